@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { scanImports } from './import-scan.ts';
+import { isTestFile, sourceFiles } from './source-files.ts';
+
+export type DiscoveredPlugin = {
+  readonly id: string;
+  /** Absolute path of `plugins/<id>`. */
+  readonly folder: string;
+  /** Absolute path of `manifest.ts`. */
+  readonly manifest: string;
+  /** Absolute path of `gateway/index.ts`, when the plugin has a gateway part. */
+  readonly gateway: string | undefined;
+  /** Ids of the plugins whose contract it imports, sorted. */
+  readonly contracts: readonly string[];
+};
+
+export type LeftOutPlugin = {
+  readonly id: string;
+  readonly folder: string;
+  readonly code: 'plugin-bad-id' | 'plugin-no-manifest' | 'plugin-contract-missing';
+  readonly cause: string;
+  readonly fix: string;
+};
+
+export type Discovery = {
+  readonly pluginsDir: string;
+  /** Those that can be built and started; a plugin stands after the plugins whose contract it imports. */
+  readonly plugins: readonly DiscoveredPlugin[];
+  readonly leftOut: readonly LeftOutPlugin[];
+};
+
+/**
+ * Finds the plugins below `<root>/plugins`. A plugin with an import that cannot resolve, because another plugin's contract
+ * is not there, is left out by name, and so is whatever imports *its* contract: everything else builds and starts.
+ * Tests do not count. Used by the browser build and by the gateway's start, so it needs nothing but Node.
+ */
+export function discoverPlugins(root: string, pluginsDir = join(root, 'plugins')): Discovery {
+  const leftOut: LeftOutPlugin[] = [];
+  const candidates = new Map<string, DiscoveredPlugin>();
+  for (const id of pluginFolders(pluginsDir)) {
+    const folder = join(pluginsDir, id);
+    const problem = folderProblem(id, folder);
+    if (problem) leftOut.push({ id, folder, ...problem });
+    else candidates.set(id, readPlugin(id, folder));
+  }
+  for (let missing = firstMissing(candidates); missing; missing = firstMissing(candidates)) {
+    leftOut.push(missing);
+    candidates.delete(missing.id);
+  }
+  return { pluginsDir, plugins: basicFirst(candidates), leftOut: leftOut.sort((a, b) => a.id.localeCompare(b.id)) };
+}
+
+/** One line an operator or a developer can act on. */
+export function describeLeftOut(plugin: LeftOutPlugin): string {
+  return `Plugin ${plugin.id} is left out: ${plugin.cause} ${plugin.fix}`;
+}
+
+function pluginFolders(pluginsDir: string): string[] {
+  if (!existsSync(pluginsDir)) return [];
+  return readdirSync(pluginsDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .filter((id) => sourceFiles(join(pluginsDir, id)).length > 0) // git leaves empty folders behind
+    .sort();
+}
+
+function folderProblem(id: string, folder: string): Pick<LeftOutPlugin, 'code' | 'cause' | 'fix'> | undefined {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id)) {
+    return {
+      code: 'plugin-bad-id',
+      cause: `its folder name "${id}" is not kebab-case.`,
+      fix: 'Rename the folder, for example to "price-levels".',
+    };
+  }
+  if (!existsSync(join(folder, 'manifest.ts'))) {
+    return {
+      code: 'plugin-no-manifest',
+      cause: 'it has no manifest.ts.',
+      fix: `Add plugins/${id}/manifest.ts, or delete plugins/${id}.`,
+    };
+  }
+  return undefined;
+}
+
+function readPlugin(id: string, folder: string): DiscoveredPlugin {
+  const contracts = new Set<string>();
+  for (const file of sourceFiles(folder)) {
+    if (isTestFile(file)) continue;
+    for (const contract of contractsImportedBy(readFileSync(file, 'utf8'))) contracts.add(contract);
+  }
+  contracts.delete(id);
+  const gateway = join(folder, 'gateway', 'index.ts');
+  return {
+    id,
+    folder,
+    manifest: join(folder, 'manifest.ts'),
+    gateway: existsSync(gateway) ? gateway : undefined,
+    contracts: [...contracts].sort(),
+  };
+}
+
+/** Ids of the plugins named by `#plugins/<id>/…` imports of a source, type imports included: tsc needs those too. */
+export function contractsImportedBy(source: string): string[] {
+  if (!source.includes('#plugins/')) return [];
+  return scanImports(source).flatMap(({ specifier }) => /^#plugins\/([^/]+)\//.exec(specifier)?.[1] ?? []);
+}
+
+function firstMissing(candidates: ReadonlyMap<string, DiscoveredPlugin>): LeftOutPlugin | undefined {
+  for (const { id, folder, contracts } of candidates.values()) {
+    for (const contract of contracts) {
+      const owner = candidates.get(contract);
+      if (owner && existsSync(join(owner.folder, 'contract', 'index.ts'))) continue;
+      return {
+        id,
+        folder,
+        code: 'plugin-contract-missing',
+        cause: `it imports the contract of ${contract}, which is ${owner ? 'there without a contract/index.ts' : 'not here'}.`,
+        fix: `Add plugins/${contract}${owner ? '/contract/index.ts' : ''}, or delete plugins/${id}.`,
+      };
+    }
+  }
+  return undefined;
+}
+
+/** Depth first by id. A cycle of contracts is a lint error; here it only means that the order within it says nothing. */
+function basicFirst(candidates: ReadonlyMap<string, DiscoveredPlugin>): DiscoveredPlugin[] {
+  const ordered = new Set<DiscoveredPlugin>();
+  const visiting = new Set<string>();
+  const visit = (id: string) => {
+    const plugin = candidates.get(id);
+    if (!plugin || visiting.has(id)) return;
+    visiting.add(id);
+    plugin.contracts.forEach(visit);
+    ordered.add(plugin);
+  };
+  [...candidates.keys()].forEach(visit);
+  return [...ordered];
+}

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ignored = new Set(['node_modules', 'dist', 'data', 'fixtures', 'test-results']);
+
+/** Every TypeScript file below a folder, absolute and sorted; none when the folder is not there. Fixtures and hidden folders are left out. */
+export function sourceFiles(folder: string): string[] {
+  const files: string[] = [];
+  for (const entry of readFolder(folder)) {
+    if (entry.name.startsWith('.') || ignored.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) files.push(...sourceFiles(path));
+    else if (/\.(?:ts|tsx|mjs)$/.test(entry.name)) files.push(path);
+  }
+  return files.sort();
+}
+
+/** Tests and test helpers run only under vitest and Playwright, so they decide nothing about what is built. */
+export function isTestFile(path: string): boolean {
+  return /\.(?:test|spec)\.tsx?$/.test(path);
+}
+
+function readFolder(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

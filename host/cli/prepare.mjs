@@ -1,0 +1,103 @@
+/**
+ * Runs before every npm script: installs the packages when they are missing or older than package-lock.json.
+ *
+ * It runs on whatever Node the machine has (20.19 or newer) with nothing installed, so it is plain JavaScript and imports
+ * Node alone. The project's own Node 24 is among the packages, and npm finds it in node_modules/.bin for the script that follows.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const stamp = join(root, 'node_modules', '.cache', 'installed.sha256');
+
+const lock = read(join(root, 'package-lock.json'));
+if (lock === undefined) fail('package-lock.json is missing.', 'Restore it with: git checkout package-lock.json');
+
+// The platform belongs to the stamp: a node_modules folder shared with another system holds the wrong binaries.
+const wanted = createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex');
+if (read(stamp) !== wanted) {
+  if (!installedMatches(lock)) install();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+requireNode24();
+
+/** npm writes what it installed to node_modules/.package-lock.json: an install made by hand is as good as ours. */
+function installedMatches(lockText) {
+  const installedText = read(join(root, 'node_modules', '.package-lock.json'));
+  if (installedText === undefined) return false;
+  const installed = JSON.parse(installedText).packages ?? {};
+  return Object.entries(JSON.parse(lockText).packages ?? {}).every(([path, entry]) => {
+    if (path === '') return true;
+    const present = installed[path];
+    return present
+      ? present.version === entry.version && present.integrity === entry.integrity
+      : entry.optional || entry.devOptional || entry.peer;
+  });
+}
+
+function install() {
+  process.stdout.write('Kostra: installing packages (once, and after package-lock.json changes) … ');
+  const started = Date.now();
+  // npm runs on the Node that started it: the one in node_modules would be deleted under its feet.
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
+    ? [process.env.npm_node_execpath ?? process.execPath, [process.env.npm_execpath, 'ci']]
+    : ['npm', ['ci']];
+  const result = spawnSync(npm[0], npm[1], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+    shell: npm[0] === 'npm' && process.platform === 'win32',
+  });
+  if (result.status !== 0) {
+    process.stdout.write('failed\n');
+    const said = [result.error?.message, result.stderr, result.stdout].filter(Boolean).join('\n');
+    fail(`npm ci failed:\n${shorten(said)}`, mendFor(said));
+  }
+  process.stdout.write(`done in ${Math.round((Date.now() - started) / 1000)} s\n`);
+}
+
+/** npm prints warnings before an error and its whole usage after some: the lines between say what happened. */
+function shorten(said) {
+  const errors = said.split('\n').filter((line) => !line.startsWith('npm warn'));
+  const lines = errors.map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trimEnd());
+  const usage = lines.findIndex((line) => /^(?:Clean install a project|Usage:)/.test(line));
+  const told = lines.slice(0, usage === -1 ? undefined : usage).filter(Boolean);
+  return [...told.slice(0, 12), ...(told.length > 12 ? [`… and ${told.length - 12} more lines`] : [])]
+    .map((line) => `  ${line}`)
+    .join('\n');
+}
+
+function mendFor(said) {
+  if (said.includes('EUSAGE'))
+    return 'package.json and package-lock.json disagree. Restore both from git, or run: npm install';
+  if (said.includes('ENOSPC')) return 'The disk is full: free about 1 GB, then run the same command again.';
+  if (/EACCES|EPERM/.test(said))
+    return 'Make this folder and node_modules writable for this user, then run the same command again.';
+  return 'Check the network and the registry setting (npm config get registry), then run the same command again.';
+}
+
+function requireNode24() {
+  const own = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(own) || Number(process.versions.node.split('.')[0]) >= 24) return;
+  fail(
+    `Kostra needs Node 24, and this is ${process.version}; no packaged Node exists for ${process.platform}-${process.arch}.`,
+    'Install Node 24 or newer, then run the same command again.',
+  );
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function fail(cause, fix) {
+  process.stderr.write(`Kostra cannot start: ${cause}\nTo mend it: ${fix}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { discoverPlugins } from '../host/build/discovery.ts';
+import { filesWithoutTheirPlugins } from '../host/build/plugin-tests.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const globalSetup = join(root, 'core/testing/vitest-global-setup.ts');
+
+// A plugin that is left out, and a test that names an absent plugin, cannot be imported: they are skipped by name, never failed.
+const skipped = filesWithoutTheirPlugins(root, discoverPlugins(root));
+
+const common = {
+  root,
+  exclude: ['tests/e2e/**', '**/node_modules/**', '**/fixtures/**', ...skipped],
+  globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+  restoreMocks: true,
+  unstubGlobals: true,
+};
+
+const rooms = '{core,plugins,host,tests}';
+
+export default defineConfig({
+  root,
+  cacheDir: join(root, 'node_modules/.cache/vite'),
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { ...common, name: 'node', environment: 'node', include: [`${rooms}/**/*.test.ts`] } },
+      {
+        extends: true,
+        test: { ...common, name: 'browser', environment: 'jsdom', include: [`${rooms}/**/*.test.tsx`] },
+      },
+    ],
+  },
+});
