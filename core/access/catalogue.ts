@@ -1,0 +1,49 @@
+import type { FlagGate, LicenceGate, PermissionGate, Resource } from './gates.ts';
+import type { Role } from './roles.ts';
+
+/** What a manifest's `declares` may hold: resources, licence features, flags. */
+export type Declaration = Resource<string> | LicenceGate | FlagGate;
+
+/** Everything the installed plugins declared, by name. Built once per process and per page. */
+export interface AccessCatalogue {
+  readonly permissions: ReadonlyMap<string, PermissionGate>;
+  readonly features: ReadonlyMap<string, LicenceGate>;
+  readonly flags: ReadonlySet<string>;
+}
+
+/** Two plugins (or one twice) declare the same name: neither could be trusted, so the catalogue refuses both. */
+export class DuplicateDeclarationError extends Error {
+  constructor(name: string) {
+    super(`"${name}" is declared twice. Declare it in the plugin that owns it, and import its contract elsewhere.`);
+    this.name = 'DuplicateDeclarationError';
+  }
+}
+
+/** @throws DuplicateDeclarationError */
+export function catalogueOf(declarations: Iterable<Declaration>): AccessCatalogue {
+  const permissions = new Map<string, PermissionGate>();
+  const features = new Map<string, LicenceGate>();
+  const flags = new Set<string>();
+  const add = <T>(into: Map<string, T>, name: string, value: T) => {
+    if (into.has(name)) throw new DuplicateDeclarationError(name);
+    into.set(name, value);
+  };
+  for (const declaration of new Set(declarations)) {
+    if (!isLeaf(declaration)) for (const gate of Object.values(declaration)) add(permissions, gate.name, gate);
+    else if (declaration.kind === 'licence') add(features, declaration.feature, declaration);
+    else flags.add(declaration.name);
+  }
+  return { permissions, features, flags };
+}
+
+/** The permissions a role holds by the declared defaults. */
+export function defaultPermissions(catalogue: AccessCatalogue, role: Role): Set<string> {
+  return new Set(
+    [...catalogue.permissions.values()].filter((gate) => gate.roles.includes(role)).map((gate) => gate.name),
+  );
+}
+
+/** A leaf's `kind` is a word; a resource that names an action `kind` holds a gate there. */
+function isLeaf(declaration: Declaration): declaration is LicenceGate | FlagGate {
+  return typeof declaration.kind === 'string';
+}

@@ -1,0 +1,5 @@
+export * from './roles.ts';
+export * from './gates.ts';
+export * from './licence.ts';
+export * from './evaluate.ts';
+export * from './catalogue.ts';

@@ -1,0 +1,68 @@
+/** Packages in ascending order: higher means more. [A3-2] [B9-17] */
+export const packages = ['Free', 'Trial', 'Flexi', 'Pro'] as const;
+export type Package = (typeof packages)[number];
+
+/** What a feature asks of the company's licence. */
+export interface LicenceRule {
+  /** Minimum package. Absent or `Free`: always allowed by the older rules. */
+  readonly package?: Package;
+  /** A module that a Flexi licence must include. */
+  readonly module?: string;
+  /** What the newer rules ask for; used when the licence carries `detailedModules`. */
+  readonly detailedModules?: readonly string[];
+  readonly forbiddenForAcademic?: boolean;
+}
+
+/** The facts of a licence that decide features; the whole entity is in the licence contract. [A3-2] */
+export interface LicenceFacts {
+  readonly type: Package;
+  /** Whole days left; 0 or fewer is expired. */
+  readonly daysValid: number;
+  readonly modules: readonly string[];
+  /** Present (even when empty) switches to the newer rules. [A4-10] */
+  readonly detailedModules?: readonly string[] | null;
+  readonly isAcademicLicense: boolean;
+  readonly applicationType: string;
+  readonly trialExists: boolean;
+}
+
+/** A rule that no licence can satisfy or fail: the rule itself is wrong. [A4-9] */
+export class LicenceRuleError extends Error {
+  readonly rule: LicenceRule;
+  constructor(rule: LicenceRule) {
+    super(`No licence rule covers a minimum package of ${rule.package}; use Free, Flexi or Pro`);
+    this.name = 'LicenceRuleError';
+    this.rule = rule;
+  }
+}
+
+/** Does the licence open the feature? @throws LicenceRuleError for a rule outside [A4-3] to [A4-8]. */
+export function licenceAllows(rule: LicenceRule, licence: LicenceFacts): boolean {
+  return licence.detailedModules ? newerRules(rule, licence, licence.detailedModules) : olderRules(rule, licence);
+}
+
+/** [A4-3] to [A4-9], in order; Pro satisfies a Flexi minimum with or without a module (decisions.md). */
+function olderRules(rule: LicenceRule, licence: LicenceFacts): boolean {
+  if (!rule.package || rule.package === 'Free') return true;
+  if (licence.daysValid <= 0 || academicConflict(rule, licence)) return false;
+  if (licence.type === 'Trial') return true;
+  if (rule.package === 'Pro') return atLeast(licence.type, 'Pro');
+  if (rule.package !== 'Flexi') throw new LicenceRuleError(rule);
+  if (!rule.module || licence.type === 'Pro') return atLeast(licence.type, 'Flexi');
+  return licence.type === 'Flexi' && licence.modules.includes(rule.module);
+}
+
+/** [A4-10] */
+function newerRules(rule: LicenceRule, licence: LicenceFacts, modules: readonly string[]): boolean {
+  const noTrialYet = licence.type === 'Free' && licence.applicationType === 'Invoicing' && !licence.trialExists;
+  if (noTrialYet || licence.daysValid <= 0 || academicConflict(rule, licence)) return false;
+  return (rule.detailedModules ?? []).every((module) => modules.includes(module));
+}
+
+function academicConflict(rule: LicenceRule, licence: LicenceFacts): boolean {
+  return licence.isAcademicLicense && rule.forbiddenForAcademic === true; // [A5-11]
+}
+
+function atLeast(type: Package, minimum: Package): boolean {
+  return packages.indexOf(type) >= packages.indexOf(minimum);
+}

@@ -1,0 +1,28 @@
+import type { Static, TSchema } from 'typebox';
+
+/** Whom an event reaches: all members in the company, one user everywhere, one user in one company, one connection. */
+export type HubAudience = 'company' | 'user' | 'companyUser' | 'connection';
+
+/** An event the gateway may push to browsers over a hub, as a value that both sides share. [A7-19] */
+export interface HubEvent<Payload = unknown, To extends HubAudience = HubAudience> {
+  /** `hub/Name`: unique in the product. */
+  readonly id: string;
+  /** The hub's id: `company` is `/hubs/company`. */
+  readonly hub: string;
+  /** The SignalR method name, such as `EntityChanged`. */
+  readonly name: string;
+  readonly to: To;
+  readonly payload: TSchema;
+  /** Never there at run time: carries the type. */
+  readonly types?: { payload: Payload };
+}
+
+export function hubEvent<S extends TSchema, const To extends HubAudience>(options: {
+  readonly hub?: string;
+  readonly name: string;
+  readonly to: To;
+  readonly payload: S;
+}): HubEvent<Static<S>, To> {
+  const { hub = 'company', name, to, payload } = options;
+  return Object.freeze({ id: `${hub}/${name}`, hub, name, to, payload });
+}

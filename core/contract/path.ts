@@ -1,0 +1,15 @@
+/** The parameters of a path: `'partners/:partnerId/notes/:noteId'` → `{ partnerId: string; noteId: string }`. */
+export type PathParams<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? PathParams<Head> & PathParams<Tail>
+  : Path extends `:${infer Name}`
+    ? { readonly [N in Name]: string }
+    : unknown;
+
+/** Fills a path's parameters, percent-encoded. @throws RangeError naming a parameter that is missing. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/:([A-Za-z]\w*)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new RangeError(`The path ${path} needs the parameter "${name}"`);
+    return encodeURIComponent(value);
+  });
+}

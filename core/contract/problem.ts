@@ -1,0 +1,52 @@
+import type { Denial } from '#core/access';
+
+/** A way in which a call can be refused; the `code` is stable, and what programs compare. RFC 9457. */
+export interface Problem {
+  readonly code: string;
+  readonly status: number;
+}
+
+/** The body of every error: `application/problem+json`. */
+export interface ProblemBody {
+  readonly type: 'about:blank';
+  readonly status: number;
+  readonly code: string;
+  /** English, for operators; the web shows its own words for the code. */
+  readonly title: string;
+  /** What to do about it. */
+  readonly detail?: string;
+  /** For `invalid-input`: which fields, as JSON pointers. */
+  readonly fields?: readonly FieldProblem[];
+  /** For `forbidden` and `licence-required`: the leaves of the gate that are not met. */
+  readonly denials?: readonly Denial[];
+  /** For `stale-version`: the entity as it is now. */
+  readonly current?: unknown;
+}
+
+export interface FieldProblem {
+  /** JSON pointer into the body, query or parameters, such as `/lines/0/quantity`. */
+  readonly path: string;
+  /** `required`, `unknown`, `format`, `pattern`, `minimum`, …, or a rule's own code such as `sequenceCodeIsNotUnique`. */
+  readonly code: string;
+  readonly message: string;
+}
+
+export function problem(code: string, status: number): Problem {
+  return { code, status };
+}
+
+/** The problems that any endpoint may answer; the order of refusal is that of this table (decisions.md). */
+export const problems = {
+  unauthenticated: problem('unauthenticated', 401),
+  notFound: problem('not-found', 404),
+  forbidden: problem('forbidden', 403),
+  licenceRequired: problem('licence-required', 402),
+  invalidInput: problem('invalid-input', 400),
+  /** The entity was changed since it was read; the body carries it as it is now. */
+  staleVersion: problem('stale-version', 409),
+  /** The same Idempotency-Key came with another request. */
+  keyReused: problem('idempotency-key-reused', 422),
+  tooManyRequests: problem('too-many-requests', 429),
+  internal: problem('internal', 500),
+  unavailable: problem('unavailable', 503),
+} as const;

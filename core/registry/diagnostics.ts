@@ -1,0 +1,66 @@
+import { createAtom } from 'mobx';
+
+/** Every way in which a plugin or contribution can be wrong. One table, so that each has its cause and its cure. */
+export const diagnosticCodes = {
+  'import-failed': 'Its code could not be loaded',
+  'manifest-invalid': 'Its manifest is not valid',
+  'plugin-duplicate': 'Another plugin has the same id',
+  'contribution-duplicate': 'Another contribution has the same id',
+  'service-duplicate': 'Another plugin provides the same service',
+  'service-missing': 'A service it needs is not there',
+  'service-cycle': 'Services need each other in a circle',
+  'activation-slow': 'Its activation takes long',
+  'activation-timeout': 'Its activation took too long and was given up',
+  'activation-failed': 'Its activation failed',
+  'deactivation-failed': 'It did not clean up after itself',
+  'render-failed': 'A page or component of it failed',
+  'order-unknown': 'It wants to stand beside a contribution that is not there',
+  'contract-missing': 'It imports the contract of a plugin that is not installed',
+  'turned-off': 'It is turned off',
+} as const;
+export type DiagnosticCode = keyof typeof diagnosticCodes;
+
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly plugin: string;
+  readonly contribution?: string;
+  /** What is wrong, with the names concerned. */
+  readonly what: string;
+  /** How to mend it. */
+  readonly fix: string;
+  readonly cause?: unknown;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** The newest problems of the registry; observable, bounded. */
+export class Diagnostics {
+  #list: readonly Diagnostic[] = [];
+  readonly #atom = createAtom('diagnostics');
+  readonly #now: () => number;
+  readonly #limit: number;
+  readonly #listeners = new Set<(diagnostic: Diagnostic) => void>();
+
+  constructor({ now = Date.now, limit = 500 }: { now?: () => number; limit?: number } = {}) {
+    this.#now = now;
+    this.#limit = limit;
+  }
+
+  get list(): readonly Diagnostic[] {
+    this.#atom.reportObserved();
+    return this.#list;
+  }
+
+  report(diagnostic: Omit<Diagnostic, 'at'>): void {
+    const dated = { ...diagnostic, at: this.#now() };
+    this.#list = [...this.#list.slice(1 - this.#limit), dated];
+    this.#atom.reportChanged();
+    for (const listener of this.#listeners) listener(dated);
+  }
+
+  /** Called for each new one, such as a log. Returns how to stop. */
+  onReport(listener: (diagnostic: Diagnostic) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,18 @@
+export * from './token.ts';
+export * from './point.ts';
+export * from './provider.ts';
+export * from './plugin.ts';
+export * from './plugin-state.ts';
+export * from './errors.ts';
+export * from './diagnostics.ts';
+export * from './disposers.ts';
+export { Scope } from './scope.ts';
+export { Contributions, type Active } from './contributions.ts';
+export { arrange } from './arrange.ts';
+export { PluginHost, type PluginHostOptions, type PluginSource } from './plugin-host.ts';
+export type { PluginRecord } from './plugin-record.ts';
+export type { Timers } from './activation.ts';
+export { explain, type Explanation } from './explain.ts';
+export { GatedContributions, type Seen, type Visibility } from './visible.ts';
+export { orderByDependency } from './dependency-order.ts';
+export { validateManifest } from './validate.ts';
