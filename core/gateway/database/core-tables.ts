@@ -1,0 +1,225 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Read as a `Date`; left out, the database writes its own clock. */
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+/** A JSON document: read as a value, written as text (`JSON.stringify`), because `pg` would turn an array into an SQL array. */
+type Json<Value> = ColumnType<Value, string, string>;
+type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
+/** `yyyy-MM-dd`: a day has no time zone, so it is never a `Date`. */
+type Day = string;
+/** Left out inside `inCompany`, the column's default is the company of the context. */
+export type CompanyId = ColumnType<string, string | undefined, never>;
+
+/** A person who can sign in. `id` is the `Actor` of every context. */
+export interface AppUserTable {
+  id: Generated<string>;
+  /** The `sub` claim of the identity provider. */
+  subject: string;
+  email: string;
+  name: string;
+  created_at: CreatedAt;
+}
+
+/** A company. [A3-1] [B3-9] */
+export interface CompanyTable {
+  id: Generated<string>;
+  version: Generated<number>;
+  /** `businessName` over the wire. */
+  name: string;
+  contact_name: Generated<string>;
+  street: Generated<string>;
+  post_code: Generated<string>;
+  city: Generated<string>;
+  /** ISO 3166-1 alpha-2. */
+  country: Generated<string>;
+  registration_id: Generated<string>;
+  tax_id: Generated<string>;
+  vat_id: Generated<string>;
+  vat_payer_type: Generated<'NonPayer' | 'Payer' | 'RegisteredVatPayer7'>;
+  /** Register and entry number by language, as `{sk, en, de}`. */
+  registration_court_text_translations: ColumnType<Record<string, string>, string | undefined, string>;
+  oss_tax_state: Generated<string>;
+  phone_number: Generated<string>;
+  email: Generated<string>;
+  web: Generated<string>;
+  migration_system_type: Generated<string>;
+  created_at: CreatedAt;
+  /** Null while the company is being set up: `users` then answers 409. [A2-6] */
+  ready_at: Date | null;
+  deleted_at: Date | null;
+}
+
+/** Roles by name. [A3-10] */
+export type RoleName = 'Owner' | 'Admin' | 'Guest' | 'Accountant' | 'Team member' | 'Employee';
+
+export interface MembershipTable {
+  company_id: CompanyId;
+  user_id: string;
+  role: RoleName;
+  /** At most one true per user, kept by a unique index. [A4-1] */
+  is_default: Generated<boolean>;
+  last_login_at: Date | null;
+  created_at: CreatedAt;
+}
+
+/** The licence of a company for one application. [A3-2] */
+export interface LicenceTable {
+  id: Generated<string>;
+  company_id: CompanyId;
+  application_type: string;
+  type: 'Free' | 'Trial' | 'Flexi' | 'Pro';
+  /** Last valid day; null never ends. */
+  valid_until: Day | null;
+  modules: Generated<string[]>;
+  /** Not null (also when empty) switches to the newer rules. [A4-10] */
+  detailed_modules: string[] | null;
+  is_academic: Generated<boolean>;
+  customer_number: string | null;
+  package_name: Generated<string>;
+  auto_renew: Generated<boolean>;
+  problem_code: string | null;
+  trial_exists: Generated<boolean>;
+  source_type: Generated<string>;
+  /** Null: no limit. */
+  companies_limit: number | null;
+  /** Null: no limit. [A3-5] */
+  users_limit: number | null;
+}
+
+/** A row without a company is the default for all of them; a company's own row wins. */
+export interface FeatureFlagTable {
+  id: Generated<string>;
+  name: string;
+  company_id: string | null;
+  enabled: boolean;
+}
+
+/** A company's exception to the default roles: for one user or for one role, never both. */
+export interface PermissionOverrideTable {
+  id: Generated<string>;
+  company_id: CompanyId;
+  user_id: string | null;
+  role: RoleName | null;
+  /** `resource:action`. */
+  permission: string;
+  allowed: boolean;
+}
+
+/** Whom an event goes to. */
+export type Audience =
+  | { readonly kind: 'company'; readonly companyId: string }
+  | { readonly kind: 'user'; readonly userId: string }
+  | { readonly kind: 'companyUser'; readonly companyId: string; readonly userId: string }
+  | { readonly kind: 'connection'; readonly connectionId: string };
+
+/** Events that left with their transaction; kept for an hour. */
+export interface OutboxTable {
+  /** A bigint: `pg` hands it over as text. */
+  id: Generated<string>;
+  /** Transaction that wrote it (`xid8`), for catching up. */
+  transaction_id: Generated<string>;
+  hub: string;
+  event: string;
+  audience: Json<Audience>;
+  payload: Json<unknown>;
+  /** Connection id of the browser that caused the event; null: none did. */
+  origin: string | null;
+  created_at: CreatedAt;
+}
+
+/** The first answer to an `Idempotency-Key`, repeated for 24 hours. */
+export interface IdempotencyAnswerTable {
+  user_id: string;
+  key: string;
+  company_id: string | null;
+  endpoint: string;
+  /** SHA-256 of the request: the same key with another request is refused. */
+  request_hash: string;
+  /** Null while the first request is still running. */
+  status: number | null;
+  content_type: string | null;
+  body: Buffer | null;
+  created_at: CreatedAt;
+}
+
+/** Who changed what, written by a trigger in the transaction of the change. */
+export interface AuditEntryTable {
+  id: Generated<string>;
+  company_id: string | null;
+  at: CreatedAt;
+  /** Null: the system did it, see `reason`. */
+  user_id: string | null;
+  /** The reason given to `asSystem`; null for a person. */
+  reason: string | null;
+  correlation_id: string | null;
+  table_name: string;
+  /** Text, because a key may have several parts (joined by `/`). */
+  entity_id: string;
+  action: 'insert' | 'update' | 'delete';
+  before: OptionalJson<Record<string, unknown>>;
+  after: OptionalJson<Record<string, unknown>>;
+}
+
+/** Folded text of one entity. Unprotected by policies; only `search.ts` reads it. */
+export interface SearchEntryTable {
+  company_id: string;
+  kind: string;
+  entity_id: string;
+  folded: string;
+}
+
+export interface FileTable {
+  id: Generated<string>;
+  company_id: CompanyId;
+  name: string;
+  /** Media type. */
+  type: string;
+  /** Bytes. */
+  size: ColumnType<string, number, number>;
+  created_at: CreatedAt;
+}
+
+export interface FileChunkTable {
+  company_id: CompanyId;
+  file_id: string;
+  /** From 0. */
+  position: number;
+  bytes: Buffer;
+}
+
+export interface SecretTable {
+  id: Generated<string>;
+  /** Null: shared by all processes, not of a company. */
+  company_id: ColumnType<string | null, string | null | undefined, never>;
+  name: string;
+  /** Initialisation vector (12 bytes), tag (16), then the ciphertext. */
+  sealed: Buffer;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+/** A step of a job that is done, so that a repetition after a crash skips it. */
+export interface JobStepTable {
+  job_id: string;
+  step: string;
+  company_id: CompanyId;
+  result: OptionalJson<unknown>;
+  created_at: CreatedAt;
+}
+
+/** Tables that core owns. A plugin adds its own to a transaction: `tx.withTables<PartnerTables>()`. */
+export interface CoreTables {
+  app_user: AppUserTable;
+  company: CompanyTable;
+  membership: MembershipTable;
+  licence: LicenceTable;
+  feature_flag: FeatureFlagTable;
+  permission_override: PermissionOverrideTable;
+  outbox: OutboxTable;
+  idempotency_answer: IdempotencyAnswerTable;
+  audit_entry: AuditEntryTable;
+  search_entry: SearchEntryTable;
+  file: FileTable;
+  file_chunk: FileChunkTable;
+  secret: SecretTable;
+  job_step: JobStepTable;
+}

@@ -1,0 +1,12 @@
+export { type AuditOptions, auditTable } from './audit-table.ts';
+export { acrossCompanies, type CompanyTableOptions, companyTable } from './company-table.ts';
+export { coreMigrations } from './core-migrations.ts';
+export type * from './core-tables.ts';
+export type { Actor, Database, Tx, WorkKind, WorkOptions } from './database.ts';
+export { fold } from './fold.ts';
+export { type Log, silentLog } from './log.ts';
+export { type AppliedMigration, type MigrationReport, migrate } from './migrate.ts';
+export type { Migration, MigrationSet } from './migration-files.ts';
+export { type DatabaseOptions, openDatabase } from './open-database.ts';
+export { OperatorError } from './operator-error.ts';
+export { type SearchEntry, type SearchQuery, indexForSearch, searchIds, searchIndex } from './search.ts';

@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+import { type MigrationFile, type MigrationSet, migrationFiles } from './migration-files.ts';
+import { OperatorError } from './operator-error.ts';
+
+export interface MigrationReport {
+  /** Done by this call, in order. */
+  readonly applied: readonly AppliedMigration[];
+  /** Done once by an owner that is not among the sets: its tables stay, and nobody looks after them. */
+  readonly orphans: readonly AppliedMigration[];
+  /** Done by a newer version of an owner that is present: this process is the old one of a rolling update. */
+  readonly ahead: readonly AppliedMigration[];
+}
+
+export interface AppliedMigration {
+  readonly owner: string;
+  readonly name: string;
+}
+
+type Recorded = AppliedMigration & { readonly checksum: string };
+
+/** Any number that only migrations use: two processes that start at once wait for each other here. */
+const lock = 4_805_301;
+
+/**
+ * Brings the database to what the sets say, set by set in the given order, each migration in its own transaction.
+ * @throws OperatorError `migration-changed`, `migration-out-of-order`, `migration-failed`, and those of the files
+ */
+export async function migrate(db: Database, sets: readonly MigrationSet[]): Promise<MigrationReport> {
+  await inLock(db, createBookkeeping);
+  const applied: AppliedMigration[] = [];
+  const files = (await Promise.all(sets.map(migrationFiles))).flat();
+  refuseChanged(files, await inLock(db, recorded));
+  for (const file of files) if (await apply(db, file)) applied.push({ owner: file.owner, name: file.name });
+  const known = new Set(files.map(key));
+  const owners = new Set(sets.map(({ owner }) => owner));
+  const others = (await inLock(db, recorded)).filter((migration) => !known.has(key(migration))).map(withoutChecksum);
+  return {
+    applied,
+    orphans: others.filter(({ owner }) => !owners.has(owner)),
+    ahead: others.filter(({ owner }) => owners.has(owner)),
+  };
+}
+
+/** Waits for its turn; the lock ends with the transaction, so a crash leaves none. */
+function inLock<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.asSystem(
+    'migrations',
+    async (tx) => {
+      await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+      return work(tx);
+    },
+    { kind: 'migration' },
+  );
+}
+
+async function createBookkeeping(tx: Tx): Promise<void> {
+  await sql`create schema if not exists core`.execute(tx);
+  await sql`create table if not exists core.migration (
+    owner text not null, name text not null, checksum text not null, applied_at timestamptz not null default now(),
+    primary key (owner, name))`.execute(tx);
+}
+
+async function recorded(tx: Tx): Promise<Recorded[]> {
+  return (await sql<Recorded>`select owner, name, checksum from core.migration order by owner, name`.execute(tx)).rows;
+}
+
+/** @returns was it this process that did it? Another one may have been faster. */
+function apply(db: Database, file: MigrationFile): Promise<boolean> {
+  return inLock(db, async (tx) => {
+    const rows = (await recorded(tx)).filter(({ owner }) => owner === file.owner);
+    if (rows.some(({ name }) => name === file.name)) return false;
+    const later = rows.find(({ name }) => name > file.name);
+    if (later) throw outOfOrder(file, later);
+    const run = await file.load();
+    try {
+      // Erased on purpose: what a migration sees are the tables of its own time, not today's types.
+      await run(tx as unknown as Kysely<unknown>);
+    } catch (error) {
+      throw failed(file, error);
+    }
+    await sql`insert into core.migration (owner, name, checksum) values (${file.owner}, ${file.name}, ${file.checksum})`.execute(
+      tx,
+    );
+    return true;
+  });
+}
+
+function refuseChanged(files: readonly MigrationFile[], rows: readonly Recorded[]): void {
+  const checksums = new Map(rows.map((row) => [key(row), row.checksum]));
+  const changed = files.find((file) => (checksums.get(key(file)) ?? file.checksum) !== file.checksum);
+  if (!changed) return;
+  throw new OperatorError({
+    code: 'migration-changed',
+    cause: `The migration ${changed.name} of ${changed.owner} was applied to this database with another text.`,
+    fix: 'Put the file back as it was, and write the change as a new migration.',
+  });
+}
+
+function outOfOrder(file: MigrationFile, later: Recorded): OperatorError {
+  return new OperatorError({
+    code: 'migration-out-of-order',
+    cause: `The migration ${file.name} of ${file.owner} is new, but ${later.name} was already applied.`,
+    fix: 'Give it a number after the last applied one.',
+  });
+}
+
+function failed(file: MigrationFile, error: unknown): unknown {
+  if (error instanceof OperatorError) return error;
+  return new OperatorError({
+    code: 'migration-failed',
+    cause: `The migration ${file.name} of ${file.owner} failed and left nothing behind: ${error instanceof Error ? error.message : String(error)}.`,
+    fix: 'Mend the migration or the data it names, then start again.',
+  });
+}
+
+function key({ owner, name }: AppliedMigration): string {
+  return `${owner}/${name}`;
+}
+
+function withoutChecksum({ owner, name }: Recorded): AppliedMigration {
+  return { owner, name };
+}

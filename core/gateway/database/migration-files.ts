@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Kysely } from 'kysely';
+import { OperatorError } from './operator-error.ts';
+
+/** A folder of migrations and who owns it: `core` or a plugin's id. */
+export interface MigrationSet {
+  readonly owner: string;
+  /** Absolute path; one that does not exist is an empty set. */
+  readonly folder: string;
+}
+
+/** What a migration file exports by default. Runs in a transaction that also records it. */
+export type Migration = (db: Kysely<unknown>) => Promise<void>;
+
+export interface MigrationFile {
+  readonly owner: string;
+  /** `0001-core-tables`. */
+  readonly name: string;
+  /** SHA-256 of the text with LF line ends, so that a checkout on Windows has the same one. */
+  readonly checksum: string;
+  load(): Promise<Migration>;
+}
+
+const fileName = /^(\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*)\.ts$/;
+
+/** The set's files in order. @throws OperatorError `migration-badly-named` */
+export async function migrationFiles({ owner, folder }: MigrationSet): Promise<MigrationFile[]> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const sources = entries.filter((entry) => entry.endsWith('.ts') && !entry.endsWith('.test.ts')).sort();
+  return Promise.all(sources.map((entry) => readMigration(owner, folder, entry)));
+}
+
+async function readMigration(owner: string, folder: string, entry: string): Promise<MigrationFile> {
+  const name = fileName.exec(entry)?.[1];
+  const path = join(folder, entry);
+  if (!name)
+    throw new OperatorError({
+      code: 'migration-badly-named',
+      cause: `${path} is not named like a migration, so its place in the order is unknown.`,
+      fix: 'Name it NNNN-what-it-does.ts (four digits, then lower-case words), or move it out of the migrations folder.',
+    });
+  const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
+  return {
+    owner,
+    name,
+    checksum: createHash('sha256').update(text).digest('hex'),
+    async load() {
+      const module: { default?: unknown } = await import(pathToFileURL(path).href);
+      if (typeof module.default === 'function') return module.default as Migration; // its parameters cannot be seen at run time
+      throw new OperatorError({
+        code: 'migration-without-default',
+        cause: `${path} has no function as its default export.`,
+        fix: 'export default async function (db: Kysely<unknown>) { … }',
+      });
+    },
+  };
+}

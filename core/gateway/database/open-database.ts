@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import { type Context, setContext } from './context.ts';
+import type { CoreTables } from './core-tables.ts';
+import type { Database, Tx, WorkKind, WorkOptions } from './database.ts';
+import { Listener } from './listener.ts';
+import type { Log } from './log.ts';
+import { checkServer } from './server-check.ts';
+
+export interface DatabaseOptions {
+  /** `postgres://role:password@host:port/database`. */
+  readonly url: string;
+  readonly log: Log;
+  /** Connections for transactions; the listening one is beside them. Default 10. */
+  readonly poolSize?: number;
+}
+
+/**
+ * Opens the pool and checks server and role.
+ * @throws OperatorError `database-too-old`, `database-role-too-strong` (a superuser, or BYPASSRLS); and the driver's error if nothing answers.
+ */
+export async function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'kostra',
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser },
+  });
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection failed'));
+  try {
+    await checkServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const kysely = new Kysely<CoreTables>({ dialect: new PostgresDialect({ pool }) });
+  const listener = new Listener(url, log);
+
+  function run<T>(context: Context, kind: WorkKind, work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T> {
+    return kysely.transaction().execute(async (tx) => {
+      await setContext(tx, context, { kind, ...options });
+      return work(tx);
+    });
+  }
+
+  return {
+    inCompany: (companyId, user, work, options) => run({ companyId, userId: user.id }, 'request', work, options),
+    inUser: (user, work, options) => run({ userId: user.id }, 'request', work, options),
+    async asSystem(reason, work, options) {
+      if (!reason) throw new TypeError('asSystem needs a reason, for the audit');
+      return run({ system: reason }, 'system', work, options);
+    },
+    listen: (channel, onPayload, onReconnect) => listener.subscribe(channel, onPayload, onReconnect),
+    ping: () => ping(pool),
+    async close() {
+      await listener.close();
+      await kysely.destroy();
+    },
+  };
+}
+
+async function ping(pool: Pool): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, 2_000, false);
+  });
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+const dateType = 1082;
+
+/** Days stay `yyyy-MM-dd`: as a `Date` they would move by the server's time zone. Numbers with fractions and bigints stay text. */
+const getTypeParser: typeof types.getTypeParser = (id: number, format?: never) =>
+  id === dateType ? (text: string) => text : types.getTypeParser(id, format);

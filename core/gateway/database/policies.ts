@@ -1,0 +1,16 @@
+/*
+ * The expressions that policies are made of.
+ *
+ * After a transaction a local setting is '' and not NULL, so the company is read through nullif(): '' is no uuid.
+ * They are written out in each policy, not hidden in a function, because the planner then knows the value and sees
+ * how many rows that company has.
+ */
+
+/** The company of `inCompany`; NULL in the other contexts. */
+export const currentCompany = `nullif(current_setting('app.company_id', true), '')::uuid`;
+/** The person of `inCompany` and `inUser`; NULL for the system. */
+export const currentUser = `nullif(current_setting('app.user_id', true), '')::uuid`;
+/** True inside `asSystem`. Never NULL, so that a policy may negate it. */
+export const isSystem = `coalesce(current_setting('app.system', true), '') <> ''`;
+/** True inside `inUser`. */
+export const isPersonal = `coalesce(current_setting('app.company_id', true), '') = ''`;

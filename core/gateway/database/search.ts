@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+import { fold } from './fold.ts';
+
+export interface SearchQuery {
+  readonly companyId: string;
+  /** What is searched, such as `partners.partner`: starts with its owner's id. */
+  readonly kind: string;
+  /** As typed: folded here. Every word must occur, anywhere in a word of the entity. */
+  readonly text: string;
+}
+
+/**
+ * The ids of the entities that match, as a subquery: `where('id', 'in', searchIndex(tx, …))` joins them under the policies
+ * of their own table. An empty text matches everything that was indexed.
+ */
+export function searchIndex(tx: Tx, { companyId, kind, text }: SearchQuery) {
+  const words = fold(text).split(' ').filter(Boolean);
+  return words.reduce(
+    (query, word) => query.where('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+    // The company is named here and nowhere else left out: this table has no policies (unprotected-tables.ts).
+    tx.selectFrom('search_entry').select('entity_id').where('company_id', '=', companyId).where('kind', '=', kind),
+  );
+}
+
+/** Up to `limit` matching ids (default 1000), in no order. */
+export async function searchIds(tx: Tx, query: SearchQuery, limit = 1000): Promise<string[]> {
+  const rows = await searchIndex(tx, query).limit(limit).execute();
+  return rows.map((row) => row.entity_id);
+}
+
+export interface SearchEntry {
+  readonly companyId: string;
+  readonly kind: string;
+  readonly entityId: string;
+  /** Everything the entity is found by, in any order; an empty text takes the entry away. */
+  readonly text: string;
+}
+
+/** Makes the entity findable by this text, in the caller's transaction; called on every change of it, and with `''` when it is deleted. */
+export async function indexForSearch(tx: Tx, { companyId, kind, entityId, text }: SearchEntry): Promise<void> {
+  const folded = fold(text);
+  if (!folded) {
+    const entry = tx.deleteFrom('search_entry').where('company_id', '=', companyId);
+    await entry.where('kind', '=', kind).where('entity_id', '=', entityId).execute();
+    return;
+  }
+  await sql`insert into search_entry (company_id, kind, entity_id, folded) values (${companyId}, ${kind}, ${entityId}, ${folded})
+    on conflict (company_id, kind, entity_id) do update set folded = excluded.folded
+    where search_entry.folded <> excluded.folded`.execute(tx);
+}
