@@ -1,0 +1,109 @@
+import { companyEndpoint, endpoint } from '../endpoint.ts';
+import { problem } from '../problem.ts';
+import { from, unique } from '../sample.ts';
+import { companyInfo, users } from './access.ts';
+import * as schemas from './schemas.ts';
+
+/** The company is being set up; ask again in two seconds. [A2-6] */
+export const companySettingUp = problem('company-setting-up', 409);
+
+const sampleCompany = {
+  address: {
+    businessName: unique((serial) => `Skúšobná firma ${serial}`),
+    contactName: 'Anna Nováková',
+    street: 'Hlavná 1',
+    postCode: '040 01',
+    city: 'Košice',
+    country: 'SK',
+  },
+  registrationId: '36421928',
+  taxId: '2021234567',
+  vatId: '',
+  vatPayerType: 'NonPayer',
+} as const;
+
+export const readVersion = endpoint({
+  method: 'GET',
+  path: 'version',
+  public: true,
+  reply: schemas.Version,
+  sample: {},
+});
+
+export const readFlags = endpoint({
+  method: 'GET',
+  path: 'FeatureFlags',
+  query: schemas.FlagsQuery,
+  reply: schemas.Flags,
+  sample: { query: {} },
+});
+
+export const listCompanies = endpoint({ method: 'GET', path: 'companies', reply: schemas.CompanyList, sample: {} });
+
+/** 404 when the caller has no company: the web then offers to create one. [A2-11] */
+export const readRecommendedCompany = endpoint({
+  method: 'GET',
+  path: 'companies/recommended',
+  reply: schemas.RecommendedCompany,
+  sample: {},
+});
+
+export const createCompany = endpoint({
+  method: 'POST',
+  path: 'companies',
+  body: schemas.CompanyInput,
+  reply: schemas.Created,
+  sample: { body: sampleCompany },
+});
+
+export const readCompany = companyEndpoint({
+  method: 'GET',
+  path: '',
+  gate: companyInfo.read,
+  reply: schemas.Company,
+  sample: {},
+});
+
+export const listMembers = companyEndpoint({
+  method: 'GET',
+  path: 'users',
+  gate: users.read,
+  reply: schemas.MemberList,
+  problems: [companySettingUp],
+  sample: {},
+});
+
+export const readPermissions = companyEndpoint({
+  method: 'GET',
+  path: 'permissions',
+  reply: schemas.Permissions,
+  sample: {},
+});
+
+/** Records that the caller works in this company now. Alone answers 401 when membership is gone. [B8-16] */
+export const recordLastLogin = companyEndpoint({ method: 'POST', path: 'last-login', sample: {} });
+
+/** 402, with the licence as body, when its response is not OK. [A4-14] */
+export const readCurrentLicence = companyEndpoint({
+  method: 'GET',
+  path: 'licenses/current',
+  query: schemas.ApplicationQuery,
+  reply: schemas.Licence,
+  sample: { query: {} },
+});
+
+/** Used by samples of endpoints that need a company of their own, such as deleting one. */
+export const ownCompany = from(createCompany, ({ id }) => id);
+
+export const platformEndpoints = [
+  readVersion,
+  readFlags,
+  listCompanies,
+  readRecommendedCompany,
+  createCompany,
+  readCompany,
+  listMembers,
+  readPermissions,
+  recordLastLogin,
+  readCurrentLicence,
+] as const;

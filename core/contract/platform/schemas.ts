@@ -1,0 +1,147 @@
+import Type, { type Static } from 'typebox';
+
+const text = (maxLength: number) => Type.String({ maxLength });
+/** At least one character that is not white space. [A5-1] */
+const requiredText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+export const VatPayerType = Type.Union([
+  Type.Literal('NonPayer'),
+  Type.Literal('Payer'),
+  Type.Literal('RegisteredVatPayer7'),
+]);
+export type VatPayerType = Static<typeof VatPayerType>;
+
+export const Role = Type.Union([
+  Type.Literal('Owner'),
+  Type.Literal('Admin'),
+  Type.Literal('Accountant'),
+  Type.Literal('Team member'),
+  Type.Literal('Employee'),
+  Type.Literal('Guest'),
+]);
+
+export const Address = Type.Object({
+  businessName: requiredText(255),
+  contactName: text(255),
+  street: text(255),
+  postCode: text(20),
+  city: text(100),
+  /** ISO 3166-1 alpha-2. */
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+});
+
+/** Register and entry number by language. */
+const CourtTexts = Type.Record(Type.String({ pattern: '^(sk|en|de)$' }), text(500));
+
+/** The payload of a new company. [A3-1] */
+export const CompanyInput = Type.Object({
+  address: Address,
+  registrationId: text(20),
+  taxId: text(20),
+  vatId: text(20),
+  vatPayerType: VatPayerType,
+  registrationCourtTextTranslations: Type.Optional(CourtTexts),
+  phoneNumber: Type.Optional(text(50)),
+  email: Type.Optional(text(255)),
+  web: Type.Optional(text(255)),
+});
+export type CompanyInput = Static<typeof CompanyInput>;
+
+/** A company in the list of those the caller belongs to. [A3-1] */
+export const CompanyListItem = Type.Object({
+  id: Type.String(),
+  businessName: Type.String(),
+  isDefault: Type.Boolean(),
+  roleName: Role,
+});
+export type CompanyListItem = Static<typeof CompanyListItem>;
+export const CompanyList = Type.Array(CompanyListItem);
+
+/** A company as it is read. [B3-9] */
+export const Company = Type.Object({
+  id: Type.String(),
+  version: Type.Integer(),
+  name: Type.String(),
+  contactName: Type.String(),
+  street: Type.String(),
+  postCode: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  ossTaxState: Type.String(),
+  vatPayerType: VatPayerType,
+  registrationId: Type.String(),
+  taxId: Type.String(),
+  vatId: Type.String(),
+  registrationCourtTextTranslations: CourtTexts,
+  phoneNumber: Type.String(),
+  email: Type.String(),
+  web: Type.String(),
+  isDefault: Type.Boolean(),
+  migrationSystemType: Type.String(),
+  /** ISO 8601. */
+  createdTimestamp: Type.String(),
+});
+export type Company = Static<typeof Company>;
+
+export const CompanyUpdate = Type.Intersect([CompanyInput, Type.Object({ version: Type.Integer() })]);
+
+export const Created = Type.Object({ id: Type.String() });
+export const RecommendedCompany = Type.Object({ id: Type.String() });
+
+export const Member = Type.Object({
+  userId: Type.String(),
+  email: Type.String(),
+  name: Type.String(),
+  roleName: Role,
+});
+export const MemberList = Type.Array(Member);
+
+/** The caller's rights here: `resource:action` names, with the role. */
+export const Permissions = Type.Object({ role: Role, permissions: Type.Array(Type.String()) });
+export type Permissions = Static<typeof Permissions>;
+
+export const ApplicationQuery = Type.Object({ applicationType: Type.Optional(Type.String({ maxLength: 50 })) });
+
+/** The licence of a company for one application. [A3-2] */
+export const Licence = Type.Object({
+  type: Type.Union([Type.Literal('Free'), Type.Literal('Trial'), Type.Literal('Flexi'), Type.Literal('Pro')]),
+  daysValid: Type.Integer(),
+  modules: Type.Array(Type.String()),
+  detailedModules: Type.Optional(Type.Array(Type.String())),
+  isAcademicLicense: Type.Boolean(),
+  customerNumber: Type.Union([Type.String(), Type.Null()]),
+  packageName: Type.String(),
+  autoRenew: Type.Boolean(),
+  problemCode: Type.Union([Type.String(), Type.Null()]),
+  trialExists: Type.Boolean(),
+  applicationType: Type.String(),
+  licenseSourceType: Type.String(),
+});
+export type Licence = Static<typeof Licence>;
+
+export const FlagsQuery = Type.Object({ companyId: Type.Optional(Type.String({ maxLength: 50 })) });
+export const Flags = Type.Record(Type.String(), Type.Boolean());
+
+export const Version = Type.Object({ version: Type.String(), serverTime: Type.String() });
+
+/** Empty payloads and ids of the company's events. */
+export const CompanyIdPayload = Type.Object({ companyId: Type.String() });
+export const CompanyDeletedPayload = Type.Object({ companyId: Type.String(), name: Type.String() });
+export const UserRemovedPayload = Type.Object({
+  companyId: Type.String(),
+  email: Type.String(),
+  userId: Type.String(),
+});
+/** [A3-13] */
+export const EntityChangedPayload = Type.Object({
+  entityKind: Type.String(),
+  action: Type.Union([
+    Type.Literal('create'),
+    Type.Literal('update'),
+    Type.Literal('delete'),
+    Type.Literal('updateConfirmation'),
+    Type.Literal('deleteConfirmation'),
+  ]),
+  id: Type.String(),
+  payload: Type.Record(Type.String(), Type.Unknown()),
+});

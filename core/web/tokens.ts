@@ -1,0 +1,7 @@
+/**
+ * What a manifest may name of the browser: service tokens, points, and the small builders of contributions. Types and
+ * data only; nothing here runs or pulls in any code of a service, so that all manifests together stay a few kilobytes.
+ */
+export * from './tokens/services.ts';
+export * from './tokens/points.ts';
+export * from './tokens/builders.ts';

@@ -1,0 +1,54 @@
+import type { HubEvent } from '#core/contract';
+import { type Contribution, type ContributionOptions, contribute } from '#core/registry';
+import {
+  type HubReaction,
+  type HubReactionContext,
+  hubReactions,
+  type NavItem,
+  navItems,
+  type Page,
+  pages,
+  type Shortcut,
+  shortcuts,
+} from './points.ts';
+
+/** A page under `/company/{companyId}/`. */
+export function companyPage(options: ContributionOptions & Omit<Page, 'scope'>): Contribution<Page> {
+  return contribute(pages, ...split({ ...options, scope: 'company' as const }));
+}
+
+/** A page under `/company/{companyId}/settings/`. */
+export function settingsPage(options: ContributionOptions & Omit<Page, 'scope'>): Contribution<Page> {
+  return companyPage({ ...options, path: `settings/${options.path}` });
+}
+
+/** A page outside any company. */
+export function appPage(options: ContributionOptions & Omit<Page, 'scope'>): Contribution<Page> {
+  return contribute(pages, ...split({ ...options, scope: 'app' as const }));
+}
+
+export function navItem(options: ContributionOptions & NavItem): Contribution<NavItem> {
+  return contribute(navItems, ...split(options));
+}
+
+export function shortcut(options: ContributionOptions & Shortcut): Contribution<Shortcut> {
+  return contribute(shortcuts, ...split(options));
+}
+
+/** Reacts to an event of the company's hub: `onHubEvent({ id, event: companyDeleted, react: () => import('./web/…') })`. */
+export function onHubEvent<Payload>(
+  options: ContributionOptions & {
+    readonly event: HubEvent<Payload>;
+    readonly react: () => Promise<{
+      readonly default: (payload: Payload, context: HubReactionContext) => void | Promise<void>;
+    }>;
+  },
+): Contribution<HubReaction> {
+  return contribute(hubReactions, ...split({ ...options, event: options.event as HubEvent, react: options.react }));
+}
+
+/** Parts what the registry reads from what the point's owner reads. */
+function split<V>({ id, gate, whenDenied, order, before, after, renamedFrom, ...value }: ContributionOptions & V) {
+  // The rest of V once the registry's options are taken out is V itself: they share no name.
+  return [{ id, gate, whenDenied, order, before, after, renamedFrom }, value as unknown as V] as const;
+}

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import type { HubEvent } from '#core/contract';
+import { point } from '#core/registry';
+import type { EventMeta } from './services.ts';
+
+/** A page of the application; the frame around it, and whether it needs a company, follow from `scope`. */
+export interface Page {
+  /** `company`: under `/company/{companyId}/`; `app`: from the root. */
+  readonly scope: 'app' | 'company';
+  /** `settings/tags`, `invoices/list/detail/:detailId/:action?`. The most specific path wins. */
+  readonly path: string;
+  /** The title in the browser's tab, and of the page. */
+  readonly titleKey: string;
+  readonly page: () => Promise<{ readonly default: ComponentType<PageProps> }>;
+  /** `bare`: without navigation, such as a splash or an error page. */
+  readonly frame?: 'full' | 'bare';
+}
+export interface PageProps {
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** An entry of the navigation. [A2-38] [A2-39] */
+export interface NavItem {
+  readonly titleKey: string;
+  /** Id of the item it stands under; none: a top entry of its application. */
+  readonly parent?: string;
+  /** A path relative to the company: `invoices`. None: a group. */
+  readonly to?: string;
+  readonly icon?: string;
+  /** Another application: a full redirect to its address. */
+  readonly application?: string;
+}
+
+/** A component in the top bar (bell, assistant), in the order given. */
+export interface TopBarItem {
+  readonly component: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** A row of the user's profile panel, above *Odhlásiť*. */
+export interface ProfileItem {
+  readonly component: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** Runs when an event of the company's hub arrives, without a store: toasts, navigation. */
+export interface HubReaction {
+  readonly event: HubEvent;
+  readonly react: () => Promise<{ readonly default: HubReactor }>;
+}
+/** The erased form; `onHubEvent` checks the payload's type. */
+export type HubReactor = (payload: never, context: HubReactionContext) => void | Promise<void>;
+export interface HubReactionContext {
+  readonly meta: EventMeta;
+  readonly companyId: string;
+  readonly companyName: string;
+  resolve<T>(token: import('#core/registry').Token<T>): Promise<T>;
+}
+
+/** Runs each time a company has been opened, in order, after its facts are there. [A4-1] */
+export interface CompanyTask {
+  readonly run: () => Promise<{ readonly default: (context: CompanyTaskContext) => void | Promise<void> }>;
+}
+export interface CompanyTaskContext {
+  readonly companyId: string;
+  readonly signal: AbortSignal;
+  resolve<T>(token: import('#core/registry').Token<T>): Promise<T>;
+}
+
+/** A key, or two in a row such as `g i`, that works wherever nothing is being typed. */
+export interface Shortcut {
+  readonly keys: string;
+  readonly titleKey: string;
+  /** A path to go to, relative to the company. */
+  readonly to: string;
+}
+
+export const pages = point<Page>('core.pages');
+export const navItems = point<NavItem>('core.nav-items');
+export const topBarItems = point<TopBarItem>('core.top-bar-items');
+export const profileItems = point<ProfileItem>('core.profile-items');
+export const hubReactions = point<HubReaction>('core.hub-reactions');
+export const companyTasks = point<CompanyTask>('core.company-tasks');
+export const shortcuts = point<Shortcut>('core.shortcuts');

@@ -1,0 +1,117 @@
+import type { Facts, Role } from '#core/access';
+import type { CallInput, HubEvent, ReplyOf } from '#core/contract';
+import { type GatedContributions, type PluginHost, token } from '#core/registry';
+
+/** Calls the gateway; one pipeline for all: token, connection id, retries, problems, global errors. [A7-1] */
+export interface GatewayClient {
+  /**
+   * Calls an endpoint. @throws GatewayProblem for every answer that is not a success; what nobody handles is shown once
+   * by the global error handling [A8-2].
+   */
+  call<E>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Statuses (0: no connection) the caller deals with itself, or `'*'`: the global handling keeps silent. [A8-2] */
+  readonly handles?: readonly number[] | '*';
+  /** Which statuses to try again on, after which delays in milliseconds. [B9-2] */
+  readonly retry?: { readonly on: readonly number[]; readonly delays: readonly number[] };
+  /** One per user's action; made by the client when absent. Give it to repeat an action whose answer was lost. */
+  readonly idempotencyKey?: string;
+}
+
+/** Calls endpoints of the current company: `companyId` is filled in, and everything ends with the company. */
+export interface CompanyClient {
+  readonly companyId: string;
+  call<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, options?: CallOptions): Promise<ReplyOf<E>>;
+  /** An address under `/gateway` for a link to a file. Fetched with the token by `download`, never opened bare. */
+  download<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, as: DownloadTarget): Promise<void>;
+}
+export type DownloadTarget = { readonly save: string } | { readonly open: 'new-window' };
+
+/** An endpoint's input without `companyId`; `params` disappears when nothing is left in it. */
+export type WithoutCompany<Input> = Input extends { readonly params: infer Params }
+  ? Omit<Input, 'params'> &
+      (Exclude<keyof Params, 'companyId'> extends never ? unknown : { readonly params: Omit<Params, 'companyId'> })
+  : Input;
+
+/** Who is signed in. [B3-18] */
+export interface Session {
+  readonly user: { readonly id: string; readonly name: string; readonly email: string };
+  /** Signs out here and at the identity provider. */
+  signOut(): Promise<void>;
+}
+
+/** The company being worked in, as the list of companies has it, kept fresh. [A3-1] */
+export interface CurrentCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly vatPayerType: string;
+}
+
+/** Events of the current company's hub; listeners end with the company. [A4-18] */
+export interface CompanyEvents {
+  on<Payload>(event: HubEvent<Payload>, listener: (payload: Payload, meta: EventMeta) => void): void;
+  /** The connection is (again) there: what happened meanwhile was missed, so reload. Also called once at first connect. */
+  onResync(reload: () => void): void;
+}
+export interface EventMeta {
+  /** This browser's own action caused it. [A8-18] */
+  readonly own: boolean;
+}
+
+/** Toasts and questions. Stores may use it; they never touch the DOM otherwise. */
+export interface Feedback {
+  toast(toast: Toast): { close(): void };
+  /** Asks; resolves to whether it was accepted. */
+  confirm(question: Question): Promise<boolean>;
+  /** Removes all toasts, as a change of company does. [A4-1] */
+  clear(): void;
+}
+export interface Toast {
+  readonly intent: 'info' | 'success' | 'warning' | 'danger';
+  /** A key, or a text that is already in the user's language. */
+  readonly text: TextRef;
+  /** Milliseconds; default 5 000 for warnings and dangers, 10 000 for infos [A9-2]; 0: stays. */
+  readonly timeout?: number;
+  readonly action?: { readonly text: TextRef; run(): void };
+  /** One toast per code: a second one replaces the first. */
+  readonly code?: string;
+}
+export interface Question {
+  readonly title: TextRef;
+  readonly text?: TextRef;
+  readonly accept: TextRef;
+  readonly cancel?: TextRef;
+  readonly danger?: boolean;
+}
+/** A translation key with its values, or a plain text. */
+export type TextRef = string | { readonly key: string; readonly values?: Readonly<Record<string, string | number>> };
+
+/** Where the page is and how to go elsewhere; paths are relative to the application's base. */
+export interface Navigator {
+  /** Observable. */
+  readonly location: { readonly path: string; readonly search: string; readonly hash: string };
+  /** `to` begins with `/`, or is relative to the company: `invoices/list`. */
+  go(to: string, options?: { readonly replace?: boolean }): void;
+  /** The href of `to`, for links. */
+  href(to: string): string;
+  back(): void;
+}
+
+export const gatewayClient = token<GatewayClient>('core.gateway-client', 'app');
+export const session = token<Session>('core.session', 'app');
+export const feedback = token<Feedback>('core.feedback', 'app');
+export const navigator = token<Navigator>('core.navigator', 'app');
+/** Observable facts of the user in the current company; what gates are asked against. */
+export const facts = token<Facts>('core.facts', 'app');
+/** Contributions as this user may see them. */
+export const gated = token<GatedContributions>('core.gated', 'app');
+/** The registry itself: for the inspector and the frame. */
+export const pluginHost = token<PluginHost>('core.plugin-host', 'app');
+
+export const currentCompany = token<CurrentCompany, 'company'>('core.current-company', 'company');
+export const companyClient = token<CompanyClient, 'company'>('core.company-client', 'company');
+export const companyEvents = token<CompanyEvents, 'company'>('core.company-events', 'company');
