@@ -1,0 +1,61 @@
+import type { DecimalText } from './decimal-text.ts';
+import { exact, round, toText, zero } from './exact.ts';
+
+/**
+ * Arithmetic on decimal text. A result keeps the larger number of places of its operands, as PostgreSQL's `numeric` does
+ * (`'1.50' + '1.5'` is `'3.00'`), so the browser and the database spell a sum the same way.
+ */
+
+/**
+ * The sum of two numbers.
+ *
+ * @throws AmountError `not-a-decimal`
+ */
+export function addAmounts(a: DecimalText, b: DecimalText): DecimalText {
+  return sumAmounts([a, b]);
+}
+
+/**
+ * `a` less `b`.
+ *
+ * @throws AmountError `not-a-decimal`
+ */
+export function subtractAmounts(a: DecimalText, b: DecimalText): DecimalText {
+  return toText(exact(a).minus(exact(b)), Math.max(placesOf(a), placesOf(b)));
+}
+
+/**
+ * The sum of a list; `'0'` for an empty one.
+ *
+ * @throws AmountError `not-a-decimal`
+ */
+export function sumAmounts(amounts: readonly DecimalText[]): DecimalText {
+  const sum = amounts.reduce((total, amount) => total.plus(exact(amount)), zero);
+  return toText(sum, Math.max(0, ...amounts.map(placesOf)));
+}
+
+/**
+ * Compares by value, not by spelling: `'1.5'` equals `'1.50'`. Negative when `a` is smaller, positive when larger; fit for
+ * `sort`.
+ *
+ * @throws AmountError `not-a-decimal`
+ */
+export function compareAmounts(a: DecimalText, b: DecimalText): -1 | 0 | 1 {
+  const order = exact(a).comparedTo(exact(b));
+  return order < 0 ? -1 : order > 0 ? 1 : 0;
+}
+
+/**
+ * Rounds to `places` (0 to 20) and writes exactly that many; a half goes away from zero, so `-0.125` and `0.125` round to
+ * the same magnitude and a correcting document cancels what it corrects to the cent.
+ *
+ * @throws AmountError `not-a-decimal`
+ */
+export function roundHalfAwayFromZero(value: DecimalText, places: number): DecimalText {
+  return toText(round(exact(value), places), places);
+}
+
+function placesOf(text: string): number {
+  const dot = text.indexOf('.');
+  return dot < 0 ? 0 : text.length - dot - 1;
+}

@@ -1,0 +1,69 @@
+import { isDecimal, notADecimal, type DecimalText } from './decimal-text.ts';
+
+/*
+ * What a list needs to show amounts, without the arithmetic: Intl takes decimal text as it is, all digits of it, so
+ * nothing here passes through a JS number.
+ */
+
+/** Languages of the product. */
+export type FormatLocale = 'sk' | 'en' | 'de';
+
+/**
+ * Money with two places and no-break spaces: `('1234.5', 'EUR')` → `1 234,50 €` [A9-11].
+ *
+ * @param currency ISO 4217
+ * @throws AmountError `not-a-decimal`; RangeError for a currency that is not three letters
+ */
+export function formatMoney(amount: DecimalText, currency: string, locale: FormatLocale = 'sk'): string {
+  return format(amount, locale, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/**
+ * A unit price: two places at least, and up to the six it may have: `('0.125', 'EUR')` → `0,125 €`.
+ *
+ * @param currency ISO 4217
+ * @throws AmountError `not-a-decimal`; RangeError for a currency that is not three letters
+ */
+export function formatUnitPrice(price: DecimalText, currency: string, locale: FormatLocale = 'sk'): string {
+  return format(price, locale, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 6 });
+}
+
+/**
+ * A quantity with the places it needs, at most six: `'2.500000'` → `2,5`.
+ *
+ * @throws AmountError `not-a-decimal`
+ */
+export function formatQuantity(quantity: DecimalText, locale: FormatLocale = 'sk'): string {
+  return format(quantity, locale, { maximumFractionDigits: 6 });
+}
+
+/**
+ * A percentage, given in percent: `'23.00'` → `23 %`.
+ *
+ * @throws AmountError `not-a-decimal`
+ */
+export function formatPercent(percent: DecimalText, locale: FormatLocale = 'sk'): string {
+  const number = format(percent, locale, { maximumFractionDigits: 6 });
+  return locale === 'en' ? `${number}%` : `${number}\u00a0%`;
+}
+
+/** A day as dd.MM.yyyy, in every language [A9-11]: `'2026-11-21'` → `21.11.2026`. Text that is no day comes back as it is. */
+export function formatDate(date: string): string {
+  return date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function format(amount: DecimalText, locale: FormatLocale, options: Intl.NumberFormatOptions): string {
+  if (!isDecimal(amount)) throw notADecimal(amount);
+  // A formatter costs some 50 µs to make, and a list formats thousands of amounts.
+  const key = `${locale} ${options.currency ?? ''} ${options.minimumFractionDigits} ${options.maximumFractionDigits}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    // 'negative' shows a sum that rounds to zero without a minus.
+    formatter = new Intl.NumberFormat(locale, { ...options, signDisplay: 'negative' });
+    formatters.set(key, formatter);
+  }
+  // The cast: isDecimal has just proved the text numeric. The spaces: browsers' locale data differ in which one they use.
+  return formatter.format(amount as `${number}`).replace(/\s/g, '\u00a0');
+}

@@ -1,0 +1,9 @@
+/*
+ * The recalculation module: exact amounts, VAT, rounding. The exports below bring decimal.js with them; a page that only
+ * shows amounts imports `#core/money/light.ts`.
+ */
+export { addAmounts, compareAmounts, roundHalfAwayFromZero, subtractAmounts, sumAmounts } from './amount.ts';
+export { roundForCash } from './cash-rounding.ts';
+export * from './light.ts';
+export { paymentState } from './payment-state.ts';
+export { recalculate } from './totals.ts';

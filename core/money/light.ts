@@ -1,0 +1,56 @@
+/*
+ * The part of core/money that any page may load: formats, patterns, rates and types, no decimal.js (11.5 kB).
+ *
+ * What runs before the first form imports `#core/money/light.ts`, not `#core/money`: with code splitting esbuild places
+ * whole files by who can reach them, so one `import { formatMoney } from '#core/money'` on the list page and a
+ * `recalculate` in a lazy form pull decimal.js into the list page's chunk (tried: light.test.ts). Without splitting the
+ * index shakes down just as well.
+ */
+export { AmountError, type AmountErrorCode } from './amount-error.ts';
+export {
+  type DecimalText,
+  exchangeRatePattern,
+  isDecimal,
+  isExchangeRate,
+  isMoney,
+  isPercent,
+  isQuantity,
+  moneyPattern,
+  percentPattern,
+  quantityPattern,
+  trimDecimal,
+} from './decimal-text.ts';
+export type {
+  DocumentInput,
+  DocumentTotals,
+  LineAmounts,
+  LineInput,
+  PaymentMethod,
+  RateAmounts,
+  Recalculation,
+  VatRounding,
+} from './document-amounts.ts';
+export {
+  type FormatLocale,
+  formatDate,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  formatUnitPrice,
+} from './format.ts';
+export { isOverdue, type OverdueInput } from './overdue.ts';
+export { parseLocalAmount } from './parse-local-amount.ts';
+export type { PaymentState } from './payment-state.ts';
+export {
+  exemptionReasonFor,
+  exemptWording,
+  obligatoryWordings,
+  reverseChargeWording,
+  selfBillingWording,
+  type VatCategory,
+  type VatCategoryRule,
+  vatCategories,
+  vatCategoryRule,
+} from './vat-categories.ts';
+export { isVatRateOn, type VatRates, vatRatesOn } from './vat-rates.ts';
+export { recalculationVersion } from './version.ts';

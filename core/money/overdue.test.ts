@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { isOverdue } from './overdue.ts';
+
+const late = { status: 'issued', dueOn: '2026-11-20', paymentState: 'unpaid', today: '2026-11-21' } as const;
+
+describe('isOverdue', () => {
+  it('begins the day after the due day', () => {
+    expect(isOverdue(late)).toBe(true);
+    expect(isOverdue({ ...late, today: '2026-11-20' })).toBe(false);
+    expect(isOverdue({ ...late, dueOn: '2025-12-31', today: '2026-01-01' })).toBe(true);
+  });
+
+  it('lasts while anything is owed', () => {
+    expect(isOverdue({ ...late, paymentState: 'partly' })).toBe(true);
+    expect(isOverdue({ ...late, paymentState: 'paid' })).toBe(false);
+    expect(isOverdue({ ...late, paymentState: 'overpaid' })).toBe(false);
+  });
+
+  it('concerns issued documents with a due day', () => {
+    expect(isOverdue({ ...late, status: 'draft' })).toBe(false);
+    expect(isOverdue({ ...late, status: 'cancelled' })).toBe(false);
+    expect(isOverdue({ ...late, dueOn: null })).toBe(false);
+  });
+});

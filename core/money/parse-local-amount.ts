@@ -1,0 +1,29 @@
+import { trimDecimal, type DecimalText } from './decimal-text.ts';
+
+/**
+ * Reads an amount as people type or paste it: `1 234,56`, `1234.56`, `1.234,56`, `−5`, `,5` → decimal text with the places
+ * as typed; undefined for anything else, so a field can say what is wrong instead of saving a guess.
+ *
+ * - Comma and dot are both a decimal separator when alone: a Slovak keypad types either, nobody groups with one mark.
+ * - When both occur, the last one separates the decimals and the other must group by threes.
+ * - Spaces (also no-break ones) must group by threes.
+ */
+export function parseLocalAmount(text: string): DecimalText | undefined {
+  const typed = text.trim().replace(/\s/g, ' ').replace(/^[−–]/, '-');
+  const [, sign = '', body = ''] = /^(-?) ?(.*)$/.exec(typed) ?? [];
+  const shape = shapes.map((one) => one.exec(body)).find((match) => match !== null);
+  if (!shape) return undefined;
+  const whole = (shape[1] ?? '').replace(/[ .,]/g, '').replace(/^0+(?=\d)/, '') || '0';
+  const decimals = shape[2] ?? '';
+  const amount = decimals ? `${whole}.${decimals}` : whole;
+  return sign && trimDecimal(amount) !== '0' ? `-${amount}` : amount;
+}
+
+/** Whole part, then decimals. */
+const shapes = [
+  /^(\d+)(?:[.,](\d*))?$/,
+  /^(\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/,
+  /^(\d{1,3}(?:\.\d{3})+),(\d*)$/,
+  /^(\d{1,3}(?:,\d{3})+)\.(\d*)$/,
+  /^()[.,](\d+)$/,
+];
