@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '../database/index.ts';
+
+export interface SecretsKeySource {
+  /** `SECRETS_KEY`: 32 bytes in base64. */
+  readonly setting?: string | undefined;
+  /** With the embedded database: where the key is kept if there is no setting. Left out with a database of your own. */
+  readonly dataDir?: string | undefined;
+}
+
+/**
+ * The key for secrets in the database. With the embedded database and no setting it is made once, beside the data
+ * (`secrets.key`, readable by its owner alone), so that `npm start` needs no preparation.
+ * @returns 32 bytes
+ * @throws OperatorError `secrets-key-missing` | `secrets-key-invalid`
+ */
+export async function secretsKey({ setting, dataDir }: SecretsKeySource): Promise<Buffer> {
+  if (setting) return decode(setting, 'SECRETS_KEY');
+  if (dataDir) return decode(await keyFile(dataDir), join(dataDir, 'secrets.key'));
+  throw new OperatorError({
+    code: 'secrets-key-missing',
+    cause: 'SECRETS_KEY is not set, and processes that share a database need the same key.',
+    fix: 'Set SECRETS_KEY to 32 random bytes in base64: openssl rand -base64 32.',
+  });
+}
+
+async function keyFile(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secrets.key');
+  const existing = await read(path);
+  if (existing) return existing;
+  await mkdir(dataDir, { recursive: true });
+  // Written aside and linked: of two processes that start at once one wins, and nobody reads half a key.
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return readFile(path, 'utf8');
+}
+
+async function read(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+function decode(text: string, place: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length === 32) return key;
+  throw new OperatorError({
+    code: 'secrets-key-invalid',
+    cause: `${place} holds ${key.length} bytes in base64, not 32.`,
+    fix: 'Put back the key this database was used with; for a new database: openssl rand -base64 32.',
+  });
+}
