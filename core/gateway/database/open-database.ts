@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { type CustomTypesConfig, Pool, types } from 'pg';
 import { type Context, setContext } from './context.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { Database, Tx, WorkKind, WorkOptions } from './database.ts';
@@ -25,7 +25,7 @@ export async function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions)
     max: poolSize,
     application_name: 'kostra',
     connectionTimeoutMillis: 10_000,
-    types: { getTypeParser },
+    types: columnTypes,
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection failed'));
   try {
@@ -74,6 +74,8 @@ async function ping(pool: Pool): Promise<boolean> {
 
 const dateType = 1082;
 
-/** Days stay `yyyy-MM-dd`: as a `Date` they would move by the server's time zone. Numbers with fractions and bigints stay text. */
-const getTypeParser: typeof types.getTypeParser = (id: number, format?: never) =>
-  id === dateType ? (text: string) => text : types.getTypeParser(id, format);
+/** Days stay `yyyy-MM-dd`: as a `Date` they would move by the server's time zone. Fractions and bigints stay text, exact. */
+const columnTypes: CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === dateType ? (text: string) => text : types.getTypeParser(id, format as 'text'), // its overloads take one format each
+};

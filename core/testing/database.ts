@@ -1,0 +1,91 @@
+import {
+  type Actor,
+  type Database,
+  type Log,
+  type MigrationSet,
+  type Tx,
+  migrate,
+  openDatabase,
+  silentLog,
+} from '#core/gateway/database/index.ts';
+import { databaseUrl, startTestServer, type TestServer, withAdmin } from './test-server.ts';
+
+export interface TestDatabaseOptions {
+  /** Applied after core's own, such as a plugin's. */
+  readonly migrations?: readonly MigrationSet[];
+  readonly log?: Log;
+}
+
+/** A real database of its own for one test file. */
+export interface TestDatabase {
+  readonly db: Database;
+  /** For a second process, or a connection that goes around the contexts. */
+  readonly url: string;
+  /** Drops it; whoever is still connected is thrown out. */
+  close(): Promise<void>;
+}
+
+/** Set by vitest-global-setup.ts for its workers. */
+export const serverVariable = 'KOSTRA_TEST_SERVER';
+
+let made = 0;
+
+/**
+ * Makes a database with core's tables, copied from the template of the test run's server. Without the global setup it starts
+ * (or joins) that server by itself.
+ */
+export async function testDatabase({
+  migrations = [],
+  log = silentLog,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const shared = process.env[serverVariable];
+  const server: TestServer = shared ? { ...JSON.parse(shared), stop: async () => undefined } : await startTestServer();
+  const name = `kostra_test_${process.pid}_${Date.now().toString(36)}_${++made}`;
+  await withAdmin(server.url, (admin) => admin.query(`create database ${name} template ${server.template}`));
+  const url = databaseUrl(server.url, name);
+  const db = await openDatabase({ url, log, poolSize: 5 });
+  if (migrations.length > 0) await migrate(db, migrations);
+  return {
+    db,
+    url,
+    async close() {
+      await db.close();
+      await withAdmin(server.url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+      await server.stop();
+    },
+  };
+}
+
+export interface TestCompany {
+  readonly companyId: string;
+  /** Its owner. */
+  readonly user: Actor;
+}
+
+/** A ready company with an owner. */
+export async function addTestCompany(db: Database, name = 'Kostra s. r. o.'): Promise<TestCompany> {
+  return db.asSystem('test', async (tx) => {
+    const company = await tx
+      .insertInto('company')
+      .values({ name, ready_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const user = await addUser(tx, `${name} owner`);
+    await tx.insertInto('membership').values({ company_id: company.id, user_id: user.id, role: 'Owner' }).execute();
+    return { companyId: company.id, user };
+  });
+}
+
+/** A person without a company. */
+export async function addTestUser(db: Database, name = 'Jana Nováková'): Promise<Actor> {
+  return db.asSystem('test', (tx) => addUser(tx, name));
+}
+
+async function addUser(tx: Tx, name: string): Promise<Actor> {
+  const subject = crypto.randomUUID();
+  return tx
+    .insertInto('app_user')
+    .values({ subject, email: `${subject}@example.sk`, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { coreMigrations, migrate, OperatorError, openDatabase, silentLog } from '#core/gateway/database/index.ts';
+import { isAlive } from '../../host/gateway/folder-lock.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/gateway/embedded-postgres.ts';
+
+/** A PostgreSQL server for tests, with a template that has core's tables. */
+export interface TestServer {
+  /** Of a database that is only for making others; the role may make them. */
+  readonly url: string;
+  /** Name of the database to copy. */
+  readonly template: string;
+  /** Ends the server, if it is ours and nobody else uses it. */
+  stop(): Promise<void>;
+}
+
+const folder = fileURLToPath(new URL('../../node_modules/.cache/kostra-test-pg', import.meta.url));
+
+/** Tests may lose their data in a power cut; in exchange a commit takes no disk. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+/**
+ * `TEST_DATABASE_URL` or `DATABASE_URL` (its role needs CREATEDB); without them an embedded server, which all the test
+ * processes of this checkout share.
+ */
+export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Promise<TestServer> {
+  const given = env['TEST_DATABASE_URL'] || env['DATABASE_URL'];
+  const embedded = given ? undefined : await startEmbedded();
+  const url = given ?? embedded?.url ?? '';
+  try {
+    const template = await withAdmin(url, async (admin) => {
+      if (embedded) await dropLeftovers(admin);
+      return ensureTemplate(admin, url);
+    });
+    return { url, template, stop: async () => embedded?.stop() };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function startEmbedded(): Promise<EmbeddedPostgres> {
+  const options = { dataDir: folder, log: silentLog, settings: careless, createDatabases: true };
+  return startEmbeddedPostgres(options).catch(async (error: unknown) => {
+    // Careless data does not survive every crash, and holds nothing worth mending.
+    if (!(error instanceof OperatorError) || error.code !== 'embedded-database-not-started') throw error;
+    await rm(folder, { recursive: true, force: true });
+    return startEmbeddedPostgres(options);
+  });
+}
+
+/** Runs `work` with a connection that is closed afterwards. */
+export async function withAdmin<T>(url: string, work: (admin: Client) => Promise<T>): Promise<T> {
+  const admin = new Client({ connectionString: url, application_name: 'kostra-test' });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+const templateLock = 4_805_302;
+const ready = 'ready';
+
+/** Made once per state of the core's sources, by whichever process comes first. */
+async function ensureTemplate(admin: Client, url: string): Promise<string> {
+  const name = `kostra_template_${await sourcesHash()}`;
+  await admin.query(`select pg_advisory_lock(${templateLock})`); // ends with the connection
+  const { rows } = await admin.query<{ state: string | null }>(
+    "select shobj_description(oid, 'pg_database') as state from pg_database where datname = $1",
+    [name],
+  );
+  if (rows[0]?.state === ready) return name;
+  await admin.query(`drop database if exists ${name}`);
+  await admin.query(`create database ${name} template template0`);
+  const db = await openDatabase({ url: databaseUrl(url, name), log: silentLog, poolSize: 1 });
+  try {
+    await migrate(db, [coreMigrations]);
+  } finally {
+    await db.close();
+  }
+  await admin.query(`comment on database ${name} is '${ready}'`);
+  return name;
+}
+
+/** Of the migrations and of what they call: `companyTable` and its helpers decide what a template holds, too. */
+async function sourcesHash(): Promise<string> {
+  const hash = createHash('sha256');
+  const places = [coreMigrations.folder, fileURLToPath(new URL('../gateway/database', import.meta.url))];
+  for (const place of places)
+    for (const file of (await readdir(place)).sort())
+      if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(await readFile(join(place, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Databases of test processes that ended without closing theirs, and templates of earlier sources that nobody copies now. */
+async function dropLeftovers(admin: Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    "select datname as name from pg_database where datname ~ '^kostra_test_'",
+  );
+  const current = `kostra_template_${await sourcesHash()}`;
+  const old = await admin.query<{ name: string }>(
+    "select datname as name from pg_database where datname ~ '^kostra_template_' and datname <> $1",
+    [current],
+  );
+  for (const { name } of [...rows.filter(({ name: test }) => !isAlive(Number(test.split('_')[2]))), ...old.rows])
+    await admin.query(`drop database if exists ${name}`).catch(() => undefined); // in use after all
+}

@@ -1,0 +1,174 @@
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type Log, OperatorError } from '#core/gateway/database/index.ts';
+import { type Cluster, initialise, launch, shutDown } from './embedded-cluster.ts';
+import { type EmbeddedPasswords, embeddedPasswords } from './embedded-passwords.ts';
+import { inFolderLock } from './folder-lock.ts';
+import { postgresPrograms } from './postgres-programs.ts';
+import { isPostgresAlive, type Postmaster, postmasterPath, readPostmaster } from './postmaster-file.ts';
+import { serverAccount } from './server-account.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Made if missing. Holds the server's files in `postgres/`, its passwords, and later the keys. */
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Settings of the server beyond ours, such as `fsync: 'off'` for tests. Not applied to one that runs already. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** May the role make databases? For tests. */
+  readonly createDatabases?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** Of the database `kostra`, as its owner `kostra`: neither superuser nor BYPASSRLS. */
+  readonly url: string;
+  /** It was running already: left by a process that was killed, or shared with one that still runs. */
+  readonly adopted: boolean;
+  /** Ends the server, unless anybody else is connected. Close your own pools first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a real PostgreSQL in the data folder, or joins the one that already runs there.
+ *
+ * Every process that uses it holds one idle connection, its *lease*, as long as it lives: so the last one to leave can see
+ * that it is the last. A lease ends with its process, also by SIGKILL; then the server stays, and the next start adopts it.
+ * @throws OperatorError with what to do, if the server cannot be made, started or reached
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const programs = await postgresPrograms();
+  const account = await serverAccount([dirname(programs.postgres), dataDir]);
+  const cluster: Cluster = { folder: join(dataDir, 'postgres'), programs, account };
+  const lock = join(dataDir, 'postgres.lock');
+  return inFolderLock(lock, async () => {
+    const passwords = await embeddedPasswords(dataDir);
+    await initialise(cluster, passwords.postgres);
+    const found = await findRunning(cluster.folder, passwords);
+    const { lease, port } = found ?? (await startServer(cluster, passwords, options.settings ?? {}));
+    lease.on('error', (error) => options.log.error({ error: error.message }, 'the embedded database went away'));
+    await ensureDatabase(lease, passwords, options.createDatabases ?? false);
+    options.log.debug({ port, adopted: found !== undefined }, 'the embedded database is ready');
+    return {
+      url: `postgres://kostra:${passwords.kostra}@127.0.0.1:${port}/kostra`,
+      adopted: found !== undefined,
+      stop: once(() => inFolderLock(lock, () => leave(cluster, lease, options.log))),
+    };
+  });
+}
+
+interface Running {
+  readonly lease: Client;
+  readonly port: number;
+}
+
+async function startServer(
+  cluster: Cluster,
+  passwords: EmbeddedPasswords,
+  settings: Readonly<Record<string, string>>,
+): Promise<Running> {
+  await launch(cluster, settings);
+  const running = await findRunning(cluster.folder, passwords);
+  if (running) return running;
+  throw notAnswering(cluster.folder, undefined);
+}
+
+/** The server that runs in this folder; clears away what a dead one left. Waits while it recovers. */
+async function findRunning(folder: string, passwords: EmbeddedPasswords): Promise<Running | undefined> {
+  for (let attempt = 0; ; attempt += 1) {
+    const postmaster = await readPostmaster(folder);
+    if (!postmaster || !(await isPostgresAlive(postmaster.pid))) {
+      await rm(postmasterPath(folder), { force: true }); // a stale one may name a process that is now something else
+      return undefined;
+    }
+    const lease = postmaster.ready ? await connect(postmaster, passwords) : undefined;
+    if (lease && (await isOurs(lease, folder))) return { lease, port: postmaster.port };
+    await lease?.end();
+    // A foreign server under a reused process id and port is not ours to end, and not ours to wait for.
+    if (lease || attempt === 600) throw notAnswering(folder, postmaster);
+    await delay(100);
+  }
+}
+
+async function connect({ port }: Postmaster, { postgres: password }: EmbeddedPasswords): Promise<Client | undefined> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    application_name: leaseName,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    return undefined;
+  }
+}
+
+async function isOurs(lease: Client, folder: string): Promise<boolean> {
+  const { rows } = await lease.query<{ folder: string }>("select current_setting('data_directory') as folder");
+  return rows[0] !== undefined && (await realpath(rows[0].folder)) === (await realpath(folder));
+}
+
+const leaseName = 'kostra-lease';
+
+/** The role and its database; each start puts the password and the rights back to what they should be. */
+async function ensureDatabase(lease: Client, passwords: EmbeddedPasswords, createDatabases: boolean): Promise<void> {
+  const { rowCount: roles } = await lease.query("select from pg_roles where rolname = 'kostra'");
+  if (roles === 0) await lease.query('create role kostra');
+  const may = createDatabases ? 'createdb' : 'nocreatedb';
+  await lease.query(
+    `alter role kostra login nosuperuser nobypassrls ${may} password ${lease.escapeLiteral(passwords.kostra)}`,
+  );
+  const { rowCount: databases } = await lease.query("select from pg_database where datname = 'kostra'");
+  if (databases === 0) await lease.query('create database kostra owner kostra template template0');
+}
+
+async function leave(cluster: Cluster, lease: Client, log: Log): Promise<void> {
+  try {
+    if (await isLast(lease)) {
+      lease.removeAllListeners('error').on('error', () => undefined); // it ends with the server
+      await shutDown(cluster);
+    } else log.info({}, 'the embedded database stays: another process uses it');
+  } catch (error) {
+    log.warn({ error: String(error) }, 'the embedded database could not be stopped');
+  } finally {
+    await lease.end().catch(() => undefined);
+  }
+}
+
+/** Connections this process has just closed may still be there for a moment; another lease is somebody else's for sure. */
+async function isLast(lease: Client): Promise<boolean> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { rows } = await lease.query<{ leases: number; others: number }>(
+      `select count(*) filter (where application_name = '${leaseName}')::int as leases, count(*)::int as others
+         from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    if (rows[0]?.others === 0) return true;
+    if (rows[0] && rows[0].leases > 0) return false;
+    await delay(50);
+  }
+  return false;
+}
+
+function notAnswering(folder: string, postmaster: Postmaster | undefined): OperatorError {
+  return new OperatorError({
+    code: 'embedded-database-not-answering',
+    cause: `A PostgreSQL process${postmaster ? ` (${postmaster.pid})` : ''} holds ${folder}, but does not answer as ours.`,
+    fix: 'End that process, then start again; if the passwords file of this folder was replaced, put the old one back.',
+  });
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The holder touches its lock this often (ms); one not touched for `abandonedAfter` belongs to nobody. */
+const touchEvery = 2_000;
+const abandonedAfter = 10_000;
+const retryEvery = 50;
+
+/**
+ * Runs `work` while no other process on this machine, or on this volume, runs its own under the same path.
+ *
+ * A file, because Node has no flock(). It carries a process id so that a crash frees it at once, and a touched time because
+ * in containers the same process ids come again.
+ */
+export async function inFolderLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const mark = `${process.pid} ${randomUUID()}`;
+  while (!(await take(path, mark))) await delay(retryEvery);
+  const touching = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), touchEvery);
+  touching.unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(touching);
+    if ((await content(path)) === mark) await rm(path, { force: true });
+  }
+}
+
+async function take(path: string, mark: string): Promise<boolean> {
+  try {
+    await writeFile(path, mark, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const holder = await content(path);
+  if (holder !== undefined && (await isAbandoned(path, holder))) await clear(path, holder, mark);
+  return false;
+}
+
+async function isAbandoned(path: string, holder: string): Promise<boolean> {
+  const touched = await stat(path).catch(() => undefined);
+  if (!touched) return false;
+  if (Date.now() - touched.mtimeMs > abandonedAfter) return true;
+  const pid = Number.parseInt(holder, 10);
+  return pid > 0 && !isAlive(pid); // an empty file is one just being written
+}
+
+/** Moved away and not deleted: if another process cleared it first, what was moved is its new lock, and goes back. */
+async function clear(path: string, holder: string, mark: string): Promise<void> {
+  const aside = `${path}.${mark.split(' ')[1]}`;
+  await rename(path, aside).catch(() => undefined);
+  if ((await content(aside)) === holder) await rm(aside, { force: true });
+  else await rename(aside, path).catch(() => undefined);
+}
+
+async function content(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(() => undefined);
+}
+
+/** Is there such a process, whoever owns it? */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
