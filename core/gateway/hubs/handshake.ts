@@ -1,0 +1,38 @@
+import { recordSeparator } from './frames.ts';
+
+/** What came of a client's first message: the rest of it, to be read as hub messages, or why it is refused. */
+export type Handshake = { readonly rest: string } | { readonly error: string };
+
+/** The version every client offers unless stateful reconnect was negotiated, which this server never does. */
+const version = 1;
+
+/** Reads the handshake request that must open every connection. Never throws. */
+export function readHandshake(text: string): Handshake {
+  const end = text.indexOf(recordSeparator);
+  const request = end < 0 ? undefined : parseRequest(text.slice(0, end));
+  if (!request) return { error: 'The handshake request could not be read.' };
+  if (request.protocol !== 'json') return { error: `The protocol '${request.protocol}' is not supported.` };
+  if (request.version !== version) {
+    return { error: `The server does not support version ${request.version} of the 'json' protocol.` };
+  }
+  return { rest: text.slice(end + 1) };
+}
+
+/** The answer to a handshake: accepted, or refused with `error`. */
+export function handshakeResponse(error?: string): Buffer {
+  return Buffer.from(JSON.stringify(error === undefined ? {} : { error }) + recordSeparator);
+}
+
+function parseRequest(json: string): { protocol: string; version: number } | undefined {
+  try {
+    const request: unknown = JSON.parse(json);
+    if (typeof request !== 'object' || request === null) return undefined;
+    if (!('protocol' in request) || !('version' in request)) return undefined;
+    const { protocol, version: asked } = request;
+    // The name goes back to the client in an error: long ones do not.
+    if (typeof protocol !== 'string' || protocol.length > 50 || typeof asked !== 'number') return undefined;
+    return { protocol, version: asked };
+  } catch {
+    return undefined;
+  }
+}

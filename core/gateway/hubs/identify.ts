@@ -1,0 +1,36 @@
+import type { HubClock, HubLog, HubServerOptions } from './hub-options.ts';
+import type { HubUser } from './hub.ts';
+
+/** Whose token it is, or the HTTP status that says why nobody was recognised. */
+export type Identified = { readonly user: HubUser } | { readonly status: 401 | 503 };
+
+interface Doorman {
+  readonly authenticate: HubServerOptions['authenticate'];
+  readonly clock: HubClock;
+  readonly log: HubLog;
+  /** ms */
+  readonly patience: number;
+}
+
+/**
+ * Asks `authenticate` about a bearer token: 401 for a missing, bad or ended one, 503 when it threw or did not answer in
+ * time, so that a client tries again instead of signing its user out. Never rejects.
+ */
+export async function identify(token: string | undefined, doorman: Doorman): Promise<Identified> {
+  if (!token) return { status: 401 };
+  try {
+    const user = await inTime(doorman, doorman.authenticate(token));
+    if (!user || user.expiresAt <= doorman.clock.now()) return { status: 401 };
+    return { user };
+  } catch (error) {
+    doorman.log.warn({ err: error }, 'hub authentication could not be decided');
+    return { status: 503 };
+  }
+}
+
+function inTime<Value>({ clock, patience }: Doorman, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(patience, () => reject(new Error(`No answer within ${patience} ms.`)));
+    work.then(resolve, reject).finally(cancel);
+  });
+}

@@ -1,0 +1,11 @@
+/**
+ * Real time: a SignalR server over WebSockets. It knows neither the database nor the HTTP framework; who a token
+ * belongs to, which origins may connect and what time it is are told to it.
+ */
+export type { HubConnection, HubDefinition, HubMethod, HubUser } from './hub.ts';
+export { HubMappingError } from './hub-mapping-error.ts';
+export { systemClock, type HubClock, type HubLimits, type HubLog, type HubServerOptions } from './hub-options.ts';
+export { HubRefusal } from './hub-refusal.ts';
+export type { Except, HubServer } from './hub-server.ts';
+export type { NegotiateReply, NegotiateRequest } from './negotiate.ts';
+export { createHubServer } from './signalr-server.ts';

@@ -1,0 +1,36 @@
+/** Runs jobs one after another and takes only so many at a time. */
+export class JobQueue {
+  readonly #limit: number;
+  readonly #failed: (error: unknown) => void;
+  #pending = 0;
+  #tail: Promise<void> = Promise.resolve();
+
+  /** `failed` hears of a job that threw; the next one runs all the same. */
+  constructor(limit: number, failed: (error: unknown) => void) {
+    this.#limit = limit;
+    this.#failed = failed;
+  }
+
+  /** Is a job waiting or running? */
+  get busy(): boolean {
+    return this.#pending > 0;
+  }
+
+  /** Resolves when all jobs pushed so far are done. */
+  get settled(): Promise<void> {
+    return this.#tail;
+  }
+
+  /** False when the queue is full; the job will then not run. */
+  push(job: () => Promise<void>): boolean {
+    if (this.#pending >= this.#limit) return false;
+    this.#pending += 1;
+    this.#tail = this.#tail
+      .then(job)
+      .catch(this.#failed)
+      .finally(() => {
+        this.#pending -= 1;
+      });
+    return true;
+  }
+}

@@ -1,0 +1,230 @@
+/**
+ * No maintained SignalR server exists for Node. This one speaks the published hub protocol over `ws`, with the message
+ * codec of the real client; it leaves out what Kostra does not use: other transports [B9-5], streams, MessagePack,
+ * stateful reconnect, calls that ask a client for a result. A maintained server would make us choose again.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { refuseUpgrade } from './bare-socket.ts';
+import { bearerOf } from './bearer.ts';
+import { connectionIdOf, newConnectionToken } from './connection-token.ts';
+import { encodeInvocation } from './frames.ts';
+import { HubMappingError } from './hub-mapping-error.ts';
+import { limitsOf, systemClock, type HubClock, type HubLimits, type HubServerOptions } from './hub-options.ts';
+import { hubPathShape } from './hub-path.ts';
+import type { Except, HubServer } from './hub-server.ts';
+import type { HubDefinition, HubUser } from './hub.ts';
+import { identify, type Identified } from './identify.ts';
+import { MappedHub } from './mapped-hub.ts';
+import { answerNegotiation, negotiatedPath, refusal, type NegotiateReply, type NegotiateRequest } from './negotiate.ts';
+import { requestUrl } from './request-url.ts';
+import { SocketConnection } from './socket-connection.ts';
+
+/** Makes the SignalR server. It listens on nothing itself: give it the upgrade requests of an HTTP server. */
+export function createHubServer(options: HubServerOptions): HubServer {
+  return new SignalRServer(options);
+}
+
+/** A hub that was asked for, and how. */
+interface Destination {
+  readonly hub: MappedHub<SocketConnection>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly url: URL;
+}
+
+class SignalRServer implements HubServer {
+  readonly #options: HubServerOptions;
+  readonly #limits: HubLimits;
+  readonly #clock: HubClock;
+  readonly #sockets: WebSocketServer;
+  readonly #hubs = new Map<string, MappedHub<SocketConnection>>();
+  readonly #connections = new Map<string, SocketConnection>();
+  /** Sockets whose token is being looked at. */
+  readonly #arriving = new Set<Duplex>();
+  #stopBeat: (() => void) | undefined;
+  #closing: Promise<void> | undefined;
+
+  constructor(options: HubServerOptions) {
+    this.#options = options;
+    this.#limits = limitsOf(options);
+    this.#clock = options.clock ?? systemClock;
+    // No compression: on small JSON it gains little, and a compressor each would be what connections cost most.
+    this.#sockets = new WebSocketServer({ noServer: true, maxPayload: this.#limits.maxFrameBytes });
+  }
+
+  map(definition: HubDefinition): void {
+    const taken = [...this.#hubs.keys()].find((path) => hubPathShape(path) === hubPathShape(definition.path));
+    if (taken !== undefined) {
+      const cause = `The hub '${definition.path}' would answer the same requests as '${taken}'.`;
+      throw new HubMappingError('hub-path-taken', cause, 'Give one of them another path.');
+    }
+    this.#hubs.set(definition.path, new MappedHub(definition));
+  }
+
+  async negotiate(request: NegotiateRequest): Promise<NegotiateReply | undefined> {
+    const path = negotiatedPath(request);
+    if (path === undefined || !this.#find(path)) return undefined;
+    if (this.#closing) return refusal(503);
+    return answerNegotiation(request, (token) => this.#identify(token));
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const url = requestUrl(request.url);
+    const found = url && this.#find(url.pathname);
+    if (!found) return false;
+    // The HTTP server has let go of the socket: a reset with nobody listening would end the process.
+    socket.on('error', (error) => this.#options.log.debug({ err: error }, 'hub socket error before its upgrade'));
+    this.#arrive(request, socket, head, { ...found, url }).catch((error: unknown) => {
+      this.#options.log.error({ err: error }, 'hub upgrade failed');
+      socket.destroy();
+    });
+    return true;
+  }
+
+  toGroup(hub: string, group: string, method: string, args: readonly unknown[], except?: Except): number {
+    return broadcast(this.#hubs.get(hub)?.groups.members(group), method, args, except);
+  }
+
+  toUser(hub: string, userId: string, method: string, args: readonly unknown[], except?: Except): number {
+    return broadcast(this.#hubs.get(hub)?.users.members(userId), method, args, except);
+  }
+
+  toConnection(connectionId: string, method: string, args: readonly unknown[]): boolean {
+    return this.#connections.get(connectionId)?.deliver(encodeInvocation(method, args)) ?? false;
+  }
+
+  removeUserFromGroup(hub: string, group: string, userId: string): number {
+    const theirs = this.#hubs.get(hub)?.users.members(userId) ?? [];
+    return theirs.filter((connection) => connection.revoke(group)).length;
+  }
+
+  groupSize(hub: string, group: string): number {
+    return this.#hubs.get(hub)?.groups.size(group) ?? 0;
+  }
+
+  connectionCount(hub?: string): number {
+    const all = [...this.#connections.values()];
+    return all.filter((connection) => connection.isOpen && (hub === undefined || connection.hub === hub)).length;
+  }
+
+  close({ graceMs = 5_000 }: { readonly graceMs?: number } = {}): Promise<void> {
+    this.#closing ??= this.#drain(graceMs);
+    return this.#closing;
+  }
+
+  #find(pathname: string): Omit<Destination, 'url'> | undefined {
+    for (const hub of this.#hubs.values()) {
+      const params = hub.match(pathname);
+      if (params) return { hub, params };
+    }
+    return undefined;
+  }
+
+  #identify(token: string | undefined): Promise<Identified> {
+    const { authenticate, log } = this.#options;
+    return identify(token, { authenticate, log, clock: this.#clock, patience: this.#limits.handshakeTimeoutMs });
+  }
+
+  /** Decides about an upgrade request and answers it. */
+  async #arrive(request: IncomingMessage, socket: Duplex, head: Buffer, { hub, params, url }: Destination) {
+    const { searchParams } = url;
+    const id = connectionIdOf(searchParams.get('id') ?? newConnectionToken());
+    const token = bearerOf(request.headers.authorization) ?? searchParams.get('access_token') ?? undefined;
+    // Handlers and logs see the address from here on: the secrets leave it.
+    searchParams.delete('id');
+    searchParams.delete('access_token');
+
+    if (!this.#options.allowedOrigins(request.headers.origin)) return refuseUpgrade(socket, 403);
+    if (id === undefined) return refuseUpgrade(socket, 404);
+    if (this.#closing || this.#isFull()) return refuseUpgrade(socket, 503);
+    this.#arriving.add(socket);
+    const identified = await this.#identify(token);
+    this.#arriving.delete(socket);
+    if ('status' in identified) return refuseUpgrade(socket, identified.status);
+    // From these checks to the open socket nothing waits, so no second arrival can slip in between.
+    const { user } = identified;
+    if (this.#closing) return refuseUpgrade(socket, 503);
+    if (this.#connections.has(id)) return refuseUpgrade(socket, 409);
+    if (this.#countOf(user) >= this.#limits.maxConnectionsPerUser) return refuseUpgrade(socket, 429);
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      this.#accept(webSocket, id, user, { hub, params, url }),
+    );
+  }
+
+  #accept(socket: WebSocket, id: string, user: HubUser, destination: Destination): void {
+    const connection = new SocketConnection({
+      ...destination,
+      socket,
+      id,
+      user,
+      limits: this.#limits,
+      clock: this.#clock,
+      log: this.#options.log,
+      ended: (ended) => this.#forget(ended, destination.hub),
+    });
+    this.#connections.set(id, connection);
+    destination.hub.users.join(user.id, connection);
+    if (!this.#stopBeat) this.#beat();
+  }
+
+  #forget(connection: SocketConnection, hub: MappedHub<SocketConnection>): void {
+    hub.groups.leaveAll(connection);
+    hub.users.leaveAll(connection);
+    this.#connections.delete(connection.id);
+  }
+
+  #isFull(): boolean {
+    return this.#sockets.clients.size + this.#arriving.size >= this.#limits.maxConnections;
+  }
+
+  #countOf(user: HubUser): number {
+    return [...this.#hubs.values()].reduce((sum, hub) => sum + hub.users.size(user.id), 0);
+  }
+
+  /** One timer for all connections, and none while there are none. */
+  #beat(): void {
+    const { keepAliveMs } = this.#limits;
+    this.#stopBeat = this.#clock.after(Math.min(1_000, keepAliveMs), () => {
+      this.#stopBeat = undefined;
+      for (const connection of this.#connections.values()) connection.tick(this.#clock.now());
+      if (this.#connections.size > 0) this.#beat();
+    });
+  }
+
+  async #drain(graceMs: number): Promise<void> {
+    const connections = [...this.#connections.values()];
+    const closed = new Promise<void>((resolve) => this.#sockets.close(() => resolve()));
+    for (const connection of connections) {
+      const error = connection.isOpen ? undefined : 'The server is shutting down.';
+      connection.end({ error, allowReconnect: true, code: 1001 });
+    }
+    await this.#atMost(graceMs, [closed, ...connections.map((connection) => connection.settled)]);
+    for (const socket of this.#arriving) socket.destroy();
+    for (const socket of this.#sockets.clients) socket.terminate();
+    await closed;
+    this.#stopBeat?.();
+  }
+
+  #atMost(ms: number, work: readonly Promise<void>[]): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#clock.after(ms, resolve);
+      void Promise.all(work).then(() => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+}
+
+/** Hands one and the same frame to all members but the one left out; counts those that took it. */
+function broadcast(
+  members: readonly SocketConnection[] | undefined,
+  method: string,
+  args: readonly unknown[],
+  except: Except | undefined,
+): number {
+  if (!members?.length) return 0;
+  const frame = encodeInvocation(method, args);
+  return members.filter((member) => member.id !== except?.connectionId && member.deliver(frame)).length;
+}

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
+import { onTestFinished, vi } from 'vitest';
+import { createHubServer, type HubDefinition, type HubServer, type HubServerOptions } from './index.ts';
+import { TestClock } from './test-clock.ts';
+
+/** A hub server behind a real HTTP server on a free port, for the test that made it. */
+export interface TestHubs {
+  readonly hubs: HubServer;
+  readonly clock: TestClock;
+  readonly port: number;
+  /** What the hubs logged, as 'level: message'. */
+  readonly logged: string[];
+  /** A client of the real library, not started. The token is the user's id. */
+  client(path: string, token?: string | (() => string), options?: ClientOptions): HubConnection;
+  /** The same, started. */
+  connected(path: string, token?: string | (() => string), options?: ClientOptions): Promise<HubConnection>;
+  /** Breaks every TCP connection off, as a fallen network or process would. */
+  breakSockets(): void;
+}
+
+/** How a test's client differs from the usual one, which comes back at once and negotiates. */
+export interface ClientOptions {
+  readonly reconnect?: boolean;
+  readonly skipNegotiation?: boolean;
+}
+
+/** How long a token of `startHubs` lives, in ms. */
+export const tokenLife = 3_600_000;
+
+export async function startHubs(
+  definitions: readonly HubDefinition[],
+  options: Partial<HubServerOptions> & { readonly port?: number } = {},
+): Promise<TestHubs> {
+  const clock = new TestClock();
+  const logged: string[] = [];
+  const level = (name: string) => (_details: object, message: string) => void logged.push(`${name}: ${message}`);
+  const hubs = createHubServer({
+    authenticate: async (token) => (token === 'bad' ? undefined : { id: token, expiresAt: clock.now() + tokenLife }),
+    allowedOrigins: (origin) => origin === undefined || origin === 'https://kostra.test',
+    clock,
+    log: { debug: level('debug'), info: level('info'), warn: level('warn'), error: level('error') },
+    ...options,
+  });
+  for (const definition of definitions) hubs.map(definition);
+
+  const http = createServer((request, response) => {
+    void hubs.negotiate(request).then((reply) => {
+      response.writeHead(reply?.status ?? 404, reply?.headers);
+      response.end(reply?.body);
+    });
+  });
+  http.on('upgrade', (request, socket, head) => {
+    if (!hubs.upgrade(request, socket, head)) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+  });
+  const sockets = new Set<Socket>();
+  http.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const breakSockets = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  await new Promise<void>((resolve) => http.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo; // a TCP server's address is an object
+
+  onTestFinished(async () => {
+    http.close();
+    breakSockets();
+    await hubs.close({ graceMs: 0 });
+  });
+
+  const client: TestHubs['client'] = (path, token = 'anna', { reconnect = true, skipNegotiation = false } = {}) => {
+    const builder = new HubConnectionBuilder()
+      .withUrl(`http://127.0.0.1:${port}${path}`, {
+        accessTokenFactory: typeof token === 'string' ? () => token : token,
+        transport: HttpTransportType.WebSockets,
+        skipNegotiation,
+      })
+      .configureLogging(LogLevel.None);
+    const connection = (reconnect ? builder.withAutomaticReconnect([0, 1, 2, 5, 10, 20]) : builder).build();
+    onTestFinished(() => connection.stop());
+    return connection;
+  };
+  const connected: TestHubs['connected'] = async (...args) => {
+    const connection = client(...args);
+    await connection.start();
+    return connection;
+  };
+  return { hubs, clock, port, logged, client, connected, breakSockets };
+}
+
+/** What a client was called with under one method name, call by call. */
+export function received(connection: HubConnection, method: string): unknown[][] {
+  const calls: unknown[][] = [];
+  connection.on(method, (...args: unknown[]) => void calls.push(args));
+  return calls;
+}
+
+/** Waits until `assertion` passes. */
+export function eventually<Value>(assertion: () => Value | Promise<Value>): Promise<Value> {
+  return vi.waitFor(assertion, { timeout: 4_000, interval: 5 });
+}
