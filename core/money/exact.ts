@@ -31,8 +31,8 @@ export function round(value: ExactNumber, places: number): ExactNumber {
 
 /** Writes a number with exactly the given places, rounding halves away from zero; a zero never carries a minus. */
 export function toText(value: ExactNumber, places: number): string {
-  const rounded = round(value, places);
-  return (rounded.isZero() ? zero : rounded).toFixed(places);
+  // Rounded first: toFixed takes the sign from the value as it was, and would write -0.001 as "-0.00".
+  return round(value, places).toFixed(places);
 }
 
 /**

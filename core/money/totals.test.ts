@@ -80,6 +80,13 @@ describe('recalculate', () => {
     });
   });
 
+  it('is exact where the 28th digit decides', () => {
+    // 98765438409.468899 × 12345.678901 = 1219326389119795.184999999999
+    expect(recalculate(document([line('98765438409.468899', '12345.678901', '0')])).lines[0]?.base).toBe(
+      '1219326389119795.18',
+    );
+  });
+
   it('keeps the 20 % of a document from 2024', () => {
     expect(recalculate(document([line('1', '33.33', '20')])).totals).toMatchObject({ vat: '6.67', total: '40.00' }); // 6.666
   });
