@@ -1,0 +1,17 @@
+import type { FormatVerdict } from './verdict.ts';
+
+/** IČO as it is stored: digits only; the older six-digit ones get the two leading zeros of today's eight. */
+export function normaliseRegistrationId(text: string): string {
+  const compact = text.replace(/\s/g, '');
+  return /^\d{6}$/.test(compact) ? compact.padStart(8, '0') : compact;
+}
+
+/** Checks a Slovak IČO in any spelling: eight digits (or the older six), the last of which follows from the others. */
+export function checkRegistrationId(text: string): FormatVerdict {
+  const id = normaliseRegistrationId(text);
+  if (!/^\d{8}$/.test(id)) return 'wrong-format';
+  let sum = 0;
+  for (let index = 0; index < 7; index += 1) sum += Number(id[index]) * (8 - index);
+  const expected = (11 - (sum % 11)) % 10;
+  return Number(id[7]) === expected ? 'valid' : 'wrong-check-digit';
+}
