@@ -122,8 +122,12 @@ class SignalRServer implements HubServer {
   }
 
   #identify(token: string | undefined): Promise<Identified> {
-    const { authenticate, log } = this.#options;
-    return identify(token, { authenticate, log, clock: this.#clock, patience: this.#limits.handshakeTimeoutMs });
+    return identify(token, {
+      authenticate: (asked) => this.#options.authenticate(asked),
+      clock: this.#clock,
+      log: this.#options.log,
+      patience: this.#limits.handshakeTimeoutMs,
+    });
   }
 
   /** Decides about an upgrade request and answers it. */

@@ -68,8 +68,12 @@ export class SocketConnection implements HubConnection {
       this.end({ error: 'The connection failed on the server.', code: 1011 });
     });
     this.#socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    // After an error (a frame too large, broken framing, a reset) ws closes the socket itself.
-    this.#socket.on('error', (error) => parts.log.debug({ ...this.#details, err: error }, 'hub socket error'));
+    this.#socket.on('error', (error) => {
+      parts.log.debug({ ...this.#details, err: error }, 'hub socket error');
+      // A frame too large, broken framing, a reset: ws has begun to close the socket with the code that says so, and
+      // may wait long for the client to agree. Nothing can be sent any more, so the connection ends here.
+      this.#finish();
+    });
     this.#socket.on('close', () => this.#finish());
   }
 

@@ -1,6 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  LogLevel,
+  type HubConnection,
+  type IRetryPolicy,
+} from '@microsoft/signalr';
 import { onTestFinished, vi } from 'vitest';
 import { createHubServer, type HubDefinition, type HubServer, type HubServerOptions } from './index.ts';
 import { TestClock } from './test-clock.ts';
@@ -13,11 +19,17 @@ export interface TestHubs {
   /** What the hubs logged, as 'level: message'. */
   readonly logged: string[];
   /** A client of the real library, not started. The token is the user's id. */
-  client(path: string, token?: string | (() => string), options?: ClientOptions): HubConnection;
+  readonly client: (path: string, token?: string | (() => string), options?: ClientOptions) => HubConnection;
   /** The same, started. */
-  connected(path: string, token?: string | (() => string), options?: ClientOptions): Promise<HubConnection>;
+  readonly connected: (
+    path: string,
+    token?: string | (() => string),
+    options?: ClientOptions,
+  ) => Promise<HubConnection>;
   /** Breaks every TCP connection off, as a fallen network or process would. */
-  breakSockets(): void;
+  readonly breakSockets: () => void;
+  /** Sends all new requests to another hub server, as a load balancer does when a process goes. */
+  readonly routeTo: (other: HubServer) => void;
 }
 
 /** How a test's client differs from the usual one, which comes back at once and negotiates. */
@@ -26,12 +38,18 @@ export interface ClientOptions {
   readonly skipNegotiation?: boolean;
 }
 
-/** How long a token of `startHubs` lives, in ms. */
-export const tokenLife = 3_600_000;
+/** Comes back at once, and long enough for a busy machine. */
+const patience: IRetryPolicy = {
+  nextRetryDelayInMilliseconds: ({ previousRetryCount }) =>
+    previousRetryCount < 400 ? Math.min(previousRetryCount, 10) : null,
+};
+
+/** How long a test's token lives, in ms. */
+const tokenLife = 3_600_000;
 
 export async function startHubs(
   definitions: readonly HubDefinition[],
-  options: Partial<HubServerOptions> & { readonly port?: number } = {},
+  options: Partial<HubServerOptions> = {},
 ): Promise<TestHubs> {
   const clock = new TestClock();
   const logged: string[] = [];
@@ -45,14 +63,15 @@ export async function startHubs(
   });
   for (const definition of definitions) hubs.map(definition);
 
+  let behind = hubs;
   const http = createServer((request, response) => {
-    void hubs.negotiate(request).then((reply) => {
+    void behind.negotiate(request).then((reply) => {
       response.writeHead(reply?.status ?? 404, reply?.headers);
       response.end(reply?.body);
     });
   });
   http.on('upgrade', (request, socket, head) => {
-    if (!hubs.upgrade(request, socket, head)) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    if (!behind.upgrade(request, socket, head)) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
   });
   const sockets = new Set<Socket>();
   http.on('connection', (socket) => {
@@ -62,13 +81,18 @@ export async function startHubs(
   const breakSockets = () => {
     for (const socket of sockets) socket.destroy();
   };
-  await new Promise<void>((resolve) => http.listen(options.port ?? 0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo; // a TCP server's address is an object
 
+  const routeTo = (other: HubServer) => {
+    behind = other;
+  };
   onTestFinished(async () => {
     http.close();
     breakSockets();
-    await hubs.close({ graceMs: 0 });
+    const closing = hubs.close({ graceMs: 0 });
+    clock.advance(0);
+    await closing;
   });
 
   const client: TestHubs['client'] = (path, token = 'anna', { reconnect = true, skipNegotiation = false } = {}) => {
@@ -79,7 +103,7 @@ export async function startHubs(
         skipNegotiation,
       })
       .configureLogging(LogLevel.None);
-    const connection = (reconnect ? builder.withAutomaticReconnect([0, 1, 2, 5, 10, 20]) : builder).build();
+    const connection = (reconnect ? builder.withAutomaticReconnect(patience) : builder).build();
     onTestFinished(() => connection.stop());
     return connection;
   };
@@ -88,7 +112,7 @@ export async function startHubs(
     await connection.start();
     return connection;
   };
-  return { hubs, clock, port, logged, client, connected, breakSockets };
+  return { hubs, clock, port, logged, client, connected, breakSockets, routeTo };
 }
 
 /** What a client was called with under one method name, call by call. */

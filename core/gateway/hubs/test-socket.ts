@@ -13,7 +13,7 @@ export interface TestSocket {
   /** The HTTP status that refused the upgrade. */
   readonly refused: Promise<number>;
   /** Sends messages, each ended as the text protocol wants. */
-  say(...messages: unknown[]): void;
+  readonly say: (...messages: unknown[]) => void;
 }
 
 const handshake = { protocol: 'json', version: 1 };
@@ -25,7 +25,9 @@ export function openSocket(port: number, path: string, options: ClientOptions = 
   onTestFinished(() => socket.terminate());
   const messages: unknown[] = [];
   socket.on('message', (data) => {
-    for (const record of String(data).split(recordSeparator).slice(0, -1)) messages.push(JSON.parse(record));
+    // ws hands out one Buffer per message unless `binaryType` is changed.
+    for (const record of (data as Buffer).toString().split(recordSeparator).slice(0, -1))
+      messages.push(JSON.parse(record));
   });
   socket.on('error', () => {});
   const closed = new Promise<number>((resolve) => {
