@@ -74,6 +74,11 @@ export class Scope {
     return making as Promise<T>; // made by this token's provider
   }
 
+  /** Several at once, in their order; `undefined` for an optional one that nobody provides. @throws as `resolve` does */
+  resolveAll(needs: readonly Dependency[]): Promise<unknown[]> {
+    return Promise.all(needs.map((need) => this.#dependency(need)));
+  }
+
   /** Runs when the scope ends, last registered first. */
   onDispose(dispose: Disposer): void {
     this.#disposers.push(dispose);
@@ -105,7 +110,7 @@ export class Scope {
     const entry = this.#providers.get(token.id);
     if (!entry) throw new MissingServiceError(token.id, this.name);
     const [values, { default: maker }] = await Promise.all([
-      Promise.all(entry.provider.needs.map((need) => this.#dependency(need))),
+      this.resolveAll(entry.provider.needs),
       entry.provider.load(),
     ]);
     const disposers: Disposer[] = [];
