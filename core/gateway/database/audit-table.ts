@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 export interface AuditOptions {
   /** Column with the company. Default `company_id`. */
@@ -10,7 +10,7 @@ export interface AuditOptions {
 }
 
 /** Every change of the table's rows leaves an `audit_entry` in the same transaction. */
-export async function auditTable(db: Kysely<unknown>, table: string, options: AuditOptions = {}): Promise<void> {
+export async function auditTable(db: QueryExecutorProvider, table: string, options: AuditOptions = {}): Promise<void> {
   const { company = 'company_id', key = ['id'], except = [] } = options;
   await sql`create trigger ${sql.id(`${table}_audit`)} after insert or update or delete on ${sql.table(table)}
     for each row execute function core.write_audit(${sql.lit(company)}, ${sql.lit(key.join())}, ${sql.lit(except.join())})`.execute(
@@ -19,7 +19,7 @@ export async function auditTable(db: Kysely<unknown>, table: string, options: Au
 }
 
 /** The trigger function behind `auditTable`, made by core's first migration. */
-export async function createAuditFunction(db: Kysely<unknown>): Promise<void> {
+export async function createAuditFunction(db: QueryExecutorProvider): Promise<void> {
   await sql`create function core.write_audit() returns trigger language plpgsql as $$
     declare
       was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;

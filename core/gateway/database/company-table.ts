@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { type AuditOptions, auditTable } from './audit-table.ts';
 import { currentCompany, isSystem } from './policies.ts';
 import { protectTable } from './protect-table.ts';
@@ -21,7 +21,7 @@ export interface CompanyTableOptions {
  * company by itself. With one policy PostgreSQL puts it into the index of its own accord.
  */
 export async function companyTable(
-  db: Kysely<unknown>,
+  db: QueryExecutorProvider,
   table: string,
   { system = false, audit = {}, index = ['company_id', 'id'] }: CompanyTableOptions = {},
 ): Promise<void> {
@@ -44,7 +44,11 @@ export async function companyTable(
  *
  * The table is locked for others meanwhile (ALTER TABLE), and protected again before the transaction ends.
  */
-export async function acrossCompanies(db: Kysely<unknown>, table: string, work: () => Promise<void>): Promise<void> {
+export async function acrossCompanies(
+  db: QueryExecutorProvider,
+  table: string,
+  work: () => Promise<void>,
+): Promise<void> {
   await sql`alter table ${sql.table(table)} no force row level security`.execute(db);
   await work();
   await sql`alter table ${sql.table(table)} force row level security`.execute(db);

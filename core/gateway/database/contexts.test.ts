@@ -11,9 +11,7 @@ import type { Database, Tx } from './database.ts';
 import { companyTable } from './company-table.ts';
 import type { CompanyId } from './core-tables.ts';
 
-interface NoteTables {
-  note: { id: string; company_id: CompanyId; text: string };
-}
+type NoteTables = { note: { id: string; company_id: CompanyId; text: string } };
 
 let database: TestDatabase;
 let db: Database;
@@ -29,7 +27,7 @@ beforeAll(async () => {
     await sql`create table note (id uuid primary key default uuidv7(), company_id uuid references company, text text not null)`.execute(
       tx,
     );
-    await companyTable(tx as never, 'note');
+    await companyTable(tx, 'note');
   });
 });
 afterAll(() => database.close());

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Who may do what to which rows: one policy per context. */
 export interface Policy {
@@ -14,7 +14,11 @@ export interface Policy {
  *
  * FORCE, because the gateway's role owns its tables, and an owner is otherwise not bound by policies.
  */
-export async function protectTable(db: Kysely<unknown>, table: string, policies: readonly Policy[]): Promise<void> {
+export async function protectTable(
+  db: QueryExecutorProvider,
+  table: string,
+  policies: readonly Policy[],
+): Promise<void> {
   const target = sql.table(table);
   await sql`alter table ${target} enable row level security`.execute(db);
   await sql`alter table ${target} force row level security`.execute(db);

@@ -1,0 +1,2 @@
+export { type AnyJob, defineJob, type Job, type JobContext, type JobOptions, type JobPayload } from './job.ts';
+export { type JobQueue, type JobQueueOptions, startJobs } from './job-queue.ts';

@@ -1,0 +1,35 @@
+import type { Database, Log, Tx } from '../database/index.ts';
+import type { JobContext, JobPayload } from './job.ts';
+
+/** What the queue says about one attempt. */
+export interface Attempt<Input> {
+  readonly id: string;
+  readonly attempt: number;
+  readonly payload: JobPayload & Input;
+  readonly signal: AbortSignal;
+}
+
+export function jobContext<Input>(db: Database, log: Log, attempt: Attempt<Input>): JobContext<Input> {
+  const { companyId, actorUserId, correlationId } = attempt.payload;
+  function inCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return db.inCompany(companyId, { id: actorUserId }, work, { kind: 'job', correlationId });
+  }
+  return { ...attempt, log, inCompany, once: (step, work) => inCompany((tx) => runStep(tx, attempt.id, step, work)) };
+}
+
+/** If an attempt that was given up still runs, the insert waits for it, so that the step cannot happen twice. */
+async function runStep<T>(tx: Tx, jobId: string, step: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const claim = tx
+    .insertInto('job_step')
+    .values({ job_id: jobId, step })
+    .onConflict((on) => on.doNothing());
+  if (await claim.returning('job_id').executeTakeFirst()) {
+    const result = await work(tx);
+    const done = tx.updateTable('job_step').set({ result: JSON.stringify(result ?? null) });
+    await done.where('job_id', '=', jobId).where('step', '=', step).execute();
+    return result;
+  }
+  const query = tx.selectFrom('job_step').select('result').where('job_id', '=', jobId).where('step', '=', step);
+  const row = await query.executeTakeFirstOrThrow();
+  return row.result as T; // what the same step returned, through JSON
+}

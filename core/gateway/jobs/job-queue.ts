@@ -1,0 +1,127 @@
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Database, Log, Tx } from '../database/index.ts';
+import type { AnyJob, Job, JobPayload } from './job.ts';
+import { jobContext } from './job-context.ts';
+import { startSchedules } from './job-schedule.ts';
+
+export interface JobQueueOptions {
+  readonly db: Database;
+  /** The same database, for pg-boss's own small pool. */
+  readonly url: string;
+  readonly log: Log;
+  readonly jobs: readonly AnyJob[];
+  /**
+   * May the actor still do this? Asked before each attempt, after membership. A refused job ends without a repetition.
+   * Default: membership is enough.
+   */
+  readonly authorize?: (job: AnyJob, payload: JobPayload) => Promise<boolean>;
+  /** `false`: this process enqueues, and others run. Default true. */
+  readonly run?: boolean;
+  /** Seconds between two looks for jobs whose process died. Default 15. */
+  readonly superviseSeconds?: number;
+}
+
+export interface JobQueue {
+  /**
+   * Enqueues in the caller's transaction: the job exists if and only if it commits.
+   * @returns the job's id
+   */
+  enqueue<Input extends object>(tx: Tx, job: Job<Input>, payload: JobPayload & Input): Promise<string>;
+  /** Takes no more jobs, and gives the running ones ten seconds; what does not end is repeated by another process. */
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL schema of pg-boss's tables; on the list of unprotected ones. */
+const schema = 'jobs';
+
+/** Seconds without a sign of life after which a running job counts as crashed. */
+const heartbeatSeconds = 20;
+
+/** Starts the queue; with several processes each job still runs in one of them. */
+export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
+  const { db, url, log, jobs, run = true, superviseSeconds = 15 } = options;
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'kostra-jobs',
+    schema,
+    max: 4,
+    useListenNotify: run,
+    supervise: run,
+    schedule: run,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  boss.on('error', (error) => log.error({ error: error.message }, 'the job queue failed'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
+  await boss.start();
+  const queue: JobQueue = {
+    async enqueue(tx, job, payload) {
+      const id = await boss.send(job.name, payload, { db: fromKysely(tx) });
+      if (id) return id;
+      throw new Error(`The queue ${job.name} took no job`);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
+  };
+  for (const job of jobs) await ensureQueue(boss, job);
+  if (run) {
+    for (const job of jobs) await startWorker(boss, job, options);
+    await startSchedules(boss, db, jobs);
+  }
+  return queue;
+}
+
+async function ensureQueue(boss: PgBoss, { name, retries = 3, expireInSeconds = 900 }: AnyJob): Promise<void> {
+  const settings: QueueOptions = {
+    retryLimit: retries,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds,
+    heartbeatSeconds,
+  };
+  await boss.createQueue(name, { ...settings, notify: true });
+  await boss.updateQueue(name, settings); // one that was there before keeps its old settings otherwise
+}
+
+async function startWorker(boss: PgBoss, job: AnyJob, { db, log, authorize }: JobQueueOptions): Promise<void> {
+  await boss.work<JobPayload & object, { refused: string } | undefined>(
+    job.name,
+    { includeMetadata: true, localConcurrency: job.concurrency ?? 2 },
+    async ([taken]) => {
+      if (!taken) return undefined;
+      const { id, data: payload, signal, retryCount } = taken;
+      const refused = (await isMember(db, payload)) ? undefined : 'membership';
+      if (refused || (authorize && !(await authorize(job, payload)))) {
+        log.warn(
+          { job: job.name, id, actor: payload.actorUserId },
+          'a job was refused: its actor may not do this any more',
+        );
+        return { refused: refused ?? 'gate' };
+      }
+      // `never`: the payload was enqueued through this very job value, whose input is only known there.
+      const context = jobContext(db, log, { id, payload: payload as never, signal, attempt: retryCount + 1 });
+      try {
+        await job.run(context);
+      } catch (error) {
+        log.error({ job: job.name, id, attempt: retryCount + 1, error: String(error) }, 'a job failed');
+        throw error;
+      }
+      return undefined;
+    },
+  );
+}
+
+async function isMember(db: Database, { companyId, actorUserId, correlationId }: JobPayload): Promise<boolean> {
+  const read = (tx: Tx) => {
+    const query = tx
+      .selectFrom('membership')
+      .innerJoin('company', 'company.id', 'membership.company_id')
+      .select('user_id');
+    return query
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', actorUserId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+  };
+  return (await db.inCompany(companyId, { id: actorUserId }, read, { correlationId })) !== undefined;
+}

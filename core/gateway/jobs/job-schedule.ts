@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { PgBoss } from 'pg-boss';
+import type { Database, Tx } from '../database/index.ts';
+import type { AnyJob, JobPayload } from './job.ts';
+
+const timeZone = 'Europe/Bratislava';
+
+/**
+ * Ticks of scheduled jobs, each fanned out over the companies, because a job always belongs to one.
+ *
+ * The tick is a job of its own (`name/tick`): pg-boss lets exactly one process take it. A tick that is repeated after a crash
+ * makes the same ids, so no company gets the job twice.
+ */
+export async function startSchedules(boss: PgBoss, db: Database, jobs: readonly AnyJob[]): Promise<void> {
+  const wanted = new Map(jobs.flatMap((job) => (job.schedule ? [[tickName(job), job.schedule] as const] : [])));
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name); // of a plugin that is gone
+  for (const job of jobs) {
+    const cron = job.schedule;
+    if (!cron) continue;
+    const tick = tickName(job);
+    await boss.createQueue(tick, { retryLimit: 5, retryDelay: 5, retryBackoff: true });
+    await boss.work(tick, async ([taken]) => {
+      if (taken) await enqueueForAll(boss, db, job, taken.id);
+    });
+    await boss.schedule(tick, cron, null, { tz: timeZone, missed: 'once' });
+  }
+}
+
+function tickName({ name }: AnyJob): string {
+  return `${name}/tick`;
+}
+
+/** Enqueues the job once per ready company. */
+export async function enqueueForAll(boss: PgBoss, db: Database, { name }: AnyJob, tickId: string): Promise<void> {
+  for (const { companyId, actorUserId } of await db.asSystem('scheduler', readyCompanies)) {
+    const payload: JobPayload = { companyId, actorUserId, locale: 'sk', correlationId: tickId };
+    await boss.send(name, payload, { id: derivedId(tickId, companyId) });
+  }
+}
+
+/** With the owner who has been there longest. */
+function readyCompanies(tx: Tx) {
+  return tx
+    .selectFrom('membership')
+    .innerJoin('company', 'company.id', 'membership.company_id')
+    .where('role', '=', 'Owner')
+    .where('ready_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .distinctOn('company_id')
+    .orderBy('company_id')
+    .orderBy('membership.created_at')
+    .orderBy('user_id')
+    .select(['company_id as companyId', 'user_id as actorUserId'])
+    .execute();
+}
+
+/** The same id for the same tick and company: a UUID of version 8, made of a hash. */
+function derivedId(tickId: string, companyId: string): string {
+  const hex = createHash('sha256').update(`${tickId}/${companyId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,62 @@
+import type { Log, Tx } from '../database/index.ts';
+
+/** What every job carries: for whom, in which company, in which language. */
+export interface JobPayload {
+  readonly companyId: string;
+  /** The person who asked: the job runs as this one, and only while this one may. */
+  readonly actorUserId: string;
+  /** `sk`, `en` or `de`: the language of what the job produces. */
+  readonly locale: string;
+  readonly correlationId: string;
+}
+
+/** What a running job works with. */
+export interface JobContext<Input> {
+  /** The same on every repetition. */
+  readonly id: string;
+  /** From 1; more after a failure or a crash. */
+  readonly attempt: number;
+  readonly payload: JobPayload & Input;
+  /** Aborted when the job takes too long or the process is about to end: stop, it will be repeated. */
+  readonly signal: AbortSignal;
+  readonly log: Log;
+  /** A short transaction in the job's company, as its actor. */
+  inCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * As `inCompany`, but at most once for this job, whatever crashes: the transaction also records the step, and a repetition is
+   * given the recorded result. What leaves the database (an e-mail) may still happen twice: put it last.
+   * @param step a name unique in the job.
+   * @param work its result is kept as JSON.
+   */
+  once<T>(step: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export interface JobOptions {
+  /** How often it is tried again after a failure. Default 3, with growing pauses from 5 seconds. */
+  readonly retries?: number;
+  /** Seconds one attempt may take. Default 900. */
+  readonly expireInSeconds?: number;
+  /** How many run at a time in one process. Default 2. */
+  readonly concurrency?: number;
+  /** Cron expression, Slovak time. At each tick the job is enqueued once for every company, as one of its owners. */
+  readonly schedule?: string;
+}
+
+/** A kind of long work. The value is both what enqueues it and what runs it. */
+export interface Job<Input extends object = object> extends JobOptions {
+  /** Starts with its owner's id: `documents.email`. */
+  readonly name: string;
+  /** May be repeated after a crash, so it is idempotent: by `once`, or by itself. */
+  readonly run: (context: JobContext<Input>) => Promise<void>;
+}
+
+/** Defines a job. `Input` is what its payload carries beside `JobPayload`: plain JSON. */
+export function defineJob<Input extends object = object>(job: Job<Input>): Job<Input> {
+  return Object.freeze({ ...job });
+}
+
+/** Any job: the input is known to its own `run` alone. Method parameters are checked both ways, so no cast is needed. */
+export interface AnyJob extends JobOptions {
+  readonly name: string;
+  run(context: JobContext<never>): Promise<void>;
+}
