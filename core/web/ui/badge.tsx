@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import type { Tone } from './tone.ts';
+import './badge.css';
+
+/** A number or one word in a small ground: how many, *Pro*, *Predvolený*. For the state of a row use StatusDot. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={classNames('k-badge', `k-badge--${tone}`)}>{children}</span>;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import './card.css';
+
+/** Props of {@link Card}. */
+export interface CardProps {
+  title?: ReactNode;
+  actions?: ReactNode;
+  /** No room inside: for a list that reaches the card's edges. */
+  flush?: boolean;
+  children?: ReactNode;
+}
+
+/** A bordered surface for one thing among several alike. It lies, so it throws no shadow. */
+export function Card({ title, actions, flush, children }: CardProps) {
+  return (
+    <div className="k-card">
+      {(title !== undefined || actions !== undefined) && (
+        <div className="k-card-head">
+          <h3 className="k-card-title">{title}</h3>
+          {actions}
+        </div>
+      )}
+      <div className={flush ? 'k-card-body k-card-body--flush' : 'k-card-body'}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useFieldControl } from './field-context.ts';
+import './control.css';
+
+/** The line around an input, with the Field's unit inside. For the kit's own controls. */
+export function ControlFrame({ className, children }: { className?: string; children: ReactNode }) {
+  const { invalid, unit } = useFieldControl();
+  return (
+    <span className={classNames('k-control', invalid && 'k-control--invalid', className)}>
+      {children}
+      {unit && (
+        <span className="k-control-unit" aria-hidden="true">
+          {unit}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+/** Style sheets are imported for their effect; esbuild collects them per chunk. */
+declare module '*.css';

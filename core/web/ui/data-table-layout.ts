@@ -1,0 +1,41 @@
+import type { CardPlace, DataTableColumn } from './data-table-types.ts';
+
+/** Below this width of the table, in CSS pixels, rows are two-line cards. */
+export const cardWidth = 600;
+
+/** Heights of a row in CSS pixels. The virtual list needs numbers; tokens.css has the same for everything else. */
+export const rowHeights = { mouse: 36, touch: 44, card: 64 } as const;
+
+/** The columns a table of this width shows. Not measured yet: all. */
+export function shownColumns<Row>(
+  columns: readonly DataTableColumn<Row>[],
+  width: number | undefined,
+): readonly DataTableColumn<Row>[] {
+  if (width === undefined || width < cardWidth) return columns;
+  return columns.filter((column) => column.hideBelow === undefined || width >= column.hideBelow);
+}
+
+/** Grid tracks for the head and every row, the selection's first. */
+export function gridTracks<Row>(columns: readonly DataTableColumn<Row>[], selectable: boolean): string {
+  const tracks = columns.map((column) => (column.width ? `${column.width}px` : `minmax(0, ${column.flex ?? 1}fr)`));
+  return (selectable ? ['var(--k-8)', ...tracks] : tracks).join(' ');
+}
+
+/** Where a column stands on a card: as it says, or by its place among the columns. */
+export function cardPlace<Row>(columns: readonly DataTableColumn<Row>[], at: number): CardPlace {
+  const said = columns[at]?.card;
+  if (said) return said;
+  // A place another column asked for is taken; a column without one is then left out.
+  const taken = new Set(columns.map((column) => column.card));
+  const byDefault: CardPlace =
+    at === 0
+      ? 'bottom'
+      : at === 1
+        ? 'top'
+        : at === columns.length - 1
+          ? 'topEnd'
+          : at === columns.length - 2
+            ? 'bottomEnd'
+            : 'none';
+  return taken.has(byDefault) ? 'none' : byDefault;
+}

@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Checkbox } from './checkbox.tsx';
+import { classNames } from './class-names.ts';
+import { cardPlace } from './data-table-layout.ts';
+import type { DataTableColumn } from './data-table-types.ts';
+
+interface RowProps<Row> {
+  row: Row;
+  index: number;
+  /** Pixels from the top of the body. */
+  top: number;
+  height: number;
+  columns: readonly DataTableColumn<Row>[];
+  href?: string;
+  name: string;
+  /** Tab enters the list here. */
+  active: boolean;
+  /** Undefined where the list has no selection. */
+  selected?: boolean;
+  onToggle: (index: number, range: boolean) => void;
+  onFocus: (index: number) => void;
+}
+
+/** One row. An observer: an observable that a cell reads redraws this row and no other. */
+function Row<R>({ row, index, top, height, columns, href, name, active, selected, onToggle, onFocus }: RowProps<R>) {
+  const { t } = useTranslation();
+  const tabIndex = active ? 0 : -1;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-index={index}
+      className={classNames('k-table-row k-table-cells', selected && 'k-table-row--selected')}
+      style={{ height, transform: `translateY(${top}px)` }}
+      onFocus={() => onFocus(index)}
+    >
+      {selected !== undefined && (
+        <div role="gridcell" className="k-table-check">
+          <Checkbox
+            aria-label={t('UI.TABLE.SELECT_ROW', { row: name })}
+            checked={selected}
+            tabIndex={tabIndex}
+            onChange={(event) => onToggle(index, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+          />
+        </div>
+      )}
+      {columns.map((column, at) => {
+        const content = column.render(row);
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            // Where no link takes the focus, the first cell of the row does.
+            tabIndex={at === 0 && href !== undefined ? undefined : at === 0 ? tabIndex : -1}
+            className={classNames(
+              'k-table-td',
+              column.align === 'end' && 'k-table-end',
+              `k-card-${cardPlace(columns, at)}`,
+            )}
+          >
+            {at === 0 && href !== undefined ? (
+              <Link to={href} className="k-table-link" tabIndex={tabIndex} draggable={false}>
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The generic is lost on the way through observer(); what it returns takes the same props. */
+export const DataTableRow = observer(Row) as <R>(props: RowProps<R>) => ReactElement;

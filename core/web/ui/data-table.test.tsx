@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { action, observable } from 'mobx';
+import { useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { startTestLanguage } from './test-language.ts';
+
+interface Row {
+  id: string;
+  name: string;
+}
+const rows = Array.from({ length: 1000 }, (_, at): Row => ({ id: `r${at}`, name: `Riadok ${at}` }));
+const columns: DataTableProps<Row>['columns'] = [
+  { id: 'id', header: 'Číslo', width: 100, render: (row) => row.id, sortable: true },
+  { id: 'name', header: 'Názov', render: (row) => row.name },
+];
+
+function Where() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+function show(props: Partial<DataTableProps<Row>> = {}) {
+  return render(
+    <MemoryRouter>
+      <DataTable
+        label="Faktúry"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        rowHref={(row) => `/detail/${row.id}`}
+        {...props}
+      />
+      <Where />
+    </MemoryRouter>,
+  );
+}
+
+const link = (at: number) => screen.getByRole('link', { name: `r${at}` });
+
+beforeAll(startTestLanguage);
+// jsdom lays nothing out: give the list a window of 20 rows.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720);
+  HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, to?: ScrollToOptions | number) {
+    if (typeof to !== 'object') return;
+    this.scrollTop = to.top ?? 0;
+    fireEvent.scroll(this);
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('DataTable', () => {
+  it('keeps only the rows in sight in the document, and tells readers the true count and index', () => {
+    show({ total: 100_000 });
+    const grid = screen.getByRole('grid', { name: 'Faktúry' });
+    expect(grid.getAttribute('aria-rowcount')).toBe('100001');
+    const drawn = within(grid).getAllByRole('row');
+    expect(drawn.length).toBeLessThan(60);
+    expect(drawn[0]?.getAttribute('aria-rowindex')).toBe('1');
+    expect(drawn[1]?.getAttribute('aria-rowindex')).toBe('2');
+  });
+
+  it('makes the row a real link with its address', () => {
+    show();
+    expect(link(0).getAttribute('href')).toBe('/detail/r0');
+  });
+
+  it('moves by arrows, Page Down, End and Home, with one stop for Tab, and opens by Enter', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.tab();
+    expect(document.activeElement).toBe(link(0));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(link(2));
+    expect(link(0).tabIndex).toBe(-1);
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(link(1));
+    await user.keyboard('{PageDown}');
+    expect(document.activeElement).toBe(link(19));
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(link(999));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(link(999));
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toBe(link(0));
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('/detail/r1');
+  });
+
+  it('moves between the cells of a row, and Enter opens the row from each', async () => {
+    const user = userEvent.setup();
+    show();
+    link(3).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('Riadok 3');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Riadok 4');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('/detail/r4');
+  });
+
+  it('marks by the box, by Space, up to a row with Shift, all with Ctrl+A, none with Escape', async () => {
+    const user = userEvent.setup();
+    let marked: ReadonlySet<string> = new Set();
+    function Marking() {
+      const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+      marked = ids;
+      return (
+        <MemoryRouter>
+          <DataTable
+            label="Faktúry"
+            columns={columns}
+            rows={rows}
+            rowId={(row) => row.id}
+            rowHref={(row) => row.id}
+            rowName={(row) => row.name}
+            selection={{ ids, onChange: setIds }}
+            bulkBar={<p>lišta</p>}
+          />
+        </MemoryRouter>
+      );
+    }
+    render(<Marking />);
+    expect(screen.queryByText('lišta')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Označiť Riadok 2' }));
+    expect([...marked]).toEqual(['r2']);
+    expect(screen.getByText('lišta')).toBeTruthy();
+    link(4).focus();
+    await user.keyboard('{Shift>} {/Shift}');
+    expect([...marked]).toEqual(['r2', 'r3', 'r4']);
+    expect(link(3).closest('[role="row"]')?.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard(' ');
+    expect([...marked]).toEqual(['r2', 'r3']);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(marked.size).toBe(1000);
+    await user.keyboard('{Escape}');
+    expect(marked.size).toBe(0);
+  });
+
+  it('says how it is sorted and asks for the other way', async () => {
+    const user = userEvent.setup();
+    const onSort = vi.fn();
+    show({ sort: { column: 'id', direction: 'ascending' }, onSort });
+    expect(screen.getByRole('columnheader', { name: 'Číslo' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByRole('columnheader', { name: 'Názov' }).hasAttribute('aria-sort')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Číslo' }));
+    expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'id', direction: 'descending' });
+  });
+
+  it('asks for more once when the end comes near, and again after more came', () => {
+    const onEndReached = vi.fn();
+    const page = (count: number) => (
+      <MemoryRouter>
+        <DataTable
+          label="F"
+          columns={columns}
+          rows={rows.slice(0, count)}
+          rowId={(row) => row.id}
+          hasMore
+          onEndReached={onEndReached}
+        />
+      </MemoryRouter>
+    );
+    const { rerender } = render(page(10));
+    rerender(page(10));
+    expect(onEndReached).toHaveBeenCalledTimes(1);
+    rerender(page(20));
+    expect(onEndReached).toHaveBeenCalledTimes(2);
+    rerender(page(500));
+    expect(onEndReached).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('-1');
+  });
+
+  it('shows skeleton rows while loading, hidden from readers', () => {
+    const { container } = show({ status: 'loading', rows: [] });
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+    expect(container.querySelectorAll('.k-table-row--skeleton[aria-hidden="true"]').length).toBeGreaterThan(5);
+    expect(screen.getAllByRole('row')).toHaveLength(1);
+  });
+
+  it('tells an empty list from a search without a match, and from a failure', () => {
+    const slots = { rows: [], empty: <p>prázdne</p>, noMatch: <p>nenašlo sa</p>, failure: <p>zlyhalo</p> };
+    show(slots);
+    expect(screen.getByText('prázdne')).toBeTruthy();
+    cleanup();
+    show({ ...slots, filtered: true });
+    expect(screen.getByText('nenašlo sa')).toBeTruthy();
+    cleanup();
+    show({ ...slots, status: 'failed' });
+    expect(screen.getByText('zlyhalo')).toBeTruthy();
+  });
+
+  it('redraws a cell when the observable it reads changes', () => {
+    const row = observable({ id: 'r1', name: 'pred' });
+    show({ rows: [row] });
+    action(() => {
+      row.name = 'po';
+    })();
+    return screen.findByText('po');
+  });
+});

@@ -1,0 +1,164 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { observer } from 'mobx-react-lite';
+import { type CSSProperties, type ReactElement, useCallback, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { DataTableHead } from './data-table-head.tsx';
+import { cardWidth, gridTracks, rowHeights, shownColumns } from './data-table-layout.ts';
+import { DataTableRow } from './data-table-row.tsx';
+import { DataTableSkeletonRow } from './data-table-skeleton.tsx';
+import type { DataTableProps } from './data-table-types.ts';
+import { coarsePointer, useMedia } from './use-media.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useRowSelection } from './use-row-selection.ts';
+import { useWidth } from './use-width.ts';
+import './data-table.css';
+
+export type {
+  CardPlace,
+  DataTableColumn,
+  DataTableProps,
+  DataTableSelection,
+  DataTableSort,
+} from './data-table-types.ts';
+
+/** Skeleton rows: before the first data, and after the last row while more can come. */
+const skeletonRows = { first: 14, more: 3 };
+/** Rows before the end at which more are asked for. */
+const endAhead = 12;
+
+/*
+ * The house's list. Only the rows in sight are in the document (100 000 rows scroll as smoothly as ten); a row is a
+ * real link stretched over all its cells; the grid role carries the row's true index and the true count, which the
+ * document alone no longer tells. Rows have one fixed height, so nothing is measured while scrolling. Above some
+ * eight hundred thousand rows a browser's largest element would end the list early: page by a filter long before.
+ */
+function Table<Row>(props: DataTableProps<Row>) {
+  const { label, rows, rowId, rowHref, rowName, total, status = 'ready', hasMore = false, onEndReached } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+
+  const width = useWidth(root);
+  const touch = useMedia(coarsePointer);
+  const cards = width !== undefined && width < cardWidth;
+  const columns = shownColumns(props.columns, width);
+  const rowHeight = cards ? rowHeights.card : touch ? rowHeights.touch : rowHeights.mouse;
+
+  const loading = status === 'loading';
+  const count = loading ? skeletonRows.first : rows.length + (hasMore && rows.length > 0 ? skeletonRows.more : 0);
+  const active = useRef(0);
+  const virtualizer = useVirtualizer({
+    count: status === 'failed' ? 0 : count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // The row under the keyboard stays in the document however far it is scrolled away.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      return drawn.includes(active.current) || active.current >= count
+        ? drawn
+        : [...drawn, active.current].sort((a, b) => a - b);
+    },
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  const selection = useRowSelection(props.selection, rows, rowId);
+  const focus = useRowFocus({
+    count: rows.length,
+    pageSize: () => Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2, 1),
+    scrollTo: useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer]),
+    body,
+    onToggle: selection?.toggle,
+    onSelectAll: selection?.toggleAll,
+    onClear: selection && selection.state !== 'none' ? selection.clear : undefined,
+  });
+  active.current = focus.active;
+
+  const items = virtualizer.getVirtualItems();
+  const lastDrawn = items.at(-1)?.index ?? -1;
+  const asked = useRef(-1);
+  useEffect(() => {
+    if (!hasMore) asked.current = -1;
+    else if (status === 'ready' && lastDrawn >= rows.length - endAhead && asked.current !== rows.length) {
+      asked.current = rows.length;
+      onEndReached?.();
+    }
+  }, [hasMore, status, lastDrawn, rows.length, onEndReached]);
+
+  const nothing =
+    status === 'failed'
+      ? props.failure
+      : rows.length > 0 || loading
+        ? null
+        : props.filtered
+          ? props.noMatch
+          : props.empty;
+  const marking = props.selection !== undefined && props.selection.ids.size > 0;
+  const known = total ?? (hasMore ? undefined : rows.length);
+  const toggle = selection?.toggle ?? noToggle;
+
+  return (
+    <div ref={root} className={classNames('k-table', cards && 'k-table--cards', marking && 'k-table--marking')}>
+      <div ref={scroller} className={classNames('k-table-scroll', loading && 'k-table-scroll--still')}>
+        <div
+          role="grid"
+          aria-label={label}
+          aria-rowcount={loading || known === undefined ? -1 : known + 1}
+          aria-multiselectable={selection ? true : undefined}
+          aria-busy={loading}
+          style={{ '--k-tracks': gridTracks(columns, selection !== undefined) } as CSSProperties}
+        >
+          <DataTableHead
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            selection={selection}
+            disabled={rows.length === 0}
+          />
+          {items.length > 0 && (
+            <div
+              ref={body}
+              role="rowgroup"
+              className="k-table-body"
+              style={{ height: virtualizer.getTotalSize() }}
+              onKeyDown={focus.onKeyDown}
+            >
+              {items.map(({ index, start }) => {
+                const row = loading ? undefined : rows[index];
+                const place = { index, top: start, height: rowHeight, columns };
+                if (row === undefined)
+                  return (
+                    <DataTableSkeletonRow key={`skeleton-${index}`} {...place} selectable={selection !== undefined} />
+                  );
+                const id = rowId(row);
+                return (
+                  <DataTableRow
+                    key={id}
+                    {...place}
+                    row={row}
+                    href={rowHref?.(row)}
+                    name={rowName?.(row) ?? String(index + 1)}
+                    active={index === focus.active}
+                    selected={props.selection?.ids.has(id)}
+                    onToggle={toggle}
+                    onFocus={focus.onRowFocus}
+                  />
+                );
+              })}
+            </div>
+          )}
+        </div>
+        {nothing}
+      </div>
+      {marking && <div className="k-table-bulk">{props.bulkBar}</div>}
+    </div>
+  );
+}
+
+function noToggle(): void {}
+
+/**
+ * A list of records: virtual rows, sorting, marking, keyboard, keyset paging, cards on a phone [look.md, Lists]. Fills
+ * its parent, which needs a definite height (Page of kind `list` gives it one), and scrolls inside.
+ */
+export const DataTable = observer(Table) as <Row>(props: DataTableProps<Row>) => ReactElement;

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import './empty-state.css';
+
+/** Props of {@link EmptyState}. */
+export interface EmptyStateProps {
+  icon?: IconName;
+  /** One sentence: *Zatiaľ ste nevystavili žiadnu faktúru.* or what was searched. */
+  title: string;
+  /** What to do about it, when the action alone does not say. */
+  text?: ReactNode;
+  /** One action: create the first, or clear the search. */
+  action?: ReactNode;
+}
+
+/** What stands where a list has nothing to show: one sentence, one action. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="k-empty">
+      {icon && <Icon name={icon} className="k-empty-icon" />}
+      <p className="k-empty-title">{title}</p>
+      {text && <p className="k-empty-text">{text}</p>}
+      {action && <div className="k-empty-action">{action}</div>}
+    </div>
+  );
+}

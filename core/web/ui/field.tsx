@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { FieldContext } from './field-context.ts';
+import { Icon } from './icon.tsx';
+import './field.css';
+
+/** Props of {@link Field}. */
+export interface FieldProps {
+  label: string;
+  /** Under the control: the format, or what it is for. */
+  hint?: ReactNode;
+  /** In words, ready to read; shown instead of the hint. */
+  error?: string;
+  required?: boolean;
+  /** Says *nepovinné* beside the label; for forms where most fields are required. */
+  optional?: boolean;
+  /** Inside the control, at its end: €, %, dní. Read as part of the label. */
+  unit?: string;
+  /** How wide in a FormGrid of twelve columns. */
+  span?: 2 | 3 | 4 | 6 | 8 | 9 | 12;
+  /** One control of the kit. */
+  children: ReactNode;
+}
+
+/** Label above, control, hint or error below; tied together for readers [look.md, Detail and forms]. */
+export function Field({ label, hint, error, required, optional, unit, span = 6, children }: FieldProps) {
+  const id = useId();
+  const { t } = useTranslation();
+  const noteId = error || hint ? `${id}note` : undefined;
+  const control = useMemo(
+    () => ({
+      controlProps: {
+        id,
+        'aria-describedby': noteId,
+        'aria-invalid': error ? (true as const) : undefined,
+        'aria-required': required ? (true as const) : undefined,
+      },
+      invalid: !!error,
+      unit,
+    }),
+    [id, noteId, error, required, unit],
+  );
+  return (
+    <div className={classNames('k-field', `k-field--${span}`)}>
+      <label className="k-field-label" htmlFor={id}>
+        {label}
+        {unit && <span className="k-unseen"> ({unit})</span>}
+        {required && (
+          <span className="k-field-required" aria-hidden="true">
+            *
+          </span>
+        )}
+        {optional && <span className="k-field-optional">{t('UI.OPTIONAL')}</span>}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {noteId && (
+        <p id={noteId} className={error ? 'k-field-note k-field-note--error' : 'k-field-note'}>
+          {error && <Icon name="error" />}
+          <span>{error ?? hint}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './form-actions.css';
+
+/** Props of {@link FormActions}. */
+export interface FormActionsProps {
+  /** The primary action first, then the way out. */
+  children: ReactNode;
+  /** At the far end, away from the rest: *Vymazať*. */
+  destructive?: ReactNode;
+}
+
+/** The buttons that end a form. Stays at the bottom of what scrolls, so saving is never a scroll away. */
+export function FormActions({ children, destructive }: FormActionsProps) {
+  return (
+    <div className="k-form-actions">
+      {children}
+      {destructive && <div className="k-form-actions-end">{destructive}</div>}
+    </div>
+  );
+}

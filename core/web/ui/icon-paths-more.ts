@@ -1,0 +1,82 @@
+import upload from '@blueprintjs/icons/lib/esm/generated/16px/paths/upload.js';
+import user from '@blueprintjs/icons/lib/esm/generated/16px/paths/user.js';
+import logOut from '@blueprintjs/icons/lib/esm/generated/16px/paths/log-out.js';
+import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
+import time from '@blueprintjs/icons/lib/esm/generated/16px/paths/time.js';
+import projects from '@blueprintjs/icons/lib/esm/generated/16px/paths/projects.js';
+import euro from '@blueprintjs/icons/lib/esm/generated/16px/paths/euro.js';
+import percentage from '@blueprintjs/icons/lib/esm/generated/16px/paths/percentage.js';
+import link from '@blueprintjs/icons/lib/esm/generated/16px/paths/link.js';
+import share from '@blueprintjs/icons/lib/esm/generated/16px/paths/share.js';
+import gridView from '@blueprintjs/icons/lib/esm/generated/16px/paths/grid-view.js';
+import list from '@blueprintjs/icons/lib/esm/generated/16px/paths/list.js';
+import eyeOpen from '@blueprintjs/icons/lib/esm/generated/16px/paths/eye-open.js';
+import eyeOff from '@blueprintjs/icons/lib/esm/generated/16px/paths/eye-off.js';
+import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
+import unlock from '@blueprintjs/icons/lib/esm/generated/16px/paths/unlock.js';
+import star from '@blueprintjs/icons/lib/esm/generated/16px/paths/star.js';
+import office from '@blueprintjs/icons/lib/esm/generated/16px/paths/office.js';
+import tag from '@blueprintjs/icons/lib/esm/generated/16px/paths/tag.js';
+import undo from '@blueprintjs/icons/lib/esm/generated/16px/paths/undo.js';
+import refresh from '@blueprintjs/icons/lib/esm/generated/16px/paths/refresh.js';
+import clipboard from '@blueprintjs/icons/lib/esm/generated/16px/paths/clipboard.js';
+import sendMessage from '@blueprintjs/icons/lib/esm/generated/16px/paths/send-message.js';
+import paperclip from '@blueprintjs/icons/lib/esm/generated/16px/paths/paperclip.js';
+import exportIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/export.js';
+import importIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/import.js';
+import dragHandleVertical from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
+import home from '@blueprintjs/icons/lib/esm/generated/16px/paths/home.js';
+import automaticUpdates from '@blueprintjs/icons/lib/esm/generated/16px/paths/automatic-updates.js';
+import keyCommand from '@blueprintjs/icons/lib/esm/generated/16px/paths/key-command.js';
+import exchange from '@blueprintjs/icons/lib/esm/generated/16px/paths/exchange.js';
+import cut from '@blueprintjs/icons/lib/esm/generated/16px/paths/cut.js';
+import dashboard from '@blueprintjs/icons/lib/esm/generated/16px/paths/dashboard.js';
+import manual from '@blueprintjs/icons/lib/esm/generated/16px/paths/manual.js';
+import learning from '@blueprintjs/icons/lib/esm/generated/16px/paths/learning.js';
+import moon from '@blueprintjs/icons/lib/esm/generated/16px/paths/moon.js';
+import thList from '@blueprintjs/icons/lib/esm/generated/16px/paths/th-list.js';
+import history from '@blueprintjs/icons/lib/esm/generated/16px/paths/history.js';
+import banCircle from '@blueprintjs/icons/lib/esm/generated/16px/paths/ban-circle.js';
+
+/** The icons of details, forms and settings. Loaded by icon.tsx when the first of them is shown. */
+export const moreIconPaths = {
+  upload,
+  user,
+  'log-out': logOut,
+  calendar,
+  time,
+  projects,
+  euro,
+  percentage,
+  link,
+  share,
+  'grid-view': gridView,
+  list,
+  'eye-open': eyeOpen,
+  'eye-off': eyeOff,
+  lock,
+  unlock,
+  star,
+  office,
+  tag,
+  undo,
+  refresh,
+  clipboard,
+  'send-message': sendMessage,
+  paperclip,
+  export: exportIcon,
+  import: importIcon,
+  'drag-handle-vertical': dragHandleVertical,
+  home,
+  'automatic-updates': automaticUpdates,
+  'key-command': keyCommand,
+  exchange,
+  cut,
+  dashboard,
+  manual,
+  learning,
+  moon,
+  'th-list': thList,
+  history,
+  'ban-circle': banCircle,
+} as const;

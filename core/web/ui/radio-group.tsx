@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import './radio-group.css';
+
+/** One choice of a {@link RadioGroup}. */
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Props of {@link RadioGroup}. */
+export interface RadioGroupProps<Value extends string> {
+  label: string;
+  /** The label is read, not drawn: a heading above says it already. */
+  labelHidden?: boolean;
+  options: readonly RadioOption<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  /** `card` frames each choice, for two to four with hints. */
+  look?: 'plain' | 'card';
+  error?: string;
+  name?: string;
+}
+
+/** A choice of one where all the choices should be seen. Arrows move it, as natively. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, labelHidden, options, value, onChange, look = 'plain', error, name } = props;
+  const id = useId();
+  return (
+    <fieldset
+      className={classNames('k-radios', `k-radios--${look}`)}
+      role="radiogroup"
+      aria-describedby={error ? `${id}error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={labelHidden ? 'k-unseen' : 'k-radios-legend'}>{label}</legend>
+      <div className="k-radios-options">
+        {options.map((option, at) => (
+          <label key={option.value} className="k-radio">
+            <input
+              type="radio"
+              name={name ?? id}
+              className="k-radio-input"
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              aria-describedby={option.hint ? `${id}hint${at}` : undefined}
+            />
+            <span>
+              <span>{option.label}</span>
+              {option.hint && (
+                <span id={`${id}hint${at}`} className="k-radio-hint">
+                  {option.hint}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}error`} className="k-radios-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import { buttonClass } from './button.tsx';
+import { useSaveShortcut } from './save-shortcut.ts';
+import './save-button.css';
+
+/** Where a save is: nothing to say, on its way, done [A4-15][B4-23]. */
+export type SaveState = 'idle' | 'inProgress' | 'saved';
+
+/** Props of {@link SaveButton}. */
+export interface SaveButtonProps {
+  state: SaveState;
+  /** The verb while idle, if not *Uložiť*: *Vystaviť faktúru*. */
+  label?: string;
+  disabled?: boolean;
+  /** Without it the button submits its form. */
+  onClick?: () => void;
+}
+
+/**
+ * *Uložiť → Ukladá sa… → Uložené* [A4-15][B4-23]. As wide as the longest of the three, so nothing jumps; keeps the
+ * focus while it saves; says each change to readers; answers Ctrl+S.
+ */
+export function SaveButton({ state, label, disabled, onClick }: SaveButtonProps) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  useSaveShortcut(button);
+  const texts = { idle: label ?? t('UI.SAVE'), inProgress: t('UI.SAVING'), saved: t('UI.SAVED') };
+  return (
+    <>
+      <button
+        ref={button}
+        type={onClick ? 'button' : 'submit'}
+        className={buttonClass({ look: 'primary' }, 'k-save')}
+        disabled={disabled}
+        aria-busy={state === 'inProgress' || undefined}
+        aria-keyshortcuts="Control+S"
+        onClick={(event) => {
+          if (state === 'inProgress') event.preventDefault();
+          else onClick?.();
+        }}
+      >
+        {(['idle', 'inProgress', 'saved'] as const).map((each) => (
+          <span key={each} className="k-save-text" data-shown={each === state} aria-hidden={each !== state}>
+            {each === 'saved' && <Icon name="tick" />}
+            {texts[each]}
+          </span>
+        ))}
+      </button>
+      <span className="k-unseen" role="status">
+        {state === 'idle' ? '' : texts[state]}
+      </span>
+    </>
+  );
+}

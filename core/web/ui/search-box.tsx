@@ -1,0 +1,63 @@
+import { type Ref, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import { Kbd } from './kbd.tsx';
+import './control.css';
+import './search-box.css';
+
+/** Props of {@link SearchBox}. */
+export interface SearchBoxProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** What is searched: its name for readers and its placeholder. */
+  label: string;
+  /** The key that brings the focus here, drawn while the box is empty: `/`. */
+  shortcut?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A search above a list. Escape clears it first, and lets go of the focus when it is already empty. */
+export function SearchBox({ value, onChange, label, shortcut, ref }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className="k-control k-search">
+      <Icon name="search" />
+      <input
+        ref={(element) => {
+          input.current = element;
+          if (typeof ref === 'function') ref(element);
+          else if (ref) ref.current = element;
+        }}
+        type="search"
+        className="k-control-input"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          if (value) onChange('');
+          else event.currentTarget.blur();
+        }}
+      />
+      {value ? (
+        <button
+          type="button"
+          className="k-control-clear"
+          aria-label={t('UI.SEARCH_CLEAR')}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <Icon name="cross" />
+        </button>
+      ) : (
+        shortcut && <Kbd>{shortcut}</Kbd>
+      )}
+    </span>
+  );
+}
