@@ -80,8 +80,16 @@ export const readPermissions = companyEndpoint({
   sample: {},
 });
 
-/** Records that the caller works in this company now. Alone answers 401 when membership is gone. [B8-16] */
-export const recordLastLogin = companyEndpoint({ method: 'POST', path: 'last-login', sample: {} });
+/** The caller no longer belongs to the company; only `last-login` says so, others say 404. [B8-16] */
+export const membershipGone = problem('membership-gone', 401);
+
+/** Records that the caller works in this company now. */
+export const recordLastLogin = companyEndpoint({
+  method: 'POST',
+  path: 'last-login',
+  problems: [membershipGone],
+  sample: {},
+});
 
 /** 402, with the licence as body, when its response is not OK. [A4-14] */
 export const readCurrentLicence = companyEndpoint({

@@ -1,0 +1,18 @@
+import { type Denial, evaluate, explain, type Facts, type Gate } from '#core/access';
+import { type Problem, problems } from '#core/contract';
+import { Refusal } from './refusal.ts';
+
+/** Which status a leaf that is not met asks for; the first that applies wins (decisions.md: 403, 402, 404). */
+const order: readonly { readonly kinds: readonly Denial['leaf']['kind'][]; readonly problem: Problem }[] = [
+  { kinds: ['permission', 'role'], problem: problems.forbidden },
+  { kinds: ['licence'], problem: problems.licenceRequired },
+  { kinds: ['flag', 'application', 'setting'], problem: problems.notFound },
+];
+
+/** @throws Refusal 403, 402 or 404 with the unmet leaves, which the web shows in the user's words. */
+export function askGate(gate: Gate | undefined, facts: Facts): void {
+  if (evaluate(gate, facts) === 'yes') return;
+  const denials = explain(gate, facts);
+  const reason = order.find(({ kinds }) => denials.some(({ leaf }) => kinds.includes(leaf.kind)));
+  throw new Refusal(reason?.problem ?? problems.forbidden, { denials });
+}

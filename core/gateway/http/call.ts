@@ -1,0 +1,53 @@
+import type { Facts, Role } from '#core/access';
+import type { HubEvent } from '#core/contract';
+import type { Tx } from '../database/index.ts';
+import type { Job } from '../jobs/index.ts';
+
+/** Whoever is signed in. */
+export interface Caller {
+  /** UUID of `app_user`. */
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** What every handler gets. Everything in it belongs to this one request. */
+export interface BaseCall<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** The current time; injected, so that tests may hold it. */
+  now(): Date;
+  /** `yyyy-MM-dd` in Slovakia: what "today" means on a document. */
+  today(): string;
+  readonly correlationId: string;
+  /** `X-Kostra-Application`, such as `Invoicing`. [A1-2] */
+  readonly application: string;
+}
+
+/** A call by somebody signed in, outside a company; `tx` sees that person's own rows. */
+export interface UserCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {
+  readonly user: Caller;
+  readonly tx: Tx;
+}
+
+/** A call inside a company: the gate is open, the input valid, and `tx` sees that company alone. */
+export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {
+  readonly user: Caller & { readonly role: Role };
+  readonly company: { readonly id: string };
+  readonly tx: Tx;
+  /** For what depends on a right beyond the endpoint's own gate. */
+  readonly facts: Facts;
+  /** Sends an event if, and only if, this request's transaction commits. `userId`: whom, for events to one user. */
+  emit<Payload>(event: HubEvent<Payload>, payload: Payload, to?: { readonly userId: string }): Promise<void>;
+  /** Starts a job if, and only if, this request's transaction commits. Returns its id. */
+  enqueue<Input extends object>(job: Job<Input>, input: Input): Promise<string>;
+}
+
+/** A file as an answer. */
+export interface FileReply {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Default `attachment`. */
+  readonly disposition?: 'inline' | 'attachment';
+}

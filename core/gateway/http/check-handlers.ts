@@ -1,0 +1,60 @@
+import type { Endpoint } from '#core/contract';
+import type { Implementation } from './implement.ts';
+
+/** Every endpoint that a contract exports, found by its shape. */
+export function endpointsOf(contract: object): Endpoint[] {
+  return Object.values(contract).filter(isEndpoint);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'scope' in value &&
+    'method' in value &&
+    'path' in value &&
+    'sample' in value
+  );
+}
+
+export interface HandlerFinding {
+  readonly plugin: string;
+  readonly what: string;
+  readonly fix: string;
+}
+
+/**
+ * Does every endpoint of a plugin's contract have exactly one handler, and every handler its endpoint there? Run by the
+ * build and at the gateway's start: an address that nobody serves, or that nobody knows, is a mistake of the plugin.
+ */
+export function checkHandlers(
+  plugin: string,
+  endpoints: readonly Endpoint[],
+  handlers: readonly Implementation[],
+): HandlerFinding[] {
+  const declared = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
+  const handled = new Set<string>();
+  const findings: HandlerFinding[] = [];
+  for (const { endpoint } of handlers) {
+    if (!declared.has(endpoint.id))
+      findings.push({
+        plugin,
+        what: `It implements ${endpoint.id}, which its contract does not export`,
+        fix: 'Export the endpoint from contract/index.ts, or remove the handler',
+      });
+    if (handled.has(endpoint.id))
+      findings.push({ plugin, what: `It implements ${endpoint.id} twice`, fix: 'Keep one handler' });
+    handled.add(endpoint.id);
+  }
+  for (const { id, sample } of endpoints) {
+    if (!handled.has(id))
+      findings.push({
+        plugin,
+        what: `Nothing implements ${id}`,
+        fix: `List implement(…) for it in plugins/${plugin}/gateway/index.ts`,
+      });
+    if (!sample)
+      findings.push({ plugin, what: `${id} has no sample`, fix: 'Give it a `sample`: tests call it from there' });
+  }
+  return findings;
+}

@@ -1,0 +1,48 @@
+import type { TSchema } from 'typebox';
+import type { HubEvent } from '#core/contract';
+import type { Audience, Tx } from '../database/index.ts';
+import { emitRow } from '../outbox/index.ts';
+import { replyCheck } from './validation.ts';
+
+const checks = new WeakMap<TSchema, (value: unknown) => void>();
+
+export interface EmitContext {
+  readonly tx: Tx;
+  readonly companyId: string;
+  /** Hub connection of the browser that asked, so that it can tell its own events apart. */
+  readonly origin: string | undefined;
+}
+
+/**
+ * Sends an event if, and only if, the transaction commits.
+ * @throws Error when the payload is not what the event's contract says: the handler is wrong, so nothing is committed.
+ */
+export async function emitEvent<Payload>(
+  { tx, companyId, origin }: EmitContext,
+  event: HubEvent<Payload>,
+  payload: Payload,
+  to: { readonly userId?: string; readonly connectionId?: string } = {},
+): Promise<void> {
+  let check = checks.get(event.payload);
+  if (!check) checks.set(event.payload, (check = replyCheck(event.payload)));
+  check(payload);
+  await emitRow(tx, { hub: event.hub, event: event.name, to: audienceOf(event, companyId, to), payload, origin });
+}
+
+function audienceOf(event: HubEvent, companyId: string, to: { userId?: string; connectionId?: string }): Audience {
+  switch (event.to) {
+    case 'company':
+      return { kind: 'company', companyId };
+    case 'user':
+      return { kind: 'user', userId: needed(to.userId, event, 'userId') };
+    case 'companyUser':
+      return { kind: 'companyUser', companyId, userId: needed(to.userId, event, 'userId') };
+    case 'connection':
+      return { kind: 'connection', connectionId: needed(to.connectionId, event, 'connectionId') };
+  }
+}
+
+function needed(value: string | undefined, event: HubEvent, name: string): string {
+  if (value === undefined) throw new TypeError(`${event.id} goes to one ${event.to}: say which by ${name}`);
+  return value;
+}

@@ -1,0 +1,184 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#core/contract';
+import { problems } from '#core/contract';
+import { type PluginHost, type Scope, tokenOf } from '#core/registry';
+import type { Tx } from '../database/index.ts';
+import { askGate } from './ask-gate.ts';
+import type { BaseCall, Caller, CompanyCall, FileReply, UserCall } from './call.ts';
+import { emitEvent } from './emitter.ts';
+import type { GatewayServices } from './gateway-services.ts';
+import { claimKey, type KeyedRequest, keepAnswer, requestHash, type StoredAnswer } from './idempotency.ts';
+import type { Implementation } from './implement.ts';
+import { factsOf } from './member-facts.ts';
+import { Refusal } from './refusal.ts';
+import { todayAt } from './today.ts';
+import { inputCheck, replyCheck } from './validation.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * One endpoint at work. The order of refusal is fixed (decisions.md): 401, 404 for a company that is not the caller's,
+ * 403, 402, 404 for a flag, 400; then the handler in a transaction that sees one company.
+ */
+export class EndpointRoute {
+  readonly endpoint: Endpoint;
+  readonly #implementation: Implementation;
+  readonly #services: GatewayServices;
+  readonly #host: PluginHost;
+  readonly #checkQuery: (value: unknown) => unknown;
+  readonly #checkBody: (value: unknown) => unknown;
+  readonly #checkReply: (value: unknown) => void;
+
+  constructor(implementation: Implementation, services: GatewayServices, host: PluginHost) {
+    const { endpoint } = implementation;
+    this.endpoint = endpoint;
+    this.#implementation = implementation;
+    this.#services = services;
+    this.#host = host;
+    this.#checkQuery = endpoint.query ? inputCheck(endpoint.query, { convert: true }) : () => undefined;
+    this.#checkBody = endpoint.body ? inputCheck(endpoint.body) : () => undefined;
+    this.#checkReply = endpoint.reply ? replyCheck(endpoint.reply) : () => undefined;
+  }
+
+  async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const answer = await this.#answer(request);
+    void reply.code(answer.status);
+    for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value);
+    if (answer.contentType) void reply.type(answer.contentType);
+    await reply.send(answer.body ?? undefined);
+  }
+
+  async #answer(request: FastifyRequest): Promise<Answer> {
+    const { scope } = this.endpoint;
+    const base = this.#baseCall(request);
+    if (scope === 'public') return this.#respond(await this.#invoke(this.#withInput(base, request)));
+    const user = await this.#caller(request);
+    return scope === 'user' ? this.#inUser(request, base, user) : this.#inCompany(request, base, user);
+  }
+
+  async #inUser(request: FastifyRequest, base: BaseCall<unknown, unknown, unknown>, user: Caller): Promise<Answer> {
+    const call = this.#withInput(base, request);
+    return this.#services.database.inUser(user, (tx) =>
+      this.#once(tx, this.#keyed(request, user.id, null), () => this.#invoke({ ...call, user, tx } satisfies UserCall)),
+    );
+  }
+
+  async #inCompany(request: FastifyRequest, base: BaseCall<unknown, unknown, unknown>, user: Caller): Promise<Answer> {
+    const { database, members, settings, jobs } = this.#services;
+    const { companyId, ...params } = base.params as Record<string, string>; // from this very route's path
+    const snapshot =
+      companyId && uuid.test(companyId) ? await members.get(companyId, user.id, base.today()) : undefined;
+    if (!companyId || !snapshot)
+      throw new Refusal(this.#notMember(), { detail: 'There is no such company, or you do not belong to it' });
+    const facts = factsOf(snapshot, base.application, settings);
+    askGate(this.endpoint.gate, facts);
+    const input = this.#withInput(base, request);
+    const origin = header(request, 'x-kostra-connection-id');
+    const run = (tx: Tx) => {
+      const call: CompanyCall = {
+        ...input,
+        params,
+        user: { ...user, role: snapshot.role },
+        company: { id: companyId },
+        tx,
+        facts,
+        emit: (event, payload, to) => emitEvent({ tx, companyId, origin }, event, payload, to),
+        enqueue: (job, data) =>
+          jobs.enqueue(tx, job, {
+            ...data,
+            companyId,
+            actorUserId: user.id,
+            locale: language(request),
+            correlationId: base.correlationId,
+          }),
+      };
+      return this.#once(tx, this.#keyed(request, user.id, companyId), () => this.#invoke(call));
+    };
+    return database.inCompany(companyId, user, run, { correlationId: base.correlationId });
+  }
+
+  /** Runs the handler, unless the same action was answered before: then that answer is repeated. */
+  async #once(tx: Tx, keyed: KeyedRequest | undefined, run: () => Promise<unknown>): Promise<Answer> {
+    const before = keyed && (await claimKey(tx, keyed));
+    if (before) return before;
+    const answer = this.#respond(await run());
+    if (keyed) await keepAnswer(tx, keyed, answer);
+    return answer;
+  }
+
+  async #invoke(call: unknown): Promise<unknown> {
+    const { needs, handle } = this.#implementation;
+    const ofRequest = needs.some((need) => tokenOf(need).lifetime === 'request');
+    const scope: Scope = ofRequest
+      ? this.#host.openScope({ lifetime: 'request', name: this.endpoint.id })
+      : this.#host.scope;
+    try {
+      const services = await scope.resolveAll(needs);
+      return await handle(call as never, ...(services as never[])); // `implement` checked the handler against both
+    } finally {
+      if (ofRequest) await scope.dispose();
+    }
+  }
+
+  #respond(result: unknown): Answer {
+    const { file, reply } = this.endpoint;
+    if (file) {
+      const { name, bytes, disposition = 'attachment' } = result as FileReply; // `implement` asked for one
+      const headers = { 'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}` };
+      return { status: 200, contentType: file, body: Buffer.from(bytes), headers };
+    }
+    if (!reply) return { status: 204, contentType: null, body: null };
+    this.#checkReply(result);
+    return { status: 200, contentType: 'application/json', body: Buffer.from(JSON.stringify(result)) };
+  }
+
+  #baseCall(request: FastifyRequest): BaseCall<unknown, unknown, unknown> {
+    const { now, applications } = this.#services;
+    const application = header(request, 'x-kostra-application');
+    return {
+      params: request.params,
+      query: undefined,
+      body: undefined,
+      now,
+      today: () => todayAt(now()),
+      correlationId: request.id,
+      application: application && applications.includes(application) ? application : 'Invoicing',
+    };
+  }
+
+  #withInput(base: BaseCall<unknown, unknown, unknown>, request: FastifyRequest): BaseCall<unknown, unknown, unknown> {
+    return { ...base, query: this.#checkQuery(request.query), body: this.#checkBody(request.body) };
+  }
+
+  async #caller(request: FastifyRequest): Promise<Caller> {
+    const { verify, callers } = this.#services;
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const claims = token ? await verify(token) : undefined;
+    if (!claims) throw new Refusal(problems.unauthenticated, { detail: 'Send a valid bearer token' });
+    return callers.get(claims);
+  }
+
+  #keyed(request: FastifyRequest, userId: string, companyId: string | null): KeyedRequest | undefined {
+    const key = header(request, 'idempotency-key');
+    if (!key || this.endpoint.method === 'GET') return undefined;
+    if (key.length > 200)
+      throw new Refusal(problems.invalidInput, { detail: 'An Idempotency-Key has at most 200 characters' });
+    return { userId, key, companyId, endpoint: this.endpoint.id, hash: requestHash(request.url, request.body) };
+  }
+
+  /** 404, because an outsider must not learn what exists; `last-login` alone says 401 [B8-16]. */
+  #notMember() {
+    return this.endpoint.problems.find(({ code }) => code === 'membership-gone') ?? problems.notFound;
+  }
+}
+
+type Answer = StoredAnswer & { readonly headers?: Readonly<Record<string, string>> };
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function language(request: FastifyRequest): string {
+  return /^(sk|en|de)\b/.exec(header(request, 'accept-language') ?? '')?.[1] ?? 'sk';
+}

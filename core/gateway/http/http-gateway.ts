@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import fastifySwagger from '@fastify/swagger';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { PluginHost } from '#core/registry';
+import { problems } from '#core/contract';
+import { EndpointRoute } from './endpoint-route.ts';
+import { implementations } from './gateway-plugin.ts';
+import type { GatewayServices } from './gateway-services.ts';
+import { openApiOf } from './open-api.ts';
+import { replyProblem } from './problem-reply.ts';
+import { Refusal } from './refusal.ts';
+
+export interface HttpGatewayOptions {
+  readonly services: GatewayServices;
+  readonly host: PluginHost;
+  readonly version: string;
+  readonly logger: boolean | object;
+  readonly trustProxy: boolean;
+}
+
+/** The gateway's HTTP side: every implementation that active plugins contributed, under `/gateway`. */
+export async function createHttpGateway({
+  services,
+  host,
+  version,
+  logger,
+  trustProxy,
+}: HttpGatewayOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logger === true ? { level: 'info' } : logger,
+    trustProxy,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 2 * 1024 * 1024,
+    routerOptions: { caseSensitive: true, maxParamLength: 200 },
+    // Requests under way are answered, new ones told to go elsewhere.
+    return503OnClosing: true,
+  });
+  // Validation is the route's own, because gates are asked before it; schemas are given for the OpenAPI document alone.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.setErrorHandler(replyProblem);
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Kostra gateway', version },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  app.get('/gateway/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  for (const { value } of host.contributions.read(implementations)) {
+    const route = new EndpointRoute(value, services, host);
+    app.route({
+      method: value.endpoint.method,
+      url: `/gateway/${value.endpoint.path}`,
+      schema: openApiOf(value.endpoint),
+      handler: (request, reply) => route.handle(request, reply),
+    });
+  }
+  app.all('/gateway/*', { schema: { hide: true } }, () => {
+    throw new Refusal(problems.notFound, { detail: 'There is no such address; see /gateway/openapi.json' });
+  });
+  return app;
+}

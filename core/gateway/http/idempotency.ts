@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { problems } from '#core/contract';
+import type { Tx } from '../database/index.ts';
+import { Refusal } from './refusal.ts';
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly body: Buffer | null;
+}
+
+export interface KeyedRequest {
+  readonly userId: string;
+  readonly key: string;
+  readonly companyId: string | null;
+  readonly endpoint: string;
+  readonly hash: string;
+}
+
+/** SHA-256 of what makes a request the same: its address and its body. */
+export function requestHash(url: string, body: unknown): string {
+  return createHash('sha256')
+    .update(url)
+    .update('\0')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
+}
+
+/**
+ * Claims a key in the handler's own transaction: a second request with it waits for the first to end, then gets the
+ * first answer, or runs if the first was rolled back. So an answer is kept if and only if its effect is.
+ * @returns the first answer, or `undefined` when this request is the first.
+ * @throws Refusal `idempotency-key-reused` when the key came with another request.
+ */
+export async function claimKey(tx: Tx, request: KeyedRequest): Promise<StoredAnswer | undefined> {
+  const { userId, key, companyId, endpoint, hash } = request;
+  const claimed = await tx
+    .insertInto('idempotency_answer')
+    .values({
+      user_id: userId,
+      key,
+      company_id: companyId,
+      endpoint,
+      request_hash: hash,
+      status: null,
+      content_type: null,
+      body: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return undefined;
+  const first = await tx
+    .selectFrom('idempotency_answer')
+    .select(['request_hash', 'status', 'content_type', 'body'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!first || first.status === null)
+    throw new Refusal(problems.unavailable, { detail: 'Repeat the request in a moment' });
+  if (first.request_hash !== hash)
+    throw new Refusal(problems.keyReused, { detail: 'Use a new Idempotency-Key for a new action' });
+  return { status: first.status, contentType: first.content_type, body: first.body };
+}
+
+/** Keeps the answer; 24 hours, see `purgeAnswers`. */
+export async function keepAnswer(tx: Tx, { userId, key }: KeyedRequest, answer: StoredAnswer): Promise<void> {
+  await tx
+    .updateTable('idempotency_answer')
+    .set({ status: answer.status, content_type: answer.contentType, body: answer.body })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function purgeAnswers(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('idempotency_answer').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,14 @@
+export * from './refusal.ts';
+export type * from './call.ts';
+export { type AnswerOf, type CallOf, type Implementation, implement, implementPublic } from './implement.ts';
+export * from './gateway-plugin.ts';
+export * from './member-facts.ts';
+export { accessTopic, MemberCache } from './member-cache.ts';
+export { CallerDirectory, type TokenClaims } from './caller-directory.ts';
+export type { GatewayServices } from './gateway-services.ts';
+export { createHttpGateway, type HttpGatewayOptions } from './http-gateway.ts';
+export { checkHandlers, endpointsOf, type HandlerFinding } from './check-handlers.ts';
+export { emitEvent } from './emitter.ts';
+export { todayAt } from './today.ts';
+export { purgeAnswers } from './idempotency.ts';
+export { inputCheck, replyCheck } from './validation.ts';

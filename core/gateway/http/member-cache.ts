@@ -1,0 +1,53 @@
+import type { AccessCatalogue } from '#core/access';
+import type { Database } from '../database/index.ts';
+import { onInvalidate } from '../outbox/index.ts';
+import { type MemberSnapshot, readMemberSnapshot } from './member-facts.ts';
+
+/** The topic to invalidate, by company id (or `*`), when a role, an override, a licence or a flag has changed. */
+export const accessTopic = 'access';
+
+/** Bounded: a process serves many companies. Oldest out first. */
+const capacity = 10_000;
+/** Milliseconds. Days of a licence run out by themselves, without anybody telling. */
+const freshFor = 60_000;
+
+/** Snapshots of members, kept until somebody says that they changed. A change is seen in every process at once. */
+export class MemberCache {
+  readonly #entries = new Map<string, { at: number; snapshot: Promise<MemberSnapshot | undefined> }>();
+  readonly #database: Database;
+  readonly #catalogue: AccessCatalogue;
+  readonly #now: () => Date;
+  #stopListening: (() => Promise<void>) | undefined;
+
+  constructor(options: { database: Database; catalogue: AccessCatalogue; now: () => Date }) {
+    this.#database = options.database;
+    this.#catalogue = options.catalogue;
+    this.#now = options.now;
+  }
+
+  async start(): Promise<void> {
+    this.#stopListening = await onInvalidate(this.#database, accessTopic, (companyId) => this.drop(companyId));
+  }
+
+  async stop(): Promise<void> {
+    await this.#stopListening?.();
+  }
+
+  get(companyId: string, userId: string, today: string): Promise<MemberSnapshot | undefined> {
+    const key = `${companyId}/${userId}`;
+    const now = this.#now().getTime();
+    const kept = this.#entries.get(key);
+    if (kept && now - kept.at < freshFor) return kept.snapshot;
+    const snapshot = readMemberSnapshot(this.#database, this.#catalogue, { companyId, userId, today });
+    this.#entries.set(key, { at: now, snapshot });
+    snapshot.catch(() => this.#entries.delete(key));
+    if (this.#entries.size > capacity) this.#entries.delete(this.#entries.keys().next().value ?? key);
+    return snapshot;
+  }
+
+  /** @param companyId `null` or `*`: everything. */
+  drop(companyId: string | null): void {
+    if (companyId === null || companyId === '*') this.#entries.clear();
+    else for (const key of this.#entries.keys()) if (key.startsWith(`${companyId}/`)) this.#entries.delete(key);
+  }
+}

@@ -1,0 +1,125 @@
+import { type AccessCatalogue, defaultPermissions, type Facts, type LicenceFacts, type Role } from '#core/access';
+import type { Database, RoleName } from '../database/index.ts';
+
+/** One member of one company, as gates are asked against; a snapshot, kept for a while. */
+export interface MemberSnapshot {
+  readonly role: Role;
+  readonly permissions: ReadonlySet<string>;
+  /** By application type. */
+  readonly licences: ReadonlyMap<string, LicenceFacts>;
+  readonly flags: ReadonlyMap<string, boolean>;
+}
+
+/** Reads what decides about one member; `undefined`: not a member, or there is no such company. */
+export async function readMemberSnapshot(
+  database: Database,
+  catalogue: AccessCatalogue,
+  { companyId, userId, today }: { companyId: string; userId: string; today: string },
+): Promise<MemberSnapshot | undefined> {
+  return database.asSystem('member facts', async (tx) => {
+    const member = await tx
+      .selectFrom('membership')
+      .innerJoin('company', 'company.id', 'membership.company_id')
+      .select('role')
+      .where('membership.company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!member) return undefined;
+    const [overrides, licences, flags] = await Promise.all([
+      tx.selectFrom('permission_override').selectAll().where('company_id', '=', companyId).execute(),
+      tx.selectFrom('licence').selectAll().where('company_id', '=', companyId).execute(),
+      tx
+        .selectFrom('feature_flag')
+        .selectAll()
+        .where((is) => is.or([is('company_id', 'is', null), is('company_id', '=', companyId)]))
+        .execute(),
+    ]);
+    return {
+      role: member.role,
+      permissions: withOverrides(defaultPermissions(catalogue, member.role), overrides, { role: member.role, userId }),
+      licences: new Map(licences.map((row) => [row.application_type, licenceFacts(row, today)])),
+      // Global rows first, so that a company's own row wins.
+      flags: new Map(
+        flags
+          .toSorted((a, b) => Number(a.company_id !== null) - Number(b.company_id !== null))
+          .map((row) => [row.name, row.enabled]),
+      ),
+    };
+  });
+}
+
+/** The facts of a snapshot, in one application. */
+export function factsOf(
+  snapshot: MemberSnapshot,
+  application: string,
+  settings: ReadonlyMap<string, string | number | boolean>,
+): Facts {
+  return {
+    permission: (name) => snapshot.permissions.has(name),
+    licence: () => snapshot.licences.get(licenceApplicationOf(application)) ?? null,
+    flag: (name) => snapshot.flags.get(name) ?? false,
+    application: () => application,
+    role: () => snapshot.role,
+    setting: (key) => settings.get(key) ?? null,
+  };
+}
+
+/** Licences exist for Invoicing, Warehouse and Payrolls; the other applications live from Invoicing's. [A1-2] */
+export function licenceApplicationOf(application: string): string {
+  return application === 'Warehouse' || application === 'Payrolls' ? application : 'Invoicing';
+}
+
+/** Whole days from `today` to the last valid day, which is valid itself: 1 on that day, 0 or fewer after it. */
+export function daysValid(validUntil: string | null, today: string): number {
+  if (validUntil === null) return endless;
+  return Math.round((Date.parse(validUntil) - Date.parse(today)) / 86_400_000) + 1;
+}
+/** What a licence that never ends counts as; far above every threshold of [A4-11]. */
+const endless = 36_500;
+
+interface LicenceRow {
+  readonly type: LicenceFacts['type'];
+  readonly valid_until: string | null;
+  readonly modules: readonly string[];
+  readonly detailed_modules: readonly string[] | null;
+  readonly is_academic: boolean;
+  readonly application_type: string;
+  readonly trial_exists: boolean;
+}
+
+export function licenceFacts(row: LicenceRow, today: string): LicenceFacts {
+  return {
+    type: row.type,
+    daysValid: daysValid(row.valid_until, today),
+    modules: row.modules,
+    detailedModules: row.detailed_modules,
+    isAcademicLicense: row.is_academic,
+    applicationType: row.application_type,
+    trialExists: row.trial_exists,
+  };
+}
+
+interface OverrideRow {
+  readonly user_id: string | null;
+  readonly role: RoleName | null;
+  readonly permission: string;
+  readonly allowed: boolean;
+}
+
+/** A company's exceptions: for the role first, then for the person, who wins. */
+function withOverrides(
+  permissions: Set<string>,
+  overrides: readonly OverrideRow[],
+  member: { role: Role; userId: string },
+): Set<string> {
+  const mine = [
+    ...overrides.filter((row) => row.role === member.role),
+    ...overrides.filter((row) => row.user_id === member.userId),
+  ];
+  for (const { permission, allowed } of mine) {
+    if (allowed) permissions.add(permission);
+    else permissions.delete(permission);
+  }
+  return permissions;
+}

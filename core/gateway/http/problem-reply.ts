@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { problems } from '#core/contract';
+import { Refusal } from './refusal.ts';
+
+/** Turns whatever was thrown into `application/problem+json`. Nothing of a stack or of SQL leaves the process. */
+export function replyProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asRefusal(error);
+  const body = refusal.toBody();
+  if (body.status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (body.status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (body.status === 503) void reply.header('retry-after', '1');
+  void reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode, message } = error as Partial<FastifyError>; // read defensively: anything may be thrown
+  // What PostgreSQL says of a path that holds no UUID: there is nothing of that id.
+  if (code === '22P02') return new Refusal(problems.notFound, { detail: 'There is nothing of that id' });
+  if (code !== undefined && overloaded.has(code))
+    return new Refusal(problems.unavailable, { detail: 'Try again in a moment' });
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new Refusal(
+      { code: statusCode === 404 ? 'not-found' : 'invalid-input', status: statusCode },
+      message ? { detail: message } : {},
+    );
+  }
+  return new Refusal(problems.internal, { detail: 'Our mistake; it was logged' });
+}
+
+/** Statement timeout, server stopping or starting, too many connections, a lost connection, a deadlock met thrice. */
+const overloaded = new Set([
+  '57014',
+  '57P01',
+  '57P03',
+  '53300',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '40001',
+  '40P01',
+]);

@@ -1,0 +1,48 @@
+import type { Denial } from '#core/access';
+import { type FieldProblem, type Problem, type ProblemBody, problems } from '#core/contract';
+
+interface RefusalDetails {
+  /** What to do about it, in English for operators; the web has its own words for the code. */
+  readonly detail?: string;
+  readonly fields?: readonly FieldProblem[];
+  readonly denials?: readonly Denial[];
+  readonly current?: unknown;
+}
+
+/** Thrown by a handler (or the pipeline) to answer with a problem; the transaction is rolled back. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+  readonly details: RefusalDetails;
+
+  constructor(problem: Problem, details: RefusalDetails = {}) {
+    super(details.detail ?? problem.code);
+    this.name = 'Refusal';
+    this.problem = problem;
+    this.details = details;
+  }
+
+  toBody(): ProblemBody {
+    const { code, status } = this.problem;
+    return { type: 'about:blank', status, code, title: code.replaceAll('-', ' '), ...this.details };
+  }
+}
+
+/** One of the endpoint's own problems. */
+export function refuse(problem: Problem, details?: RefusalDetails): Refusal {
+  return new Refusal(problem, details);
+}
+
+/** No such entity in this company; also what a caller gets for one of another company. */
+export function notFound(what = 'It'): Refusal {
+  return new Refusal(problems.notFound, { detail: `${what} is not there, or not yours` });
+}
+
+/** The entity was changed by somebody else meanwhile. @param current the entity as it is now. */
+export function staleVersion(current: unknown): Refusal {
+  return new Refusal(problems.staleVersion, { detail: 'Read it again, and repeat the change on it', current });
+}
+
+/** The input breaks a rule that its schema can't express. */
+export function invalidField(path: string, code: string, message: string): Refusal {
+  return new Refusal(problems.invalidInput, { fields: [{ path, code, message }] });
+}

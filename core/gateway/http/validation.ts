@@ -1,0 +1,84 @@
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import { Value } from 'typebox/value';
+import { type FieldProblem, problems } from '#core/contract';
+import { Refusal } from './refusal.ts';
+
+/** Checks input against a schema. Unknown fields are refused with their path, not stripped: nothing is lost unseen. */
+export interface InputCheck {
+  /** @throws Refusal `invalid-input` that lists every field. */
+  (value: unknown): unknown;
+}
+
+/** @param from where in the request, for the pointer: bodies have none, queries `query`. */
+export function inputCheck(schema: TSchema, { convert = false } = {}): InputCheck {
+  const closed = close(schema);
+  const validator = Compile(closed);
+  return (value) => {
+    // A query is text: `top=10` becomes a number where the schema says so. Bodies are taken as they are.
+    const input = convert ? Value.Convert(closed, value) : value;
+    if (validator.Check(input)) return input;
+    throw new Refusal(problems.invalidInput, { fields: fieldProblems(validator, input) });
+  };
+}
+
+/** Objects of an input take no other fields than they name, unless the schema says so itself. */
+function close(schema: TSchema): TSchema {
+  return closeNode(schema) as TSchema; // the same schema with `additionalProperties: false` in it
+}
+
+function closeNode(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closeNode);
+  if (typeof node !== 'object' || node === null) return node;
+  const copy = Object.create(Object.getPrototypeOf(node), Object.getOwnPropertyDescriptors(node)) as Record<
+    string,
+    unknown
+  >;
+  for (const key of ['properties', 'items', 'anyOf', 'patternProperties'] as const) {
+    const child = copy[key];
+    if (child === undefined) continue;
+    copy[key] =
+      key === 'properties' || key === 'patternProperties'
+        ? Object.fromEntries(Object.entries(child as object).map(([name, part]) => [name, closeNode(part)]))
+        : closeNode(child);
+  }
+  if (copy.type === 'object' && copy.properties && copy.additionalProperties === undefined)
+    copy.additionalProperties = false;
+  // The parts of an intersection each know only some of the fields: it is closed as a whole.
+  if (Array.isArray(copy.allOf)) copy.unevaluatedProperties ??= false;
+  return copy;
+}
+
+function fieldProblems(validator: Validator, value: unknown): FieldProblem[] {
+  const found = new Map<string, FieldProblem>();
+  const add = (problem: FieldProblem) => void (found.has(problem.path) || found.set(problem.path, problem));
+  for (const error of validator.Errors(value)) {
+    const { keyword, instancePath, params, message } = error as {
+      keyword: string;
+      instancePath: string;
+      message: string;
+      params: { requiredProperties?: string[]; additionalProperties?: string[]; unevaluatedProperties?: string[] };
+    };
+    const unknown = params.additionalProperties ?? params.unevaluatedProperties;
+    if (params.requiredProperties) {
+      for (const name of params.requiredProperties)
+        add({ path: `${instancePath}/${name}`, code: 'required', message: 'is missing' });
+    } else if (Array.isArray(unknown)) {
+      for (const name of unknown)
+        add({ path: `${instancePath}/${name}`, code: 'unknown', message: 'is not a field of this' });
+    } else if (keyword !== 'boolean') {
+      add({ path: instancePath || '/', code: keyword, message });
+    }
+  }
+  return [...found.values()];
+}
+
+/** What a handler answers must be what its contract says; anything else is our mistake, never the caller's. */
+export function replyCheck(schema: TSchema): (value: unknown) => void {
+  const validator = Compile(schema);
+  return (value) => {
+    if (validator.Check(value)) return;
+    const first = validator.Errors(value)[0];
+    throw new Error(`The reply breaks its schema at "${first?.instancePath}": ${first?.message}`);
+  };
+}

@@ -1,0 +1,9 @@
+/** Server services. A plugin's gateway part imports from here alone. */
+export * from './database/index.ts';
+export * from './http/index.ts';
+export * from './outbox/index.ts';
+export * from './jobs/index.ts';
+export * from './files/index.ts';
+export * from './secrets/index.ts';
+export * from './hubs/index.ts';
+export * from './platform/index.ts';

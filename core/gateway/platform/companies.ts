@@ -1,0 +1,102 @@
+import {
+  companySettingUp,
+  createCompany,
+  listCompanies,
+  listMembers,
+  readCompany,
+  readRecommendedCompany,
+  recordLastLogin,
+} from '#core/contract/platform';
+import type { PluginHost } from '#core/registry';
+import type { Database, Tx } from '../database/index.ts';
+import {
+  accessTopic,
+  type Caller,
+  companySetups,
+  type Implementation,
+  implement,
+  notFound,
+  refuse,
+} from '../http/index.ts';
+import { invalidate } from '../outbox/index.ts';
+import { toCompany } from './company-rows.ts';
+import { insertCompany } from './create-company.ts';
+
+/** Companies, as their members see them. [A7-16] */
+export function companyHandlers(database: Database, host: PluginHost): Implementation[] {
+  return [
+    implement(listCompanies, async ({ tx, user }) => memberships(tx, user)),
+
+    implement(readRecommendedCompany, async ({ tx, user }) => {
+      const companies = await memberships(tx, user);
+      const recommended = companies.find(({ isDefault }) => isDefault) ?? companies[0];
+      if (!recommended) throw notFound('A company');
+      return { id: recommended.id };
+    }),
+
+    implement(createCompany, async ({ user, body, today }) => {
+      const id = await database.asSystem('a new company', async (tx) => {
+        const created = await insertCompany(tx, { input: body, ownerId: user.id });
+        await invalidate(tx, accessTopic, created);
+        return created;
+      });
+      await setUpCompany(database, host, { companyId: id, user, today: today() });
+      return { id };
+    }),
+
+    implement(readCompany, async ({ tx, company, user }) => {
+      const row = await tx.selectFrom('company').selectAll().where('id', '=', company.id).executeTakeFirstOrThrow();
+      const member = await tx
+        .selectFrom('membership')
+        .select('is_default')
+        .where('user_id', '=', user.id)
+        .executeTakeFirst();
+      return toCompany(row, member?.is_default ?? false);
+    }),
+
+    implement(listMembers, async ({ tx, company }) => {
+      const { ready_at } = await tx
+        .selectFrom('company')
+        .select('ready_at')
+        .where('id', '=', company.id)
+        .executeTakeFirstOrThrow();
+      if (!ready_at) throw refuse(companySettingUp, { detail: 'Ask again in two seconds' });
+      return tx
+        .selectFrom('membership')
+        .innerJoin('app_user', 'app_user.id', 'user_id')
+        .select(['user_id as userId', 'email', 'app_user.name', 'role as roleName'])
+        .orderBy('app_user.name')
+        .execute();
+    }),
+
+    implement(recordLastLogin, async ({ tx, user, now }) => {
+      await tx.updateTable('membership').set({ last_login_at: now() }).where('user_id', '=', user.id).execute();
+      return undefined;
+    }),
+  ];
+}
+
+/** Gives a new company what the plugins want it to have, in one transaction, then opens it. */
+export async function setUpCompany(
+  database: Database,
+  host: PluginHost,
+  { companyId, user, today }: { companyId: string; user: Pick<Caller, 'id'>; today: string },
+): Promise<void> {
+  await database.inCompany(companyId, user, async (tx) => {
+    for (const { value: setUp } of host.contributions.read(companySetups)) await setUp({ tx, companyId, today });
+    await tx.updateTable('company').set({ ready_at: new Date() }).where('id', '=', companyId).execute();
+  });
+}
+
+async function memberships(tx: Tx, user: Caller) {
+  return tx
+    .selectFrom('membership')
+    .innerJoin('company', 'company.id', 'company_id')
+    .select(['company.id', 'company.name as businessName', 'is_default as isDefault', 'role as roleName'])
+    .where('user_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('company.created_at')
+    .orderBy('company.id')
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { CompanyInput } from '#core/contract/platform';
+import type { CompanySetup } from '../http/index.ts';
+import type { Tx } from '../database/index.ts';
+import { companyColumns } from './company-rows.ts';
+
+export interface NewCompany {
+  readonly input: CompanyInput;
+  readonly ownerId: string;
+  /** Default: made by the database. The demo gives its own, to be the same every time. */
+  readonly id?: string;
+  readonly today: string;
+  /** What plugins give a new company, in this same transaction. */
+  readonly setups: readonly CompanySetup[];
+}
+
+/**
+ * Creates a company with its owner, whose default it becomes (the others lose the flag), and a free licence. [A4-1]
+ * Runs in the system's context, for nobody is a member yet; `setUp` then runs inside the new company.
+ */
+export async function insertCompany(
+  tx: Tx,
+  { input, ownerId, id }: Omit<NewCompany, 'setups' | 'today'>,
+): Promise<string> {
+  const company = await tx
+    .insertInto('company')
+    .values({ ...companyColumns(input), ...(id ? { id } : {}), ready_at: null, deleted_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('membership')
+    .set({ is_default: false })
+    .where('user_id', '=', ownerId)
+    .where('is_default', '=', true)
+    .execute();
+  await tx
+    .insertInto('membership')
+    .values({ company_id: company.id, user_id: ownerId, role: 'Owner', is_default: true, last_login_at: null })
+    .execute();
+  await tx
+    .insertInto('licence')
+    .values({
+      company_id: company.id,
+      application_type: 'Invoicing',
+      type: 'Free',
+      package_name: 'Free',
+      valid_until: null,
+      detailed_modules: null,
+      customer_number: null,
+      problem_code: null,
+      companies_limit: null,
+      users_limit: null,
+    })
+    .execute();
+  return company.id;
+}

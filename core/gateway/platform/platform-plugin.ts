@@ -1,0 +1,24 @@
+import type { AccessCatalogue } from '#core/access';
+import { readVersion } from '#core/contract/platform';
+import type { PluginHost, PluginManifest } from '#core/registry';
+import { type GatewayServices, gatewayPlugin, implementPublic } from '../http/index.ts';
+import { companyHandlers } from './companies.ts';
+import { rightsHandlers } from './rights.ts';
+
+/** The core's own endpoints, wired as a plugin is. */
+export function platformPlugin(options: {
+  readonly services: GatewayServices;
+  readonly catalogue: AccessCatalogue;
+  readonly host: PluginHost;
+  readonly version: string;
+}): PluginManifest {
+  const { services, catalogue, host, version } = options;
+  return gatewayPlugin({
+    id: 'platform',
+    implements: [
+      implementPublic(readVersion, async ({ now }) => ({ version, serverTime: now().toISOString() })),
+      ...companyHandlers(services.database, host),
+      ...rightsHandlers(services, catalogue),
+    ],
+  });
+}

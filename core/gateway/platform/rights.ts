@@ -1,0 +1,62 @@
+import { readCurrentLicence, readFlags, readPermissions } from '#core/contract/platform';
+import type { AccessCatalogue } from '#core/access';
+import {
+  type GatewayServices,
+  type Implementation,
+  implement,
+  licenceApplicationOf,
+  licenceFacts,
+  notFound,
+} from '../http/index.ts';
+
+/** What a member may do in a company, and what its licence opens: the facts that the browser asks its gates against. */
+export function rightsHandlers(
+  services: Pick<GatewayServices, 'members'>,
+  catalogue: AccessCatalogue,
+): Implementation[] {
+  return [
+    implement(readPermissions, async ({ facts, user }) => ({
+      role: user.role,
+      permissions: [...catalogue.permissions.keys()].filter((name) => facts.permission(name)).toSorted(),
+    })),
+
+    implement(readCurrentLicence, async ({ tx, query, application, today }) => {
+      const row = await tx
+        .selectFrom('licence')
+        .selectAll()
+        .where('application_type', '=', licenceApplicationOf(query.applicationType ?? application))
+        .executeTakeFirst();
+      if (!row) throw notFound('A licence');
+      const { detailedModules, modules, ...facts } = licenceFacts(row, today());
+      return {
+        ...facts,
+        modules: [...modules],
+        ...(detailedModules ? { detailedModules: [...detailedModules] } : {}),
+        customerNumber: row.customer_number,
+        packageName: row.package_name,
+        autoRenew: row.auto_renew,
+        problemCode: row.problem_code,
+        licenseSourceType: row.source_type,
+      };
+    }),
+
+    implement(readFlags, async ({ query, user, tx, today }) => {
+      if (query.companyId) {
+        const member = await services.members.get(query.companyId, user.id, today());
+        if (!member) throw notFound('The company');
+        return { ...off(catalogue), ...Object.fromEntries(member.flags) };
+      }
+      const global = await tx
+        .selectFrom('feature_flag')
+        .select(['name', 'enabled'])
+        .where('company_id', 'is', null)
+        .execute();
+      return { ...off(catalogue), ...Object.fromEntries(global.map(({ name, enabled }) => [name, enabled])) };
+    }),
+  ];
+}
+
+/** A flag that nobody set is off; the browser must hear so, or it would stay unknown. */
+function off(catalogue: AccessCatalogue): Record<string, boolean> {
+  return Object.fromEntries([...catalogue.flags].map((name) => [name, false]));
+}
