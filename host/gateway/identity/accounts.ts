@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#core/gateway/database/index.ts';
+import { AccountProblem } from './account-problem.ts';
+import { type IdentityTx, inIdentity } from './identity-tx.ts';
+import type { NewAccount } from './identity.ts';
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
+import { passwordFault } from './password-rules.ts';
+import { endSessions } from './sessions.ts';
+
+export interface Account {
+  readonly subject: string;
+  readonly email: string;
+  readonly name: string;
+  readonly emailVerified: boolean;
+}
+
+export const nameLimit = 120;
+const emailLimit = 254;
+
+/** Loose on purpose: only mail that arrives proves an address. */
+export function isEmail(text: string): boolean {
+  return text.length <= emailLimit && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text);
+}
+
+/** People and their passwords. */
+export class Accounts {
+  readonly #database: Database;
+  readonly #clock: () => Date;
+
+  constructor(database: Database, clock: () => Date) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  async bySubject(subject: string): Promise<Account | undefined> {
+    return this.#find((tx) => accountRows(tx).where('app_user.subject', '=', subject).executeTakeFirst());
+  }
+
+  /** In any case of letters. */
+  async byEmail(email: string): Promise<Account | undefined> {
+    return this.#find((tx) => accountRows(tx).where('app_user.email', '=', email).executeTakeFirst());
+  }
+
+  /** @throws AccountProblem */
+  async create({ email, name, password }: NewAccount): Promise<{ id: string; subject: string }> {
+    const person = { email: email.trim(), name: name.trim().replace(/\s+/g, ' ') };
+    if (!isEmail(person.email)) throw new AccountProblem('email-invalid');
+    if (person.name === '' || person.name.length > nameLimit) throw new AccountProblem('name-invalid');
+    if (passwordFault(password, person.email)) throw new AccountProblem('password-refused');
+    const passwordHash = await hashPassword(password);
+    return inIdentity(this.#database, 'new account', async (tx) => {
+      const created = await tx
+        .insertInto('app_user')
+        .values({ subject: randomUUID(), ...person })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning(['id', 'subject'])
+        .executeTakeFirst();
+      if (!created) throw new AccountProblem('email-taken');
+      await tx
+        .insertInto('identity_credential')
+        .values({ subject: created.subject, password_hash: passwordHash, changed_at: this.#clock() })
+        .execute();
+      return created;
+    });
+  }
+
+  /** The account whose password this is; takes as long for an address that has none. */
+  async authenticate(email: string, password: string): Promise<Account | undefined> {
+    const found = await inIdentity(this.#database, 'sign-in', (tx) =>
+      accountRows(tx).select('password_hash').where('app_user.email', '=', email).executeTakeFirst(),
+    );
+    if (!(await verifyPassword(password, found?.password_hash)) || !found) return undefined;
+    if (isOutdated(found.password_hash)) await this.#rehash(found.subject, found.password_hash, password);
+    return toAccount(found);
+  }
+
+  /**
+   * Sets a password and ends the sessions it was not set in. The rules are the caller's to ask, because it tells the person.
+   * @param exceptUid session that stays. @param emailProved the person came by a mailed link.
+   */
+  async setPassword(
+    subject: string,
+    password: string,
+    { exceptUid, emailProved = false }: PasswordChange = {},
+  ): Promise<void> {
+    const passwordHash = await hashPassword(password);
+    await inIdentity(this.#database, 'new password', async (tx) => {
+      const now = this.#clock();
+      await tx
+        .updateTable('identity_credential')
+        .set({ password_hash: passwordHash, changed_at: now, ...(emailProved && { email_verified_at: now }) })
+        .where('subject', '=', subject)
+        .execute();
+      await tx.deleteFrom('identity_reset_link').where('subject', '=', subject).execute();
+      await endSessions(tx, subject, exceptUid);
+    });
+  }
+
+  async #rehash(subject: string, old: string, password: string): Promise<void> {
+    const passwordHash = await hashPassword(password);
+    await inIdentity(this.#database, 'stronger hash', (tx) =>
+      tx
+        .updateTable('identity_credential')
+        .set({ password_hash: passwordHash })
+        .where('subject', '=', subject)
+        .where('password_hash', '=', old)
+        .execute(),
+    );
+  }
+
+  async #find(query: (tx: IdentityTx) => Promise<AccountRow | undefined>): Promise<Account | undefined> {
+    const row = await inIdentity(this.#database, 'account', query);
+    return row && toAccount(row);
+  }
+}
+
+export interface PasswordChange {
+  readonly exceptUid?: string | undefined;
+  readonly emailProved?: boolean;
+}
+
+interface AccountRow {
+  readonly subject: string;
+  readonly email: string;
+  readonly name: string;
+  readonly email_verified_at: Date | null;
+}
+
+/** Only people with a password here: a person of an outside issuer cannot sign in to this one. */
+function accountRows(tx: IdentityTx) {
+  return tx
+    .selectFrom('app_user')
+    .innerJoin('identity_credential', 'identity_credential.subject', 'app_user.subject')
+    .select(['app_user.subject', 'app_user.email', 'app_user.name', 'identity_credential.email_verified_at']);
+}
+
+function toAccount({ subject, email, name, email_verified_at }: AccountRow): Account {
+  return { subject, email, name, emailVerified: email_verified_at !== null };
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Database } from '#core/gateway/database/index.ts';
+import { digest } from './digest.ts';
+import { inIdentity } from './identity-tx.ts';
+
+/** How many attempts are free, and what follows: after each further one a wait that doubles up to `longestWait`. */
+export interface AttemptLimit {
+  readonly free: number;
+  /** Milliseconds without attempts after which counting starts anew. */
+  readonly window: number;
+  readonly firstWait: number;
+  readonly longestWait: number;
+}
+
+const minute = 60_000;
+const growing = { window: 15 * minute, firstWait: minute, longestWait: 15 * minute };
+
+/** The limits of identity. Many people may share one address (an office), so it gets more. */
+export const attemptLimits = {
+  account: { free: 10, ...growing },
+  address: { free: 40, ...growing },
+  /** Sign-ups and links sent per address. */
+  mailing: { free: 20, ...growing },
+  /** Links sent to one account. */
+  mailbox: { free: 3, ...growing },
+} as const satisfies Record<string, AttemptLimit>;
+
+export type AttemptKind = keyof typeof attemptLimits;
+export interface AttemptKey {
+  readonly kind: AttemptKind;
+  /** E-mail in lower case, or an address. */
+  readonly of: string;
+}
+
+/**
+ * Counts attempts in the database, so that all processes count together. An attempt is counted *before* its password is
+ * checked: a thousand parallel guesses then cost a thousand attempts, not one.
+ */
+export class Attempts {
+  readonly #database: Database;
+  readonly #clock: () => Date;
+
+  constructor(database: Database, clock: () => Date) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Counts one attempt for each key. @returns milliseconds to wait; 0: go on. Attempts while waiting are refused uncounted. */
+  async take(...keys: readonly AttemptKey[]): Promise<number> {
+    const now = this.#clock();
+    return inIdentity(this.#database, 'attempts', async (tx) => {
+      let wait = 0;
+      // Always in one order, so that two requests with the same keys cannot wait for each other's rows.
+      for (const key of [...keys].sort((a, b) => a.kind.localeCompare(b.kind))) {
+        const limit = attemptLimits[key.kind];
+        const id = idOf(key);
+        const fresh = new Date(now.getTime() - limit.window);
+        const { rows } = await sql<{ attempts: number; blocked_until: Date | null }>`
+          insert into identity_attempt as known (key, attempts, last_at) values (${id}, 1, ${now})
+          on conflict (key) do update set
+            attempts = case
+              when known.blocked_until > ${now} then known.attempts
+              when known.last_at < ${fresh} and coalesce(known.blocked_until, known.last_at) < ${fresh} then 1
+              else known.attempts + 1 end,
+            last_at = case when known.blocked_until > ${now} then known.last_at else ${now} end
+          returning attempts, blocked_until`.execute(tx);
+        const row = rows[0];
+        const waiting = row?.blocked_until ? row.blocked_until.getTime() - now.getTime() : 0;
+        if (waiting > 0) wait = Math.max(wait, waiting);
+        else if (row && row.attempts >= limit.free) {
+          const until = new Date(now.getTime() + waitAfter(limit, row.attempts));
+          await tx.updateTable('identity_attempt').set({ blocked_until: until }).where('key', '=', id).execute();
+        }
+      }
+      return wait;
+    });
+  }
+
+  /** Gives one attempt back: it succeeded, so it says nothing against an address that others share. */
+  async release(key: AttemptKey): Promise<void> {
+    await inIdentity(this.#database, 'attempts', (tx) =>
+      tx
+        .updateTable('identity_attempt')
+        .set({ attempts: sql<number>`greatest(attempts - 1, 0)`, blocked_until: null })
+        .where('key', '=', idOf(key))
+        .execute(),
+    );
+  }
+
+  /** Forgets the attempts of keys that proved themselves. */
+  async clear(...keys: readonly AttemptKey[]): Promise<void> {
+    await inIdentity(this.#database, 'attempts', (tx) =>
+      tx.deleteFrom('identity_attempt').where('key', 'in', keys.map(idOf)).execute(),
+    );
+  }
+}
+
+function waitAfter(limit: AttemptLimit, attempts: number): number {
+  return Math.min(limit.longestWait, limit.firstWait * 2 ** (attempts - limit.free));
+}
+
+function idOf({ kind, of }: AttemptKey): string {
+  return `${kind}:${digest(of.toLowerCase())}`;
+}

@@ -1,0 +1,114 @@
+import { errors } from 'jose';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { AccountProblem } from './account-problem.ts';
+import { Accounts } from './accounts.ts';
+import { Attempts } from './attempts.ts';
+import { addressesOf } from './audience.ts';
+import { handle } from './handler.ts';
+import { loadAssets } from './http/assets.ts';
+import { Exchange } from './http/exchange.ts';
+import type { Identity, IdentityOptions } from './identity.ts';
+import { loadKeys } from './keys.ts';
+import { OwnTokens } from './own-tokens.ts';
+import { errorPage } from './pages/error-page.ts';
+import { passwordFault } from './password-rules.ts';
+import { createProvider } from './provider.ts';
+import { ProviderHolder } from './provider-holder.ts';
+import { startPurge } from './purge.ts';
+import { ResetLinks } from './reset-links.ts';
+import { ResetMailer } from './reset-mailer.ts';
+import type { Services } from './routes/services.ts';
+import { Sessions } from './sessions.ts';
+import { askPage, isProvenSignOut, signedOutPage, signOutNow } from './sign-out.ts';
+
+/**
+ * Puts the embedded OpenID provider together. Its migrations must have run.
+ * Any number of them share one database: keys, sessions, codes and counted attempts are all there.
+ */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { database, secrets, publicUrl, trustProxy, mail, demo, log, clock = () => new Date(), cookieKeys } = options;
+  const addresses = addressesOf(publicUrl);
+  const accounts = new Accounts(database, clock);
+  const attempts = new Attempts(database, clock);
+  const resetLinks = new ResetLinks(database, clock);
+  const sessions = new Sessions(database);
+  const resetMailer = new ResetMailer({ accounts, attempts, resetLinks, issuer: addresses.issuer, mail, demo, log });
+  const services: Services = {
+    accounts,
+    attempts,
+    resetLinks,
+    resetMailer,
+    addresses,
+    trustProxy,
+    log,
+    assets: await loadAssets(),
+  };
+  const exchangeOf = ({ req, res, oidc }: KoaContextWithOIDC) =>
+    new Exchange(req, res, oidc.provider, addresses.origin);
+
+  const holder = new ProviderHolder(
+    async () => {
+      const keys = await loadKeys(database, secrets, clock());
+      return cookieKeys ? { ...keys, cookies: cookieKeys } : keys;
+    },
+    (keys) => {
+      const provider = createProvider({
+        addresses,
+        database,
+        accounts,
+        keys,
+        log,
+        errorPage: (request, error) => errorPage(request, services, error),
+        async signOut(context, form) {
+          if (!isProvenSignOut(context)) return askPage(exchangeOf(context), services, form);
+          await signOutNow(context);
+          return undefined;
+        },
+        signedOutPage: (context) => signedOutPage(exchangeOf(context), services),
+      });
+      provider.on('session.destroyed', ({ uid }) => {
+        sessions
+          .announceEnd(uid)
+          .catch((error: unknown) =>
+            log.error({ error: String(error) }, 'identity: a sign-out could not be announced'),
+          );
+      });
+      return provider;
+    },
+    clock,
+  );
+  await holder.current();
+
+  const tokens = new OwnTokens({
+    issuer: addresses.issuer,
+    clock,
+    async keyOf({ kid }) {
+      const { keys } = await holder.current();
+      const key = keys.verifying.get(kid ?? '');
+      if (!key) throw new errors.JWKSNoMatchingKey();
+      return key;
+    },
+    isLive: (session) => sessions.isLive(session),
+  });
+  const stopListening = await sessions.listen((session) => tokens.forget(session));
+  const stopPurging = startPurge(database, log);
+
+  return {
+    handler: (request, response) => handle(request, response, services, async () => (await holder.current()).provider),
+    verify: (token) => tokens.verify(token),
+    createAccount: (account) => accounts.create(account),
+    async resetPassword({ email, password }) {
+      if (passwordFault(password, email)) throw new AccountProblem('password-refused');
+      const account = await accounts.byEmail(email);
+      if (!account) return false;
+      await accounts.setPassword(account.subject, password);
+      await attempts.clear({ kind: 'account', of: account.email });
+      return true;
+    },
+    async close() {
+      stopPurging();
+      await stopListening();
+      await resetMailer.close();
+    },
+  };
+}

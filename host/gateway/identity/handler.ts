@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Provider } from 'oidc-provider';
+import { Exchange } from './http/exchange.ts';
+import { sendHtml } from './http/send.ts';
+import { errorPage } from './pages/error-page.ts';
+import { changePassword } from './routes/change-password.ts';
+import { forgotten } from './routes/forgotten.ts';
+import { reset } from './routes/reset.ts';
+import type { Services } from './routes/services.ts';
+import { signIn } from './routes/sign-in.ts';
+import { signOutOfNothing } from './routes/sign-out-of-nothing.ts';
+import { signUp } from './routes/sign-up.ts';
+
+const prefix = '/identity';
+
+type Route = (exchange: Exchange, services: Services, uid: string) => Promise<void>;
+
+/** Our pages by path and methods; everything else below `/identity` is the provider's. */
+const routes: readonly { readonly path: RegExp; readonly methods: readonly string[]; readonly run: Route }[] = [
+  { path: /^\/interaction\/([\w-]+)$/, methods: ['GET', 'POST'], run: signIn },
+  { path: /^\/interaction\/([\w-]+)\/sign-up$/, methods: ['GET', 'POST'], run: signUp },
+  { path: /^\/interaction\/([\w-]+)\/forgotten$/, methods: ['GET', 'POST'], run: forgotten },
+  {
+    path: /^\/account\/forgotten$/,
+    methods: ['GET', 'POST'],
+    run: (exchange, services) => forgotten(exchange, services),
+  },
+  { path: /^\/account\/reset$/, methods: ['GET', 'POST'], run: reset },
+  { path: /^\/account\/password$/, methods: ['GET', 'POST'], run: changePassword },
+];
+
+/** Answers one request below `/identity`. Never rejects. */
+export async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  services: Services,
+  currentProvider: () => Promise<Provider>,
+): Promise<void> {
+  const { origin } = services.addresses;
+  try {
+    mount(request, origin);
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if ((request.method === 'GET' || request.method === 'HEAD') && services.assets.serve(path, request, response))
+      return;
+    const provider = await currentProvider();
+    for (const { path: pattern, methods, run } of routes) {
+      const match = pattern.exec(path);
+      if (!match || !methods.includes(request.method ?? '')) continue;
+      await run(new Exchange(request, response, provider, origin), services, match[1] ?? '');
+      return;
+    }
+    if (await signOutOfNothing(request, response, provider, services)) return;
+    await provider.callback()(request, response);
+  } catch (error) {
+    services.log.error(
+      { error: String(error), stack: error instanceof Error ? error.stack : undefined },
+      'identity: a request failed',
+    );
+    if (response.headersSent) response.destroy();
+    else sendHtml(response, 500, errorPage(request, services, { code: 'server_error', status: 500 }));
+  }
+}
+
+/**
+ * The provider expects paths without our prefix, and the address as the browser sees it. The latter comes from
+ * the configuration and never from headers a visitor can write: a forged `Host` would otherwise end up in links.
+ */
+function mount(request: IncomingMessage & { originalUrl?: string }, origin: string): void {
+  const { host, protocol } = new URL(origin);
+  request.originalUrl ??= request.url ?? '/';
+  request.url = request.originalUrl.slice(prefix.length).replace(/^(?!\/)/, '/');
+  request.headers['x-forwarded-host'] = host;
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+}

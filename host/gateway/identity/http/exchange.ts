@@ -1,0 +1,92 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Provider } from 'oidc-provider';
+import { chooseLocale, type Locale, locales, type Texts } from '../texts/texts.ts';
+import type { Html } from '../html.ts';
+import { readForm } from './read-form.ts';
+import { sendHtml } from './send.ts';
+
+const formCookie = 'kostra_form';
+
+/** One request for one of our pages: its language, its form and its answer. */
+export class Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly provider: Provider;
+  /** With the path below `/identity`. */
+  readonly url: URL;
+  readonly #origin: string;
+  readonly #cookies: ReturnType<Provider['createContext']>['cookies'];
+  #locale: Locale;
+
+  constructor(request: IncomingMessage, response: ServerResponse, provider: Provider, origin: string) {
+    this.request = request;
+    this.response = response;
+    this.provider = provider;
+    this.#origin = origin;
+    this.url = new URL(request.url ?? '/', origin);
+    this.#cookies = provider.createContext(request, response).cookies;
+    this.#locale = chooseLocale(request, this.url.searchParams.get('ui_locales'));
+  }
+
+  get locale(): Locale {
+    return this.#locale;
+  }
+
+  get texts(): Texts {
+    return locales[this.#locale].texts;
+  }
+
+  /** The application's wish, which the reader's own choice on the page overrules. */
+  preferLocale(wish: unknown): void {
+    if (typeof wish !== 'string') return;
+    this.#locale = chooseLocale(this.request, this.url.searchParams.get('ui_locales'), wish);
+  }
+
+  /** An address of ours below `/identity`, in the language the reader chose. */
+  link(path: string): string {
+    const chosen = this.url.searchParams.get('ui_locales');
+    return `/identity${path}${chosen ? `?ui_locales=${encodeURIComponent(chosen)}` : ''}`;
+  }
+
+  /**
+   * The secret that a form of ours carries and that this browser's cookie repeats. SameSite keeps other sites from
+   * posting with our cookies in today's browsers; this keeps them out in all.
+   */
+  formSecret(): string {
+    const known = this.#cookies.get(formCookie, { signed: true });
+    if (known) return known;
+    const secret = randomBytes(24).toString('base64url');
+    this.#cookies.set(formCookie, secret, {
+      path: '/identity',
+      httpOnly: true,
+      sameSite: 'lax',
+      signed: true,
+      overwrite: true,
+      secure: this.#origin.startsWith('https:'),
+    });
+    return secret;
+  }
+
+  /** The posted fields. `genuine` is false for a form that did not come from a page of ours in this browser. */
+  async form(): Promise<{ fields: URLSearchParams; genuine: boolean }> {
+    const fields = (await readForm(this.request)) ?? new URLSearchParams();
+    const { origin, 'sec-fetch-site': site } = this.request.headers;
+    const fromUs = (origin === undefined || origin === this.#origin) && (site === undefined || site === 'same-origin');
+    const expected = this.#cookies.get(formCookie, { signed: true });
+    return { fields, genuine: fromUs && expected !== undefined && equal(expected, fields.get('form') ?? '') };
+  }
+
+  page(status: number, page: Html): void {
+    sendHtml(this.response, status, page);
+  }
+
+  redirect(location: string): void {
+    this.response.writeHead(303, { location, 'cache-control': 'no-store', 'content-length': '0' }).end();
+  }
+}
+
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

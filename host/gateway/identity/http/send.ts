@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http';
+import type { Html } from '../html.ts';
+
+/**
+ * Nothing but our own stylesheet and image, forms only to ourselves, no frame around us. `script-src 'self'` although the pages
+ * have no script: the provider adds the hash of the one line it needs where it hands a form on (`helpers/script_src_sha.js`).
+ */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
+  // A reset link is a secret in an address: it must not travel on.
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+export function setPageHeaders(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
+}
+
+/** For answers that turn out to be no page: a redirect may pass through a frame (silent sign-in), a page may not. */
+export function removePageHeaders(response: ServerResponse): void {
+  for (const name of Object.keys(pageHeaders)) response.removeHeader(name);
+}
+
+export function sendHtml(response: ServerResponse, status: number, page: Html): void {
+  const body = Buffer.from(page.toString());
+  setPageHeaders(response);
+  response
+    .writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': body.length,
+      'cache-control': 'no-store',
+      vary: 'Accept-Language',
+    })
+    .end(body);
+}

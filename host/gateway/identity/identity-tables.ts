@@ -1,0 +1,51 @@
+import type { ColumnType } from 'kysely';
+
+/** A person's password. The person is core's `app_user`; this is what only identity knows. */
+export interface CredentialTable {
+  subject: string;
+  /** PHC string, see `password-hash.ts`. */
+  password_hash: string;
+  /** When the address was proved by opening a link mailed to it; null: never. */
+  email_verified_at: Date | null;
+  changed_at: Date;
+}
+
+/** What `oidc-provider` keeps between requests: sessions, codes, refresh tokens, grants, interactions. */
+export interface PayloadTable {
+  model: string;
+  /** SHA-256 of the identifier: a stolen copy of the table holds no cookie, code or token that works. */
+  id: string;
+  /** Read as a value, written as text. */
+  payload: ColumnType<Record<string, unknown>, string, string>;
+  grant_id: string | null;
+  user_code: string | null;
+  /** SHA-256 of a session's `uid`; also the `ses` claim of access tokens. */
+  uid: string | null;
+  /** Subject, for ending all of a person's sessions. */
+  account_id: string | null;
+  expires_at: Date | null;
+  consumed_at: Date | null;
+}
+
+/** Attempts counted across processes; `key` is a hash, so the table tells no address. */
+export interface AttemptTable {
+  key: string;
+  attempts: number;
+  last_at: Date;
+  blocked_until: Date | null;
+}
+
+/** One-time links for a new password. */
+export interface ResetLinkTable {
+  /** SHA-256 of the token in the link. */
+  token_hash: string;
+  subject: string;
+  expires_at: Date;
+}
+
+export interface IdentityTables {
+  identity_credential: CredentialTable;
+  identity_payload: PayloadTable;
+  identity_attempt: AttemptTable;
+  identity_reset_link: ResetLinkTable;
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from 'kysely';
+import type { Database, Tx } from '#core/gateway/database/index.ts';
+import type { IdentityTables } from './identity-tables.ts';
+
+type CoreTables = Tx extends Transaction<infer Tables> ? Tables : never;
+
+/** A system transaction that knows identity's tables beside core's. */
+export type IdentityTx = Transaction<CoreTables & IdentityTables>;
+
+/** Runs `work` in one system transaction; `reason` is for the audit. */
+export function inIdentity<T>(database: Database, reason: string, work: (tx: IdentityTx) => Promise<T>): Promise<T> {
+  return database.asSystem(`identity: ${reason}`, (tx) => work(tx.withTables<IdentityTables>()));
+}

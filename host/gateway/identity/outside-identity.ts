@@ -1,0 +1,116 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Log } from '#core/gateway/database/index.ts';
+import { gatewayAudience } from './audience.ts';
+import type { TokenVerifier, VerifiedUser } from './identity.ts';
+import { hasGatewayScope, textClaim } from './token-claims.ts';
+import { VerifiedCache } from './verified-cache.ts';
+
+export interface OutsideIdentityOptions {
+  /** `OIDC_ISSUER`, exactly as the tokens write it. */
+  readonly issuer: string;
+  /** Audience the issuer writes for this gateway. Default `urn:kostra:gateway`. */
+  readonly audience?: string | undefined;
+  readonly log: Log;
+  readonly clock?: () => Date;
+}
+
+interface Metadata {
+  readonly keys: JWTVerifyGetKey;
+  readonly userinfo: string | undefined;
+}
+
+/** Asymmetric only: with a shared secret whoever verifies could also sign. */
+const algorithms = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'EdDSA',
+  'Ed25519',
+];
+const patience = 5_000; // ms for one answer of the issuer
+const cacheLimit = 20_000;
+
+/**
+ * Verifies access tokens of an outside OpenID provider by its published keys.
+ * The issuer is asked at the first token, not at start: the gateway starts also while the issuer is away.
+ */
+export function createOutsideIdentity(options: OutsideIdentityOptions): TokenVerifier {
+  const { issuer, audience = gatewayAudience, log, clock = () => new Date() } = options;
+  const cache = new VerifiedCache<VerifiedUser>(cacheLimit);
+  let discovered: Promise<Metadata> | undefined;
+
+  function metadata(): Promise<Metadata> {
+    discovered ??= discover(issuer).catch((error: unknown) => {
+      discovered = undefined; // the next token tries again
+      log.error({ issuer, error: String(error) }, 'identity: the issuer does not answer; check OIDC_ISSUER');
+      throw error;
+    });
+    return discovered;
+  }
+
+  return {
+    async verify(token) {
+      const known = cache.get(token, clock());
+      if (known) return known;
+      const { keys, userinfo } = await metadata();
+      const payload = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms,
+        currentDate: clock(),
+        requiredClaims: ['sub', 'exp'],
+      }).then(({ payload: claims }) => claims, refused);
+      if (!payload?.sub || payload.exp === undefined || !hasGatewayScope(payload)) return undefined;
+      const person = await personOf(payload, token, userinfo);
+      const user = { subject: payload.sub, ...person, exp: payload.exp };
+      cache.set(token, user, payload.exp * 1000);
+      return user;
+    },
+    async close() {
+      cache.drop();
+    },
+  };
+}
+
+async function discover(issuer: string): Promise<Metadata> {
+  const document = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  if (document.issuer !== issuer) throw new Error(`the document is of the issuer ${String(document.issuer)}`);
+  const jwks = textClaim(document, 'jwks_uri');
+  return {
+    keys: createRemoteJWKSet(new URL(jwks), { timeoutDuration: patience }),
+    userinfo: textClaim(document, 'userinfo_endpoint') || undefined,
+  };
+}
+
+/** From the token, or from the issuer's userinfo where its access tokens carry no person. */
+async function personOf(payload: JWTPayload, token: string, userinfo: string | undefined) {
+  const inToken = { email: textClaim(payload, 'email'), name: textClaim(payload, 'name', 'preferred_username') };
+  if (inToken.email || !userinfo) return inToken;
+  const claims = await fetchJson(userinfo, { authorization: `Bearer ${token}` });
+  if (claims.sub !== payload.sub) throw new Error('userinfo speaks of somebody else than the token');
+  return { email: textClaim(claims, 'email'), name: textClaim(claims, 'name', 'preferred_username') || inToken.name };
+}
+
+async function fetchJson(url: string, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json', ...headers },
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const value: unknown = await response.json();
+  if (typeof value !== 'object' || value === null) throw new Error(`${url} answered no object`);
+  return value as Record<string, unknown>; // its members are asked one by one, as unknown
+}
+
+/** Keys that cannot be fetched are a failure, not a bad token. */
+function refused(error: unknown): undefined {
+  if (error instanceof errors.JWKSTimeout) throw error;
+  if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC') return undefined;
+  throw error;
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { Html } from '../html.ts';
+import { chooseLocale, locales } from '../texts/texts.ts';
+import { messagePage } from './message-page.ts';
+
+export interface PageError {
+  /** OAuth's error code, or `not_found`. */
+  readonly code: string;
+  readonly status: number;
+}
+
+interface Surroundings {
+  readonly assets: { readonly stylesheet: string; readonly icon: string };
+  readonly addresses: { readonly app: string };
+}
+
+/** Says what happened and where to go; the cause is in the log, never on the page. */
+export function errorPage(request: IncomingMessage, { assets, addresses }: Surroundings, error: PageError): Html {
+  const locale = chooseLocale(request);
+  const { error: words } = locales[locale].texts;
+  const expired = error.code === 'invalid_request' && error.status === 400 && isResumption(request);
+  const known = expired
+    ? { title: words.expiredTitle, text: words.expired }
+    : error.status === 404
+      ? { title: words.notFoundTitle, text: words.notFound }
+      : { title: words.title, text: error.status >= 500 ? words.server : words.request };
+  return messagePage(
+    { locale, assets },
+    {
+      title: known.title,
+      paragraphs: [known.text],
+      ...(!expired && error.status !== 404 && { code: { label: words.code, text: error.code } }),
+      button: { text: words.again, href: addresses.app },
+    },
+  );
+}
+
+/** Going on with a sign-in (`/auth/:uid`): when that fails, it is over or was finished elsewhere. */
+function isResumption(request: IncomingMessage): boolean {
+  return /^\/auth\/[\w-]+/.test(request.url ?? '');
+}

@@ -1,0 +1,72 @@
+import { type Html, html } from '../html.ts';
+import type { Texts } from '../texts/texts.ts';
+
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'email' | 'password';
+  /** The browser's own word, so that password managers do the right thing. */
+  readonly autocomplete: 'username' | 'name' | 'current-password' | 'new-password';
+  readonly value?: string;
+  /** Said in advance, under the label. */
+  readonly hint?: string;
+  readonly maxLength?: number;
+}
+
+/** What is wrong, by field name; `''` is the form as a whole. In words, already in the reader's language. */
+export type Faults = Readonly<Record<string, string>>;
+
+export interface FormParts {
+  readonly texts: Texts;
+  readonly action: string;
+  readonly secret: string;
+  readonly fields: readonly Field[];
+  readonly submit: string;
+  readonly faults: Faults;
+  /** Stands between the fields and the button. */
+  readonly aside?: Html;
+  /** Whose password it is, where no field asks: password managers then know which entry to renew. */
+  readonly account?: string;
+  /** More hidden fields. */
+  readonly hidden?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A form with labels above, faults beside their fields and gathered on top. `novalidate`: the browser's own bubbles speak
+ * the system's language and vanish; our words stay until mended.
+ */
+export function form({ texts, action, secret, fields, submit, faults, aside, account, hidden = {} }: FormParts): Html {
+  const first = fields.find(({ name }) => faults[name]) ?? fields.find(({ value }) => !value) ?? fields[0];
+  return html`${summary(texts, fields, faults)}
+<form method="post" action="${action}" novalidate>
+<input type="hidden" name="form" value="${secret}">
+${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${account && html`<input name="username" type="text" autocomplete="username" value="${account}" readonly hidden>`}
+${fields.map((field) => control(field, faults[field.name], field === first))}
+${aside}
+<button type="submit">${submit}</button>
+</form>`;
+}
+
+function summary(texts: Texts, fields: readonly Field[], faults: Faults): Html | undefined {
+  const wrong = fields.filter(({ name }) => faults[name]);
+  const whole = faults[''];
+  if (!whole && wrong.length === 0) return undefined;
+  const links = wrong.map(({ name }) => html`<li><a href="#${name}">${faults[name]}</a></li>`);
+  return html`<div class="summary" role="alert">${warningSign}
+<div>${whole ? html`<p>${whole}</p>` : html`<p>${texts.errorSummary}</p>`}${links.length > 0 && html`<ul>${links}</ul>`}</div></div>`;
+}
+
+const warningSign = html`<svg class="sign" viewBox="0 0 16 16" aria-hidden="true" focusable="false"><circle cx="8" cy="8" r="7"/><path d="M8 4.25v4.5M8 11.25v.5"/></svg>`;
+
+function control(field: Field, fault: string | undefined, focused: boolean): Html {
+  const { name, label, type, autocomplete, value = '', hint, maxLength } = field;
+  const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" required
+ autocapitalize="${type === 'text' ? 'words' : 'none'}" spellcheck="false"${maxLength ? html` maxlength="${maxLength}"` : ''}${described && html` aria-describedby="${described}"`}${fault && html` aria-invalid="true"`}${focused && html` autofocus`}>
+${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`}
+</div>`;
+}

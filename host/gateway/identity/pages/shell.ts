@@ -1,0 +1,57 @@
+import { type Html, html } from '../html.ts';
+import { type Locale, locales } from '../texts/texts.ts';
+
+/** What every page needs to know. */
+export interface Shell {
+  readonly locale: Locale;
+  readonly assets: { readonly stylesheet: string; readonly icon: string };
+  /** Address of this page in another language; left out where it cannot be opened again (an answer to a form). */
+  languageLink?(locale: Locale): string;
+}
+
+export interface PageParts {
+  readonly title: string;
+  readonly content: Html;
+  /** Something went wrong: screen readers then hear it in the title first. */
+  readonly failed?: string | undefined;
+  /** A drawing above the title. */
+  readonly sign?: Html | undefined;
+}
+
+/** The frame of every page: wordmark, one card, languages. */
+export function page(shell: Shell, { title, content, failed, sign }: PageParts): Html {
+  return html`<!doctype html>
+<html lang="${shell.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${failed ? `${failed} – ` : ''}${title} – Kostra</title>
+<link rel="stylesheet" href="${shell.assets.stylesheet}">
+<link rel="icon" href="${shell.assets.icon}" type="image/svg+xml">
+</head>
+<body>
+<header class="brand">${wordmark}</header>
+<main class="card">
+${sign}<h1>${title}</h1>
+${content}
+</main>
+${shell.languageLink && languages(shell.locale, shell.languageLink)}
+</body>
+</html>
+`;
+}
+
+/** A spine and its ribs: *kostra* is the skeleton that everything else is hung on. */
+const wordmark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><rect width="24" height="24" rx="6"/><path d="M8 6v12M8 8h8M8 12h5.5M8 16h8"/></svg><span class="wordmark">Kostra</span>`;
+
+function languages(current: Locale, link: (locale: Locale) => string): Html {
+  const entries = Object.entries(locales).map(([id, { name }]) => {
+    const locale = id as Locale; // the keys of `locales`, which Object.entries widens
+    return locale === current
+      ? html`<li><span lang="${id}" aria-current="true">${name}</span></li>`
+      : html`<li><a href="${link(locale)}" lang="${id}" hreflang="${id}">${name}</a></li>`;
+  });
+  return html`<nav class="languages" aria-label="${locales[current].texts.language}"><ul>${entries}</ul></nav>`;
+}

@@ -1,0 +1,99 @@
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Database } from '#core/gateway/database/index.ts';
+import { digest } from './digest.ts';
+import { type IdentityTx, inIdentity } from './identity-tx.ts';
+
+/**
+ * The storage of `oidc-provider` in PostgreSQL, so that any process can answer any request of a sign-in.
+ *
+ * Identifiers are bearer secrets (session cookies, codes, refresh tokens), so only their hashes are kept; `jti` is taken
+ * out of the payload for the same reason and put back by whoever comes with the right identifier.
+ */
+export class ProviderAdapter implements Adapter {
+  readonly #database: Database;
+  readonly #model: string;
+
+  constructor(database: Database, model: string) {
+    this.#database = database;
+    this.#model = model;
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const { jti: _, ...rest } = payload;
+    const row = {
+      payload: JSON.stringify(rest),
+      grant_id: payload.grantId ?? null,
+      user_code: payload.userCode ?? null,
+      uid: payload.uid === undefined ? null : digest(payload.uid),
+      account_id: payload.accountId ?? null,
+      expires_at: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+    };
+    await this.#run((tx) =>
+      tx
+        .insertInto('identity_payload')
+        .values({ model: this.#model, id: digest(id), ...row })
+        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
+        .execute(),
+    );
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const found = await this.#findBy('id', digest(id));
+    return found && { ...found, jti: id };
+  }
+
+  /** Without `jti`: the caller does not hold the session's cookie, and only compares the session with a token's. */
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.#findBy('uid', digest(uid));
+  }
+
+  findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+    return this.#findBy('user_code', userCode);
+  }
+
+  /**
+   * Marks a code or refresh token as used, exactly once: of two requests that come with the same one at the same moment,
+   * possibly to two processes, the second is refused here.
+   */
+  async consume(id: string): Promise<void> {
+    const consumed = await this.#run((tx) =>
+      tx
+        .updateTable('identity_payload')
+        .set({ consumed_at: new Date() })
+        .where('model', '=', this.#model)
+        .where('id', '=', digest(id))
+        .where('consumed_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    if (consumed.numUpdatedRows === 0n) throw new errors.InvalidGrant('already used');
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#run((tx) =>
+      tx.deleteFrom('identity_payload').where('model', '=', this.#model).where('id', '=', digest(id)).execute(),
+    );
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#run((tx) =>
+      tx.deleteFrom('identity_payload').where('model', '=', this.#model).where('grant_id', '=', grantId).execute(),
+    );
+  }
+
+  async #findBy(column: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> {
+    const row = await this.#run((tx) =>
+      tx
+        .selectFrom('identity_payload')
+        .select(['payload', 'consumed_at'])
+        .where('model', '=', this.#model)
+        .where(column, '=', value)
+        .executeTakeFirst(),
+    );
+    if (!row) return undefined;
+    return row.consumed_at ? { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) } : row.payload;
+  }
+
+  #run<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T> {
+    return inIdentity(this.#database, `provider's ${this.#model}`, work);
+  }
+}

@@ -1,0 +1,177 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  type ClientAuthMethod,
+  type Configuration,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
+import type { Database, Log } from '#core/gateway/database/index.ts';
+import type { Accounts } from './accounts.ts';
+import { type Addresses, gatewayAudience, gatewayScope, webClientId } from './audience.ts';
+import { digest } from './digest.ts';
+import { removePageHeaders, setPageHeaders } from './http/send.ts';
+import type { Html } from './html.ts';
+import type { IdentityKeys } from './keys.ts';
+import type { PageError } from './pages/error-page.ts';
+import { ProviderAdapter } from './provider-adapter.ts';
+
+/** Seconds. */
+export const lifetimes = {
+  accessToken: 10 * 60,
+  /** Sliding: each rotation gives a whole one again. */
+  refreshToken: 12 * 60 * 60,
+  /** Sliding: each sign-in, also a silent one, gives a whole one again. */
+  session: 14 * 24 * 60 * 60,
+  interaction: 60 * 60,
+} as const;
+
+export interface ProviderParts {
+  readonly addresses: Addresses;
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly keys: IdentityKeys;
+  readonly log: Log;
+  /** Page for a request that cannot be answered by a redirect. */
+  errorPage(request: IncomingMessage, error: PageError): Html;
+  /** Signs out at once, or asks by the page it returns. */
+  signOut(context: KoaContextWithOIDC, form: string): Promise<Html | undefined>;
+  signedOutPage(context: KoaContextWithOIDC): Html;
+}
+
+/** The OpenID provider for one set of keys; cheap, so another set is another provider. */
+export function createProvider(parts: ProviderParts): Provider {
+  const provider = new Provider(parts.addresses.issuer, configuration(parts));
+  // The handler overwrites the forwarded headers with the public address, so they can be believed: see handler.ts.
+  provider.proxy = true;
+  provider.on('server_error', (_context, error) => {
+    parts.log.error({ error: String(error), stack: error.stack }, 'identity: a request failed');
+  });
+  provider.use(async (context, next) => {
+    setPageHeaders(context.res);
+    await next();
+    if (context.type !== 'text/html' || !context.body) removePageHeaders(context.res);
+  });
+  return provider;
+}
+
+function configuration({ addresses, database, accounts, keys, ...pages }: ProviderParts): Configuration {
+  const secure = addresses.origin.startsWith('https:');
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure } as const;
+  return {
+    adapter: (model) => new ProviderAdapter(database, model),
+    jwks: { keys: [...keys.signing] as NonNullable<Configuration['jwks']>['keys'] }, // two type descriptions of one JWK
+    cookies: {
+      names: { session: 'kostra_session', interaction: 'kostra_sign_in', resume: 'kostra_sign_in_resume' },
+      keys: [...keys.cookies],
+      long: { ...cookie, path: '/identity' },
+      short: cookie,
+    },
+    clients: [webClient(addresses)],
+    clientAuthMethods: ['none' satisfies ClientAuthMethod],
+    clientBasedCORS: (_context, origin) => origin === addresses.origin,
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    scopes: ['openid', 'profile', 'email'],
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    // Name and e-mail in the id token: the browser needs no further request to greet the person.
+    conformIdTokenClaims: false,
+    async findAccount(_context, subject) {
+      const account = await accounts.bySubject(subject);
+      if (!account) return undefined;
+      const { name, email, emailVerified } = account;
+      return { accountId: subject, claims: () => ({ sub: subject, name, email, email_verified: emailVerified }) };
+    },
+    // In the access token too, so that the gateway knows the person without asking; `ses` ends it with its session.
+    async extraTokenClaims(_context, token) {
+      if (token.kind !== 'AccessToken') return undefined;
+      const account = await accounts.bySubject(token.accountId);
+      return { email: account?.email, name: account?.name, ses: digest(token.sessionUid ?? '') };
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        async logoutSource(context, form) {
+          const question = await pages.signOut(context, form);
+          if (question) answer(context, question);
+        },
+        postLogoutSuccessSource: (context) => answer(context, pages.signedOutPage(context)),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => gatewayAudience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: gatewayScope,
+          audience: gatewayAudience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: lifetimes.accessToken,
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+    },
+    interactions: { policy: policyWithoutConsent(), url: (_context, { uid }) => `/identity/interaction/${uid}` },
+    loadExistingGrant: grantEverythingOfOurOwn,
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    // Signed out in the browser is signed out in every tab: refresh tokens end with the session.
+    expiresWithSession: () => true,
+    renderError(context, out, error) {
+      const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+      answer(context, pages.errorPage(context.req, { code: out.error, status }));
+    },
+    ttl: {
+      AccessToken: lifetimes.accessToken,
+      AuthorizationCode: 60,
+      IdToken: lifetimes.accessToken,
+      Interaction: lifetimes.interaction,
+      RefreshToken: lifetimes.refreshToken,
+      Session: lifetimes.session,
+      Grant: lifetimes.session,
+    },
+  };
+}
+
+function answer(context: KoaContextWithOIDC, page: Html): void {
+  context.type = 'html';
+  context.body = page.toString();
+}
+
+function webClient({ redirects, postLogout }: Addresses) {
+  return {
+    client_id: webClientId,
+    client_name: 'Kostra',
+    application_type: 'web',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: redirects,
+    post_logout_redirect_uris: postLogout,
+    id_token_signed_response_alg: 'ES256',
+  } as const;
+}
+
+/** The only client is our own web application; asking whether it may read what it shows would be a question without a meaning. */
+function policyWithoutConsent() {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return policy;
+}
+
+async function grantEverythingOfOurOwn(context: KoaContextWithOIDC) {
+  const { client, session, provider, account } = context.oidc;
+  if (!client || !session || !account) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known ? await provider.Grant.find(known) : undefined;
+  if (existing && existing.accountId === account.accountId) return existing;
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+  grant.addOIDCScope('openid profile email');
+  grant.addResourceScope(gatewayAudience, gatewayScope);
+  await grant.save();
+  return grant;
+}

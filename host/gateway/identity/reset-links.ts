@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#core/gateway/database/index.ts';
+import { digest } from './digest.ts';
+import { inIdentity } from './identity-tx.ts';
+
+/** One hour. */
+const validFor = 60 * 60 * 1000;
+
+/** One-time links for a new password. Only their hashes are kept. */
+export class ResetLinks {
+  readonly #database: Database;
+  readonly #clock: () => Date;
+
+  constructor(database: Database, clock: () => Date) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** @returns the token that goes into the link */
+  async issue(subject: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(this.#clock().getTime() + validFor);
+    await inIdentity(this.#database, 'reset link', (tx) =>
+      tx
+        .insertInto('identity_reset_link')
+        .values({ token_hash: digest(token), subject, expires_at: expiresAt })
+        .execute(),
+    );
+    return token;
+  }
+
+  /** Whose link this is, if it still opens something. */
+  async subjectOf(token: string): Promise<string | undefined> {
+    const row = await inIdentity(this.#database, 'reset link', (tx) =>
+      tx
+        .selectFrom('identity_reset_link')
+        .select('subject')
+        .where('token_hash', '=', digest(token))
+        .where('expires_at', '>', this.#clock())
+        .executeTakeFirst(),
+    );
+    return row?.subject;
+  }
+
+  /** Uses the link up: true for exactly one caller. */
+  async redeem(token: string): Promise<boolean> {
+    const used = await inIdentity(this.#database, 'reset link', (tx) =>
+      tx
+        .deleteFrom('identity_reset_link')
+        .where('token_hash', '=', digest(token))
+        .where('expires_at', '>', this.#clock())
+        .executeTakeFirst(),
+    );
+    return used.numDeletedRows === 1n;
+  }
+}

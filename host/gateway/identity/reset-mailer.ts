@@ -1,0 +1,80 @@
+import type { Log } from '#core/gateway/database/index.ts';
+import type { Accounts } from './accounts.ts';
+import type { Attempts } from './attempts.ts';
+import { html } from './html.ts';
+import type { Letter, Mail } from './identity.ts';
+import type { ResetLinks } from './reset-links.ts';
+import { fill, type Locale, locales } from './texts/texts.ts';
+
+export interface ResetMailerOptions {
+  readonly accounts: Accounts;
+  readonly attempts: Attempts;
+  readonly resetLinks: ResetLinks;
+  /** `https://…/identity`. */
+  readonly issuer: string;
+  readonly mail: Mail | undefined;
+  readonly demo: boolean;
+  readonly log: Log;
+}
+
+/** Brings a link for a new password to its owner, behind the answer's back: see `routes/forgotten.ts`. */
+export class ResetMailer {
+  readonly #options: ResetMailerOptions;
+  readonly #sending = new Set<Promise<void>>();
+
+  constructor(options: ResetMailerOptions) {
+    this.#options = options;
+  }
+
+  /** By mail; without SMTP in the demo to the log; otherwise not at all, because a log must hold no secret. */
+  get way(): 'mail' | 'log' | 'none' {
+    if (this.#options.mail) return 'mail';
+    return this.#options.demo ? 'log' : 'none';
+  }
+
+  send(email: string, locale: Locale): void {
+    const { log } = this.#options;
+    const sending = this.#send(email, locale)
+      .catch((error: unknown) => log.error({ error: String(error) }, 'identity: a reset link could not be sent'))
+      .finally(() => this.#sending.delete(sending));
+    this.#sending.add(sending);
+  }
+
+  /** Waits for what is under way. */
+  async close(): Promise<void> {
+    await Promise.all(this.#sending);
+  }
+
+  async #send(email: string, locale: Locale): Promise<void> {
+    const { accounts, attempts, resetLinks, issuer, mail, demo, log } = this.#options;
+    const account = await accounts.byEmail(email);
+    if (!account) return;
+    // Somebody else's mailbox must not be flooded; the page says the same as ever.
+    if ((await attempts.take({ kind: 'mailbox', of: account.email })) > 0) return;
+    const token = await resetLinks.issue(account.subject);
+    const link = `${issuer}/account/reset?token=${token}&ui_locales=${locale}`;
+    if (mail) await mail.send(resetLetter(account.email, link, locale));
+    else if (demo) log.info({ email: account.email, link }, 'identity: demo, a link for a new password');
+  }
+}
+
+function resetLetter(email: string, link: string, locale: Locale): Letter {
+  const words = locales[locale].texts.resetMail;
+  const lead = fill(words.lead, { email });
+  return {
+    to: email,
+    subject: words.subject,
+    text: `${words.greeting}\n\n${lead}\n\n${link}\n\n${words.validity} ${words.ignore}\n\nKostra\n`,
+    // Mail programs read no stylesheet, so this one page carries its looks in attributes.
+    html: html`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.subject}</title></head>
+<body style="margin:0;padding:32px 16px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:480px;margin:0 auto">
+<p style="margin:0 0 24px;font-weight:600;font-size:20px;color:#0b6e4f">Kostra</p>
+<p>${words.greeting}</p><p>${lead}</p>
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b6e4f;color:#ffffff;font-weight:600;text-decoration:none">${words.button}</a></p>
+<p>${words.validity} ${words.ignore}</p>
+<p style="font-size:12px;line-height:16px;word-break:break-all;color:#66716c">${link}</p>
+</div></body></html>`.toString(),
+  };
+}

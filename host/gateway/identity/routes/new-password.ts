@@ -1,0 +1,12 @@
+import type { Faults } from '../pages/form.ts';
+import { passwordFault } from '../password-rules.ts';
+import type { Texts } from '../texts/texts.ts';
+
+/** Faults of the two fields that every new password is typed into. */
+export function newPasswordFaults(fields: URLSearchParams, email: string, texts: Texts): Faults {
+  const password = fields.get('password') ?? '';
+  if (password === '') return { password: texts.fault.passwordRequired };
+  const fault = passwordFault(password, email);
+  if (fault) return { password: texts.fault[fault] };
+  return (fields.get('again') ?? '') === password ? {} : { again: texts.fault.passwordsDiffer };
+}

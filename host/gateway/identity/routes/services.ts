@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import type { Log } from '#core/gateway/database/index.ts';
+import type { Accounts } from '../accounts.ts';
+import type { AttemptKey, Attempts } from '../attempts.ts';
+import type { Addresses } from '../audience.ts';
+import type { Assets } from '../http/assets.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Shell } from '../pages/shell.ts';
+import type { ResetMailer } from '../reset-mailer.ts';
+import type { ResetLinks } from '../reset-links.ts';
+import { fill, type Locale, minutes } from '../texts/texts.ts';
+
+/** What the routes work with. */
+export interface Services {
+  readonly accounts: Accounts;
+  readonly attempts: Attempts;
+  readonly resetLinks: ResetLinks;
+  readonly resetMailer: ResetMailer;
+  readonly addresses: Addresses;
+  readonly assets: Assets;
+  readonly trustProxy: boolean;
+  readonly log: Log;
+}
+
+/** @param lasting the page can be opened again by its address, so its language can be changed there */
+export function shellOf(exchange: Exchange, { assets }: Services, lasting = true): Shell {
+  const { locale, url } = exchange;
+  if (!lasting) return { locale, assets };
+  return {
+    locale,
+    assets,
+    languageLink(other: Locale) {
+      const query = new URLSearchParams(url.searchParams);
+      query.set('ui_locales', other);
+      return `/identity${url.pathname}?${query}`;
+    },
+  };
+}
+
+export function ofAddress(kind: 'address' | 'mailing', request: IncomingMessage, { trustProxy }: Services): AttemptKey {
+  return { kind, of: clientAddress(request, trustProxy) };
+}
+
+/** "Príliš veľa neúspešných pokusov. Skúste to znova o 4 minúty." */
+export function tooMany({ texts, locale }: Exchange, wait: number, sentence = texts.tooMany): string {
+  return fill(sentence, { wait: minutes(locale, wait) });
+}

@@ -1,0 +1,54 @@
+import { AccountProblem } from '../account-problem.ts';
+import { isEmail, nameLimit } from '../accounts.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Faults } from '../pages/form.ts';
+import { signUpPage } from '../pages/sign-up-page.ts';
+import type { Texts } from '../texts/texts.ts';
+import { interactionOf } from './interaction.ts';
+import { newPasswordFaults } from './new-password.ts';
+import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
+
+/** `/interaction/:uid/sign-up`: a new account, which is signed in at once. */
+export async function signUp(exchange: Exchange, services: Services, uid: string): Promise<void> {
+  const interaction = await interactionOf(exchange, services);
+  if (!interaction) return;
+  const show = (status: number, person: { name: string; email: string }, faults: Faults) =>
+    exchange.page(
+      status,
+      signUpPage(shellOf(exchange, services), {
+        texts: exchange.texts,
+        action: exchange.link(`/interaction/${uid}/sign-up`),
+        secret: exchange.formSecret(),
+        ...person,
+        faults,
+        signInLink: exchange.link(`/interaction/${uid}`),
+      }),
+    );
+  if (exchange.request.method !== 'POST') {
+    const { login_hint: hint } = interaction.params;
+    return show(200, { name: '', email: typeof hint === 'string' ? hint : '' }, {});
+  }
+
+  const { texts } = exchange;
+  const { fields, genuine } = await exchange.form();
+  const person = { name: (fields.get('name') ?? '').trim(), email: (fields.get('email') ?? '').trim() };
+  if (!genuine) return show(403, person, { '': texts.fault.formExpired });
+  const faults = { ...personFaults(person, texts), ...newPasswordFaults(fields, person.email, texts) };
+  if (Object.keys(faults).length > 0) return show(422, person, faults);
+  const wait = await services.attempts.take(ofAddress('mailing', exchange.request, services));
+  if (wait > 0) return show(429, person, { '': tooMany(exchange, wait, texts.tooManyRequests) });
+  try {
+    const { subject } = await services.accounts.create({ ...person, password: fields.get('password') ?? '' });
+    await interaction.finish(subject);
+  } catch (error) {
+    if (!(error instanceof AccountProblem) || error.code !== 'email-taken') throw error;
+    show(409, person, { email: texts.fault.emailTaken });
+  }
+}
+
+function personFaults({ name, email }: { name: string; email: string }, { fault }: Texts): Faults {
+  return {
+    ...(name === '' ? { name: fault.nameRequired } : name.length > nameLimit && { name: fault.nameLong }),
+    ...(email === '' ? { email: fault.emailRequired } : !isEmail(email) && { email: fault.emailInvalid }),
+  };
+}

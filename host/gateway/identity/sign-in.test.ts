@@ -1,0 +1,116 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { identityMigrations } from './migrations.ts';
+import { TestBrowser } from './testing/test-browser.ts';
+import { TestClient } from './testing/test-client.ts';
+import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
+
+const jana = { email: 'Jana.Novakova@firma.sk', name: 'Jana Nováková', password: 'modrá lavica pri okne' };
+let database: TestDatabase;
+let one: TestIdentity;
+let client: TestClient;
+
+beforeAll(async () => {
+  database = await testDatabase({ migrations: [identityMigrations] });
+  one = await startTestIdentity(database.db);
+  client = new TestClient(one.publicUrl);
+  await one.identity.createAccount(jana);
+});
+afterAll(async () => {
+  await one?.close();
+  await database?.close();
+});
+
+describe('sign-in', () => {
+  it('[B7-1] [A2-9] leads by code and PKCE to tokens that speak for the person', async () => {
+    const browser = new TestBrowser(one.base);
+    await browser.open(client.authorizeUrl());
+    expect(browser.text).toContain('<h1>Prihlásenie</h1>');
+    await browser.submit({ email: 'jana.novakova@FIRMA.sk', password: jana.password });
+    expect(browser.url).toMatch(new RegExp(`^${one.publicUrl}/oidc/login-redirect\\?`));
+    expect(browser.parameter('state')).toBe('state-1');
+    expect(browser.parameter('iss')).toBe(`${one.publicUrl}/identity`);
+    const tokens = await client.exchange(browser.parameter('code'));
+    expect(tokens).toMatchObject({ expires_in: 600, token_type: 'Bearer', scope: 'Esw.Invoicing' });
+    expect(decodeJwt(tokens.id_token)).toMatchObject({
+      aud: 'kostra-web',
+      name: 'Jana Nováková',
+      email: jana.email,
+      nonce: 'nonce-1',
+    });
+    expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
+    const user = await one.identity.verify(tokens.access_token);
+    expect(user).toMatchObject({ subject: decodeJwt(tokens.id_token).sub, email: jana.email, name: 'Jana Nováková' });
+  });
+
+  it('refuses a client without PKCE, and a code traded with another verifier', async () => {
+    const browser = new TestBrowser(one.base);
+    const bare = new URL(client.authorizeUrl());
+    bare.searchParams.delete('code_challenge');
+    bare.searchParams.delete('code_challenge_method');
+    await browser.open(bare.href);
+    expect(browser.parameter('error')).toBe('invalid_request');
+    await browser.open(client.authorizeUrl());
+    await browser.submit({ email: jana.email, password: jana.password });
+    const other = new TestClient(one.publicUrl);
+    expect(await other.exchange(browser.parameter('code'))).toMatchObject({ status: 400, error: 'invalid_grant' });
+  });
+
+  it('shows an error page, and does not redirect, for an address that is not ours', async () => {
+    const browser = new TestBrowser(one.base);
+    await browser.open(client.authorizeUrl({ redirect_uri: 'https://evil.example/' }));
+    expect(browser.status).toBe(400);
+    expect(browser.text).toContain('Prihlásenie sa nepodarilo');
+    expect(browser.text).toContain('invalid_redirect_uri');
+  });
+
+  it('signs a new tab in silently, and says login_required where nobody is signed in', async () => {
+    const { browser, tokens } = await client.signIn(jana.email, jana.password);
+    const silent = { prompt: 'none', redirect_uri: `${one.publicUrl}/oidc/silent-redirect` };
+    await browser.open(client.authorizeUrl(silent));
+    expect(browser.url).toContain('/oidc/silent-redirect?code=');
+    // The other tab goes on as before.
+    expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 200 });
+    const stranger = await new TestBrowser(one.base).open(client.authorizeUrl(silent));
+    expect(stranger.parameter('error')).toBe('login_required');
+  });
+
+  it('says in one sentence that e-mail or password is wrong, the same for an unknown e-mail', async () => {
+    const pages = [];
+    for (const email of [jana.email, 'nikto@firma.sk']) {
+      const browser = new TestBrowser(one.base);
+      await browser.open(client.authorizeUrl());
+      await browser.submit({ email, password: 'celkom nesprávne heslo' });
+      expect(browser.status).toBe(422);
+      expect(browser.text).toContain('E-mail alebo heslo nie je správne.');
+      pages.push(browser.text.replace(/(value|action|href)="[^"]*"/g, ''));
+    }
+    expect(pages[0]).toBe(pages[1]);
+  });
+
+  it('refuses a form that another site sent: without the secret of the page, or from another origin', async () => {
+    const browser = new TestBrowser(one.base);
+    await browser.open(client.authorizeUrl());
+    await browser.submit({ email: jana.email, password: jana.password, form: 'uhádnuté' });
+    expect(browser.status).toBe(403);
+    expect(browser.text).toContain('Odošlite formulár, prosím, ešte raz.');
+  });
+
+  it('speaks the language of ui_locales', async () => {
+    const browser = new TestBrowser(one.base);
+    await browser.open(client.authorizeUrl({ ui_locales: 'de' }));
+    expect(browser.text).toContain('<html lang="de">');
+    expect(browser.text).toContain('Passwort vergessen?');
+  });
+
+  it('says that a sign-in finished elsewhere is over', async () => {
+    const browser = new TestBrowser(one.base);
+    await browser.open(client.authorizeUrl());
+    const address = browser.url;
+    await browser.submit({ email: jana.email, password: jana.password });
+    await browser.open(address);
+    expect(browser.status).toBe(410);
+    expect(browser.text).toContain('Prihlásenie vypršalo');
+  });
+});

@@ -1,0 +1,72 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Exchange } from './http/exchange.ts';
+import { type Html, html } from './html.ts';
+import { messagePage } from './pages/message-page.ts';
+import { page } from './pages/shell.ts';
+import { type Services, shellOf } from './routes/services.ts';
+
+/**
+ * May this sign-out go without a question? Yes when the application proves by the id token whom it signs out.
+ * Without the proof any site could sign people out by a link, so they are asked.
+ */
+export function isProvenSignOut({ oidc }: KoaContextWithOIDC): boolean {
+  const hint: unknown = oidc.entities.IdTokenHint?.payload;
+  const subject = typeof hint === 'object' && hint !== null && 'sub' in hint ? hint.sub : undefined;
+  return subject !== undefined && subject === oidc.session?.accountId;
+}
+
+/**
+ * Ends the session here and now, and goes where the application asked; what the provider's own confirmation does,
+ * without its page in between (that page submits itself by a script).
+ */
+export async function signOutNow(context: KoaContextWithOIDC): Promise<void> {
+  const { session, provider, params } = context.oidc;
+  if (!session) return;
+  for (const { grantId } of Object.values(session.authorizations ?? {})) {
+    if (!grantId) continue;
+    await Promise.all([
+      provider.RefreshToken.revokeByGrantId(grantId),
+      provider.AuthorizationCode.revokeByGrantId(grantId),
+      provider.Grant.adapter.destroy(grantId),
+    ]);
+  }
+  await session.destroy();
+  context.cookies.set(provider.cookieName('session'), null, { path: '/identity', signed: true });
+  context.status = 303;
+  context.redirect(afterSignOut(params, provider.urlFor('end_session_success')));
+}
+
+/** The address the application asked for (the provider has checked it), with its state. */
+export function afterSignOut(params: Readonly<Record<string, unknown>> | undefined, otherwise: string): string {
+  const wanted = params?.post_logout_redirect_uri;
+  if (typeof wanted !== 'string') return otherwise;
+  const target = new URL(wanted);
+  if (typeof params?.state === 'string') target.searchParams.set('state', params.state);
+  return target.href;
+}
+
+/** The question. @param providerForm the provider's own form, which our buttons belong to by its id */
+export function askPage(exchange: Exchange, services: Services, providerForm: string): Html {
+  const { signOut: words } = exchange.texts;
+  return page(shellOf(exchange, services), {
+    title: words.title,
+    content: html`<p class="lead">${words.lead}</p>${formOf(providerForm)}
+<div class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">${words.confirm}</button>
+<a class="button quiet" href="${services.addresses.app}">${words.stay}</a></div>`,
+  });
+}
+
+export function signedOutPage(exchange: Exchange, services: Services): Html {
+  const { signOut: words } = exchange.texts;
+  return messagePage(shellOf(exchange, services), {
+    title: words.doneTitle,
+    done: true,
+    paragraphs: [words.done],
+    button: { text: words.signIn, href: services.addresses.app },
+  });
+}
+
+function formOf(providerForm: string): Html {
+  const [, action = '', secret = ''] = /action="([^"]*)".*value="([^"]*)"/.exec(providerForm) ?? [];
+  return html`<form id="op.logoutForm" method="post" action="${action}"><input type="hidden" name="xsrf" value="${secret}"></form>`;
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { TestBrowser } from './test-browser.ts';
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly id_token: string;
+  readonly expires_in: number;
+  readonly scope: string;
+  readonly error?: string;
+}
+
+/** The web application as far as identity sees it: asks for a code, trades it for tokens. [B7-1] */
+export class TestClient {
+  readonly #origin: string;
+  readonly #base: string;
+  readonly verifier = randomBytes(32).toString('base64url');
+
+  /** @param base where requests really go */
+  constructor(origin: string, base = origin) {
+    this.#origin = origin;
+    this.#base = base;
+  }
+
+  authorizeUrl(parameters: Record<string, string> = {}): string {
+    const query = new URLSearchParams({
+      client_id: 'kostra-web',
+      redirect_uri: `${this.#origin}/oidc/login-redirect`,
+      response_type: 'code',
+      scope: 'openid profile email Esw.Invoicing',
+      state: 'state-1',
+      nonce: 'nonce-1',
+      code_challenge: createHash('sha256').update(this.verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...parameters,
+    });
+    return `${this.#origin}/identity/auth?${query}`;
+  }
+
+  exchange(code: string | null): Promise<Tokens & { status: number }> {
+    return this.#token({
+      grant_type: 'authorization_code',
+      code: code ?? '',
+      redirect_uri: `${this.#origin}/oidc/login-redirect`,
+      code_verifier: this.verifier,
+    });
+  }
+
+  refresh(refreshToken: string): Promise<Tokens & { status: number }> {
+    return this.#token({ grant_type: 'refresh_token', refresh_token: refreshToken });
+  }
+
+  /** A whole sign-in in a browser of its own. */
+  async signIn(email: string, password: string): Promise<{ browser: TestBrowser; tokens: Tokens }> {
+    const browser = new TestBrowser(this.#base, this.#origin);
+    await browser.open(this.authorizeUrl());
+    await browser.submit({ email, password });
+    return { browser, tokens: await this.exchange(browser.parameter('code')) };
+  }
+
+  async #token(body: Record<string, string>): Promise<Tokens & { status: number }> {
+    const response = await fetch(`${this.#base}/identity/token`, {
+      method: 'POST',
+      headers: { origin: this.#origin },
+      body: new URLSearchParams({ client_id: 'kostra-web', ...body }),
+    });
+    return { ...((await response.json()) as Tokens), status: response.status }; // the shape RFC 6749 gives
+  }
+}

@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Database, type Log, silentLog } from '#core/gateway/database/index.ts';
+import { openSecrets } from '#core/gateway/secrets/index.ts';
+import { createIdentity } from '../create-identity.ts';
+import type { Identity, IdentityOptions, Letter } from '../identity.ts';
+
+/** One process of an installation, on a real socket. */
+export interface TestIdentity {
+  readonly identity: Identity;
+  /** Where it listens. */
+  readonly base: string;
+  /** What all processes of the installation call themselves. */
+  readonly publicUrl: string;
+  readonly letters: Letter[];
+  close(): Promise<void>;
+}
+
+const secretsKey = Buffer.alloc(32, 7);
+
+export async function startTestIdentity(
+  database: Database,
+  options: Partial<Omit<IdentityOptions, 'mail'>> & { mail?: boolean } = {},
+): Promise<TestIdentity> {
+  const letters: Letter[] = [];
+  let identity: Identity | undefined;
+  const server = createServer((request, response) => void identity?.handler(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server's address is an object
+  const { mail = true, log = silentLog as Log, publicUrl = base, ...rest } = options;
+  identity = await createIdentity({
+    database,
+    secrets: openSecrets(secretsKey),
+    publicUrl,
+    trustProxy: true,
+    demo: false,
+    log,
+    mail: mail ? { send: async (letter) => void letters.push(letter) } : undefined,
+    ...rest,
+  });
+  const running = identity;
+  return {
+    identity: running,
+    base,
+    publicUrl,
+    letters,
+    async close() {
+      await running.close();
+      await stop(server);
+    },
+  };
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
