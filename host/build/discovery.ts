@@ -18,7 +18,7 @@ export type DiscoveredPlugin = {
 export type LeftOutPlugin = {
   readonly id: string;
   readonly folder: string;
-  readonly code: 'plugin-bad-id' | 'plugin-no-manifest' | 'plugin-contract-missing';
+  readonly code: 'plugin-bad-id' | 'plugin-no-manifest' | 'plugin-contract-missing' | 'plugin-contract-fails';
   readonly cause: string;
   readonly fix: string;
 };
@@ -44,6 +44,18 @@ export function discoverPlugins(root: string, pluginsDir = join(root, 'plugins')
     if (problem) leftOut.push({ id, folder, ...problem });
     else candidates.set(id, readPlugin(id, folder));
   }
+  return settle(pluginsDir, candidates, leftOut);
+}
+
+/** The same discovery without some plugins, and without whatever imports the contract of one of them. */
+export function leaveOut(discovery: Discovery, failed: readonly LeftOutPlugin[]): Discovery {
+  if (failed.length === 0) return discovery;
+  const candidates = new Map(discovery.plugins.map((plugin) => [plugin.id, plugin]));
+  for (const { id } of failed) candidates.delete(id);
+  return settle(discovery.pluginsDir, candidates, [...discovery.leftOut, ...failed]);
+}
+
+function settle(pluginsDir: string, candidates: Map<string, DiscoveredPlugin>, leftOut: LeftOutPlugin[]): Discovery {
   for (let missing = firstMissing(candidates); missing; missing = firstMissing(candidates)) {
     leftOut.push(missing);
     candidates.delete(missing.id);

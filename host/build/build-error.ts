@@ -1,0 +1,12 @@
+/** A build that cannot go on. `fix` says what to do about it. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+  readonly code: string;
+  readonly fix: string;
+
+  constructor(code: string, cause: string, fix: string) {
+    super(`${cause} ${fix}`);
+    this.code = code;
+    this.fix = fix;
+  }
+}

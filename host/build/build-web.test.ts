@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BuildMode } from './build-options.ts';
+import { buildWeb, type WebBuild } from './build-web.ts';
+import { FixtureRoot, fixtureApplication, fixturePlugin } from './fixture-root.ts';
+
+let root: FixtureRoot;
+afterEach(() => root.remove());
+
+function fixture(...plugins: Record<string, string>[]): FixtureRoot {
+  root = new FixtureRoot(Object.assign({}, fixtureApplication, ...plugins));
+  return root;
+}
+
+const build = (mode: BuildMode = 'production') => buildWeb({ mode, root: root.path });
+const served = (path: string) => root.read(join('dist/web', path));
+const assets = () => readdirSync(join(root.path, 'dist/web/assets')).filter((file) => /\.(?:js|css)$/.test(file));
+
+/** Runs the built entry, as a browser would. */
+async function boot(
+  result: WebBuild,
+): Promise<{ plugins: Record<string, unknown>; leftOut: { id: string; cause: string }[] }> {
+  await import(pathToFileURL(join(result.webDir, String(result.firstLoad[1]))).href);
+  return (globalThis as unknown as { report: Awaited<ReturnType<typeof boot>> }).report; // set by the fixture's entry
+}
+
+const firstScripts = ({ firstLoad, webDir }: WebBuild) =>
+  firstLoad.filter((path) => path.endsWith('.js')).map((path) => readFileSync(join(webDir, path), 'utf8'));
+
+describe('buildWeb', () => {
+  it('hands every manifest to the entry', async () => {
+    fixture(fixturePlugin('tags'), fixturePlugin('invoices', ['tags']));
+    const { plugins } = await boot(await build());
+    expect(plugins).toMatchObject({
+      tags: { id: 'tags', gates: ['gate of tags'] },
+      invoices: { gates: ['gate of invoices', 'gate of tags'] },
+    });
+  });
+
+  it('keeps a manifest that throws from taking the others down', async () => {
+    fixture(fixturePlugin('tags'), fixturePlugin('broken'));
+    root.write({
+      'plugins/broken/manifest.ts': `${root.read('plugins/broken/manifest.ts')}\nif (gate) throw new Error('boom');`,
+    });
+    const { plugins } = await boot(await build());
+    expect(plugins).toMatchObject({ tags: { id: 'tags' }, broken: 'boom' });
+  });
+
+  it('leaves out a plugin whose contract throws, and what imports it, and builds the rest', async () => {
+    fixture(fixturePlugin('tags'), fixturePlugin('broken'), fixturePlugin('invoices', ['broken']));
+    root.write({ 'plugins/broken/contract/access.ts': `export const gate = (() => { throw new Error('boom'); })();` });
+    const { plugins, leftOut } = await boot(await build());
+    expect(Object.keys(plugins)).toEqual(['tags']);
+    expect(leftOut.map(({ id, cause }) => `${id}: ${cause}`)).toEqual([
+      'broken: its contract throws "boom".',
+      'invoices: it imports the contract of broken, which is not here.',
+    ]);
+    expect(JSON.parse(root.read('plugins.lock.json')).leftOut.broken.code).toBe('plugin-contract-fails');
+  });
+
+  it('builds without a deleted plugin and writes down who is in, who is out, and why', async () => {
+    fixture(fixturePlugin('tags'), fixturePlugin('invoices', ['documents']), fixturePlugin('summary', ['tags']));
+    await build();
+    expect(JSON.parse(root.read('plugins.lock.json'))).toEqual({
+      plugins: { tags: { contracts: [], gateway: false }, summary: { contracts: ['tags'], gateway: false } },
+      leftOut: {
+        invoices: {
+          code: 'plugin-contract-missing',
+          cause: 'it imports the contract of documents, which is not here.',
+          fix: 'Add plugins/documents, or delete plugins/invoices.',
+        },
+      },
+    });
+  });
+
+  it('loads manifests first, and no page, endpoint or schema', async () => {
+    fixture(fixturePlugin('tags'), fixturePlugin('invoices', ['tags']));
+    const scripts = firstScripts(await build());
+    expect(scripts.join()).toContain('gate of tags');
+    expect(scripts.join()).not.toMatch(/page of|endpoint of|typebox|~kind/i);
+    expect(scripts).toHaveLength(2); // the entry and one chunk, however many plugins
+  });
+
+  it('adds at most 0.3 kB to the first load for a further plugin', async () => {
+    const some = Array.from({ length: 12 }, (_, index) => fixturePlugin(`plugin-${index}`));
+    fixture(...some);
+    const before = (await build()).firstLoadBytes;
+    root.write(fixturePlugin('one-more', ['plugin-3']));
+    expect((await build()).firstLoadBytes - before).toBeLessThan(300);
+  });
+
+  it('loads a schema when it is asked for, from a reference that stands for it', async () => {
+    fixture(fixturePlugin('tags'));
+    const { plugins } = await boot(await build());
+    const { page } = plugins['tags'] as {
+      page: () => Promise<{ schema: { load: () => Promise<{ properties: unknown }> } }>;
+    };
+    expect((await (await page()).schema.load()).properties).toHaveProperty('tags');
+  });
+
+  it('gives a schema file the real schemas of another contract', async () => {
+    fixture(fixturePlugin('tags'), fixturePlugin('invoices', ['tags']));
+    root.write({
+      'plugins/invoices/contract/schemas.ts': `import Type from 'typebox';\nimport { gate, Thing as Tag } from '#plugins/tags/contract';\nexport const Thing = Type.Object({ [gate]: Tag });`,
+    });
+    const { plugins } = await boot(await build());
+    const { page } = plugins['invoices'] as { page: () => Promise<{ schema: { load: () => Promise<unknown> } }> };
+    expect(await (await page()).schema.load()).toMatchObject({
+      properties: { 'gate of tags': { properties: { tags: { type: 'string' } } } },
+    });
+  });
+
+  it('links the style sheet of the first page and names those of each plugin, shared ones once and first', async () => {
+    fixture(fixturePlugin('tags'), fixturePlugin('invoices'), {
+      'core/web/table.ts': `import './table.css';\nexport const table = 'table';`,
+      'core/web/table.css': `.table { color: blue }`,
+    });
+    for (const id of ['tags', 'invoices']) {
+      root.write({
+        [`plugins/${id}/web/page.tsx`]: `import { table } from '#core/web/table.ts';\nimport './page.css';\nexport const page = table;`,
+      });
+    }
+    await build();
+    const page = served('index.html');
+    const linked = /<link rel="stylesheet" href="([^"]+)">/.exec(page)?.[1] ?? '';
+    expect(served(linked)).toBe('.boot{color:#000}\n');
+    const css = JSON.parse(/id="kostra-css">([^<]*)</.exec(page)?.[1] ?? '') as Record<string, string[]>;
+    expect(css['tags']?.map(served)).toEqual(['.table{color:#00f}\n', '.tags{color:red}\n']);
+    expect(css['invoices']?.map(served)).toEqual(['.table{color:#00f}\n', '.invoices{color:red}\n']);
+    expect(css['tags']?.[0]).toBe(css['invoices']?.[0]);
+  });
+
+  it('serves compressed files beside the plain ones, and keeps source maps apart', async () => {
+    fixture(fixturePlugin('tags'));
+    const { webDir } = await build();
+    const chunk = assets().find((file) => existsSync(join(webDir, 'assets', `${file}.br`))) ?? 'none was compressed';
+    const plain = readFileSync(join(webDir, 'assets', chunk));
+    expect(brotliDecompressSync(readFileSync(join(webDir, 'assets', `${chunk}.br`)))).toEqual(plain);
+    expect(gunzipSync(readFileSync(join(webDir, 'assets', `${chunk}.gz`)))).toEqual(plain);
+    expect(readdirSync(join(webDir, 'assets')).filter((file) => file.endsWith('.map'))).toEqual([]);
+    expect(readdirSync(join(root.path, 'dist/maps'))).toContain(`${chunk}.map`);
+  });
+
+  it('removes the files of the build before', async () => {
+    fixture(fixturePlugin('tags'), fixturePlugin('invoices'));
+    await build();
+    const before = assets();
+    root.remove('plugins/invoices');
+    const { metafile } = await build();
+    expect(assets().length).toBeLessThan(before.length);
+    expect(
+      assets()
+        .filter((file) => file.endsWith('.js'))
+        .sort(),
+    ).toEqual(
+      Object.keys(metafile.outputs)
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => file.split('/').at(-1))
+        .sort(),
+    );
+  });
+
+  it('gives the same files for the same sources', async () => {
+    fixture(fixturePlugin('tags'), fixturePlugin('invoices', ['tags']));
+    const first = (await build()).build;
+    expect((await build()).build).toBe(first);
+  });
+
+  it('leaves the last good build alone when a source is broken', async () => {
+    fixture(fixturePlugin('tags'));
+    await build();
+    const page = served('index.html');
+    root.write({ 'plugins/tags/web/page.tsx': 'const = ;' });
+    await expect(build()).rejects.toThrow('Build failed');
+    expect(served('index.html')).toBe(page);
+  });
+});

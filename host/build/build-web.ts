@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { basename, join, resolve } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { type BuildOptions, type ResolvedOptions, resolveOptions } from './build-options.ts';
+import { bundle } from './bundle.ts';
+import { compress } from './compress.ts';
+import { checkContracts } from './contract-check.ts';
+import { addressOf, buildCss } from './css.ts';
+import { groupStyleSheets } from './css-groups.ts';
+import { type Discovery, discoverPlugins } from './discovery.ts';
+import { mergeTranslations } from './i18n.ts';
+import { indexHtml } from './index-html.ts';
+import { liveReloadClient } from './live-reload.ts';
+import { ModuleGraph } from './module-graph.ts';
+import { writePluginsLock } from './plugins-lock.ts';
+import { buildServiceWorker } from './service-worker.ts';
+import { sourceFingerprint } from './source-fingerprint.ts';
+import { readTree, writeOutput } from './write-output.ts';
+
+export type WebBuild = {
+  readonly webDir: string;
+  readonly discovery: Discovery;
+  /** Hash of all that is served; also in `build.json` and in the page's `<meta name="kostra-build">`. */
+  readonly build: string;
+  /** Addresses of the page, its scripts and its style sheet. */
+  readonly firstLoad: readonly string[];
+  /** Their size with brotli, in bytes; in development uncompressed. */
+  readonly firstLoadBytes: number;
+  readonly metafile: Metafile;
+  readonly milliseconds: number;
+};
+
+/**
+ * Builds the browser application: `<outDir>/web` is all that is served, `<outDir>/maps` its source maps. In production each
+ * text file has its `.br` and `.gz` beside it. @throws BuildError, or esbuild's BuildFailure, and then writes nothing.
+ */
+export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
+  const started = performance.now();
+  const options = resolveOptions(given);
+  const webDir = join(options.outDir, 'web');
+  const fingerprint = sourceFingerprint(options);
+  const discovery = await checkContracts(options.root, discoverPlugins(options.root, options.pluginsDir));
+  const { files: scripts, metafile } = await bundle(options, discovery, webDir);
+  const graph = new ModuleGraph(metafile, options.root);
+  const css = await buildCss(groupStyleSheets(graph, options.entry, discovery), webDir, options);
+  const translations = mergeTranslations(options, discovery);
+  const publicFiles = await readTree(join(options.root, 'host/web/public'));
+
+  const served = new Map<string, Uint8Array>();
+  const maps = new Map<string, Uint8Array>();
+  for (const { path, contents } of [...scripts, ...css.files]) {
+    const apart = path.endsWith('.map') && options.mode === 'production';
+    if (apart) maps.set(join(options.outDir, 'maps', basename(path)), contents);
+    else served.set(path, contents);
+  }
+  for (const [path, text] of translations.files) served.set(join(webDir, path), Buffer.from(text));
+  for (const [path, content] of publicFiles) served.set(join(webDir, path), content);
+
+  const { entry, preload } = firstScripts(metafile, options, webDir);
+  const build = hashOf(served);
+  const firstLoad = ['/index.html', entry, ...preload, ...(css.app ? [css.app] : [])];
+  const page = indexHtml({
+    mode: options.mode,
+    build,
+    entry,
+    preload,
+    css: css.app,
+    cssByPlugin: css.byPlugin,
+    translations: translations.preload,
+    publicFiles: new Set([...publicFiles.keys()].map((path) => `/${path}`)),
+  });
+  served.set(join(webDir, 'index.html'), Buffer.from(page));
+  if (options.mode === 'development') served.set(join(webDir, '__reload.js'), Buffer.from(liveReloadClient));
+  const all = [...served.keys()]
+    .map((path) => addressOf(path, webDir))
+    .filter((path) => !/\.(?:map|LEGAL\.txt)$/.test(path));
+  for (const { path, contents } of await buildServiceWorker(options, webDir, { build, firstLoad, all }))
+    served.set(path, contents);
+  served.set(
+    join(webDir, 'build.json'),
+    Buffer.from(JSON.stringify({ build, mode: options.mode, sources: fingerprint })),
+  );
+
+  const firstLoadBytes = await addCompressed(
+    served,
+    firstLoad.map((address) => join(webDir, address)),
+    options,
+  );
+  await writeOutput(webDir, served);
+  if (options.mode === 'production') await writeOutput(join(options.outDir, 'maps'), maps);
+  await writePluginsLock(options.root, discovery);
+  return { webDir, discovery, build, firstLoad, firstLoadBytes, metafile, milliseconds: performance.now() - started };
+}
+
+/** The entry's address, and of the chunks it imports statically, which the page preloads. */
+function firstScripts(
+  metafile: Metafile,
+  { root, entry }: ResolvedOptions,
+  webDir: string,
+): { entry: string; preload: string[] } {
+  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [resolve(root, path), output]));
+  const start = [...outputs].find(([, { entryPoint }]) => entryPoint && resolve(root, entryPoint) === entry)?.[0];
+  if (!start) throw new Error(`esbuild wrote no output for ${entry}`);
+  const seen = new Set<string>([start]);
+  for (const path of seen) {
+    for (const { path: imported, kind } of outputs.get(path)?.imports ?? []) {
+      if (kind === 'import-statement') seen.add(resolve(root, imported));
+    }
+  }
+  const [first, ...preload] = [...seen].map((path) => addressOf(path, webDir));
+  return { entry: String(first), preload };
+}
+
+async function addCompressed(
+  served: Map<string, Uint8Array>,
+  firstLoad: readonly string[],
+  { mode, root }: ResolvedOptions,
+): Promise<number> {
+  let bytes = 0;
+  const cacheDir = join(root, 'node_modules/.cache/kostra-compressed');
+  await Promise.all(
+    [...served].map(async ([path, content]) => {
+      const compressed = mode === 'production' ? await compress(path, content, cacheDir) : undefined;
+      if (compressed) served.set(`${path}.br`, compressed.br).set(`${path}.gz`, compressed.gz);
+      if (firstLoad.includes(path)) bytes += compressed?.br.length ?? content.length;
+    }),
+  );
+  return bytes;
+}
+
+function hashOf(served: ReadonlyMap<string, Uint8Array>): string {
+  const hash = createHash('sha256');
+  for (const [path, content] of [...served].sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(basename(path)).update(content);
+  return hash.digest('hex').slice(0, 12);
+}

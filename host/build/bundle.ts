@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { build as esbuild, type Metafile, type OutputFile } from 'esbuild';
+import type { ResolvedOptions } from './build-options.ts';
+import { cssStub } from './css-stub.ts';
+import { deferredSchemas } from './deferred-schemas.ts';
+import type { Discovery } from './discovery.ts';
+import { blueprintIcons } from './icons.ts';
+import { findLazyEntries, lazyEntriesAfterBoot } from './lazy-entries.ts';
+import { pluginsModule } from './plugins-module.ts';
+import { resolveRooms } from './resolve-rooms.ts';
+import { slimIcons } from './slim-icons.ts';
+
+/** The application's JavaScript, in memory. The order of the plugins matters: the first that answers wins. */
+export async function bundle(
+  options: ResolvedOptions,
+  discovery: Discovery,
+  webDir: string,
+): Promise<{ files: readonly OutputFile[]; metafile: Metafile }> {
+  const production = options.mode === 'production';
+  const lazyEntries = findLazyEntries(
+    options,
+    discovery.plugins.map(({ folder }) => folder),
+  );
+  const { outputFiles, metafile } = await esbuild({
+    entryPoints: [{ in: options.entry, out: 'boot' }],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxDev: !production,
+    minify: production,
+    sourcemap: production ? 'external' : 'linked',
+    legalComments: 'external',
+    define: { 'process.env.NODE_ENV': JSON.stringify(options.mode) },
+    metafile: true,
+    write: false,
+    absWorkingDir: options.root,
+    nodePaths: [join(options.root, 'node_modules')],
+    outdir: webDir,
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    logLevel: 'silent', // reportBuild prints what there is to say
+    plugins: [
+      deferredSchemas(options),
+      resolveRooms(options),
+      pluginsModule(discovery),
+      lazyEntriesAfterBoot(options, lazyEntries),
+      slimIcons(blueprintIcons),
+      cssStub,
+    ],
+  });
+  return { files: outputFiles, metafile };
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
+import type { Loader, Plugin } from 'esbuild';
+import type { ResolvedOptions } from './build-options.ts';
+import { scanImports } from './import-scan.ts';
+import { isSchemaFile } from './schema-files.ts';
+import { isTestFile, sourceFiles } from './source-files.ts';
+
+/**
+ * Keeps the first load in one chunk. esbuild gives each set of modules its own chunk by *who can reach it*, so a contract
+ * used by the boot chunk and one page would become a request of its own, for every plugin. A page is only ever loaded after
+ * the entry: saying so, by an import of the entry in each lazily loaded file, puts all that the entry reaches into one set.
+ */
+export function lazyEntriesAfterBoot({ entry }: ResolvedOptions, lazyEntries: ReadonlySet<string>): Plugin {
+  return {
+    name: 'kostra-lazy-entries',
+    setup(build) {
+      build.onResolve({ filter: /^kostra:entry$/ }, () => ({ path: entry, sideEffects: true }));
+      build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+        if (!lazyEntries.has(path) || path === entry) return undefined;
+        const loader: Loader = extname(path) === '.tsx' ? 'tsx' : 'ts';
+        return { contents: `${await readFile(path, 'utf8')}\nimport 'kostra:entry';\n`, loader };
+      });
+    },
+  };
+}
+
+/** Every file of ours that is fetched by `import()`: what the sources say, and each schema file. Absolute paths. */
+export function findLazyEntries({ root }: ResolvedOptions, pluginFolders: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const rooms = [join(root, 'core'), join(root, 'host/web'), ...pluginFolders];
+  for (const file of rooms.flatMap(sourceFiles)) {
+    if (isTestFile(file)) continue;
+    if (isSchemaFile(file)) found.add(file);
+    const source = readFileSync(file, 'utf8');
+    if (!source.includes('import(')) continue;
+    for (const { specifier, kind } of scanImports(source)) {
+      if (kind !== 'dynamic' || !/^(?:\.|#core\/)/.test(specifier)) continue;
+      found.add(specifier.startsWith('.') ? resolve(dirname(file), specifier) : join(root, specifier.slice(1)));
+    }
+  }
+  return found;
+}

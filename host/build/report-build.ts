@@ -1,0 +1,31 @@
+import { relative } from 'node:path';
+import { type BuildFailure, formatMessagesSync } from 'esbuild';
+import { BuildError } from './build-error.ts';
+import type { BuildOptions } from './build-options.ts';
+import { buildWeb, type WebBuild } from './build-web.ts';
+import { describeLeftOut } from './discovery.ts';
+
+/** Builds and says in a few lines what came of it. On failure the reason is printed and the exit code set. */
+export async function reportBuild(options: BuildOptions): Promise<WebBuild | undefined> {
+  try {
+    const result = await buildWeb(options);
+    const { discovery, firstLoadBytes, milliseconds, webDir } = result;
+    for (const plugin of discovery.leftOut) console.warn(describeLeftOut(plugin));
+    const size = options.mode === 'production' ? `, first load ${(firstLoadBytes / 1000).toFixed(1)} kB` : '';
+    console.log(
+      `Built ${relative(process.cwd(), webDir) || webDir} with ${discovery.plugins.length} plugins in ${(milliseconds / 1000).toFixed(1)} s${size}`,
+    );
+    return result;
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof BuildError) console.error(`The build failed: ${error.message}`);
+    else if (isBuildFailure(error))
+      console.error(formatMessagesSync(error.errors, { kind: 'error', color: process.stderr.isTTY }).join('\n'));
+    else throw error;
+    return undefined;
+  }
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error;
+}

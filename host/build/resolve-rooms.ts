@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import type { ResolvedOptions } from './build-options.ts';
+
+/**
+ * `#core/…` and `#plugins/<id>/contract` as Node resolves them, but from anywhere: a plugin may live outside the checkout
+ * (`pluginsDir`), where package.json's "imports" do not reach.
+ */
+export function resolveRooms({ root, pluginsDir }: ResolvedOptions): Plugin {
+  return {
+    name: 'kostra-rooms',
+    setup(build) {
+      build.onResolve({ filter: /^#plugins\/[^/]+\/contract$/ }, ({ path }) => ({
+        path: join(pluginsDir, path.slice('#plugins/'.length), 'index.ts'),
+        sideEffects: false,
+      }));
+      build.onResolve({ filter: /^#core\// }, ({ path, kind, pluginData }) => {
+        if (pluginData === 'kostra-rooms') return undefined;
+        return build.resolve(path, {
+          kind,
+          resolveDir: root,
+          importer: join(root, 'package.json'),
+          pluginData: 'kostra-rooms',
+        });
+      });
+    },
+  };
+}
