@@ -7,3 +7,5 @@ export * from './files/index.ts';
 export * from './secrets/index.ts';
 export * from './hubs/index.ts';
 export * from './platform/index.ts';
+export * from './realtime/index.ts';
+export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';

@@ -1,0 +1,157 @@
+import { catalogueOf, type AccessCatalogue, type Declaration } from '#core/access';
+import { platformDeclarations } from '#core/contract/platform';
+import { contribute, type Diagnostics, PluginHost, type PluginSource } from '#core/registry';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Log } from './database/index.ts';
+import {
+  CallerDirectory,
+  createHttpGateway,
+  type GatewayServices,
+  jobs as jobsPoint,
+  MemberCache,
+  purgeAnswers,
+  todayAt,
+} from './http/index.ts';
+import { createHubServer, type HubServer } from './hubs/index.ts';
+import { type JobQueue, startJobs } from './jobs/index.ts';
+import { startOutboxReader } from './outbox/index.ts';
+import { platformPlugin } from './platform/index.ts';
+import { companyHub, deliverEvent, hubRoutes } from './realtime/index.ts';
+
+export interface GatewayOptions {
+  /** Open, and migrated. */
+  readonly database: Database;
+  readonly databaseUrl: string;
+  /** The gateway parts of plugins. */
+  readonly plugins: readonly PluginSource[];
+  /** What all manifests declare, web and gateway. */
+  readonly declarations: readonly Declaration[];
+  /** @returns the person of a token and when it ends, in seconds since 1970; `undefined` for a token that is not good. */
+  verify(token: string): Promise<{ subject: string; email: string; name: string; exp: number } | undefined>;
+  allowedOrigins(origin: string | undefined): boolean;
+  readonly applications: readonly string[];
+  readonly settings?: ReadonlyMap<string, string | number | boolean>;
+  readonly version: string;
+  readonly log: Log;
+  readonly logger?: boolean | object;
+  readonly trustProxy?: boolean;
+  readonly now?: () => Date;
+  /** `false`: other processes run the jobs. */
+  readonly runJobs?: boolean;
+}
+
+/** A gateway that is ready to listen. */
+export interface Gateway {
+  readonly http: FastifyInstance;
+  readonly hubs: HubServer;
+  readonly host: PluginHost;
+  readonly catalogue: AccessCatalogue;
+  readonly services: GatewayServices;
+  readonly diagnostics: Diagnostics;
+  /** Answers what is under way, tells hub clients to go elsewhere, lets running jobs end. The database stays open. */
+  stop(): Promise<void>;
+}
+
+/** Puts the gateway together; the host adds what is not the core's: identity, static files, a port. */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { database, log, verify, now = () => new Date() } = options;
+  const catalogue = catalogueOf([...platformDeclarations, ...options.declarations]);
+  const members = new MemberCache({ database, catalogue, now });
+  const callers = new CallerDirectory(database);
+  const host = new PluginHost({ lifetime: 'process', now: () => now().getTime() });
+  host.diagnostics.onReport(({ code, plugin, what, fix }) => log.warn({ code, plugin }, `${plugin}: ${what}. ${fix}`));
+  let queue: JobQueue | undefined;
+  const services: GatewayServices = {
+    database,
+    members,
+    callers,
+    verify,
+    // The queue starts after the plugins, whose jobs it runs; requests come after both.
+    jobs: { enqueue: (...job) => startedQueue(queue).enqueue(...job) },
+    now,
+    log,
+    applications: options.applications,
+    settings: options.settings ?? new Map(),
+  };
+  await members.start();
+  const platform = platformPlugin({ services, catalogue, host, version: options.version });
+  await host.install([{ id: platform.id, load: () => platform }, ...options.plugins]);
+  await host.activateAll();
+  host.contributions.add('core', [contribute(hubRoutes, { id: 'core.company-hub' }, companyHub)]);
+
+  const hubs = createHubServer({
+    authenticate: async (token) => {
+      const claims = await verify(token);
+      return claims && { id: (await callers.get(claims)).id, expiresAt: claims.exp * 1000 };
+    },
+    allowedOrigins: options.allowedOrigins,
+    log,
+  });
+  const member = (companyId: string, userId: string) => members.get(companyId, userId, todayAt(now()));
+  const paths = new Map<string, string>();
+  for (const { value: route } of host.contributions.read(hubRoutes)) {
+    paths.set(route.id, route.path);
+    hubs.map({
+      path: route.path,
+      methods: route.methods ?? {},
+      connect: (connection, params) => route.connect(connection, params, { database, member }),
+    });
+  }
+  const outbox = await startOutboxReader(database, (event) => deliverEvent(hubs, (id) => paths.get(id), event), {
+    log,
+  });
+  queue = await startJobs({
+    db: database,
+    url: options.databaseUrl,
+    log,
+    jobs: host.contributions.read(jobsPoint).map(({ value }) => value),
+    run: options.runJobs ?? true,
+  });
+  const purge = setInterval(() => void purgeOldAnswers(database, now, log), 3_600_000).unref();
+
+  const http = await createHttpGateway({
+    services,
+    host,
+    version: options.version,
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+  });
+  http.all('/hubs/*', async (request, reply) => {
+    const answer = await hubs.negotiate(request);
+    if (!answer) return reply.callNotFound();
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  });
+  http.server.on('upgrade', (request, socket, head) => {
+    if (!hubs.upgrade(request, socket, head)) socket.destroy();
+  });
+
+  return {
+    http,
+    hubs,
+    host,
+    catalogue,
+    services,
+    diagnostics: host.diagnostics,
+    async stop() {
+      clearInterval(purge);
+      await Promise.all([http.close(), hubs.close()]);
+      await outbox.stop();
+      await queue?.stop();
+      await members.stop();
+      await host.dispose();
+    },
+  };
+}
+
+function startedQueue(queue: JobQueue | undefined): JobQueue {
+  if (!queue) throw new Error('Jobs are taken only once the gateway has started');
+  return queue;
+}
+
+/** Answers are repeated for 24 hours. */
+async function purgeOldAnswers(database: Database, now: () => Date, log: Log): Promise<void> {
+  const before = new Date(now().getTime() - 24 * 3_600_000);
+  await database
+    .asSystem('purge of repeated answers', (tx) => purgeAnswers(tx, before))
+    .catch((error: unknown) => log.warn({ error: String(error) }, 'old answers could not be purged'));
+}

@@ -1,0 +1,32 @@
+import { userRemovedFromGroup } from '#core/contract/platform';
+import type { HubServer } from '../hubs/index.ts';
+import type { OutboxEvent } from '../outbox/index.ts';
+import { companyGroup, companyUserGroup } from './hub-route.ts';
+
+/**
+ * Hands one event of the outbox to this process's own connections. A client gets `method(payload, { origin })`, where
+ * `origin` is the connection that caused it, so that it can pass over its own.
+ */
+export function deliverEvent(hubs: HubServer, pathOf: (hubId: string) => string | undefined, event: OutboxEvent): void {
+  const path = pathOf(event.hub);
+  if (!path) return; // the plugin that opened the hub is gone
+  const args = [event.payload, { origin: event.origin }];
+  const { to } = event;
+  switch (to.kind) {
+    case 'company':
+      hubs.toGroup(path, companyGroup(to.companyId), event.event, args);
+      break;
+    case 'companyUser':
+      hubs.toGroup(path, companyUserGroup(to.companyId, to.userId), event.event, args);
+      // The last thing a removed member hears of the company, in every process.
+      if (event.event === userRemovedFromGroup.name)
+        hubs.removeUserFromGroup(path, companyGroup(to.companyId), to.userId);
+      break;
+    case 'user':
+      hubs.toUser(path, to.userId, event.event, args);
+      break;
+    case 'connection':
+      hubs.toConnection(to.connectionId, event.event, args);
+      break;
+  }
+}
