@@ -55,7 +55,7 @@ export async function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions)
     ping: () => ping(pool),
     async close() {
       await listener.close();
-      await kysely.destroy();
+      await pool.end(); // not kysely.destroy(): it leaves a pool open that ran no query through it
     },
   };
 }

@@ -10,6 +10,12 @@ export interface SearchQuery {
   readonly text: string;
 }
 
+/*
+ * Measured at 1 000 000 rows, 300 000 of one company: a rare term 2 ms, a rare and a common word 30 ms, fifty of a common term
+ * 0.5 ms, two letters (no trigram) in a company of 3 000 rows 7 ms. A GIN index that also holds the company was no
+ * faster for the large company and a third slower to build; PostgreSQL joins the primary key in by itself for small ones.
+ */
+
 /**
  * The ids of the entities that match, as a subquery: `where('id', 'in', searchIndex(tx, …))` joins them under the policies
  * of their own table. An empty text matches everything that was indexed.

@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { silentLog } from './log.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+
+let database: TestDatabase;
+let folder: string;
+let owner: string;
+let count = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kostra-migrations-'));
+  owner = `tags${++count}`;
+});
+afterAll(() => database.close());
+
+/** A migration written by hand against `executor`, so that the temporary folder needs no packages. */
+function write(name: string, statement: string): Promise<void> {
+  const text = `export default async (db: never) => {\n  const { sql } = await import('${import.meta.resolve('kysely')}');\n  await sql.raw(${JSON.stringify(statement)}).execute(db);\n};\n`;
+  return writeFile(join(folder, name), text);
+}
+
+const run = () => migrate(database.db, [{ owner, folder }]);
+const tables = async () => {
+  const { rows } = await database.db.asSystem('test', (tx) =>
+    sql<{
+      name: string;
+    }>`select tablename as name from pg_tables where tablename like ${`${owner}%`} order by 1`.execute(tx),
+  );
+  return rows.map(({ name }) => name);
+};
+
+describe('migrate', () => {
+  it('applies new files in order, once', async () => {
+    await write('0001-make.ts', `create table ${owner} (id uuid)`);
+    await write('0002-widen.ts', `alter table ${owner} rename to ${owner}_new`);
+    const names = [
+      { owner, name: '0001-make' },
+      { owner, name: '0002-widen' },
+    ];
+    expect((await run()).applied).toEqual(names);
+    expect(await tables()).toEqual([`${owner}_new`]);
+    expect((await run()).applied).toEqual([]);
+  });
+
+  it('refuses a migration that was changed after it was applied, but not other line ends', async () => {
+    await write('0001-make.ts', `create table ${owner} (id uuid)`);
+    await run();
+    const { readFile } = await import('node:fs/promises');
+    const path = join(folder, '0001-make.ts');
+    await writeFile(path, (await readFile(path, 'utf8')).replaceAll('\n', '\r\n'));
+    expect((await run()).applied).toEqual([]);
+    await write('0001-make.ts', `create table ${owner} (id text)`);
+    await expect(run()).rejects.toMatchObject({
+      code: 'migration-changed',
+      cause: expect.stringContaining('0001-make'),
+      fix: expect.any(String),
+    });
+  });
+
+  it('leaves nothing of a migration that fails, and keeps the ones before it', async () => {
+    await write('0001-make.ts', `create table ${owner} (id uuid)`);
+    await write('0002-fail.ts', `create table ${owner}_half (id uuid); select 1 / 0`);
+    await expect(run()).rejects.toMatchObject({
+      code: 'migration-failed',
+      cause: expect.stringContaining('division by zero'),
+    });
+    expect(await tables()).toEqual([owner]);
+  });
+
+  it('refuses a new file numbered before an applied one, and a badly named one', async () => {
+    await write('0002-make.ts', `create table ${owner} (id uuid)`);
+    await run();
+    await write('0001-late.ts', 'select 1');
+    await expect(run()).rejects.toMatchObject({ code: 'migration-out-of-order' });
+    await rm(join(folder, '0001-late.ts'));
+    await write('3-Bad.ts', 'select 1');
+    await expect(run()).rejects.toMatchObject({ code: 'migration-badly-named' });
+  });
+
+  it("reports an absent owner's migrations and keeps its tables", async () => {
+    await write('0001-make.ts', `create table ${owner} (id uuid)`);
+    await run();
+    const report = await migrate(database.db, []);
+    expect(report.orphans).toContainEqual({ owner, name: '0001-make' });
+    expect(await tables()).toEqual([owner]);
+  });
+
+  it('tells the old process of a rolling update that the database is ahead of it', async () => {
+    await write('0001-make.ts', `create table ${owner} (id uuid)`);
+    await write('0002-widen.ts', 'select 1');
+    await run();
+    await rm(join(folder, '0002-widen.ts'));
+    expect(await run()).toMatchObject({ applied: [], ahead: [{ owner, name: '0002-widen' }] });
+  });
+
+  it('is safe when two processes start at once', async () => {
+    await write('0001-make.ts', `create table ${owner} (id uuid); select pg_sleep(0.05)`);
+    await write('0002-more.ts', `create table ${owner}_more (id uuid)`);
+    const other = await openDatabase({ url: database.url, log: silentLog });
+    try {
+      const reports = await Promise.all([run(), migrate(other, [{ owner, folder }])]);
+      const applied = reports.flatMap((report) => report.applied.map(({ name }) => name));
+      expect(applied.sort()).toEqual(['0001-make', '0002-more']);
+    } finally {
+      await other.close();
+    }
+  });
+});
