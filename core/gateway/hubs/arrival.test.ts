@@ -53,6 +53,14 @@ describe('the upgrade request', () => {
     expect(await openSocket(port, '/hubs/company', {}, 'cyril').refused).toBe(503);
   });
 
+  it('is granted again when one of the person’s connections has gone', async () => {
+    const { port, hubs } = await startHubs([hub], { maxConnectionsPerUser: 1 });
+    const first = await shakenSocket(port, '/hubs/company');
+    first.socket.close();
+    await eventually(() => expect(hubs.connectionCount()).toBe(0));
+    await shakenSocket(port, '/hubs/company');
+  });
+
   it('counts those whose token is still being looked at', async () => {
     let asked = 0;
     const authenticate = () => {

@@ -20,9 +20,10 @@ describe('closing the server', () => {
   });
 
   it('says so in the protocol', async () => {
-    const { hubs, port } = await startHubs([hub]);
+    const { hubs, port, clock } = await startHubs([hub]);
     const { messages, closed } = await shakenSocket(port, path);
     await hubs.close();
+    expect(clock.timers).toBe(0);
     expect(await closed).toBe(1001);
     expect(messages).toEqual([{ type: 7, allowReconnect: true }]);
   });
@@ -36,34 +37,43 @@ describe('closing the server', () => {
     expect(reply).toMatchObject({ status: 503 });
   });
 
-  it('waits for what a hub is still doing', async () => {
-    const gate = Promise.withResolvers<void>();
-    let running = false;
-    const { hubs, connected } = await startHubs([
-      {
-        path,
-        connect: () => {},
-        methods: {
-          work() {
-            running = true;
-            return gate.promise;
+  it.each(['stays until the end', 'has already left'])(
+    'waits for what a hub still does for a client that %s',
+    async (which) => {
+      const gate = Promise.withResolvers<void>();
+      let running = false;
+      const { hubs, port, connected } = await startHubs([
+        {
+          path,
+          connect: () => {},
+          methods: {
+            work() {
+              running = true;
+              return gate.promise;
+            },
           },
         },
-      },
-    ]);
-    const client = await connected(path, 'anna', { reconnect: false });
-    const call = client.invoke('work').catch(() => 'cut');
-    await expect.poll(() => running).toBe(true);
-    let done = false;
-    const closing = hubs.close().then(() => {
-      done = true;
-    });
-    expect(await call).toBe('cut');
-    await expect.poll(() => client.state).toBe('Disconnected');
-    expect(done).toBe(false);
-    gate.resolve();
-    await closing;
-  });
+      ]);
+      const client = await connected(path, 'anna', { reconnect: false });
+      const call = client.invoke('work').catch(() => 'cut');
+      await expect.poll(() => running).toBe(true);
+      if (which === 'has already left') {
+        await client.stop();
+        await expect.poll(() => hubs.connectionCount()).toBe(0);
+      }
+      let done = false;
+      const closing = hubs.close().then(() => {
+        done = true;
+      });
+      expect(await call).toBe('cut');
+      await expect.poll(() => client.state).toBe('Disconnected');
+      // By the time two more requests have been answered, the server knows that the socket is gone.
+      for (let request = 0; request < 2; request += 1) expect(await openSocket(port, path).refused).toBe(503);
+      expect(done).toBe(false);
+      gate.resolve();
+      await closing;
+    },
+  );
 
   it('cuts off, after the grace, a client that does not close and a hub that does not end', async () => {
     const { hubs, port, clock } = await startHubs([{ ...hub, methods: { hang: () => new Promise(() => {}) } }]);

@@ -243,6 +243,34 @@ describe('removing a user from a group', () => {
     expect(hubs.groupSize(companyPath, 'g')).toBe(0);
   });
 
+  it('refuses only the call that was running, not the ones after it', async () => {
+    const gate = Promise.withResolvers<void>();
+    let running = false;
+    const join = (connection: HubConnection) => connection.join('g');
+    const { hubs, connected } = await startHubs([
+      {
+        path: companyPath,
+        connect: () => {},
+        methods: {
+          join,
+          async joinLater(connection) {
+            running = true;
+            await gate.promise;
+            join(connection);
+          },
+        },
+      },
+    ]);
+    const client = await connected(companyPath);
+    const refused = expect(client.invoke('joinLater')).rejects.toThrow('removed from the group');
+    await eventually(() => expect(running).toBe(true));
+    hubs.removeUserFromGroup(companyPath, 'g', 'anna');
+    const after = client.invoke('join');
+    gate.resolve();
+    await Promise.all([refused, after]);
+    expect(hubs.groupSize(companyPath, 'g')).toBe(1);
+  });
+
   it('lets a user who was removed and taken back join again', async () => {
     const { hubs, connected } = await startHubs([
       { path: companyPath, connect: (c) => c.join('g'), methods: { again: (c) => c.join('g') } },

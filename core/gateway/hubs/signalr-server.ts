@@ -42,6 +42,8 @@ class SignalRServer implements HubServer {
   readonly #connections = new Map<string, SocketConnection>();
   /** Sockets whose token is being looked at. */
   readonly #arriving = new Set<Duplex>();
+  /** What hub code still runs for connections that have ended. */
+  readonly #finishing = new Set<Promise<void>>();
   #stopBeat: (() => void) | undefined;
   #closing: Promise<void> | undefined;
 
@@ -176,6 +178,9 @@ class SignalRServer implements HubServer {
     hub.groups.leaveAll(connection);
     hub.users.leaveAll(connection);
     this.#connections.delete(connection.id);
+    const { settled } = connection;
+    this.#finishing.add(settled);
+    void settled.then(() => this.#finishing.delete(settled));
   }
 
   #isFull(): boolean {
@@ -197,13 +202,12 @@ class SignalRServer implements HubServer {
   }
 
   async #drain(graceMs: number): Promise<void> {
-    const connections = [...this.#connections.values()];
     const closed = new Promise<void>((resolve) => this.#sockets.close(() => resolve()));
-    for (const connection of connections) {
+    for (const connection of this.#connections.values()) {
       const error = connection.isOpen ? undefined : 'The server is shutting down.';
       connection.end({ error, allowReconnect: true, code: 1001 });
     }
-    await this.#atMost(graceMs, [closed, ...connections.map((connection) => connection.settled)]);
+    await this.#atMost(graceMs, [closed, ...this.#finishing]);
     for (const socket of this.#arriving) socket.destroy();
     for (const socket of this.#sockets.clients) socket.terminate();
     await closed;
