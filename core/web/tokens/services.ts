@@ -19,6 +19,12 @@ export interface CallOptions {
   readonly retry?: { readonly on: readonly number[]; readonly delays: readonly number[] };
   /** One per user's action; made by the client when absent. Give it to repeat an action whose answer was lost. */
   readonly idempotencyKey?: string;
+  /** A list is searched: while the search service is down no toast says so, the list does. [A7-1] [A4-17] */
+  readonly search?: boolean;
+  /** Asks the gateway to refuse a second request like this one. [B7-1] */
+  readonly checkDuplicate?: boolean;
+  /** The event that this causes shall not count as this page's own. [A7-1] */
+  readonly skipConnectionId?: boolean;
 }
 
 /** Calls endpoints of the current company: `companyId` is filled in, and everything ends with the company. */

@@ -1,0 +1,47 @@
+import type { Denial } from '#core/access';
+import type { FieldProblem, ProblemBody } from '#core/contract';
+
+/** Codes of failures that no gateway answered; their `status` is 0. */
+export type LocalProblemCode = 'connection-lost' | 'client-error' | 'url-too-long';
+
+/** Every way in which a call can fail, but for being aborted. Compare `code`; show words of your own. */
+export class GatewayProblem extends Error {
+  /** HTTP status; 0 when no answer arrived. */
+  readonly status: number;
+  /** Stable: a code of core/contract/problem.ts, of the endpoint's own `problems`, or a LocalProblemCode. */
+  readonly code: string;
+  /** What to do about it, for people who read logs. */
+  readonly fix: string | undefined;
+  /** For `invalid-input`: which fields. */
+  readonly fields: readonly FieldProblem[];
+  /** For `forbidden` and `licence-required`: the leaves of the gate that are not met. */
+  readonly denials: readonly Denial[];
+  /** For `stale-version`: the entity as it is now. */
+  readonly current: unknown;
+  /** The whole answer, for endpoints that say more, such as the licence in a 402. [A4-14] */
+  readonly body: unknown;
+  /** `PUT companies/:companyId/tags/:tagId`. */
+  readonly endpoint: string;
+
+  constructor(
+    endpoint: string,
+    problem: Partial<ProblemBody> & { status: number; code: string },
+    options?: { cause?: unknown; body?: unknown },
+  ) {
+    super(`${endpoint}: ${problem.status} ${problem.code}${problem.title ? ` (${problem.title})` : ''}`, options);
+    this.name = 'GatewayProblem';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.fix = problem.detail;
+    this.fields = problem.fields ?? [];
+    this.denials = problem.denials ?? [];
+    this.current = problem.current;
+    this.body = options?.body;
+    this.endpoint = endpoint;
+  }
+}
+
+/** Is it this very refusal? `isProblem(error, problems.staleVersion)`. */
+export function isProblem(error: unknown, problem: { readonly code: string }): error is GatewayProblem {
+  return error instanceof GatewayProblem && error.code === problem.code;
+}

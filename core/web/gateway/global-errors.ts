@@ -1,0 +1,110 @@
+import type { Feedback } from '../tokens.ts';
+import { GatewayProblem } from './gateway-problem.ts';
+
+export interface GlobalErrorsOptions {
+  readonly feedback: Pick<Feedback, 'toast'>;
+  /** Sees each failure once, for analytics. */
+  readonly track?: (error: unknown) => void;
+  readonly reload: () => void;
+}
+
+/**
+ * What the user is told about a failure nobody else deals with. Each error is shown once, wherever it surfaces, and each
+ * kind is one toast: a hundred calls that fail together say so once. [A8-2] to [A8-9]
+ */
+export class GlobalErrors {
+  readonly #options: GlobalErrorsOptions;
+  readonly #seen = new WeakSet<object>();
+
+  constructor(options: GlobalErrorsOptions) {
+    this.#options = options;
+  }
+
+  /** A call failed; `handled`: its caller shows it. */
+  report(problem: GatewayProblem, handled: boolean): void {
+    if (handled) {
+      // Not marked as seen: if the caller lets it fall through after all, `unexpected` shows it.
+      if (problem.status !== 404 && problem.status !== 409) this.#options.track?.(problem); // [A8-2]
+      return;
+    }
+    if (!this.#isNew(problem)) return;
+    this.#options.track?.(problem);
+    this.#toast(problem);
+  }
+
+  /** Something was thrown that nobody caught. [A8-7] */
+  unexpected(error: unknown): void {
+    if (isQuiet(error) || !this.#isNew(error)) return;
+    this.#options.track?.(error);
+    if (error instanceof GatewayProblem) return this.#toast(error);
+    this.#show('application', 'CORE.ERROR.APPLICATION', 'danger', 5_000);
+  }
+
+  /** A newer version of the application is there. [A8-9] [B8-23] */
+  oldVersion(): void {
+    this.#options.feedback.toast({
+      code: 'old-version',
+      intent: 'info',
+      text: { key: 'CORE.ERROR.OLD_VERSION' },
+      timeout: 0,
+      action: { text: { key: 'CORE.ERROR.REFRESH' }, run: this.#options.reload },
+    });
+  }
+
+  /** Listens for what nobody caught. Returns how to stop. */
+  watch(target: Window): () => void {
+    const onError = (event: ErrorEvent) => this.unexpected(event.error ?? new Error(event.message));
+    const onRejection = (event: PromiseRejectionEvent) => this.unexpected(event.reason);
+    target.addEventListener('error', onError);
+    target.addEventListener('unhandledrejection', onRejection);
+    return () => {
+      target.removeEventListener('error', onError);
+      target.removeEventListener('unhandledrejection', onRejection);
+    };
+  }
+
+  #toast(problem: GatewayProblem): void {
+    if (problem.status === 402)
+      this.#show('licence', 'CORE.ERROR.LICENCE', 'warning', 5_000); // [A8-3]
+    else if (problem.code === 'client-error')
+      this.#show('client', 'CORE.ERROR.CLIENT', 'danger'); // [A8-4]
+    else if (problem.code === 'url-too-long')
+      this.#show('url', 'CORE.ERROR.URL_TOO_LONG', 'warning', 0); // [A8-8]
+    else if (problem.status === 0) this.#connectionLost();
+    else this.#show('server', 'CORE.ERROR.SERVER', 'danger'); // [A8-6]
+  }
+
+  /** [A8-5] [A9-2] */
+  #connectionLost(): void {
+    this.#options.feedback.toast({
+      code: 'connection-lost',
+      intent: 'warning',
+      text: { key: 'CORE.ERROR.CONNECTION_LOST' },
+      timeout: 10_000,
+      action: { text: { key: 'CORE.ERROR.RELOAD' }, run: this.#options.reload },
+    });
+  }
+
+  #show(code: string, key: string, intent: 'warning' | 'danger', timeout?: number): void {
+    this.#options.feedback.toast({ code: `error-${code}`, intent, text: { key }, timeout });
+  }
+
+  #isNew(error: unknown): boolean {
+    if (typeof error !== 'object' || error === null) return true;
+    if (this.#seen.has(error)) return false;
+    this.#seen.add(error);
+    return true;
+  }
+}
+
+/** What ends on purpose, and two messages that say nothing to a user. [A8-7] */
+function isQuiet(error: unknown): boolean {
+  const { name, message } =
+    error instanceof Error || error instanceof DOMException ? error : { name: '', message: String(error) };
+  if (name === 'AbortError' || name === 'ScopeEndedError') return true;
+  return (
+    /server timeout/i.test(message) ||
+    /no \.NET (call )?dispatcher/i.test(message) ||
+    /^ResizeObserver loop/.test(message)
+  );
+}

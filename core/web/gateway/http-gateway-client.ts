@@ -1,0 +1,52 @@
+import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
+import type { CallOptions, GatewayClient } from '../tokens.ts';
+import { setHandledStatuses, setSkipConnectionId } from './control-headers.ts';
+import { GatewayProblem } from './gateway-problem.ts';
+import { type ErasedInput, type OutgoingRequest, requestOf } from './outgoing-request.ts';
+import type { Pipeline } from './pipeline.ts';
+import type { GlobalErrors } from './global-errors.ts';
+import { readReply } from './read-reply.ts';
+
+/** Transient failures of the search service; the list shows that it is down, no toast does. [A4-17] [A7-1] */
+export const searchHandledStatuses = [0, 500, 502, 503, 504] as const;
+
+/** Calls endpoints by their values; the types of input and reply are theirs. */
+export class HttpGatewayClient implements GatewayClient {
+  readonly #pipeline: Pipeline;
+  readonly #errors: Pick<GlobalErrors, 'report'>;
+  readonly #base: string;
+
+  /** @param base absolute, such as `https://kostra.example/gateway/` */
+  constructor(pipeline: Pipeline, errors: Pick<GlobalErrors, 'report'>, base: string) {
+    this.#pipeline = pipeline;
+    this.#errors = errors;
+    this.#base = base;
+  }
+
+  async call<E>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<ReplyOf<E>> {
+    const { reply } = await this.exchange(endpoint, input, options);
+    return reply as ReplyOf<E>; // the gateway answers by this endpoint's own schema
+  }
+
+  /** As `call`, with the answer's headers: a file's name is in one. */
+  async exchange<E>(endpoint: E, input: CallInput<E>, options: CallOptions = {}) {
+    const target = endpoint as Endpoint; // CallInput admits nothing else
+    const request = requestOf(target, input as ErasedInput, this.#base); // its parts, by construction of CallInput
+    steer(request, options);
+    const response = await this.#pipeline.send(request, options);
+    try {
+      return { reply: await readReply(target, response), headers: response.headers };
+    } catch (error) {
+      if (error instanceof GatewayProblem) this.#errors.report(error, options.handles === '*');
+      throw error;
+    }
+  }
+}
+
+function steer({ headers, method }: OutgoingRequest, options: CallOptions): void {
+  if (method !== 'GET') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
+  if (options.checkDuplicate) headers.set('x-kostra-duplicate-request-check', ''); // [B7-1]
+  if (options.skipConnectionId) setSkipConnectionId(headers);
+  if (options.search) setHandledStatuses(headers, searchHandledStatuses);
+  if (options.handles) setHandledStatuses(headers, options.handles);
+}

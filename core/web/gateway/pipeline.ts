@@ -1,0 +1,120 @@
+import type { Clock } from '../time/clock.ts';
+import { sleep } from '../time/clock.ts';
+import type { ConnectionId } from './connection-id.ts';
+import { isHandled, takeControls } from './control-headers.ts';
+import { GatewayProblem } from './gateway-problem.ts';
+import type { GlobalErrors } from './global-errors.ts';
+import type { OutgoingRequest } from './outgoing-request.ts';
+import { readProblem } from './read-reply.ts';
+import type { TokenSource } from './token-source.ts';
+
+/** Longest address that every browser, proxy and server takes. [A5-9] [A9-1] */
+export const urlLimit = 1800;
+
+/** Which statuses (0: no connection) to try again on, after which delays in milliseconds. */
+export interface RetryPolicy {
+  readonly on: readonly number[];
+  readonly delays: readonly number[];
+}
+
+export interface PipelineOptions {
+  readonly tokens: TokenSource;
+  readonly errors: Pick<GlobalErrors, 'report'>;
+  /** Sent as `X-Kostra-Application`. */
+  readonly application: string;
+  readonly connection: ConnectionId;
+  readonly clock: Clock;
+  readonly fetch?: typeof fetch;
+}
+
+/** Every request to the gateway passes here, once. [A7-1] [B7-1] */
+export class Pipeline {
+  readonly #options: PipelineOptions;
+  readonly #fetch: typeof fetch;
+
+  constructor(options: PipelineOptions) {
+    this.#options = options;
+    // Not the method of an object of ours: the browser's fetch refuses any other `this` than its window.
+    this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  }
+
+  /**
+   * Sends, renews the token once if it is refused, and retries as told. The answer is a success.
+   * @throws GatewayProblem, shown already unless the request's control headers say that its status is handled; or the
+   * signal's reason.
+   */
+  async send(request: OutgoingRequest, { signal, retry }: SendOptions = {}): Promise<Response> {
+    const headers = new Headers(request.headers);
+    const { handles, skipsConnectionId } = takeControls(headers);
+    headers.set('verify-app', 'invoicingApp');
+    headers.set('x-kostra-application', this.#options.application);
+    const connectionId = this.#options.connection.current;
+    if (connectionId && !skipsConnectionId) headers.set('x-kostra-connection-id', connectionId);
+    try {
+      if (request.url.length > urlLimit) throw localProblem(request, 'url-too-long');
+      return await this.#retrying(request, headers, signal, retry);
+    } catch (error) {
+      if (signal?.aborted || !(error instanceof GatewayProblem)) throw error;
+      const handled = isHandled(handles, error.status);
+      if (error.code === 'unauthenticated' && !handled) this.#options.tokens.signInAgain();
+      else this.#options.errors.report(error, handled);
+      throw error;
+    }
+  }
+
+  async #retrying(
+    request: OutgoingRequest,
+    headers: Headers,
+    signal: AbortSignal | undefined,
+    { on, delays }: RetryPolicy = { on: [], delays: [] },
+  ): Promise<Response> {
+    for (const delay of delays) {
+      try {
+        return await this.#authorised(request, headers, signal);
+      } catch (error) {
+        if (!(error instanceof GatewayProblem) || !on.includes(error.status)) throw error;
+      }
+      await sleep(this.#options.clock, delay, signal);
+    }
+    return this.#authorised(request, headers, signal);
+  }
+
+  async #authorised(request: OutgoingRequest, headers: Headers, signal?: AbortSignal): Promise<Response> {
+    const { tokens } = this.#options;
+    const token = await tokens.token();
+    const response = await this.#once(request, headers, token, signal);
+    if (response.ok) return response;
+    const problem = await readProblem(request.endpoint, response);
+    // Other refusals with 401 are about what was asked (membership is gone [B8-16]): a new token would not help.
+    if (response.status !== 401 || (problem.code !== 'unauthenticated' && problem.code !== 'http-401')) throw problem;
+    const renewed = await tokens.renew(token);
+    if (renewed === undefined) throw problem;
+    const second = await this.#once(request, headers, renewed, signal);
+    if (second.ok) return second;
+    throw await readProblem(request.endpoint, second);
+  }
+
+  async #once(request: OutgoingRequest, common: Headers, token: string | undefined, signal?: AbortSignal) {
+    const headers = new Headers(common);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    const { url, method, body } = request;
+    const init: RequestInit = { method, headers, credentials: 'omit' };
+    if (body !== undefined) init.body = body;
+    if (signal) init.signal = signal;
+    try {
+      return await this.#fetch(url, init);
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason;
+      throw localProblem(request, 'connection-lost', cause);
+    }
+  }
+}
+
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly retry?: RetryPolicy | undefined;
+}
+
+function localProblem({ endpoint }: OutgoingRequest, code: 'connection-lost' | 'url-too-long', cause?: unknown) {
+  return new GatewayProblem(endpoint, { status: 0, code }, { cause });
+}

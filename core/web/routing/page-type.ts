@@ -1,0 +1,51 @@
+/** What kind of page a path leads to, as the shell recognises it. [A2-37] */
+export type PageType =
+  | 'other'
+  | 'company'
+  | 'list'
+  | 'grid'
+  | 'selectionMode'
+  | 'create'
+  | 'detail'
+  | 'copy'
+  | 'action';
+
+export interface PageRoute {
+  readonly type: PageType;
+  readonly companyId?: string;
+  /** The path segment of the section: `invoices`, `proforma-invoices`. */
+  readonly evidence?: string;
+  /** How the list behind it is laid out. */
+  readonly layout?: 'list' | 'grid';
+  readonly detailId?: string;
+  readonly action?: string;
+}
+
+/**
+ * Reads a path (from the application's base): `/company/{companyId}/{evidence}/{list|grid}[/selection-mode]` and
+ * `…/{list|grid}/detail/{detailId}[/{action}]`. A detailId of `create` is a new record, an action of `copy` a copy.
+ */
+export function pageTypeOf(path: string): PageRoute {
+  const [company, companyId, evidence, layout, third, detailId, action] = path.split('/').filter(Boolean);
+  if (company !== 'company' || !companyId || companyId === 'create') return { type: 'other' };
+  if (!evidence) return { type: 'company', companyId };
+  if (layout === 'selection-mode') return { type: 'selectionMode', companyId, evidence };
+  if (layout !== 'list' && layout !== 'grid') return { type: 'company', companyId, evidence };
+  const list = { companyId, evidence, layout } as const;
+  if (third === 'selection-mode') return { type: 'selectionMode', ...list };
+  // A filtered list is addressed as `list/detail?…` without an id. [B2.3-3]
+  if (third !== 'detail' || !detailId) return { type: layout, ...list };
+  if (detailId === 'create') return { type: 'create', ...list, detailId };
+  if (!action) return { type: 'detail', ...list, detailId };
+  return { type: action === 'copy' ? 'copy' : 'action', ...list, detailId, action };
+}
+
+/** The list that a detail, new or copied record belongs to; `undefined` for other pages. [A4-18] */
+export function listPathOf({ companyId, evidence, layout, detailId }: PageRoute): string | undefined {
+  return detailId && layout ? `/company/${companyId}/${evidence}/${layout}` : undefined;
+}
+
+/** The company in a path, if it is one's pages. */
+export function companyIdOf(path: string): string | undefined {
+  return pageTypeOf(path).companyId;
+}
