@@ -92,6 +92,16 @@ describe('the upgrade request', () => {
     expect(hubs.connectionCount()).toBe(0);
   });
 
+  it('is hung up on, and the process lives, when the origin check itself fails', async () => {
+    const { port, logged } = await startHubs([hub], {
+      allowedOrigins: () => {
+        throw new Error('no settings');
+      },
+    });
+    expect(await openSocket(port, '/hubs/company').closed).toBe(1006);
+    expect(logged).toContain('error: hub upgrade failed');
+  });
+
   it('hangs up on a request that is no WebSocket', async () => {
     const { port } = await startHubs([hub]);
     const socket = connect(port, '127.0.0.1');
