@@ -9,7 +9,7 @@ import {
 } from '../../testing/database.ts';
 import type { Database, Tx } from './database.ts';
 import { companyTable } from './company-table.ts';
-import type { CompanyId } from './core-tables.ts';
+import type { CompanyId, CoreTables } from './core-tables.ts';
 
 type NoteTables = { note: { id: string; company_id: CompanyId; text: string } };
 
@@ -149,6 +149,31 @@ describe('a pooled connection', () => {
       ]);
     } finally {
       await single.close();
+    }
+  });
+
+  it('has no context left once its transaction has ended, by commit or by rollback', async () => {
+    const { Kysely, PostgresDialect } = await import('kysely');
+    const { Pool } = await import('pg');
+    const { setContext } = await import('./context.ts');
+    const pool = new Pool({ connectionString: database.url, max: 1 });
+    const kysely = new Kysely<CoreTables>({ dialect: new PostgresDialect({ pool }) });
+    const context = { companyId: first.companyId, userId: first.user.id, system: 'x' };
+    try {
+      const statement = sql`select 1`;
+      for (const work of [statement, sql`select 1/0`]) {
+        const done = kysely.transaction().execute(async (tx) => {
+          await setContext(tx, context, { kind: 'request', correlationId: 'kept?' });
+          await work.execute(tx);
+        });
+        await (work === statement ? done : expect(done).rejects.toThrow('division'));
+        expect((await settings.execute(kysely)).rows).toEqual([{ settings: '' }]);
+        expect(
+          (await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(kysely)).rows,
+        ).toEqual([{ timeout: '0' }]);
+      }
+    } finally {
+      await pool.end();
     }
   });
 

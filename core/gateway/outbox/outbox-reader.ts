@@ -67,31 +67,24 @@ class Reader implements OutboxReader {
   }
 
   async start(interval: number): Promise<void> {
-    // Listening first, then the horizon: between the two nothing can be missed, only met twice.
     this.#unlisten = await this.#db.listen(
       outboxChannel,
       (id) => this.#wake(id),
       () => void this.catchUp(),
     );
-    this.#horizon = await this.#read(currentHorizon);
+    // What is committed by now counts as seen; what is still open, or comes later, is found by a notification or by catching up.
+    const { rows, horizon } = await this.#possible(undefined);
+    for (const { id, transaction } of rows) this.#seen.set(id, BigInt(transaction));
+    this.#advance(horizon);
     this.#timer = setInterval(() => void this.#maintain(), interval);
     this.#timer.unref();
   }
 
   catchUp(): Promise<void> {
     return this.#inTurn(async () => {
-      const { rows, horizon } = await this.#read(async (tx) => {
-        // The horizon is asked first: what commits between the two statements is met again next time, not lost.
-        const next = await currentHorizon(tx);
-        const found =
-          await sql<Row>`select ${columns} from outbox where transaction_id >= ${String(this.#horizon)}::xid8 order by outbox.id`.execute(
-            tx,
-          );
-        return { rows: found.rows, horizon: next };
-      });
+      const { rows, horizon } = await this.#possible(this.#horizon);
       await this.#deliverAll(rows);
-      this.#horizon = horizon;
-      for (const [id, transaction] of this.#seen) if (transaction < horizon) this.#seen.delete(id);
+      this.#advance(horizon);
     });
   }
 
@@ -100,6 +93,22 @@ class Reader implements OutboxReader {
     clearInterval(this.#timer);
     await this.#unlisten();
     await this.#queue;
+  }
+
+  /** The rows that may not have been seen: of transactions that were open, or had not begun, at `since` (default: now). */
+  #possible(since: bigint | undefined): Promise<{ rows: Row[]; horizon: bigint }> {
+    return this.#read(async (tx) => {
+      // The horizon is asked first: what commits between the two statements is met again next time, not lost.
+      const horizon = await currentHorizon(tx);
+      const condition = sql`transaction_id >= ${String(since ?? horizon)}::xid8`;
+      const { rows } = await sql<Row>`select ${columns} from outbox where ${condition} order by outbox.id`.execute(tx);
+      return { rows, horizon };
+    });
+  }
+
+  #advance(horizon: bigint): void {
+    this.#horizon = horizon;
+    for (const [id, transaction] of this.#seen) if (transaction < horizon) this.#seen.delete(id);
   }
 
   /** One statement for all the ids that arrive before it is their turn. */
@@ -118,8 +127,10 @@ class Reader implements OutboxReader {
 
   async #deliverAll(rows: readonly Row[]): Promise<void> {
     for (const row of rows) {
-      if (this.#stopped || this.#seen.has(row.id)) continue;
-      this.#seen.set(row.id, BigInt(row.transaction));
+      const transaction = BigInt(row.transaction);
+      // Below the horizon: a notification that arrives after the catch-up that already delivered its row.
+      if (this.#stopped || transaction < this.#horizon || this.#seen.has(row.id)) continue;
+      this.#seen.set(row.id, transaction);
       try {
         const { hub, event, audience, payload, origin } = row;
         await this.#deliver({ id: BigInt(row.id), hub, event, to: audience, payload, origin });

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import type { Tx } from '../database/index.ts';
+import { openSecrets, secretsKey } from './index.ts';
+
+let database: TestDatabase;
+let company: TestCompany;
+let other: TestCompany;
+const key = randomBytes(32);
+const secrets = openSecrets(key);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  company = await addTestCompany(database.db);
+  other = await addTestCompany(database.db);
+});
+afterAll(() => database.close());
+
+const inCompany = <T>(work: (tx: Tx) => Promise<T>, { companyId, user } = company) =>
+  database.db.inCompany(companyId, user, work);
+const asSystem = <T>(work: (tx: Tx) => Promise<T>) => database.db.asSystem('test', work);
+
+describe('secrets', () => {
+  it('gives back what was written last, and nothing after removal', async () => {
+    await inCompany((tx) => secrets.write(tx, 'smtp', 'heslo'));
+    await inCompany((tx) => secrets.write(tx, 'smtp', 'nové heslo ž'));
+    expect(await inCompany((tx) => secrets.read(tx, 'smtp'))).toBe('nové heslo ž');
+    expect(await inCompany((tx) => secrets.has(tx, 'smtp'))).toBe(true);
+    await inCompany((tx) => secrets.remove(tx, 'smtp'));
+    expect(await inCompany((tx) => secrets.read(tx, 'smtp'))).toBeUndefined();
+  });
+
+  it('keeps companies and the system apart', async () => {
+    await inCompany((tx) => secrets.write(tx, 'bank', 'prvá'));
+    await asSystem((tx) => secrets.write(tx, 'bank', 'systém'));
+    expect(await inCompany((tx) => secrets.read(tx, 'bank'), other)).toBeUndefined();
+    expect(await asSystem((tx) => secrets.read(tx, 'bank'))).toBe('systém');
+    await asSystem((tx) => secrets.remove(tx, 'bank'));
+    expect(await inCompany((tx) => secrets.read(tx, 'bank'))).toBe('prvá');
+  });
+
+  it('is not to be read in the database or its audit, and never looks the same twice', async () => {
+    await inCompany((tx) => secrets.write(tx, 'a', 'tajné heslo'));
+    await inCompany((tx) => secrets.write(tx, 'b', 'tajné heslo'));
+    const rows = await inCompany((tx) =>
+      tx.selectFrom('secret').select('sealed').where('name', 'in', ['a', 'b']).execute(),
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.sealed.equals(rows[1]?.sealed ?? Buffer.alloc(0))).toBe(false);
+    expect(rows[0]?.sealed.includes('tajné heslo')).toBe(false);
+    const audit = await inCompany((tx) =>
+      tx.selectFrom('audit_entry').select('after').where('table_name', '=', 'secret').execute(),
+    );
+    expect(audit.length).toBeGreaterThan(0);
+    for (const { after } of audit) expect(after ?? {}).not.toHaveProperty('sealed');
+  });
+
+  it('refuses another key, a changed byte, and a value moved to another name', async () => {
+    await inCompany((tx) => secrets.write(tx, 'mine', 'x'));
+    await expect(inCompany((tx) => openSecrets(randomBytes(32)).read(tx, 'mine'))).rejects.toMatchObject({
+      code: 'secret-unreadable',
+    });
+    await inCompany((tx) =>
+      sql`insert into secret (name, sealed) select 'moved', sealed from secret where name = 'mine'`.execute(tx),
+    );
+    await expect(inCompany((tx) => secrets.read(tx, 'moved'))).rejects.toMatchObject({ code: 'secret-unreadable' });
+    await inCompany((tx) =>
+      sql`update secret set sealed = set_byte(sealed, 28, get_byte(sealed, 28) # 1) where name = 'mine'`.execute(tx),
+    );
+    await expect(inCompany((tx) => secrets.read(tx, 'mine'))).rejects.toMatchObject({ code: 'secret-unreadable' });
+  });
+});
+
+describe('secretsKey', () => {
+  it('takes the setting, and refuses one that is not 32 bytes', async () => {
+    expect((await secretsKey({ setting: key.toString('base64') })).equals(key)).toBe(true);
+    await expect(secretsKey({ setting: 'c2hvcnQ=' })).rejects.toMatchObject({ code: 'secrets-key-invalid' });
+    await expect(secretsKey({})).rejects.toMatchObject({ code: 'secrets-key-missing' });
+  });
+
+  it('makes a key file once for all processes, readable by its owner alone', async () => {
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'kostra-key-')), 'data');
+    const keys = await Promise.all([secretsKey({ dataDir }), secretsKey({ dataDir }), secretsKey({ dataDir })]);
+    const path = join(dataDir, 'secrets.key');
+    const kept = Buffer.from(await readFile(path, 'utf8'), 'base64');
+    for (const made of keys) expect(made.equals(kept)).toBe(true);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+});
