@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from './notice.tsx';
+import './error-summary.css';
 
 /** Props of {@link ErrorSummary}. */
 export interface ErrorSummaryProps {

@@ -19,6 +19,8 @@ export interface PageProps {
   toolbar?: ReactNode;
   /** `list` gives the body to a DataTable, which scrolls by itself; `form` is at most 1 280 px wide. Default `form`. */
   kind?: 'list' | 'form';
+  /** A single column of fields, 760 px, instead of 1 280. */
+  narrow?: boolean;
   children: ReactNode;
 }
 
@@ -26,9 +28,16 @@ export interface PageProps {
  * The frame of every page: title and actions in one row that stays while the content scrolls [look.md, Frame].
  * Needs a parent of definite height (the frame's main region): the page fills it and scrolls inside.
  */
-export function Page({ title, status, back, actions, primary, toolbar, kind = 'form', children }: PageProps) {
+export function Page({ title, status, back, actions, primary, toolbar, kind = 'form', narrow, children }: PageProps) {
   return (
-    <div className={classNames('k-page', `k-page--${kind}`, primary !== undefined && 'k-page--primary')}>
+    <div
+      className={classNames(
+        'k-page',
+        `k-page--${kind}`,
+        primary !== undefined && 'k-page--primary',
+        narrow && 'k-page--narrow',
+      )}
+    >
       <header className="k-page-head">
         {back && <BackLink to={back.to}>{back.label}</BackLink>}
         <div className="k-page-row">

@@ -5,23 +5,27 @@ import './section.css';
 export interface SectionProps {
   title: string;
   hint?: ReactNode;
+  /** `beside` sets the title at the left of the content on a wide window: for settings of several parts. Default `above`. */
+  layout?: 'above' | 'beside';
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A titled part of a page or form, parted from the next by room and a hair line. */
-export function Section({ title, hint, actions, children }: SectionProps) {
+export function Section({ title, hint, actions, layout = 'above', children }: SectionProps) {
   const id = useId();
   return (
-    <section className="k-section" aria-labelledby={id}>
+    <section className={`k-section k-section--${layout}`} aria-labelledby={id}>
       <div className="k-section-head">
-        <h2 id={id} className="k-section-title">
-          {title}
-        </h2>
+        <div className="k-section-text">
+          <h2 id={id} className="k-section-title">
+            {title}
+          </h2>
+          {hint && <p className="k-section-hint">{hint}</p>}
+        </div>
         {actions && <div className="k-section-actions">{actions}</div>}
-        {hint && <p className="k-section-hint">{hint}</p>}
       </div>
-      {children}
+      <div className="k-section-body">{children}</div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Ref, TextareaHTMLAttributes } from 'react';
+import type { CSSProperties, Ref, TextareaHTMLAttributes } from 'react';
 import { ControlFrame } from './control-frame.tsx';
 import { useFieldControl } from './field-context.ts';
 import './text-area.css';
@@ -13,7 +13,13 @@ export function TextArea({ rows = 3, className, ...rest }: TextAreaProps) {
   const { controlProps } = useFieldControl();
   return (
     <ControlFrame className={className}>
-      <textarea {...controlProps} rows={rows} {...rest} className="k-control-input k-textarea" />
+      <textarea
+        {...controlProps}
+        rows={rows}
+        {...rest}
+        className="k-control-input k-textarea"
+        style={{ '--k-rows': rows } as CSSProperties}
+      />
     </ControlFrame>
   );
 }

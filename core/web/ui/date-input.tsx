@@ -1,0 +1,97 @@
+import { type InputHTMLAttributes, lazy, type Ref, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ControlFrame } from './control-frame.tsx';
+import { addDays, dateParts, localToday, parseDate, showDate } from './date-text.ts';
+import { useFieldControl } from './field-context.ts';
+import { Icon } from './icon.tsx';
+import './date-input.css';
+
+const load = () => import('./calendar-popup.tsx');
+const CalendarPopup = lazy(() => load().then((file) => ({ default: file.CalendarPopup })));
+// A failure is met again when it is opened.
+const prefetch = () => void load().catch(() => undefined);
+
+/** Props of {@link DateInput}. */
+export interface DateInputProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+  /** 'yyyy-MM-dd', or empty. */
+  value: string;
+  /** The new 'yyyy-MM-dd'; empty when cleared; what was typed, as it is, when it is no date, so that a schema refuses it. */
+  onChange: (value: string) => void;
+  /** 'yyyy-MM-dd', for what is typed without a year and for the calendar. Default: where the user is. */
+  today?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A date as text, dd.MM.yyyy: typed short (`1.2.`, `010226`), moved by a day with the up and down arrows, or chosen
+ * from a calendar, which loads when it is first wanted.
+ */
+export function DateInput({ value, onChange, today = localToday(), onBlur, ...rest }: DateInputProps) {
+  const { t } = useTranslation();
+  const { controlProps } = useFieldControl();
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <ControlFrame>
+      <input
+        placeholder={t('UI.DATE.PLACEHOLDER')}
+        {...controlProps}
+        {...rest}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className="k-control-input"
+        value={typed ?? showDate(value)}
+        onChange={(event) => {
+          const text = event.target.value;
+          setTyped(text);
+          onChange(text.trim() === '' ? '' : (parseDate(text, today) ?? text));
+        }}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (!step || event.altKey || rest.readOnly) return;
+          event.preventDefault();
+          setTyped(undefined);
+          onChange(dateParts(value) ? addDays(value, step) : today);
+        }}
+        onBlur={(event) => {
+          setTyped(undefined);
+          onBlur?.(event);
+        }}
+      />
+      <button
+        type="button"
+        className="k-control-clear k-date-open"
+        aria-label={t('UI.DATE.OPEN_CALENDAR')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={rest.disabled || rest.readOnly}
+        onPointerEnter={prefetch}
+        onClick={() => {
+          setWanted(true);
+          setOpen(!isOpen);
+        }}
+      >
+        <Icon name="calendar" />
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <CalendarPopup
+            isOpen={isOpen}
+            onClose={close}
+            value={value}
+            today={today}
+            onChoose={(iso) => {
+              setTyped(undefined);
+              onChange(iso);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </ControlFrame>
+  );
+}

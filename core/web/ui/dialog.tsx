@@ -1,0 +1,60 @@
+import { Dialog as BlueprintDialog } from '@blueprintjs/core';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { DialogHead } from './dialog-head.tsx';
+import './blueprint-skin.css';
+import './dialog.css';
+
+/** Props of {@link Dialog}. */
+export interface DialogProps {
+  isOpen: boolean;
+  /** Escape, the cross, a press beside it. */
+  onClose: () => void;
+  title: string;
+  /** `wide` for a form with pairs or a list to choose from. */
+  size?: 'default' | 'wide';
+  /** `alertdialog` for what must be answered: a press beside it does not close it. */
+  role?: 'dialog' | 'alertdialog';
+  /** Buttons, the primary last: at the right. */
+  actions?: ReactNode;
+  /** Makes the dialog a form: Enter submits it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/**
+ * A question or a short form over the page. Blueprint keeps the focus inside, closes it, and gives the focus back.
+ * Put `autoFocus` on what should have the focus first.
+ */
+export function Dialog({ isOpen, onClose, title, size, role = 'dialog', actions, onSubmit, children }: DialogProps) {
+  const id = useId();
+  const content = (
+    <>
+      <DialogHead titleId={`${id}title`} title={title} onClose={onClose} />
+      <div id={`${id}body`} className="k-dialog-body">
+        {children}
+      </div>
+      {actions && <div className="k-dialog-actions">{actions}</div>}
+    </>
+  );
+  return (
+    <BlueprintDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      role={role}
+      canOutsideClickClose={role === 'dialog'}
+      aria-labelledby={`${id}title`}
+      aria-describedby={role === 'alertdialog' ? `${id}body` : undefined}
+      className={classNames(size === 'wide' && 'k-dialog--wide')}
+      transitionDuration={200}
+    >
+      {onSubmit ? (
+        <form onSubmit={onSubmit} noValidate>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </BlueprintDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { Menu, type MenuProps } from './menu.tsx';
+import { Popover, type PopoverPlacement } from './popover.tsx';
+
+/** A Menu in a Popover: the part of MenuButton that loads when it is first wanted. */
+export function MenuPopup({
+  isOpen,
+  placement,
+  ...menu
+}: MenuProps & { isOpen: boolean; placement?: PopoverPlacement }) {
+  return (
+    <Popover isOpen={isOpen} onClose={menu.onClose} placement={placement}>
+      <Menu {...menu} />
+    </Popover>
+  );
+}

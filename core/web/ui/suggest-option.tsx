@@ -1,0 +1,33 @@
+import type { MouseEventHandler, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface OptionProps {
+  id?: string;
+  text: string;
+  note?: string;
+  /** The keyboard stands here. */
+  active: boolean;
+  selected: boolean;
+  onClick: MouseEventHandler<HTMLElement>;
+  // Blueprint's type for the element it scrolls into view.
+  ref?: Ref<never>;
+}
+
+/** One option of a Suggest. For its own use. */
+export function SuggestOption({ id, text, note, active, selected, onClick, ref }: OptionProps) {
+  return (
+    <div
+      id={id}
+      ref={ref}
+      role="option"
+      aria-selected={selected}
+      className={classNames('k-menu-item', active && 'k-suggest-option--active')}
+      onClick={onClick}
+    >
+      <span className="k-menu-text">{text}</span>
+      {note && <span className="k-suggest-note">{note}</span>}
+      {selected && <Icon name="tick" className="k-menu-tick" />}
+    </div>
+  );
+}

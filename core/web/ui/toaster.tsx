@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { toneIcon } from './notice.tsx';
+import type { Tone } from './tone.ts';
+import './toaster.css';
+
+/** One message that the feedback service shows. */
+export interface ToastItem {
+  id: string;
+  intent: Exclude<Tone, 'neutral'>;
+  text: string;
+  /** *Vrátiť späť*, *Skúsiť znova*, *Zobraziť*. Closes the toast. */
+  action?: { label: string; onClick: () => void };
+  /** Milliseconds until it goes by itself; 0 stays until it is closed. */
+  timeout: number;
+}
+
+/** Props of {@link Toaster}. */
+export interface ToasterProps {
+  items: readonly ToastItem[];
+  onDismiss: (id: string) => void;
+}
+
+/**
+ * Short messages in the corner, for what happened where one is not looking. Pointing at one, or moving the focus to
+ * it, stops its time; leaving starts it again. The list is a live region: each is read when it comes.
+ */
+export function Toaster({ items, onDismiss }: ToasterProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="k-toaster" aria-label={t('UI.TOASTS')} aria-live="polite" aria-relevant="additions">
+      {items.map((item) => (
+        <Toast key={item.id} item={item} onDismiss={onDismiss} />
+      ))}
+    </section>
+  );
+}
+
+function Toast({ item, onDismiss }: { item: ToastItem; onDismiss: (id: string) => void }) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  const { id, timeout } = item;
+  useEffect(() => {
+    if (held || timeout === 0) return;
+    const timer = setTimeout(() => onDismiss(id), timeout);
+    return () => clearTimeout(timer);
+  }, [held, id, timeout, onDismiss]);
+  return (
+    <div
+      className={classNames('k-toast', `k-toast--${item.intent}`)}
+      role={item.intent === 'danger' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={toneIcon[item.intent]} />
+      <p className="k-toast-text">{item.text}</p>
+      {item.action && (
+        <Button
+          size="small"
+          onClick={() => {
+            onDismiss(id);
+            item.action?.onClick();
+          }}
+        >
+          {item.action.label}
+        </Button>
+      )}
+      <IconButton size="small" icon="cross" label={t('UI.CLOSE')} onClick={() => onDismiss(id)} />
+    </div>
+  );
+}
