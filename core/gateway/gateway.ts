@@ -1,8 +1,11 @@
 import { catalogueOf, type AccessCatalogue, type Declaration } from '#core/access';
+import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
 import { platformDeclarations } from '#core/contract/platform';
 import { contribute, type Diagnostics, PluginHost, type PluginSource } from '#core/registry';
+import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Log } from './database/index.ts';
+import { callAs, InsideTokens } from './call-as.ts';
 import {
   CallerDirectory,
   createHttpGateway,
@@ -11,6 +14,7 @@ import {
   MemberCache,
   purgeAnswers,
   todayAt,
+  type TokenClaims,
 } from './http/index.ts';
 import { createHubServer, type HubServer } from './hubs/index.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
@@ -35,6 +39,8 @@ export interface GatewayOptions {
   readonly log: Log;
   readonly logger?: boolean | object;
   readonly trustProxy?: boolean;
+  /** One that listens already; see HttpGatewayOptions. */
+  readonly server?: Server;
   readonly now?: () => Date;
   /** `false`: other processes run the jobs. */
   readonly runJobs?: boolean;
@@ -48,13 +54,22 @@ export interface Gateway {
   readonly catalogue: AccessCatalogue;
   readonly services: GatewayServices;
   readonly diagnostics: Diagnostics;
+  /** Calls an endpoint as a person, through the whole pipeline but the token: for demo data and operators. */
+  callAs<E extends Endpoint>(
+    person: TokenClaims,
+    endpoint: E,
+    input: CallInput<E>,
+    options?: { readonly idempotencyKey?: string },
+  ): Promise<ReplyOf<E>>;
   /** Answers what is under way, tells hub clients to go elsewhere, lets running jobs end. The database stays open. */
   stop(): Promise<void>;
 }
 
 /** Puts the gateway together; the host adds what is not the core's: identity, static files, a port. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { database, log, verify, now = () => new Date() } = options;
+  const { database, log, now = () => new Date() } = options;
+  const inside = new InsideTokens();
+  const verify = async (token: string) => inside.claims(token) ?? options.verify(token);
   const catalogue = catalogueOf([...platformDeclarations, ...options.declarations]);
   const members = new MemberCache({ database, catalogue, now });
   const callers = new CallerDirectory(database);
@@ -115,6 +130,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     version: options.version,
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
+    server: options.server,
   });
   http.all('/hubs/*', async (request, reply) => {
     const answer = await hubs.negotiate(request);
@@ -132,6 +148,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     catalogue,
     services,
     diagnostics: host.diagnostics,
+    callAs: (person, endpoint, input, call) => callAs({ http, inside }, person, endpoint, input, call),
     async stop() {
       clearInterval(purge);
       await Promise.all([http.close(), hubs.close()]);

@@ -9,3 +9,4 @@ export * from './hubs/index.ts';
 export * from './platform/index.ts';
 export * from './realtime/index.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
+export { type DemoCompany, type DemoContext, type DemoPart, demoParts } from './demo-part.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import fastifySwagger from '@fastify/swagger';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { PluginHost } from '#core/registry';
 import { problems } from '#core/contract';
 import { EndpointRoute } from './endpoint-route.ts';
@@ -16,6 +17,8 @@ export interface HttpGatewayOptions {
   readonly version: string;
   readonly logger: boolean | object;
   readonly trustProxy: boolean;
+  /** One that listens already, so that its port is known before anything else is made; the caller closes it. */
+  readonly server?: Server | undefined;
 }
 
 /** The gateway's HTTP side: every implementation that active plugins contributed, under `/gateway`. */
@@ -25,16 +28,18 @@ export async function createHttpGateway({
   version,
   logger,
   trustProxy,
+  server,
 }: HttpGatewayOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: logger === true ? { level: 'info' } : logger,
     trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
     // Requests under way are answered, new ones told to go elsewhere.
     return503OnClosing: true,
+    ...(server ? { serverFactory: (handle) => server.on('request', handle) } : {}),
   });
   // Validation is the route's own, because gates are asked before it; schemas are given for the OpenAPI document alone.
   app.setValidatorCompiler(() => () => true);

@@ -32,10 +32,11 @@ export interface Implementation {
  *
  * `implement(issueInvoice, [numberAllocator], async (call, numbers) => …)`
  */
-export function implement<
-  E extends Endpoint,
-  const D extends readonly Dependency<'process' | 'request'>[],
->(endpoint: E, needs: D, handle: (call: CallOf<E>, ...services: Resolved<D>) => Promise<AnswerOf<E>>): Implementation;
+export function implement<E extends Endpoint, const D extends readonly Dependency<'process' | 'request'>[]>(
+  endpoint: E,
+  needs: D,
+  handle: (call: CallOf<E>, ...services: Resolved<D>) => Promise<AnswerOf<E>>,
+): Implementation;
 export function implement<E extends Endpoint>(
   endpoint: E,
   handle: (call: CallOf<E>) => Promise<AnswerOf<E>>,

@@ -19,6 +19,8 @@ export interface JobQueueOptions {
   readonly run?: boolean;
   /** Seconds between two looks for jobs whose process died. Default 15. */
   readonly superviseSeconds?: number;
+  /** Seconds between two looks for repetitions, which no notification announces. Default 5. */
+  readonly pollSeconds?: number;
 }
 
 export interface JobQueue {
@@ -70,10 +72,13 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   return queue;
 }
 
-async function ensureQueue(boss: PgBoss, { name, retries = 3, expireInSeconds = 900 }: AnyJob): Promise<void> {
+async function ensureQueue(
+  boss: PgBoss,
+  { name, retries = 3, retryDelay = 5, expireInSeconds = 900 }: AnyJob,
+): Promise<void> {
   const settings: QueueOptions = {
     retryLimit: retries,
-    retryDelay: 5,
+    retryDelay,
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds,
@@ -83,10 +88,19 @@ async function ensureQueue(boss: PgBoss, { name, retries = 3, expireInSeconds = 
   await boss.updateQueue(name, settings); // one that was there before keeps its old settings otherwise
 }
 
-async function startWorker(boss: PgBoss, job: AnyJob, { db, log, authorize }: JobQueueOptions): Promise<void> {
+async function startWorker(
+  boss: PgBoss,
+  job: AnyJob,
+  { db, log, authorize, pollSeconds = 5 }: JobQueueOptions,
+): Promise<void> {
   await boss.work<JobPayload & object, { refused: string } | undefined>(
     job.name,
-    { includeMetadata: true, localConcurrency: job.concurrency ?? 2 },
+    {
+      includeMetadata: true,
+      localConcurrency: job.concurrency ?? 2,
+      pollingIntervalSeconds: Math.min(pollSeconds, 2),
+      notifyPollingIntervalSeconds: pollSeconds,
+    },
     async ([taken]) => {
       if (!taken) return undefined;
       const { id, data: payload, signal, retryCount } = taken;

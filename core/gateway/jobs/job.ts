@@ -32,8 +32,10 @@ export interface JobContext<Input> {
 }
 
 export interface JobOptions {
-  /** How often it is tried again after a failure. Default 3, with growing pauses from 5 seconds. */
+  /** How often it is tried again after a failure. Default 3. */
   readonly retries?: number;
+  /** Seconds before the first repetition; the pauses grow, to five minutes. Default 5. */
+  readonly retryDelay?: number;
   /** Seconds one attempt may take. Default 900. */
   readonly expireInSeconds?: number;
   /** How many run at a time in one process. Default 2. */

@@ -19,8 +19,7 @@ export function deliverEvent(hubs: HubServer, pathOf: (hubId: string) => string 
     case 'companyUser':
       hubs.toGroup(path, companyUserGroup(to.companyId, to.userId), event.event, args);
       // The last thing a removed member hears of the company, in every process.
-      if (event.event === userRemovedFromGroup.name)
-        hubs.removeUserFromGroup(path, companyGroup(to.companyId), to.userId);
+      if (event.event === userRemovedFromGroup.name) leaveCompany(hubs, path, to);
       break;
     case 'user':
       hubs.toUser(path, to.userId, event.event, args);
@@ -29,4 +28,13 @@ export function deliverEvent(hubs: HubServer, pathOf: (hubId: string) => string 
       hubs.toConnection(to.connectionId, event.event, args);
       break;
   }
+}
+
+function leaveCompany(
+  hubs: HubServer,
+  path: string,
+  { companyId, userId }: { companyId: string; userId: string },
+): void {
+  for (const group of [companyGroup(companyId), companyUserGroup(companyId, userId)])
+    hubs.removeUserFromGroup(path, group, userId);
 }

@@ -50,6 +50,10 @@ export function createProvider(parts: ProviderParts): Provider {
   provider.use(async (context, next) => {
     setPageHeaders(context.res);
     await next();
+    if (context.status === 404 && !context.body) {
+      context.status = 404; // said outright, or the body below would turn it into 200
+      answer(context, parts.errorPage(context.req, { code: 'not_found', status: 404 }));
+    }
     if (context.type !== 'text/html' || !context.body) removePageHeaders(context.res);
   });
   return provider;
@@ -137,7 +141,7 @@ function configuration({ addresses, database, accounts, keys, ...pages }: Provid
   };
 }
 
-function answer(context: KoaContextWithOIDC, page: Html): void {
+function answer(context: Pick<KoaContextWithOIDC, 'type' | 'body'>, page: Html): void {
   context.type = 'html';
   context.body = page.toString();
 }

@@ -8,8 +8,9 @@ import type { Html } from '../html.ts';
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none';script-src 'self';style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
-  // A reset link is a secret in an address: it must not travel on.
-  'referrer-policy': 'no-referrer',
+  // A reset link is a secret in an address: it must not travel on. Not `no-referrer`, with which browsers send
+  // `Origin: null` with a form, so that our own could not be told from a stranger's.
+  'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',

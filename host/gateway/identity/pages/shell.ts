@@ -43,8 +43,8 @@ ${shell.languageLink && languages(shell.locale, shell.languageLink)}
 `;
 }
 
-/** A spine and its ribs: *kostra* is the skeleton that everything else is hung on. */
-const wordmark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><rect width="24" height="24" rx="6"/><path d="M8 6v12M8 8h8M8 12h5.5M8 16h8"/></svg><span class="wordmark">Kostra</span>`;
+/** A K of bare bones: *kostra* is the skeleton that everything else is hung on. */
+const wordmark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><rect width="24" height="24" rx="6"/><path d="M8.5 6.5v11M15.5 6.5 10 12l5.5 5.5"/></svg><span class="wordmark">Kostra</span>`;
 
 function languages(current: Locale, link: (locale: Locale) => string): Html {
   const entries = Object.entries(locales).map(([id, { name }]) => {

@@ -24,7 +24,10 @@ export async function startTestIdentity(
 ): Promise<TestIdentity> {
   const letters: Letter[] = [];
   let identity: Identity | undefined;
-  const server = createServer((request, response) => void identity?.handler(request, response));
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/identity')) void identity?.handler(request, response);
+    else response.setHeader('content-type', 'text/html').end('<!doctype html><title>The application</title>');
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server's address is an object
   const { mail = true, log = silentLog as Log, publicUrl = base, ...rest } = options;

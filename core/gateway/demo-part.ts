@@ -1,0 +1,30 @@
+import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
+import { point } from '#core/registry';
+
+/** A company of the demo, by the key that parts know it by, such as `tatranske-drevo`. */
+export interface DemoCompany {
+  readonly key: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a plugin fills the demo through: ordinary calls, so the data is what a user could have made. */
+export interface DemoContext {
+  readonly companies: readonly DemoCompany[];
+  /** `yyyy-MM-dd`: the day the demo is made. */
+  readonly today: string;
+  /**
+   * Calls as the owner of all demo companies. The step names the call within the part: a load that was cut off repeats
+   * it and gets the same answer.
+   */
+  call<E extends Endpoint>(step: string, endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>>;
+  /** Numbers in [0, 1) that are the same at every load. */
+  random(): number;
+}
+
+/** Data of one plugin for the demo; parts run in the order of their contributions. */
+export interface DemoPart {
+  load(context: DemoContext): Promise<void>;
+}
+
+export const demoParts = point<DemoPart>('gateway.demo');

@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  addTestCompany,
+  addTestUser,
+  type TestCompany,
+  type TestDatabase,
+  testDatabase,
+} from '../../testing/database.ts';
+import { silentLog, type Tx } from '../database/index.ts';
+import { countingJob } from './counting-job.fixture.ts';
+import { type AnyJob, defineJob, type JobContext, type JobQueue, type JobQueueOptions, startJobs } from './index.ts';
+
+let database: TestDatabase;
+let company: TestCompany;
+const queues: JobQueue[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  company = await addTestCompany(database.db);
+});
+afterEach(async () => {
+  for (const queue of queues.splice(0)) await queue.stop();
+});
+afterAll(() => database.close());
+
+async function start(jobs: AnyJob[], options: Partial<JobQueueOptions> = {}): Promise<JobQueue> {
+  const queue = await startJobs({
+    db: database.db,
+    url: database.url,
+    log: silentLog,
+    jobs,
+    superviseSeconds: 1,
+    pollSeconds: 0.5,
+    ...options,
+  });
+  queues.push(queue);
+  return queue;
+}
+const inCompany = <T>(work: (tx: Tx) => Promise<T>) => database.db.inCompany(company.companyId, company.user, work);
+const payload = (actorUserId = company.user.id) => ({
+  companyId: company.companyId,
+  actorUserId,
+  locale: 'sk',
+  correlationId: 'request-1',
+  note: 'n',
+});
+const state = async (id: string) => {
+  const { rows } = await database.db.asSystem('test', (tx) =>
+    sql<{ state: string; output: unknown }>`select state::text, output from jobs.job where id = ${id}`.execute(tx),
+  );
+  return rows[0];
+};
+let count = 0;
+const recording = (run: (context: JobContext<{ note: string }>) => Promise<void>, options = {}) =>
+  defineJob<{ note: string }>({ name: `test.recording${++count}`, run, ...options });
+
+describe('a job', () => {
+  it('runs once its transaction commits, in its company, as the person who asked', async () => {
+    const seen = vi.fn();
+    const job = recording(async (context) => {
+      const settings = sql<{
+        user: string;
+        timeout: string;
+      }>`select current_setting('app.user_id') as user, current_setting('statement_timeout') as timeout`;
+      const companies = await context.inCompany((tx) => tx.selectFrom('company').select('id').execute());
+      const { rows } = await context.inCompany((tx) => settings.execute(tx));
+      seen(context.id, context.attempt, context.payload, companies, rows[0]);
+    });
+    const queue = await start([job]);
+    let committed = false;
+    const id = await inCompany(async (tx) => {
+      const enqueued = await queue.enqueue(tx, job, payload());
+      expect(await state(enqueued)).toBeUndefined(); // others do not see it yet
+      committed = true;
+      return enqueued;
+    });
+    await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(1), 5_000);
+    expect(committed).toBe(true);
+    expect(seen).toHaveBeenCalledWith(id, 1, payload(), [{ id: company.companyId }], {
+      user: company.user.id,
+      timeout: '5min',
+    });
+    await vi.waitFor(async () => expect(await state(id)).toMatchObject({ state: 'completed' }));
+  });
+
+  it('is not there if the transaction is rolled back', async () => {
+    const job = recording(async () => undefined);
+    const queue = await start([job], { run: false });
+    let id = '';
+    const failing = inCompany(async (tx) => {
+      id = await queue.enqueue(tx, job, payload());
+      throw new Error('undo');
+    });
+    await expect(failing).rejects.toThrow('undo');
+    expect(await state(id)).toBeUndefined();
+  });
+
+  it('is refused, without a repetition, for somebody who is no member any more, or whose gate is closed', async () => {
+    const run = vi.fn(async () => undefined);
+    const job = recording(run);
+    const stranger = await addTestUser(database.db);
+    const queue = await start([job], { authorize: async (_, asked) => asked.correlationId !== 'closed' });
+    const ids = [
+      await inCompany((tx) => queue.enqueue(tx, job, payload(stranger.id))),
+      await inCompany((tx) => queue.enqueue(tx, job, { ...payload(), correlationId: 'closed' })),
+    ];
+    await vi.waitFor(async () => {
+      expect(await Promise.all(ids.map(state))).toEqual([
+        { state: 'completed', output: { refused: 'membership' } },
+        { state: 'completed', output: { refused: 'gate' } },
+      ]);
+    }, 5_000);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('is repeated after its process was killed, and skips the step that was done', { timeout: 30_000 }, async () => {
+    const job = countingJob(async () => undefined);
+    const enqueuer = await start([job], { run: false });
+    const id = await inCompany((tx) => enqueuer.enqueue(tx, job, payload()));
+    const worker = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('crashing-worker.fixture.ts', import.meta.url)), database.url],
+      { stdio: 'inherit' },
+    );
+    const [, signal] = await once(worker, 'exit');
+    expect(signal).toBe('SIGKILL');
+    const marks = () =>
+      inCompany((tx) =>
+        tx
+          .selectFrom('permission_override')
+          .select('permission')
+          .where('permission', 'like', 'test:%')
+          .orderBy('permission')
+          .execute(),
+      );
+    expect(await marks()).toEqual([{ permission: 'test:first' }]);
+    await start([job]);
+    await vi.waitFor(async () => expect(await state(id)).toMatchObject({ state: 'completed' }), {
+      timeout: 25_000,
+      interval: 200,
+    });
+    expect(await marks()).toEqual([{ permission: 'test:first' }, { permission: 'test:second' }]);
+  });
+
+  it('gives a repeated step the result it had', async () => {
+    const results: unknown[] = [];
+    const job = recording(async ({ once: step, attempt }) => {
+      results.push(await step('number', async () => ({ number: attempt })));
+      results.push(await step('number', async () => ({ number: 'again' })));
+    });
+    const queue = await start([job]);
+    await inCompany((tx) => queue.enqueue(tx, job, payload()));
+    await vi.waitFor(() => expect(results).toEqual([{ number: 1 }, { number: 1 }]), 5_000);
+  });
+
+  it('is finished before the queue stops', async () => {
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const job = recording(async () => {
+      started.resolve();
+      await finish.promise;
+    });
+    const queue = await start([job]);
+    const id = await inCompany((tx) => queue.enqueue(tx, job, payload()));
+    await started.promise;
+    const stopped = queue.stop();
+    finish.resolve();
+    await stopped;
+    expect(await state(id)).toMatchObject({ state: 'completed' });
+  });
+});

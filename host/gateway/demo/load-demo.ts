@@ -1,0 +1,136 @@
+import type { Database, Gateway, Tx } from '#core/gateway';
+import { accessTopic, demoParts, insertCompany, invalidate, setUpCompany, todayAt } from '#core/gateway';
+import type { Identity } from '../identity/index.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { type DemoCompanyData, demoCompanies } from './companies.ts';
+import { seededRandom } from './seeded-random.ts';
+
+export interface DemoLoad {
+  readonly database: Database;
+  readonly gateway: Gateway;
+  readonly identity: Identity;
+  readonly announce: (line: string) => void;
+}
+
+/**
+ * Fills an empty database with the demo. What was cut off is completed by the next start: every step is either found
+ * done, or repeated with the same Idempotency-Key and so answered as the first time.
+ */
+export async function loadDemo({ database, gateway, identity, announce }: DemoLoad): Promise<void> {
+  const state = await database.asSystem('state of the demo', demoState);
+  if (state === 'other data' || state === 'loaded') return;
+  announce('Loading the demo…');
+  const users = await createAccounts(database, identity);
+  const owner = users.get('owner@kostra.example');
+  if (!owner) throw new Error('The demo has no owner');
+  const { now } = gateway.services;
+  const today = todayAt(now());
+  // Backwards, because each new company becomes the owner's default: the first is to stay it.
+  for (const company of demoCompanies.toReversed())
+    await createDemoCompany({ database, gateway }, company, owner.id, today);
+  await addMembers(database, users);
+  for (const { id, value: part } of gateway.host.contributions.read(demoParts)) {
+    await part.load({
+      companies: demoCompanies.map(({ key, id: companyId, input }) => ({
+        key,
+        id: companyId,
+        name: input.address.businessName,
+      })),
+      today,
+      random: seededRandom(id),
+      call: (step, endpoint, input) => gateway.callAs(owner, endpoint, input, { idempotencyKey: `demo ${id} ${step}` }),
+    });
+  }
+  await database.asSystem('the demo is loaded', (tx) =>
+    tx.updateTable('company').set({ migration_system_type: '' }).where('migration_system_type', '=', loading).execute(),
+  );
+}
+
+/** What a company of the demo carries until all of it is loaded; so an interrupted load is told from a finished one. */
+const loading = 'demo';
+
+async function demoState(tx: Tx): Promise<'empty' | 'interrupted' | 'loaded' | 'other data'> {
+  const companies = await tx.selectFrom('company').select(['id', 'migration_system_type']).execute();
+  const users = await tx.selectFrom('app_user').select('email').execute();
+  if (companies.length === 0)
+    return users.every(({ email }) => demoAccounts.some((account) => account.email === email)) ? 'empty' : 'other data';
+  const ofDemo = companies.filter(({ id }) => demoCompanies.some((company) => company.id === id));
+  if (ofDemo.length === 0) return 'other data';
+  return ofDemo.length < demoCompanies.length || ofDemo.some((company) => company.migration_system_type === loading)
+    ? 'interrupted'
+    : 'loaded';
+}
+
+interface DemoUser {
+  readonly id: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+async function createAccounts(database: Database, identity: Identity): Promise<Map<string, DemoUser>> {
+  for (const { email, name } of demoAccounts) {
+    const there = await database.asSystem('demo accounts', (tx) =>
+      tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst(),
+    );
+    if (!there) await identity.createAccount({ email, name, password: demoPassword });
+  }
+  const users = await database.asSystem('demo accounts', (tx) =>
+    tx.selectFrom('app_user').select(['id', 'subject', 'email', 'name']).execute(),
+  );
+  return new Map(users.map((user) => [user.email, user]));
+}
+
+async function createDemoCompany(
+  { database, gateway }: Pick<DemoLoad, 'database' | 'gateway'>,
+  { id, input, licence }: DemoCompanyData,
+  ownerId: string,
+  today: string,
+): Promise<void> {
+  const created = await database.asSystem('a company of the demo', async (tx) => {
+    const there = await tx.selectFrom('company').select('ready_at').where('id', '=', id).executeTakeFirst();
+    if (there) return there.ready_at === null;
+    await insertCompany(tx, { input, ownerId, id });
+    await tx.updateTable('company').set({ migration_system_type: loading }).where('id', '=', id).execute();
+    await tx
+      .updateTable('licence')
+      .set({
+        type: licence.type,
+        package_name: licence.type,
+        valid_until: licence.days === null ? null : dayAfter(today, licence.days - 1),
+        customer_number: licence.customerNumber ?? null,
+        is_academic: licence.academic ?? false,
+        trial_exists: licence.trialExists ?? false,
+        auto_renew: licence.autoRenew ?? false,
+        problem_code: licence.problemCode ?? null,
+        users_limit: licence.usersLimit ?? null,
+      })
+      .where('company_id', '=', id)
+      .execute();
+    await invalidate(tx, accessTopic, id);
+    return true;
+  });
+  if (created) await setUpCompany(database, gateway.host, { companyId: id, user: { id: ownerId }, today });
+}
+
+/** The six roles, in the first company. */
+async function addMembers(database: Database, users: ReadonlyMap<string, DemoUser>): Promise<void> {
+  const [first] = demoCompanies;
+  if (!first) return;
+  await database.asSystem('members of the demo', async (tx) => {
+    for (const { email, role } of demoAccounts) {
+      const user = users.get(email);
+      if (!user || !role || role === 'Owner') continue;
+      await tx
+        .insertInto('membership')
+        .values({ company_id: first.id, user_id: user.id, role, is_default: true, last_login_at: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    await invalidate(tx, accessTopic, first.id);
+  });
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

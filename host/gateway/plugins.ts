@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Declaration } from '#core/access';
+import { checkHandlers, endpointsOf, implementations, type Log, type MigrationSet } from '#core/gateway';
+import type { PluginManifest, PluginSource } from '#core/registry';
+import { describeLeftOut, type DiscoveredPlugin, discoverPlugins } from '../build/discovery.ts';
+
+/** What the gateway takes from the plugin folders. */
+export interface InstalledPlugins {
+  readonly gatewayParts: readonly PluginSource[];
+  readonly declarations: readonly Declaration[];
+  readonly migrations: readonly MigrationSet[];
+}
+
+/** Finds the plugins and reads their manifests; one that cannot be read is left out with a line in the log. */
+export async function installedPlugins(root: string, log: Log): Promise<InstalledPlugins> {
+  const { plugins, leftOut } = discoverPlugins(root);
+  for (const plugin of leftOut) log.warn({ code: plugin.code, plugin: plugin.id }, describeLeftOut(plugin));
+  const manifests = await Promise.all(plugins.map((plugin) => readManifest(plugin, log)));
+  return {
+    declarations: manifests.flatMap((manifest) => manifest?.declares ?? []),
+    gatewayParts: plugins.flatMap(({ id, gateway }) =>
+      gateway ? [{ id, load: () => importDefault<PluginManifest>(gateway) }] : [],
+    ),
+    migrations: plugins.map(({ id, folder }) => ({ owner: id, folder: join(folder, 'gateway/migrations') })),
+  };
+}
+
+async function readManifest({ id, manifest }: DiscoveredPlugin, log: Log): Promise<PluginManifest | undefined> {
+  try {
+    return await importDefault<PluginManifest>(manifest);
+  } catch (error) {
+    log.error({ plugin: id, error: String(error) }, `${id}: its manifest could not be read, so its rights are unknown`);
+    return undefined;
+  }
+}
+
+async function importDefault<T>(file: string): Promise<T> {
+  const module: { default?: unknown } = await import(pathToFileURL(file).href);
+  return module.default as T; // the registry validates manifests and gateway parts
+}
+
+/** Endpoints without a handler, and handlers without an endpoint, of one plugin; the build fails on them. */
+export async function handlerFindings(plugin: DiscoveredPlugin): Promise<ReturnType<typeof checkHandlers>> {
+  const contract: object = await import(pathToFileURL(join(plugin.folder, 'contract/index.ts')).href).catch(() => ({}));
+  const part = plugin.gateway ? await importDefault<PluginManifest>(plugin.gateway) : undefined;
+  const handlers = (part?.contributes ?? []).filter(({ point }) => point.id === implementations.id);
+  // Contributions to this point are Implementations: `gatewayPlugin` made them.
+  return checkHandlers(
+    plugin.id,
+    endpointsOf(contract),
+    handlers.map(({ value }) => value as never),
+  );
+}

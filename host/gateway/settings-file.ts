@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '#core/gateway';
+import { root } from './root.ts';
+
+const path = join(root, 'config/gateway.json');
+
+/** `config/gateway.json`, if it is there. @throws OperatorError when it is not JSON */
+export async function readSettingsFile(): Promise<Record<string, unknown>> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  });
+  try {
+    const settings: unknown = JSON.parse(text);
+    if (typeof settings === 'object' && settings !== null && !Array.isArray(settings)) return { ...settings };
+  } catch {
+    // Told below, with the cure.
+  }
+  throw new OperatorError({
+    code: 'setting-invalid',
+    cause: `${path} is not a JSON object.`,
+    fix: 'Write { "PORT": 4000 }, or remove the file.',
+  });
+}

@@ -1,0 +1,129 @@
+import { OperatorError } from '#core/gateway';
+
+/** What a deployment may set, by environment or in `config/gateway.json` (the environment wins). */
+export interface Settings {
+  /** 0: any free port, printed at start. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** `undefined`: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** The origin that browsers see; `undefined`: `http://localhost:{port}`. */
+  readonly publicUrl: string | undefined;
+  /** `undefined`: the embedded OpenID provider. */
+  readonly oidcIssuer: string | undefined;
+  readonly demo: boolean;
+  readonly secretsKey: string | undefined;
+  /** `smtp://user:password@server:port`, or `smtps://…`. */
+  readonly smtpUrl: string | undefined;
+  /** The sender of the product's own letters. */
+  readonly mailFrom: string;
+  readonly trustProxy: boolean;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const names = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'OIDC_ISSUER',
+  'DEMO',
+  'SECRETS_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+];
+
+/**
+ * Reads and checks every setting.
+ * @throws OperatorError that names the setting, what is wrong with it, and what to write instead
+ */
+export function readSettings(environment: Source, file: Readonly<Record<string, unknown>> = {}): Settings {
+  for (const name of Object.keys(file)) {
+    if (!names.includes(name) && name !== '$schema')
+      throw wrong(name, 'is not a setting', `Use one of ${names.join(', ')} in config/gateway.json.`);
+  }
+  const get = (name: string): string | undefined => {
+    const value = environment[name] ?? file[name];
+    return value === undefined || value === '' ? undefined : String(value);
+  };
+  const databaseUrl = url(
+    get('DATABASE_URL'),
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/database',
+  );
+  const demo = flag(get('DEMO'), 'DEMO', databaseUrl === undefined);
+  const host = get('HOST') ?? '127.0.0.1';
+  if (demo && !loopback.has(host)) {
+    throw wrong(
+      'HOST',
+      `is ${host}, but the demo has well-known passwords and listens on this machine alone`,
+      'Set DEMO=0, or leave HOST out.',
+    );
+  }
+  return {
+    port: port(get('PORT') ?? '4000'),
+    host,
+    dataDir: get('DATA_DIR') ?? './data',
+    databaseUrl,
+    publicUrl: origin(get('PUBLIC_URL')),
+    oidcIssuer: url(get('OIDC_ISSUER'), 'OIDC_ISSUER', ['https:', 'http:'], 'https://login.example.sk'),
+    demo,
+    secretsKey: get('SECRETS_KEY'),
+    smtpUrl: url(get('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@server:587'),
+    mailFrom: get('MAIL_FROM') ?? 'Kostra <no-reply@kostra.example>',
+    trustProxy: flag(get('TRUST_PROXY'), 'TRUST_PROXY', false),
+    logLevel: oneOf(get('LOG_LEVEL') ?? 'warn', 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']),
+  };
+}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+function port(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
+  throw wrong('PORT', `is "${text}"`, 'Use a whole number from 0 to 65535; 0 picks a free port.');
+}
+
+function flag(text: string | undefined, name: string, otherwise: boolean): boolean {
+  if (text === undefined) return otherwise;
+  if (text === '1' || text === 'true') return true;
+  if (text === '0' || text === 'false') return false;
+  throw wrong(name, `is "${text}"`, 'Use 1 or 0.');
+}
+
+function url(
+  text: string | undefined,
+  name: string,
+  protocols: readonly string[],
+  example: string,
+): string | undefined {
+  if (text === undefined) return undefined;
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  // The value may hold a password: it is not repeated.
+  throw wrong(name, 'is not an address of the right kind', `Write it like ${example}.`);
+}
+
+function origin(text: string | undefined): string | undefined {
+  const value = url(text, 'PUBLIC_URL', ['https:', 'http:'], 'https://kostra.example.sk');
+  if (value === undefined) return undefined;
+  const { pathname, search, hash, origin: found } = new URL(value);
+  if (pathname === '/' && !search && !hash) return found;
+  throw wrong('PUBLIC_URL', 'has a path', 'Give the origin alone, like https://kostra.example.sk.');
+}
+
+function oneOf<const T extends string>(text: string, name: string, allowed: readonly T[]): T {
+  const found = allowed.find((value) => value === text);
+  if (found) return found;
+  throw wrong(name, `is "${text}"`, `Use one of ${allowed.join(', ')}.`);
+}
+
+function wrong(name: string, cause: string, fix: string): OperatorError {
+  return new OperatorError({ code: 'setting-invalid', cause: `${name} ${cause}.`, fix });
+}

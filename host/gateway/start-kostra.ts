@@ -1,0 +1,220 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import {
+  coreMigrations,
+  createGateway,
+  type Database,
+  type Gateway,
+  type Log,
+  migrate,
+  OperatorError,
+  openDatabase,
+  openSecrets,
+  secretsKey,
+} from '#core/gateway';
+import { readApplications } from './applications.ts';
+import { demoAccounts, demoPassword } from './demo/accounts.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import {
+  createIdentity,
+  createOutsideIdentity,
+  type Identity,
+  identityMigrations,
+  type TokenVerifier,
+} from './identity/index.ts';
+import { mailFrom } from './mail.ts';
+import { createLog } from './log.ts';
+import { type InstalledPlugins, installedPlugins } from './plugins.ts';
+import { root } from './root.ts';
+import { serveOperatorPages } from './operator-pages.ts';
+import type { Settings } from './settings.ts';
+import { version } from './version.ts';
+import { serveWebFiles } from './web-files.ts';
+
+export interface StartOptions {
+  /** Told to the person who started it: the address, the demo's accounts. */
+  readonly announce?: (line: string) => void;
+  readonly log?: Log;
+  /** Default `dist/web`. */
+  readonly webFolder?: string;
+}
+
+export interface RunningKostra {
+  /** The origin that browsers use. */
+  readonly url: string;
+  readonly gateway: Gateway;
+  readonly database: Database;
+  /** Ends requests, hubs and jobs in order, then the embedded database if nobody else uses it. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything: database, migrations, identity, gateway, web. @throws OperatorError with what to mend */
+export async function startKostra(
+  settings: Settings,
+  { announce = () => undefined, ...options }: StartOptions = {},
+): Promise<RunningKostra> {
+  const log = options.log ?? createLog(settings.logLevel);
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed())
+      await step().catch((error: unknown) => log.error({ error: String(error) }, 'stopping'));
+  };
+  try {
+    // Listening comes first: the port is part of the identity provider's address.
+    const server = await listen(settings);
+    undo.push(() => close(server));
+    const url = settings.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`; // a TCP server has a port
+    const { database, databaseUrl } = await connect(settings, log, undo);
+    const plugins = await installedPlugins(root, log);
+    await migrateAll(database, plugins, log);
+    const identity = await openIdentity({ settings, url, database, log, undo });
+    const applications = await readApplications(root);
+    const gateway = await createGateway({
+      database,
+      databaseUrl,
+      plugins: plugins.gatewayParts,
+      declarations: plugins.declarations,
+      verify: (token) => identity.verifier.verify(token),
+      allowedOrigins: (origin) => origin === undefined || origin === url,
+      applications: applications.map(({ id }) => id),
+      version,
+      log,
+      trustProxy: settings.trustProxy,
+      server,
+    });
+    undo.push(() => gateway.stop());
+    serveOperatorPages(gateway, database);
+    if (identity.embedded) await mount(gateway, identity.embedded);
+    await serveWebFiles(gateway.http, {
+      folder: options.webFolder ?? join(root, 'dist/web'),
+      pageConfig: { issuer: identity.issuer, version, applications },
+      publicUrl: url,
+      issuerOrigin: settings.oidcIssuer && new URL(settings.oidcIssuer).origin,
+    });
+    await gateway.http.ready();
+    server.off('request', answerStarting);
+    if (settings.demo && identity.embedded)
+      await loadDemo({ database, gateway, identity: identity.embedded, announce });
+    announce(`Kostra is at ${url}`);
+    if (settings.demo) announceDemo(announce);
+    return { url, gateway, database, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function connect(settings: Settings, log: Log, undo: (() => Promise<unknown>)[]) {
+  let databaseUrl = settings.databaseUrl;
+  if (!databaseUrl) {
+    const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
+    undo.push(() => postgres.stop());
+    databaseUrl = postgres.url;
+  }
+  const database = await openDatabase({ url: databaseUrl, log });
+  undo.push(() => database.close());
+  return { database, databaseUrl };
+}
+
+async function migrateAll(database: Database, plugins: InstalledPlugins, log: Log): Promise<void> {
+  const { orphans } = await migrate(database, [coreMigrations, identityMigrations, ...plugins.migrations]);
+  for (const owner of orphans)
+    log.warn({ code: 'migrations-orphaned', plugin: owner }, `${owner} is not installed; its tables stay`);
+}
+
+interface OpenIdentity {
+  readonly verifier: TokenVerifier;
+  readonly embedded: Identity | undefined;
+  readonly issuer: string;
+}
+
+async function openIdentity({
+  settings,
+  url,
+  database,
+  log,
+  undo,
+}: {
+  settings: Settings;
+  url: string;
+  database: Database;
+  log: Log;
+  undo: (() => Promise<unknown>)[];
+}): Promise<OpenIdentity> {
+  if (settings.oidcIssuer) {
+    const outside = await createOutsideIdentity({ issuer: settings.oidcIssuer, log });
+    undo.push(() => outside.close());
+    return { verifier: outside, embedded: undefined, issuer: settings.oidcIssuer };
+  }
+  const secrets = openSecrets(
+    await secretsKey({ setting: settings.secretsKey, dataDir: settings.databaseUrl ? undefined : settings.dataDir }),
+  );
+  const embedded = await createIdentity({
+    database,
+    secrets,
+    publicUrl: url,
+    trustProxy: settings.trustProxy,
+    mail: mailFrom(settings),
+    demo: settings.demo,
+    log,
+  });
+  undo.push(() => embedded.close());
+  return { verifier: embedded, embedded, issuer: `${url}/identity` };
+}
+
+/** The provider reads bodies itself, so Fastify hands over the bare request. */
+async function mount(gateway: Gateway, identity: Identity): Promise<void> {
+  await gateway.http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all('/identity', { schema: { hide: true } }, handOver);
+    scope.all('/identity/*', { schema: { hide: true } }, handOver);
+  });
+  async function handOver(
+    request: { raw: Parameters<Identity['handler']>[0] },
+    reply: { hijack(): unknown; raw: Parameters<Identity['handler']>[1] },
+  ) {
+    reply.hijack();
+    await identity.handler(request.raw, reply.raw);
+  }
+}
+
+function listen({ port, host }: Settings): Promise<Server> {
+  const server = createServer();
+  server.on('request', answerStarting);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, host, port)));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** Until the gateway is there: whoever asks is told to come back. */
+function answerStarting(_request: unknown, response: import('node:http').ServerResponse): void {
+  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Kostra is starting');
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}
+
+function portProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') return error;
+  const cause =
+    error.code === 'EACCES' ? `This account may not listen on port ${port}.` : `Port ${port} of ${host} is taken.`;
+  return new OperatorError({
+    code: 'port-taken',
+    cause,
+    fix: 'Stop the other program, or choose another port: PORT=4001 npm start (0 picks a free one).',
+  });
+}
+
+function announceDemo(announce: (line: string) => void): void {
+  announce(`Demo accounts, all with the password ${demoPassword}:`);
+  for (const { email, about } of demoAccounts) announce(`  ${email.padEnd(28)} ${about}`);
+  announce('The demo has well-known passwords, so it listens on this machine alone. For real work set DEMO=0.');
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+const manifest: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** The product's version, as package.json has it. */
+export const version = manifest.version;

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { OperatorError } from '#core/gateway';
+import { contentSecurityPolicy } from '../build/csp.ts';
+
+export interface WebFilesOptions {
+  /** `dist/web`. */
+  readonly folder: string;
+  /** What the page is told of this deployment: a JSON block in index.html. */
+  readonly pageConfig: object;
+  readonly publicUrl: string;
+  /** An outside identity provider's origin. */
+  readonly issuerOrigin: string | undefined;
+}
+
+/** Files with a hash in their name never change. */
+const forever = 'public, max-age=31536000, immutable';
+
+/** Serves the built application: assets for ever, `index.html` (for every client route) never from a cache. */
+export async function serveWebFiles(
+  app: FastifyInstance,
+  { folder, pageConfig, publicUrl, issuerOrigin }: WebFilesOptions,
+): Promise<void> {
+  const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
+    throw new OperatorError({
+      code: 'web-not-built',
+      cause: `There is no index.html in ${folder}.`,
+      fix: 'Run `npm run build`, or start with `npm start`.',
+    });
+  });
+  const outside = issuerOrigin ? [issuerOrigin] : [];
+  const policy = contentSecurityPolicy({ origin: publicUrl, connect: outside, frame: outside, formAction: outside });
+  const page = withConfig(template, pageConfig);
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders: (response, path) => {
+      response.setHeader(
+        'cache-control',
+        /[.-][A-Z0-9a-z]{8,}\.\w+$/.test(path) && path.includes('/assets/') ? forever : 'no-cache',
+      );
+    },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && !/\.\w+$/.test(new URL(request.url, publicUrl).pathname);
+    if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .send(page);
+  });
+}
+
+/** A JSON block is data to the browser, so no policy touches it; `<` is escaped for it can't end the block early. */
+function withConfig(html: string, config: object): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return html.replace('</head>', `<script type="application/json" id="kostra-config">${json}</script></head>`);
+}
