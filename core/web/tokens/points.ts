@@ -14,6 +14,8 @@ export interface Page {
   readonly page: () => Promise<{ readonly default: ComponentType<PageProps> }>;
   /** `bare`: without navigation, such as a splash or an error page. */
   readonly frame?: 'full' | 'bare';
+  /** Of a settings page: the group of the settings' side list (config/navigation.json) it stands in. */
+  readonly group?: string;
 }
 export interface PageProps {
   readonly params: Readonly<Record<string, string | undefined>>;

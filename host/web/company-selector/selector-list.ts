@@ -1,0 +1,39 @@
+import type { CompanyListItem } from '#core/contract/platform';
+import { matchesWordPrefixes } from '#core/contract/formats/index.ts';
+
+/** From so many companies on there is a search box. [A9-7] */
+export const searchFrom = 7;
+const longestName = 50;
+
+export interface SelectorList {
+  readonly current: CompanyListItem | undefined;
+  /** In the order of the list, without the current one, as far as they match. */
+  readonly others: readonly CompanyListItem[];
+  readonly searchable: boolean;
+}
+
+/** What the company selector shows. [A2-28] */
+export function selectorList(
+  companies: readonly CompanyListItem[],
+  currentId: string | undefined,
+  query: string,
+): SelectorList {
+  const searchable = companies.length >= searchFrom;
+  const others = companies.filter(({ id }) => id !== currentId);
+  return {
+    current: companies.find(({ id }) => id === currentId),
+    others: searchable ? others.filter(({ businessName }) => matchesWordPrefixes(businessName, query)) : others,
+    searchable,
+  };
+}
+
+/** At most 50 characters, the last of them an ellipsis where something was cut. [A9-7] */
+export function shortName(name: string): string {
+  const characters = [...name];
+  return characters.length > longestName ? `${characters.slice(0, longestName - 1).join('').trimEnd()}…` : name;
+}
+
+/** The role's key in the translations; an owner's is not shown. [A2-28] [A3-10] */
+export function roleKeyOf({ roleName }: Pick<CompanyListItem, 'roleName'>): string | undefined {
+  return roleName === 'Owner' ? undefined : `ROLE.${roleName.toUpperCase().replaceAll(' ', '_')}`;
+}

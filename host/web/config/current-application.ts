@@ -1,0 +1,23 @@
+import type { PageConfig } from './page-config.ts';
+
+/** The application this page runs as; constant for the page's life. [A1-2] */
+export interface CurrentApplication {
+  readonly id: string;
+  /** `/`, or `/business`: the router's base. */
+  readonly basePath: string;
+}
+
+/** The application with the longest base path that the address lies under. */
+export function applicationAt(pathname: string, applications: PageConfig['applications']): CurrentApplication {
+  let found: CurrentApplication = { id: 'Invoicing', basePath: '/' };
+  for (const [id, { basePath }] of Object.entries(applications)) {
+    if (basePath === undefined || !lies(pathname, basePath)) continue;
+    if (basePath.length >= found.basePath.length) found = { id, basePath };
+  }
+  return found;
+}
+
+/** `/business` holds `/business` and `/business/company`, not `/businesses`. */
+function lies(pathname: string, basePath: string): boolean {
+  return basePath === '/' || pathname === basePath || pathname.startsWith(`${basePath}/`);
+}

@@ -1,0 +1,132 @@
+import { flag, type Gate, licensed, resource, type Verdict } from '#core/access';
+import type { Active } from '#core/registry';
+import { type Page, pages as point } from '#core/web/tokens';
+import { describe, expect, it } from 'vitest';
+import { type RouteSurroundings, resolveRoute } from './resolve-route.ts';
+
+function page(path: string, gate?: Gate, scope: Page['scope'] = 'company'): Active<Page> {
+  const value: Page = { scope, path, titleKey: 'T', page: () => Promise.reject(new Error('not needed')) };
+  return { id: `test.${path}`, owner: 'test', point, gate, value };
+}
+
+const invoices = page('invoices/list', resource('invoices', { read: [] }).read);
+const detail = page('invoices/list/detail/:detailId/:action?', invoices.gate);
+const partners = page('partners', resource('partners', { read: [] }).read);
+const welcome = page('welcome', undefined, 'app');
+const create = page('company/create', undefined, 'app');
+const settingUp = page('company/:companyId/setting-up-company', undefined, 'app');
+
+/** The user is in company 1, and every gate is open unless `verdicts` says otherwise. */
+function around(options: Partial<RouteSurroundings> & { verdicts?: Record<string, Verdict> } = {}): RouteSurroundings {
+  const { verdicts = {}, ...rest } = options;
+  return {
+    pages: [invoices, detail, partners, welcome, create, settingUp],
+    downPages: [],
+    member: (id) => (id === '1' ? 'yes' : 'no'),
+    verdict: ({ id }) => verdicts[id] ?? 'yes',
+    denials: ({ gate }) => (gate && !('of' in gate) && gate.kind !== 'not' ? [{ leaf: gate, verdict: 'no' }] : []),
+    startSections: ['invoices', 'partners'],
+    ...rest,
+  };
+}
+
+describe('the table of routes', () => {
+  it('[A2-2] leads from the empty path to the splash', () => {
+    expect(resolveRoute('/', around())).toEqual({ kind: 'redirect', to: '/welcome' });
+  });
+
+  it('[A2-3] [A2-5] shows pages outside a company without asking for one', () => {
+    const outside = around({ member: () => 'pending' });
+    expect(resolveRoute('/welcome', outside)).toMatchObject({ kind: 'page', page: welcome });
+    expect(resolveRoute('/company/create', outside)).toMatchObject({ kind: 'page', page: create });
+  });
+
+  it('[A2-6] sets up a company that is not in the list yet', () => {
+    const params = { companyId: '9' };
+    expect(resolveRoute('/company/9/setting-up-company', around())).toEqual({ kind: 'page', page: settingUp, params });
+  });
+
+  it.each(['/elephants', '/company/1/elephants', '/company/1/invoices/elephants'])('[A2-10] finds nothing at %s', (path) => {
+    expect(resolveRoute(path, around())).toEqual({ kind: 'redirect', to: '/not-found?type=pageNotFound' });
+  });
+
+  it('[A2-7] leads from a section to its list', () => {
+    expect(resolveRoute('/company/1/invoices', around())).toEqual({ kind: 'redirect', to: '/company/1/invoices/list' });
+  });
+
+  it('[A2-37] hands the parameters of a detail to its page', () => {
+    expect(resolveRoute('/company/1/invoices/list/detail/77/copy', around())).toEqual({
+      kind: 'page',
+      page: detail,
+      params: { companyId: '1', detailId: '77', action: 'copy' },
+    });
+  });
+});
+
+describe('a company', () => {
+  it('[A4-14] that is not in the list is not found', () => {
+    expect(resolveRoute('/company/2/partners', around())).toEqual({ kind: 'redirect', to: '/not-found?type=companyNotFound' });
+    expect(resolveRoute('/company/2', around())).toEqual({ kind: 'redirect', to: '/not-found?type=companyNotFound' });
+  });
+
+  it('[A4-14] is not refused before the list is there', () => {
+    expect(resolveRoute('/company/2/partners', around({ member: () => 'pending' }))).toEqual({ kind: 'pending' });
+  });
+
+  it('[A2-7] opens with its invoices', () => {
+    expect(resolveRoute('/company/1', around())).toEqual({ kind: 'redirect', to: '/company/1/invoices' });
+  });
+
+  it('[A2-12] opens with the first section that may be read', () => {
+    const verdicts = { 'test.invoices/list': 'no' } as const;
+    expect(resolveRoute('/company/1', around({ verdicts }))).toEqual({ kind: 'redirect', to: '/company/1/partners' });
+  });
+
+  it('[A2-12] waits while the rights to an earlier section are not known', () => {
+    const verdicts = { 'test.invoices/list': 'pending' } as const;
+    expect(resolveRoute('/company/1', around({ verdicts }))).toEqual({ kind: 'pending' });
+  });
+
+  it('[A2-17] without any section that may be read says so', () => {
+    const verdicts = { 'test.invoices/list': 'no', 'test.partners': 'no' } as const;
+    const to = '/not-found?type=noPermission&idForRedirect=1';
+    expect(resolveRoute('/company/1', around({ verdicts }))).toEqual({ kind: 'redirect', to });
+  });
+
+  it('is empty when no plugin brings a section', () => {
+    expect(resolveRoute('/company/1', around({ pages: [] }))).toEqual({ kind: 'emptyCompany' });
+  });
+});
+
+describe('a page whose gate is closed', () => {
+  it('[A2-17] [B6-14] for want of a permission leads to the page that says so', () => {
+    const verdicts = { 'test.partners': 'no' } as const;
+    const to = '/not-found?type=noPermission&idForRedirect=1';
+    expect(resolveRoute('/company/1/partners', around({ verdicts }))).toEqual({ kind: 'redirect', to });
+  });
+
+  it('for want of a licence stands there locked', () => {
+    const bank = page('banks', licensed('banks', { package: 'Pro' }));
+    const options = { pages: [bank], verdicts: { 'test.banks': 'no' } } as const;
+    expect(resolveRoute('/company/1/banks', around(options))).toEqual({ kind: 'locked', page: bank });
+  });
+
+  it('[A2-41] for a flag that is off is not there', () => {
+    const options = { pages: [page('banks', flag('Banks'))], verdicts: { 'test.banks': 'no' } } as const;
+    const to = '/not-found?type=pageNotFound';
+    expect(resolveRoute('/company/1/banks', around(options))).toEqual({ kind: 'redirect', to });
+  });
+
+  it('is not refused while a fact is missing', () => {
+    const verdicts = { 'test.partners': 'pending' } as const;
+    expect(resolveRoute('/company/1/partners', around({ verdicts }))).toEqual({ kind: 'pending' });
+  });
+});
+
+describe('a page of a plugin that is not running', () => {
+  it('names the plugin instead of finding nothing', () => {
+    const options = { pages: [], downPages: [invoices] };
+    expect(resolveRoute('/company/1/invoices/list', around(options))).toEqual({ kind: 'pluginDown', plugin: 'test' });
+    expect(resolveRoute('/company/1/invoices', around(options))).toEqual({ kind: 'pluginDown', plugin: 'test' });
+  });
+});

@@ -1,0 +1,90 @@
+import type { Denial, Verdict } from '#core/access';
+import type { Active } from '#core/registry';
+import { companyIdOf, pageTypeOf } from '#core/web/routing/page-type.ts';
+import { matchPage } from '#core/web/routing/match-page.ts';
+import type { Page } from '#core/web/tokens';
+import { errorPagePath } from '../pages/error-page-address.ts';
+
+export type PageParams = Readonly<Record<string, string | undefined>>;
+
+/** What a path shows. */
+export type Resolution =
+  | { readonly kind: 'page'; readonly page: Active<Page>; readonly params: PageParams }
+  /** A decision waits for companies, rights, licence or flags: skeletons, never a refusal. */
+  | { readonly kind: 'pending' }
+  /** The licence (or something else that can change here) does not open it: says what would. */
+  | { readonly kind: 'locked'; readonly page: Active<Page> }
+  /** A company whose sections are all of plugins that are not there. */
+  | { readonly kind: 'emptyCompany' }
+  /** The page's plugin is installed and not running. */
+  | { readonly kind: 'pluginDown'; readonly plugin: string }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+/** What the table of routes asks its surroundings. */
+export interface RouteSurroundings {
+  readonly pages: readonly Active<Page>[];
+  /** Pages of installed plugins that are not active, with the plugin's id as owner. */
+  readonly downPages: readonly Active<Page>[];
+  /** Is the user in this company? `pending` until the list is there. [A4-14] */
+  member(companyId: string): Verdict;
+  verdict(page: Active<Page>): Verdict;
+  denials(page: Active<Page>): readonly Denial[];
+  readonly startSections: readonly string[];
+}
+
+/** What a path (from the application's base) shows. [A2-1] to [A2-12] */
+export function resolveRoute(path: string, around: RouteSurroundings): Resolution {
+  if (path === '/') return { kind: 'redirect', to: '/welcome' }; // [A2-2]
+  const match = matchPage(around.pages, path);
+  if (match) {
+    const { page, params } = match;
+    return page.value.scope === 'app' ? gated(page, params, around) : insideCompany(path, around, () => gated(page, params, around));
+  }
+  const { type, companyId, evidence } = pageTypeOf(path);
+  if (type === 'company' && companyId && !evidence) return insideCompany(path, around, () => companyStart(companyId, around));
+  const list = `${path.replace(/\/$/, '')}/list`;
+  if (companyId && matchPage(around.pages, list)) return { kind: 'redirect', to: list };
+  const down = matchPage(around.downPages, path) ?? matchPage(around.downPages, list);
+  if (down) return insideCompany(path, around, () => ({ kind: 'pluginDown', plugin: down.page.owner }));
+  return { kind: 'redirect', to: errorPagePath({ type: 'pageNotFound' }) }; // [A2-10]
+}
+
+/** [A4-14] */
+function insideCompany(path: string, around: RouteSurroundings, inside: () => Resolution): Resolution {
+  const companyId = companyIdOf(path);
+  if (companyId === undefined) return inside();
+  const member = around.member(companyId);
+  if (member === 'pending') return { kind: 'pending' };
+  return member === 'yes' ? inside() : { kind: 'redirect', to: errorPagePath({ type: 'companyNotFound' }) };
+}
+
+function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings): Resolution {
+  const verdict = around.verdict(page);
+  if (verdict === 'yes') return { kind: 'page', page, params };
+  if (verdict === 'pending') return { kind: 'pending' };
+  const reasons = new Set(around.denials(page).map(({ leaf }) => leaf.kind));
+  // In the gateway's own order: what one may not do, then what the licence lacks, then what is not there at all.
+  if (reasons.has('permission') || reasons.has('role')) {
+    const idForRedirect = params['companyId'];
+    return { kind: 'redirect', to: errorPagePath({ type: 'noPermission', idForRedirect }) }; // [A2-17]
+  }
+  if (reasons.has('licence')) return { kind: 'locked', page };
+  return { kind: 'redirect', to: errorPagePath({ type: 'pageNotFound' }) }; // [A2-41]
+}
+
+/** The first section that the user may read, invoices before all. [A2-7] [A2-12] [A2-22] */
+function companyStart(companyId: string, around: RouteSurroundings): Resolution {
+  let refused = false;
+  for (const section of around.startSections) {
+    const path = `/company/${companyId}/${section}`;
+    const match = matchPage(around.pages, path) ?? matchPage(around.pages, `${path}/list`);
+    if (!match) continue;
+    const verdict = around.verdict(match.page);
+    if (verdict === 'yes') return { kind: 'redirect', to: path };
+    if (verdict === 'pending') return { kind: 'pending' };
+    refused = true;
+  }
+  return refused
+    ? { kind: 'redirect', to: errorPagePath({ type: 'noPermission', idForRedirect: companyId }) }
+    : { kind: 'emptyCompany' };
+}

@@ -1,0 +1,58 @@
+import { any, type Gate } from '#core/access';
+import type { Seen } from '#core/registry';
+import type { Page } from '#core/web/tokens';
+import type { LocalText, PageConfig } from '../config/page-config.ts';
+
+export interface SettingsLink {
+  readonly id: string;
+  readonly titleKey: string;
+  /** Relative to the company: `settings/tags`. */
+  readonly to: string;
+  readonly visibility: Seen<Page>['visibility'];
+}
+export interface SettingsGroup {
+  readonly id: string;
+  readonly title: LocalText;
+  readonly links: readonly SettingsLink[];
+}
+
+const prefix = 'settings/';
+
+/**
+ * The side list of the settings area: each page directly under `settings/` in the group it names, or in the last one;
+ * pages deeper down (a series, a template) are reached from theirs. [A2-30] [B2.9-2]
+ */
+export function settingsList(pages: readonly Seen<Page>[], groups: PageConfig['navigation']['settings']['groups']) {
+  const last = groups.at(-1)?.id;
+  const known = new Set(groups.map(({ id }) => id));
+  const links = pages.flatMap(({ contribution, visibility }) => {
+    const { id, value } = contribution;
+    const isTop = value.scope === 'company' && /^settings\/[^/:]+$/.test(value.path);
+    if (!isTop) return [];
+    const group = value.group !== undefined && known.has(value.group) ? value.group : last;
+    return [{ group, link: { id, titleKey: value.titleKey, to: value.path, visibility } }];
+  });
+  return groups.flatMap(({ id, title }): SettingsGroup[] => {
+    const own = links.filter(({ group }) => group === id).map(({ link }) => link);
+    return own.length ? [{ id, title, links: own }] : [];
+  });
+}
+
+/** Who sees the settings icon: whoever holds any of these rights. [A2-30] [B6-14] */
+export function settingsGate(rights: readonly string[]): Gate {
+  // The schema of config/navigation.json checked their shape. Roles are left out: the gate is asked by name only.
+  return any(...rights.map((name) => ({ kind: 'permission', name: name as `${string}:${string}`, roles: [] }) as const));
+}
+
+export function isSettingsPath(path: string): boolean {
+  return /^\/company\/[^/]+\/settings(?:\/|$)/.test(path);
+}
+
+/** The list's entry that a path lies in. */
+export function activeSettings(groups: readonly SettingsGroup[], path: string): SettingsLink | undefined {
+  const inside = path.replace(/^\/company\/[^/]+\//, '');
+  if (!inside.startsWith(prefix)) return undefined;
+  return groups
+    .flatMap(({ links }) => links)
+    .find(({ to }) => inside === to || inside.startsWith(`${to}/`));
+}
