@@ -31,9 +31,18 @@ export function catalogueOf(declarations: Iterable<Declaration>): AccessCatalogu
   for (const declaration of new Set(declarations)) {
     if (!isLeaf(declaration)) for (const gate of Object.values(declaration)) add(permissions, gate.name, gate);
     else if (declaration.kind === 'licence') add(features, declaration.feature, declaration);
+    else if (flags.has(declaration.name)) throw new DuplicateDeclarationError(declaration.name);
     else flags.add(declaration.name);
   }
   return { permissions, features, flags };
+}
+
+/** What a declaration claims, with its kind: two kinds may share a name. */
+export function namesOf(declaration: Declaration): string[] {
+  if (!isLeaf(declaration)) return Object.values(declaration).map(({ name }) => `permission ${name}`);
+  return [
+    declaration.kind === 'licence' ? `licence feature ${declaration.feature}` : `feature flag ${declaration.name}`,
+  ];
 }
 
 /** The permissions a role holds by the declared defaults. */

@@ -97,10 +97,11 @@ export function setting(key: string, equals: string | number | boolean = true): 
   return { kind: 'setting', key, equals };
 }
 
-export function all(...of: readonly Gate[]): AllGate {
+/** At least one: an empty combination would refuse (or open) without a leaf that could be named as the reason. */
+export function all(...of: readonly [Gate, ...Gate[]]): AllGate {
   return { kind: 'all', of };
 }
-export function any(...of: readonly Gate[]): AnyGate {
+export function any(...of: readonly [Gate, ...Gate[]]): AnyGate {
   return { kind: 'any', of };
 }
 export function not(gate: Gate): NotGate {

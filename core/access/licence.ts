@@ -36,6 +36,11 @@ export class LicenceRuleError extends Error {
   }
 }
 
+/** Is it a rule that [A4-3] to [A4-10] can decide? A minimum of Trial, or of an unknown package, is none. [A4-9] */
+export function isLicenceRule(rule: LicenceRule): boolean {
+  return rule.package === undefined || (rule.package !== 'Trial' && packages.includes(rule.package));
+}
+
 /** Does the licence open the feature? @throws LicenceRuleError for a rule outside [A4-3] to [A4-8]. */
 export function licenceAllows(rule: LicenceRule, licence: LicenceFacts): boolean {
   return licence.detailedModules ? newerRules(rule, licence, licence.detailedModules) : olderRules(rule, licence);

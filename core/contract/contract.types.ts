@@ -30,10 +30,10 @@ export const unknownPermission = tags.delete;
 // @ts-expect-error a sample that lacks the body's field
 companyEndpoint({ method: 'POST', path: 'tags', body: Tag, sample: { body: { id: '1' } } });
 
-// @ts-expect-error a sample whose reference picks a field the reply lacks
 companyEndpoint({
   method: 'DELETE',
   path: 'tags/:tagId',
+  // @ts-expect-error a sample whose reference picks a field the reply lacks
   sample: { params: { tagId: from(createTag, (tag) => tag.number) } },
 });
 

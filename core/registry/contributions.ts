@@ -14,15 +14,20 @@ export interface Active<T = unknown> extends Contribution<T> {
 export class Contributions {
   readonly #points = new Map<string, PointState>();
   readonly #byId = new Map<string, Active>();
+  readonly #renamed = new Map<string, Active>();
 
-  /** All of one owner at once. @throws RangeError for an id that is taken: check `byId` before. */
+  /** All of one owner at once, or none. @throws RangeError for an id that is taken. */
   add(owner: string, contributions: readonly AnyContribution[]): void {
+    for (const [index, { id }] of contributions.entries()) {
+      const isTwice = contributions.length > 1 && contributions.findIndex((other) => other.id === id) !== index;
+      if (this.#byId.has(id) || isTwice) throw new RangeError(`Contribution "${id}" is there already`);
+    }
     const touched = new Set<PointState>();
     for (const contribution of contributions) {
-      if (this.#byId.has(contribution.id)) throw new RangeError(`Contribution "${contribution.id}" is there already`);
       // Erased here, typed again by `read`: `contribute` checked the value against this point.
       const active = { ...contribution, owner } as Active;
       this.#byId.set(active.id, active);
+      for (const id of active.renamedFrom ?? []) this.#renamed.set(id, active);
       const state = this.#state(contribution.point.id);
       state.unordered.push(active);
       touched.add(state);
@@ -30,14 +35,17 @@ export class Contributions {
     for (const state of touched) invalidate(state);
   }
 
-  removeOwner(owner: string): void {
+  /** All that these owners added. */
+  removeOwners(owners: ReadonlySet<string>): void {
+    if (owners.size === 0) return;
     for (const state of this.#points.values()) {
-      const staying = state.unordered.filter((contribution) => contribution.owner !== owner);
+      const staying = state.unordered.filter(({ owner }) => !owners.has(owner));
       if (staying.length === state.unordered.length) continue;
       state.unordered = staying;
       invalidate(state);
     }
-    for (const [id, { owner: by }] of this.#byId) if (by === owner) this.#byId.delete(id);
+    for (const [id, { owner }] of this.#byId) if (owners.has(owner)) this.#byId.delete(id);
+    for (const [id, { owner }] of this.#renamed) if (owners.has(owner)) this.#renamed.delete(id);
   }
 
   /** In order. Observable; the same array until something changes. */
@@ -48,7 +56,13 @@ export class Contributions {
     return state.ordered as readonly Active<T>[]; // `contribute` checked every value against its point
   }
 
+  /** By its id, or by one that it had before. */
   byId(id: string): Active | undefined {
+    return this.#byId.get(id) ?? this.#renamed.get(id);
+  }
+
+  /** By the id that it has now. */
+  byExactId(id: string): Active | undefined {
     return this.#byId.get(id);
   }
 

@@ -9,6 +9,8 @@ export const diagnosticCodes = {
   'service-duplicate': 'Another plugin provides the same service',
   'service-missing': 'A service it needs is not there',
   'service-cycle': 'Services need each other in a circle',
+  'service-failed': 'A service of it could not be made',
+  'declaration-duplicate': 'Another plugin declares the same permission, licence feature or flag',
   'activation-slow': 'Its activation takes long',
   'activation-timeout': 'Its activation took too long and was given up',
   'activation-failed': 'Its activation failed',
@@ -19,6 +21,9 @@ export const diagnosticCodes = {
   'turned-off': 'It is turned off',
 } as const;
 export type DiagnosticCode = keyof typeof diagnosticCodes;
+
+/** A diagnostic before it is dated. */
+export type Problem = Omit<Diagnostic, 'at'>;
 
 export interface Diagnostic {
   readonly code: DiagnosticCode;
@@ -51,7 +56,7 @@ export class Diagnostics {
     return this.#list;
   }
 
-  report(diagnostic: Omit<Diagnostic, 'at'>): void {
+  report(diagnostic: Problem): void {
     const dated = { ...diagnostic, at: this.#now() };
     this.#list = [...this.#list.slice(1 - this.#limit), dated];
     this.#atom.reportChanged();

@@ -15,10 +15,32 @@ export class WrongScopeError extends Error {
   }
 }
 
-/** The scope ended while something was being made or done in it. Usually to be passed over in silence. */
+/**
+ * What a service was to live in has ended: its scope, or its plugin. The reason of their abort signals, and what
+ * `resolve` throws when that happened while the service was being made. Usually to be passed over in silence.
+ */
 export class ScopeEndedError extends Error {
-  constructor(scope: string) {
-    super(`${scope} has ended`);
+  constructor(ended: string) {
+    super(`${ended} has ended`);
     this.name = 'ScopeEndedError';
+  }
+}
+
+/** Services need each other in a circle: none of them could be made first. */
+export class ServiceCycleError extends Error {
+  /** Token ids; the first stands at the end again. */
+  readonly path: readonly string[];
+  constructor(path: readonly string[]) {
+    super(`Services need each other in a circle: ${path.join(' → ')}`);
+    this.name = 'ServiceCycleError';
+    this.path = path;
+  }
+}
+
+/** `activate` asked for another plugin's service that its manifest does not name: nothing would tell it when that ends. */
+export class UndeclaredServiceError extends Error {
+  constructor(plugin: string, token: string) {
+    super(`"${plugin}" asks for "${token}" without saying so: add it to needs or wants of its manifest`);
+    this.name = 'UndeclaredServiceError';
   }
 }

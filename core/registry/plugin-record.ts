@@ -1,24 +1,47 @@
 import { createAtom, type IAtom } from 'mobx';
 import type { Disposer } from './disposers.ts';
 import type { PluginManifest } from './plugin.ts';
-import { idle, type PluginState } from './plugin-state.ts';
+import { type FailurePhase, idle, type PluginState } from './plugin-state.ts';
+
+/** Where a plugin comes from: its folder's name, and how to get its manifest. */
+export interface PluginSource {
+  readonly id: string;
+  load(): Promise<unknown> | unknown;
+}
+
+interface Busy {
+  readonly loading?: Promise<void>;
+  readonly starting?: Promise<void>;
+  readonly stopping?: Promise<void>;
+}
+
+/** After this many failures in a row a plugin stays off until somebody turns it on. */
+export const failuresBeforeOff = 3;
 
 /** One installed plugin, as the host keeps it. Its state is observable; the atom is made when somebody first looks. */
 export class PluginRecord {
-  readonly id: string;
-  readonly load: () => Promise<unknown> | unknown;
+  readonly source: PluginSource;
   manifest: PluginManifest | undefined;
-  /** Run, last first, when the plugin is deactivated. */
-  disposers: Disposer[] = [];
+  /** In a row. */
   failures = 0;
+  /** Left by `activate`, in the order registered; run in reverse when the plugin stops. */
+  disposers: readonly Disposer[] | undefined;
+  /** What goes on with it, each settled without an error; absent when nothing does. */
+  busy: Busy | undefined;
+  /** Gives up its activation while that is under way. */
+  ending: AbortController | undefined;
   #state: PluginState = idle;
   #atom: IAtom | undefined;
 
-  constructor(id: string, load: () => Promise<unknown> | unknown) {
-    this.id = id;
-    this.load = load;
+  constructor(source: PluginSource) {
+    this.source = source;
   }
 
+  get id(): string {
+    return this.source.id;
+  }
+
+  /** Observable. */
   get state(): PluginState {
     (this.#atom ??= createAtom(`plugin ${this.id}`)).reportObserved();
     return this.#state;
@@ -27,5 +50,41 @@ export class PluginRecord {
   set state(state: PluginState) {
     this.#state = state;
     this.#atom?.reportChanged();
+  }
+
+  /** For the registry itself: not observed, so that nothing is kept for it. */
+  get now(): PluginState {
+    return this.#state;
+  }
+
+  get phase(): PluginState['phase'] {
+    return this.#state.phase;
+  }
+
+  get isRunning(): boolean {
+    return this.phase === 'active' || this.phase === 'activating';
+  }
+
+  fail(during: FailurePhase, error: unknown): void {
+    if (this.phase === 'off') return;
+    this.failures += 1;
+    this.state =
+      this.failures >= failuresBeforeOff
+        ? { phase: 'off', why: `It failed ${this.failures} times in a row` }
+        : { phase: 'failed', during, error };
+  }
+
+  /** Notes what goes on until it has settled. */
+  track(what: keyof Busy, work: Promise<void>): Promise<void> {
+    const tracked = work.finally(() => {
+      if (this.busy?.[what] === tracked) this.untrack(what);
+    });
+    this.busy = { ...this.busy, [what]: tracked };
+    return tracked;
+  }
+
+  untrack(what: keyof Busy): void {
+    const { [what]: _, ...others } = this.busy ?? {};
+    this.busy = Object.keys(others).length ? others : undefined;
   }
 }

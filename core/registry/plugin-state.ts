@@ -15,3 +15,6 @@ export type PluginState =
 export type FailurePhase = 'import' | 'validate' | 'activate' | 'render';
 
 export const idle: PluginState = { phase: 'idle' };
+
+/** Shared by all plugins without an `activate`: thousands of equal states would only cost memory. */
+export const activeAtOnce: PluginState = Object.freeze({ phase: 'active', took: 0 });

@@ -1,8 +1,11 @@
+import { createAtom, type IAtom } from 'mobx';
 import type { Provider } from './provider.ts';
 
 /** Who provides which service. Shared by all scopes of one registry; scopes hold the instances. */
 export class ProviderTable {
   readonly #entries = new Map<string, ProviderEntry>();
+  /** Only for services that somebody observes: thousands that nobody watches cost nothing. */
+  readonly #atoms = new Map<string, IAtom>();
 
   get(tokenId: string): ProviderEntry | undefined {
     return this.#entries.get(tokenId);
@@ -13,20 +16,50 @@ export class ProviderTable {
     return this.#entries.get(entry.provider.token.id) === entry;
   }
 
-  add(owner: string, provider: Provider): void {
-    this.#entries.set(provider.token.id, { owner, provider });
+  /** Observable: does somebody provide it, for all to see? */
+  offers(tokenId: string): boolean {
+    let atom = this.#atoms.get(tokenId);
+    if (!atom) {
+      atom = createAtom(`service ${tokenId}`);
+      this.#atoms.set(tokenId, atom);
+    }
+    atom.reportObserved();
+    return this.#entries.get(tokenId)?.staged === false;
   }
 
-  removeOwner(owner: string): void {
-    for (const [id, entry] of this.#entries) if (entry.owner === owner) this.#entries.delete(id);
+  /** `staged`: only its owner can ask for it, until `publish`. The caller has checked that the token is free. */
+  add(owner: string, providers: readonly Provider[], staged: boolean): void {
+    for (const provider of providers) {
+      this.#entries.set(provider.token.id, { owner, provider, staged });
+      if (!staged) this.#changed(provider.token.id);
+    }
   }
 
-  *entries(): IterableIterator<ProviderEntry> {
-    yield* this.#entries.values();
+  /** Its owner's activation succeeded: from now on others can ask for them. */
+  publish(owner: string, providers: readonly Provider[]): void {
+    for (const { token } of providers) {
+      const entry = this.#entries.get(token.id);
+      if (entry?.owner !== owner) continue;
+      entry.staged = false;
+      this.#changed(token.id);
+    }
+  }
+
+  remove(owner: string, providers: readonly Provider[]): void {
+    for (const { token } of providers) {
+      if (this.#entries.get(token.id)?.owner !== owner) continue;
+      this.#entries.delete(token.id);
+      this.#changed(token.id);
+    }
+  }
+
+  #changed(tokenId: string): void {
+    this.#atoms.get(tokenId)?.reportChanged();
   }
 }
 
 export interface ProviderEntry {
   readonly owner: string;
   readonly provider: Provider;
+  staged: boolean;
 }

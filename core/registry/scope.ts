@@ -2,35 +2,56 @@ import 'reflect-metadata/lite';
 import { type DependencyContainer, container as rootContainer } from 'tsyringe';
 import { type Disposer, runDisposers } from './disposers.ts';
 import { MissingServiceError, ScopeEndedError, WrongScopeError } from './errors.ts';
-import type { ErasedMaker, ServiceLife } from './provider.ts';
+import { Instances, type ServiceFault } from './instances.ts';
+import type { Making } from './making.ts';
 import type { ProviderTable } from './provider-table.ts';
 import { type Dependency, type Lifetime, type Token, tokenOf } from './token.ts';
+
+export interface ScopeOptions {
+  readonly lifetime: Lifetime;
+  /** For people: `company Tatranské drevo`. */
+  readonly name: string;
+}
 
 /**
  * The only file that touches tsyringe. tsyringe alone is unsafe for several companies: an app singleton first resolved
  * through company A's child container captures A's services, factory products are never disposed, nothing can be
  * unregistered. So a Scope decides *where* an instance is made (in the scope of its token's lifetime, from that scope's
- * view), owns it and disposes it; tsyringe keeps the slots that instances lie in, and their inheritance to children.
+ * view), owns it and disposes it. tsyringe holds what is handed in ready-made by `set`, and nothing else: registering a
+ * service with it costs 0.3 kB, and could not be taken back when the plugin is turned off.
  */
 export class Scope {
   readonly lifetime: Lifetime;
-  /** For people: `company Tatranské drevo`. */
   readonly name: string;
   readonly parent: Scope | undefined;
   readonly #providers: ProviderTable;
-  readonly #container: DependencyContainer;
-  /** In the order made, so that disposal can go backwards. */
-  readonly #slots = new Map<string, Slot>();
-  readonly #making = new Map<string, Promise<unknown>>();
-  readonly #disposers: Disposer[] = [];
+  readonly #onFault: (fault: ServiceFault) => void;
+  readonly #instances: Instances;
+  readonly #children = new Set<Scope>();
   readonly #ending = new AbortController();
+  #values: DependencyContainer | undefined;
+  #disposal: Promise<void> | undefined;
 
-  constructor(options: { lifetime: Lifetime; name: string; providers: ProviderTable; parent?: Scope }) {
-    this.lifetime = options.lifetime;
-    this.name = options.name;
-    this.parent = options.parent;
-    this.#providers = options.providers;
-    this.#container = (options.parent ? options.parent.#container : rootContainer).createChildContainer();
+  constructor(
+    options: ScopeOptions & {
+      readonly providers: ProviderTable;
+      readonly parent?: Scope;
+      readonly onFault?: (fault: ServiceFault) => void;
+    },
+  ) {
+    const { lifetime, name, parent, providers } = options;
+    this.lifetime = lifetime;
+    this.name = name;
+    this.parent = parent;
+    this.#providers = providers;
+    this.#onFault = options.onFault ?? (parent ? parent.#onFault : () => {});
+    this.#instances = new Instances({
+      name,
+      providers,
+      signal: this.signal,
+      onFault: this.#onFault,
+      dependency: (need, making) => this.#dependency(need, making),
+    });
   }
 
   /** Aborted when the scope ends. */
@@ -40,106 +61,127 @@ export class Scope {
 
   /** What has been made here and by whom, oldest first; for the inspector. */
   get made(): readonly { id: string; owner: string }[] {
-    return [...this.#slots].map(([id, { owner }]) => ({ id, owner }));
+    return this.#instances.made;
   }
 
-  child(options: { lifetime: Lifetime; name: string }): Scope {
-    return new Scope({ ...options, providers: this.#providers, parent: this });
+  /** A scope within this one; it ends, at the latest, with this one. @throws ScopeEndedError */
+  child(options: ScopeOptions): Scope {
+    this.#throwIfEnded();
+    const child = new Scope({ ...options, providers: this.#providers, parent: this });
+    this.#children.add(child);
+    return child;
   }
 
-  /** Puts a ready value under a token of this scope's lifetime, such as the session. */
+  /** This scope and all within it, the innermost first. */
+  *family(): IterableIterator<Scope> {
+    for (const child of this.#children) yield* child.family();
+    yield this;
+  }
+
+  /** Puts a ready value under a token of this scope's lifetime, such as the session. @throws ScopeEndedError */
   set<T>(token: Token<T>, value: T): void {
-    this.#homeOf(token).#keep(token, { owner: 'core', value, disposers: [] });
+    const home = this.#homeOf(token);
+    home.#throwIfEnded();
+    home.#values ??= rootContainer.createChildContainer();
+    // In a box, since tsyringe keeps every registration it ever got, and takes no null.
+    const box = home.#boxOf(token.id);
+    if (box) box.value = value;
+    else home.#values.registerInstance<Box>(token.id, { value });
   }
 
   /** The instance if it has been made. */
   peek<T>(token: Token<T>): T | undefined {
-    const slot = this.#slotOf(token);
-    return slot?.value as T | undefined; // kept under this very token
+    const home = this.#homeOf(token);
+    const kept = home.#instances.slot(token.id) ?? home.#boxOf(token.id);
+    return kept?.value as T | undefined; // kept under this very token
+  }
+
+  /** Observable: is there a service to resolve? What holds an optional one asks this, to know when to let go of it. */
+  offers(token: Token<unknown>): boolean {
+    return this.#providers.offers(token.id) || this.#homeOf(token).#boxOf(token.id) !== undefined;
+  }
+
+  /** Has this scope made the service, or begun to? */
+  holds(tokenId: string): boolean {
+    return this.#instances.has(tokenId);
   }
 
   /**
-   * The instance, made on first use in the scope of the token's lifetime.
-   * @throws MissingServiceError, WrongScopeError, ScopeEndedError, or what its maker throws.
+   * The instance, made on first use in the scope of the token's lifetime. What failed is tried again when asked again.
+   * `asOwner` may ask for its own services already while its activation is under way.
+   * @throws MissingServiceError, WrongScopeError, ScopeEndedError, ServiceCycleError, or what its maker throws.
    */
-  async resolve<T>(token: Token<T>): Promise<T> {
-    const home = this.#homeOf(token);
-    const slot = home.#slotOf(token);
-    if (slot) return slot.value as T; // kept under this very token
-    let making = home.#making.get(token.id);
-    if (!making) {
-      making = home.#make(token).finally(() => home.#making.delete(token.id));
-      home.#making.set(token.id, making);
-    }
-    return making as Promise<T>; // made by this token's provider
+  async resolve<T>(token: Token<T>, asOwner?: string): Promise<T> {
+    return this.#get(token, asOwner, undefined) as T | Promise<T>; // kept under this very token
   }
 
-  /** Several at once, in their order; `undefined` for an optional one that nobody provides. @throws as `resolve` does */
+  /** Several at once, in their order; `undefined` for an optional one that is not there. @throws as `resolve` does */
   resolveAll(needs: readonly Dependency[]): Promise<unknown[]> {
-    return Promise.all(needs.map((need) => this.#dependency(need)));
+    return Promise.all(needs.map((need) => this.#dependency(need, undefined)));
   }
 
-  /** Runs when the scope ends, last registered first. */
+  /** Runs when the scope ends, in turn with its services: last come, first ended. @throws ScopeEndedError */
   onDispose(dispose: Disposer): void {
-    this.#disposers.push(dispose);
+    this.#throwIfEnded();
+    this.#instances.add(dispose);
   }
 
-  /** Disposes what this owner's providers made here, dependents first. @throws AggregateError */
-  async removeOwner(owner: string): Promise<void> {
-    const ending = [...this.#slots.values()].filter((slot) => slot.owner === owner);
-    for (const [id, slot] of this.#slots) if (slot.owner === owner) this.#slots.delete(id);
-    for (const slot of ending) slot.empty = true;
-    await runDisposers(disposersOf(ending), `turning off ${owner} in ${this.name}`);
+  /** Lets go of what these plugins made here. Returns each one's disposers, last made first, for the caller to run. */
+  release(owners: ReadonlySet<string>): Map<string, Disposer[]> {
+    return this.#instances.release(owners);
   }
 
-  /** Ends the scope: aborts its signal, then disposes, last made first. @throws AggregateError of every error met. */
-  async dispose(): Promise<void> {
-    if (this.signal.aborted) return;
-    this.#ending.abort(new ScopeEndedError(this.name));
-    const ending = [...this.#slots.values()];
-    for (const slot of ending) slot.empty = true;
-    const disposers = [...this.#disposers.splice(0), ...disposersOf(ending).toReversed()];
-    this.#slots.clear();
-    this.#making.clear();
-    this.#container.reset();
-    await runDisposers(disposers.toReversed(), `ending ${this.name}`);
+  /**
+   * Ends the scope: aborts its signal, disposes the scopes within it, then its services and disposers, last made first.
+   * A second call waits for the first. @throws AggregateError of every error met.
+   */
+  dispose(): Promise<void> {
+    this.#disposal ??= this.#end();
+    return this.#disposal;
   }
 
-  async #make<T>(token: Token<T>): Promise<T> {
-    if (this.signal.aborted) throw new ScopeEndedError(this.name);
-    const entry = this.#providers.get(token.id);
-    if (!entry) throw new MissingServiceError(token.id, this.name);
-    const [values, { default: maker }] = await Promise.all([
-      this.resolveAll(entry.provider.needs),
-      entry.provider.load(),
-    ]);
-    const disposers: Disposer[] = [];
-    const life: ServiceLife = { signal: this.signal, onDispose: (dispose) => disposers.push(dispose) };
-    const value = (await callMaker(maker, [...values, life])) as T; // `provide` checked the maker against the token
-    if (this.signal.aborted || !this.#providers.holds(entry)) {
-      // The scope ended (or the plugin was turned off) while this was being made: nobody will ever dispose it but us.
-      await runDisposers(disposers, `discarding ${token.id}`);
-      throw new ScopeEndedError(this.name);
+  async #end(): Promise<void> {
+    for (const scope of this.family()) scope.#ending.abort(new ScopeEndedError(scope.name));
+    const within = [...this.#children].toReversed().map((child) => () => child.dispose());
+    const disposers = this.#instances.end(new ScopeEndedError(this.name));
+    this.#values?.reset();
+    this.#values = undefined;
+    if (this.parent) this.parent.#children.delete(this);
+    await runDisposers([...within, ...disposers], `ending ${this.name}`);
+  }
+
+  #dependency(need: Dependency, asker: Making | undefined): unknown {
+    const found = this.#get(tokenOf(need), asker?.slot.entry.owner, asker);
+    // A wanted service that is not there, fails (that is reported) or waits for this one leaves its place empty.
+    return 'optional' in need && found instanceof Promise ? found.catch(() => undefined) : found;
+  }
+
+  /** The value, or a promise of it; never throws, so that what was begun beside it is not left unwatched. */
+  #get(token: Token<unknown>, asOwner: string | undefined, asker: Making | undefined): unknown {
+    try {
+      return this.#homeOf(token).#getHere(token.id, asOwner, asker);
+    } catch (error) {
+      return Promise.reject(error);
     }
-    this.#keep(token, { owner: entry.owner, value, disposers });
-    return value;
   }
 
-  #dependency(need: Dependency): Promise<unknown> {
-    const token = tokenOf(need);
-    if ('optional' in need && !this.#slotOf(token) && !this.#providers.get(token.id)) return Promise.resolve(undefined);
-    return this.resolve(token);
+  #getHere(tokenId: string, asOwner: string | undefined, asker: Making | undefined): unknown {
+    const slot = this.#instances.slot(tokenId, asOwner);
+    if (slot) return slot.value;
+    this.#throwIfEnded();
+    if (this.#instances.canMake(tokenId, asOwner))
+      return this.#instances.make(tokenId, asker).then((made) => made.value);
+    const box = this.#boxOf(tokenId);
+    if (!box) throw new MissingServiceError(tokenId, this.name);
+    return box.value;
   }
 
-  #keep(token: Token<unknown>, slot: Slot): void {
-    this.#slots.set(token.id, slot);
-    this.#container.registerInstance(token.id, slot);
+  #boxOf(tokenId: string): Box | undefined {
+    return this.#values?.isRegistered(tokenId) ? this.#values.resolve<Box>(tokenId) : undefined;
   }
 
-  #slotOf(token: Token<unknown>): Slot | undefined {
-    if (!this.#container.isRegistered(token.id, true)) return undefined;
-    const slot = this.#container.resolve<Slot>(token.id);
-    return slot.empty ? undefined : slot;
+  #throwIfEnded(): void {
+    if (this.signal.aborted) throw new ScopeEndedError(this.name);
   }
 
   /** The nearest scope, from here outwards, of the token's lifetime. */
@@ -151,19 +193,6 @@ export class Scope {
   }
 }
 
-/** Where an instance lies. tsyringe can't unregister, so a slot that was disposed stays behind, empty. */
-interface Slot {
-  readonly owner: string;
-  readonly value: unknown;
-  readonly disposers: readonly Disposer[];
-  empty?: boolean;
-}
-
-/** Last made first, and within one service last registered first: the order to run them in. */
-function disposersOf(slots: readonly Slot[]): Disposer[] {
-  return slots.toReversed().flatMap((slot) => slot.disposers.toReversed());
-}
-
-function callMaker(maker: ErasedMaker, values: readonly unknown[]): unknown {
-  return maker(...(values as never[])); // `provide` checked the maker against the needs
+interface Box {
+  value: unknown;
 }
