@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BuildMode } from './build-options.ts';
 import { buildWeb, type WebBuild } from './build-web.ts';
-import { FixtureRoot, fixtureApplication, fixturePlugin } from './fixture-root.ts';
+import { FixtureRoot, fixtureApplication, fixturePlugin } from './test-fixture-root.ts';
 
 let root: FixtureRoot;
 afterEach(() => root.remove());

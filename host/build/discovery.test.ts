@@ -97,11 +97,14 @@ describe('filesWithoutTheirPlugins', () => {
       'plugins/tags/web/page.test.tsx': `import { x } from '#plugins/partners/contract';`,
       'plugins/tags/web/other.test.tsx': `import { x } from '#plugins/tags/contract';`,
       'tests/faults/mail.test.ts': `import { x } from '#plugins/documents/contract';`,
+      'tests/faults/page.test.ts': `const page = () => import('../../plugins/partners/web/page.tsx');`,
+      'tests/faults/tag.test.ts': `import { tag } from '../../plugins/tags/web/page.tsx';`,
     });
     expect(filesWithoutTheirPlugins(root, discoverPlugins(root))).toEqual([
       'plugins/documents/**',
       'plugins/tags/web/page.test.tsx',
       'tests/faults/mail.test.ts',
+      'tests/faults/page.test.ts',
     ]);
   });
 });

@@ -115,7 +115,7 @@ function readPlugin(id: string, folder: string): DiscoveredPlugin {
 /** Ids of the plugins named by `#plugins/<id>/…` imports of a source, type imports included: tsc needs those too. */
 export function contractsImportedBy(source: string): string[] {
   if (!source.includes('#plugins/')) return [];
-  return scanImports(source).flatMap(({ specifier }) => /^#plugins\/([^/]+)\//.exec(specifier)?.[1] ?? []);
+  return scanImports(source).flatMap(({ specifier }) => /^#plugins\/([a-z0-9-]+)\//.exec(specifier)?.[1] ?? []);
 }
 
 function firstMissing(candidates: ReadonlyMap<string, DiscoveredPlugin>): LeftOutPlugin | undefined {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { discoverPlugins } from './discovery.ts';
-import { FixtureRoot } from './fixture-root.ts';
+import { FixtureRoot } from './test-fixture-root.ts';
 import { mergeTranslations } from './i18n.ts';
 
 let root: FixtureRoot;

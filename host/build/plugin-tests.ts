@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { contractsImportedBy, type Discovery } from './discovery.ts';
+import { scanImports } from './import-scan.ts';
 import { isTestFile, sourceFiles } from './source-files.ts';
 
 /**
@@ -13,15 +14,25 @@ export function filesWithoutTheirPlugins(root: string, discovery: Discovery): st
   const folders = discovery.leftOut.map((plugin) => `${slashes(relative(root, plugin.folder))}/**`);
   const candidates = [
     ...discovery.plugins.flatMap((plugin) => sourceFiles(plugin.folder).filter(isTestFile)),
+    ...['core', 'host'].flatMap((room) => sourceFiles(join(root, room)).filter(isTestFile)),
+    ...sourceFiles(join(root, 'core/testing')),
     ...sourceFiles(join(root, 'tests')),
-    ...['core', 'host'].flatMap((room) =>
-      sourceFiles(join(root, room)).filter((file) => isTestFile(file) || file.includes(`${sep}testing${sep}`)),
-    ),
   ];
   const files = candidates.filter((file) =>
-    contractsImportedBy(readFileSync(file, 'utf8')).some((id) => !present.has(id)),
+    pluginsImportedBy(file, discovery.pluginsDir).some((id) => !present.has(id)),
   );
-  return [...folders, ...files.map((file) => slashes(relative(root, file)))];
+  return [...folders, ...new Set(files.map((file) => slashes(relative(root, file))))];
+}
+
+/** By contract or, as tests may, by path. */
+function pluginsImportedBy(file: string, pluginsDir: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  if (!source.includes('plugins/')) return [];
+  const byPath = scanImports(source).flatMap(({ specifier }) => {
+    const path = specifier.startsWith('.') ? slashes(relative(pluginsDir, resolve(dirname(file), specifier))) : '..';
+    return path.startsWith('..') ? [] : [path.split('/')[0] ?? ''];
+  });
+  return [...contractsImportedBy(source), ...byPath];
 }
 
 function slashes(path: string): string {

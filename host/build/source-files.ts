@@ -15,9 +15,9 @@ export function sourceFiles(folder: string): string[] {
   return files.sort();
 }
 
-/** Tests and test helpers run only under vitest and Playwright, so they decide nothing about what is built. */
+/** Tests (`*.test.ts`, `*.spec.ts`) and what only they import (`test-*.ts`) run under vitest and Playwright alone: they decide nothing about what is built. */
 export function isTestFile(path: string): boolean {
-  return /\.(?:test|spec)\.tsx?$/.test(path);
+  return /\.(?:test|spec)\.tsx?$|(?:^|[\\/])test-[^\\/]+\.tsx?$/.test(path);
 }
 
 function readFolder(folder: string) {

