@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type CallInput, type Endpoint, fillPath, type ProblemBody, type ReplyOf } from '#core/contract';
+import { type Role, roles } from '#core/access';
+import {
+  createGateway,
+  type Gateway,
+  insertCompany,
+  setUpCompany,
+  silentLog,
+  todayAt,
+  type TokenClaims,
+} from '#core/gateway';
+import type { CompanyInput } from '#core/contract/platform';
+import { installedPlugins } from '../../host/gateway/plugins.ts';
+import { root } from '../../host/gateway/root.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+export interface TestGatewayOptions {
+  /** Ids of plugins to start; default: all that are installed. */
+  readonly plugins?: readonly string[];
+  readonly now?: () => Date;
+  /** Another gateway on the database of this one. */
+  readonly sharing?: TestGateway;
+}
+
+export interface TestPerson extends TokenClaims {
+  /** UUID of `app_user`. */
+  readonly id: string;
+  readonly token: string;
+}
+
+export interface TestAnswer<Reply = unknown> {
+  readonly status: number;
+  readonly reply: Reply;
+  readonly problem: ProblemBody;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+}
+
+/**
+ * The real gateway on a real database, with tokens that the test gives out instead of an identity provider. Calls go
+ * through the whole pipeline; `listen` opens a real port for hubs and browsers.
+ */
+export class TestGateway {
+  readonly gateway: Gateway;
+  readonly database: TestDatabase;
+  readonly #people: Map<string, TestPerson>;
+  readonly #ownsDatabase: boolean;
+
+  constructor(gateway: Gateway, database: TestDatabase, people: Map<string, TestPerson>, ownsDatabase: boolean) {
+    this.gateway = gateway;
+    this.database = database;
+    this.#people = people;
+    this.#ownsDatabase = ownsDatabase;
+  }
+
+  get people(): Map<string, TestPerson> {
+    return this.#people;
+  }
+
+  /** A new person with a token. */
+  async person(name = 'Jana Nováková'): Promise<TestPerson> {
+    const token = randomUUID();
+    const claims: TokenClaims = { subject: randomUUID(), email: `${token}@example.sk`, name };
+    const { id } = await this.gateway.services.callers.get(claims);
+    const person = { ...claims, id, token };
+    this.#people.set(token, person);
+    return person;
+  }
+
+  /** A company that is set up as a user's would be, with its owner. */
+  async company(input: Partial<CompanyInput> = {}, owner?: TestPerson): Promise<{ id: string; owner: TestPerson }> {
+    const { db } = this.database;
+    const person = owner ?? (await this.person());
+    const id = await db.asSystem('test company', async (tx) => {
+      const company = await insertCompany(tx, { input: { ...companyInput, ...input }, ownerId: person.id });
+      // Everything is open unless the test says otherwise.
+      await tx
+        .updateTable('licence')
+        .set({ type: 'Pro', package_name: 'Pro', customer_number: 'K-1' })
+        .where('company_id', '=', company)
+        .execute();
+      return company;
+    });
+    await setUpCompany(db, this.gateway.host, {
+      companyId: id,
+      user: person,
+      today: todayAt(this.gateway.services.now()),
+    });
+    return { id, owner: person };
+  }
+
+  /** A person with a role in a company. */
+  async member(companyId: string, role: Role): Promise<TestPerson> {
+    const person = await this.person(`${role} ${this.#people.size}`);
+    await this.database.db.asSystem('test member', (tx) =>
+      tx
+        .insertInto('membership')
+        .values({ company_id: companyId, user_id: person.id, role, last_login_at: null })
+        .execute(),
+    );
+    return person;
+  }
+
+  /** One of each role. */
+  async members(companyId: string): Promise<Record<Role, TestPerson>> {
+    const people = await Promise.all(roles.map(async (role) => [role, await this.member(companyId, role)] as const));
+    return Object.fromEntries(people) as Record<Role, TestPerson>; // one entry per role
+  }
+
+  /** Calls an endpoint; never throws for a refusal. `as` undefined: without a token. */
+  async call<E extends Endpoint>(
+    as: Pick<TestPerson, 'token'> | undefined,
+    endpoint: E,
+    input: CallInput<E>,
+    { headers = {} }: { readonly headers?: Record<string, string> } = {},
+  ): Promise<TestAnswer<ReplyOf<E>>> {
+    // CallInput has each of the three only where the endpoint has them.
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+    const answer = await this.gateway.http.inject({
+      method: endpoint.method,
+      url: `/gateway/${fillPath(endpoint.path, params)}`,
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const parsed: unknown = /json/.test(String(answer.headers['content-type'])) ? answer.json() : undefined;
+    return {
+      status: answer.statusCode,
+      reply: parsed as ReplyOf<E>, // on success: the route checked it; tests look at the status first
+      problem: parsed as ProblemBody,
+      headers: answer.headers,
+      bytes: answer.rawPayload,
+    };
+  }
+
+  /** As `call`, and the answer must be a success. @throws Error with the problem */
+  async ok<E extends Endpoint>(as: Pick<TestPerson, 'token'>, endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+    const { status, reply, problem } = await this.call(as, endpoint, input);
+    if (status >= 400) throw new Error(`${endpoint.id} answered ${status} ${JSON.stringify(problem)}`);
+    return reply;
+  }
+
+  /** A checksum of each table's rows of one company; bookkeeping that every request writes is left out. */
+  async rowChecksums(companyId: string): Promise<Record<string, string>> {
+    return this.database.db.inCompany(companyId, { id: companyId }, async (tx) => {
+      const tables = await sql<{ name: string }>`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'company_id' and table_name not in ('outbox', 'idempotency_answer')`.execute(
+        tx,
+      );
+      const sums: Record<string, string> = {};
+      for (const { name } of tables.rows) {
+        const { rows } = await sql<{
+          sum: string | null;
+        }>`select sum(hashtextextended(t::text, 0))::text as sum from ${sql.table(name)} t
+          where company_id = ${companyId}::uuid`.execute(tx);
+        sums[name] = rows[0]?.sum ?? '';
+      }
+      return sums;
+    });
+  }
+
+  /** Opens a port. @returns the origin */
+  async listen(): Promise<string> {
+    return this.gateway.http.listen({ port: 0, host: '127.0.0.1' });
+  }
+
+  async close(): Promise<void> {
+    await this.gateway.stop();
+    if (this.#ownsDatabase) await this.database.close();
+  }
+}
+
+const companyInput: CompanyInput = {
+  address: {
+    businessName: 'Skúšobná s. r. o.',
+    contactName: 'Jana Nováková',
+    street: 'Hlavná 1',
+    postCode: '040 01',
+    city: 'Košice',
+    country: 'SK',
+  },
+  registrationId: '36421928',
+  taxId: '2021854736',
+  vatId: 'SK2021854736',
+  vatPayerType: 'Payer',
+  registrationCourtTextTranslations: { sk: 'Mestský súd Košice, oddiel Sro, vložka č. 1/V' },
+};
+
+export async function testGateway({ plugins: only, now, sharing }: TestGatewayOptions = {}): Promise<TestGateway> {
+  const installed = await installedPlugins(root, silentLog);
+  const parts = installed.gatewayParts.filter(({ id }) => !only || only.includes(id));
+  const database = sharing?.database ?? (await testDatabase({ migrations: installed.migrations }));
+  const people = sharing?.people ?? new Map<string, TestPerson>();
+  const gateway = await createGateway({
+    database: database.db,
+    databaseUrl: database.url,
+    plugins: parts,
+    declarations: installed.declarations,
+    verify: async (token) => {
+      const person = people.get(token);
+      return person && { ...person, exp: Date.now() / 1000 + 3600 };
+    },
+    allowedOrigins: () => true,
+    applications: ['Invoicing', 'BusinessApp', 'Warehouse', 'DigitalOffice'],
+    version: 'test',
+    log: silentLog,
+    ...(now ? { now } : {}),
+  });
+  await gateway.http.ready();
+  return new TestGateway(gateway, database, people, sharing === undefined);
+}

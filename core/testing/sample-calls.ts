@@ -1,0 +1,62 @@
+import { type Endpoint, type Sample, SampleRef, type SampleSource } from '#core/contract';
+import type { TestAnswer, TestGateway, TestPerson } from './gateway.ts';
+
+/** A valid call of an endpoint in one company, with every reference of its sample filled in. */
+export interface SampleCall {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+let serial = 0;
+
+/** Makes calls from samples; references call their source endpoints first, in the same company and as the same person. */
+export class SampleCalls {
+  readonly #gateway: TestGateway;
+  readonly #endpoints: ReadonlyMap<string, Endpoint>;
+
+  constructor(gateway: TestGateway, endpoints: readonly Endpoint[]) {
+    this.#gateway = gateway;
+    this.#endpoints = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
+  }
+
+  /** Fills the sample in for this company; entities that it refers to are made there. */
+  async prepare(endpoint: Endpoint, companyId: string, as: TestPerson): Promise<SampleCall> {
+    const { params = {}, query = {}, body, after = [] } = endpoint.sample as Sample;
+    for (const source of after) await this.#replyOf(source, companyId, as);
+    const made = new Map<string, unknown>();
+    const fill = (value: unknown): Promise<unknown> => this.#fill(value, companyId, as, made);
+    return {
+      params: { ...((await fill(params)) as Record<string, string>), companyId }, // samples are typed by their endpoint
+      query: (await fill(query)) as Record<string, unknown>,
+      body: await fill(body),
+    };
+  }
+
+  async send(endpoint: Endpoint, call: SampleCall, as: TestPerson | undefined): Promise<TestAnswer> {
+    return this.#gateway.call(as, endpoint, call as never); // the sample has what this very endpoint asks for
+  }
+
+  async #fill(value: unknown, companyId: string, as: TestPerson, made: Map<string, unknown>): Promise<unknown> {
+    if (value instanceof SampleRef) {
+      if (!value.source) return value.pick(++serial);
+      // One entity per source and call, so that `{ id, version }` of it belong together.
+      if (!made.has(value.source.id)) made.set(value.source.id, await this.#replyOf(value.source, companyId, as));
+      return value.pick(made.get(value.source.id));
+    }
+    if (Array.isArray(value)) return Promise.all(value.map((item) => this.#fill(item, companyId, as, made)));
+    if (typeof value !== 'object' || value === null) return value;
+    const entries: [string, unknown][] = [];
+    for (const [key, part] of Object.entries(value)) entries.push([key, await this.#fill(part, companyId, as, made)]);
+    return Object.fromEntries(entries);
+  }
+
+  async #replyOf(source: SampleSource, companyId: string, as: TestPerson): Promise<unknown> {
+    const endpoint = this.#endpoints.get(source.id);
+    if (!endpoint) throw new Error(`A sample refers to ${source.id}, which no installed plugin exports`);
+    const answer = await this.send(endpoint, await this.prepare(endpoint, companyId, as), as);
+    if (answer.status >= 400)
+      throw new Error(`The sample of ${endpoint.id} answered ${answer.status}: ${JSON.stringify(answer.problem)}`);
+    return answer.reply;
+  }
+}

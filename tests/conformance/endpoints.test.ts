@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evaluate, leavesOf, type Role, roles } from '#core/access';
+import { factsOf } from '#core/gateway';
+import { installedEndpoints, SampleCalls, type TestGateway, type TestPerson, testGateway } from '#core/testing';
+
+/**
+ * Every endpoint of every installed plugin, called from its own sample: a new endpoint is covered unasked.
+ */
+const endpoints = await installedEndpoints();
+const companyEndpoints = endpoints.filter(({ scope }) => scope === 'company');
+
+let gateway: TestGateway;
+let calls: SampleCalls;
+let mine: { id: string; owner: TestPerson };
+let theirs: { id: string; owner: TestPerson };
+let people: Record<Role, TestPerson>;
+
+beforeAll(async () => {
+  gateway = await testGateway();
+  calls = new SampleCalls(gateway, endpoints);
+  mine = await gateway.company({});
+  theirs = await gateway.company({});
+  people = await gateway.members(mine.id);
+}, 60_000);
+
+afterAll(() => gateway.close());
+
+describe('every endpoint', () => {
+  test.each(endpoints)('$id succeeds for the owner by its sample', async (endpoint) => {
+    const call = await calls.prepare(endpoint, mine.id, mine.owner);
+    const { status, problem } = await calls.send(endpoint, call, endpoint.scope === 'public' ? undefined : mine.owner);
+    expect({ status, problem: status < 400 ? undefined : problem }).toEqual({
+      status: endpoint.reply || endpoint.file ? 200 : 204,
+      problem: undefined,
+    });
+  });
+
+  test.each(endpoints.filter(({ scope }) => scope !== 'public'))('$id without a token is 401', async (endpoint) => {
+    const call = await calls.prepare(endpoint, mine.id, mine.owner);
+    expect((await calls.send(endpoint, call, undefined)).status).toBe(401);
+  });
+});
+
+describe('every endpoint of a company', () => {
+  test.each(companyEndpoints)(
+    '$id with the id of a company that is not mine is 404 and changes nothing',
+    async (endpoint) => {
+      const call = await calls.prepare(endpoint, theirs.id, theirs.owner);
+      const before = await checksums();
+      const { status, problem } = await calls.send(endpoint, call, mine.owner);
+      // `last-login` alone says 401 to somebody who is no member [B8-16].
+      const expected = endpoint.problems.some(({ code }) => code === 'membership-gone') ? 401 : 404;
+      expect({ status, code: problem.code }).toEqual({
+        status: expected,
+        code: expected === 401 ? 'membership-gone' : 'not-found',
+      });
+      expect(await checksums()).toEqual(before);
+    },
+  );
+
+  const withEntity = companyEndpoints.filter(({ path }) =>
+    path
+      .split('/')
+      .slice(2)
+      .some((part) => part.startsWith(':')),
+  );
+  test.each(withEntity)('$id with an entity of another company is 404 and changes nothing', async (endpoint) => {
+    const foreign = await calls.prepare(endpoint, theirs.id, theirs.owner);
+    const before = await checksums();
+    const answer = await calls.send(
+      endpoint,
+      { ...foreign, params: { ...foreign.params, companyId: mine.id } },
+      mine.owner,
+    );
+    expect(answer.status).toBe(404);
+    expect(await checksums()).toEqual(before);
+  });
+
+  const gated = companyEndpoints.filter(({ gate }) => gate && leavesOf(gate).some(({ kind }) => kind === 'permission'));
+  test.each(gated)('$id refuses each role without the right by 403 and the unmet leaves', async (endpoint) => {
+    for (const role of roles) {
+      const { members, settings } = gateway.gateway.services;
+      const snapshot = await members.get(mine.id, people[role].id, '2026-11-21');
+      if (!snapshot || evaluate(endpoint.gate, factsOf(snapshot, 'Invoicing', settings)) === 'yes') continue;
+      const call = await calls.prepare(endpoint, mine.id, mine.owner);
+      const { status, problem } = await calls.send(endpoint, call, people[role]);
+      expect({ role, status }).toEqual({ role, status: 403 });
+      expect(problem.denials?.length).toBeGreaterThan(0);
+    }
+  });
+
+  const withBody = companyEndpoints.filter(({ body }) => body);
+  test.each(withBody)('$id refuses an unknown field with its path', async (endpoint) => {
+    const call = await calls.prepare(endpoint, mine.id, mine.owner);
+    const { status, problem } = await calls.send(
+      endpoint,
+      { ...call, body: { ...(call.body as object), nonsense: 1 } },
+      mine.owner,
+    );
+    expect(status).toBe(400);
+    expect(problem.fields).toContainEqual(expect.objectContaining({ path: '/nonsense', code: 'unknown' }));
+  });
+});
+
+/** One number per table and company: the sum of the hashes of its rows. */
+async function checksums(): Promise<unknown> {
+  const result: Record<string, unknown> = {};
+  for (const company of [mine.id, theirs.id]) {
+    result[company] = await gateway.rowChecksums(company);
+  }
+  return result;
+}
