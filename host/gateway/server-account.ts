@@ -40,14 +40,13 @@ export async function serverAccount(paths: readonly string[]): Promise<ServerAcc
   });
 }
 
+/**
+ * `no_setuid_fixup`, because PostgreSQL looks for its own programs by access(), which otherwise leaves a plain user's
+ * capabilities out of account.
+ */
 function setpriv(uid: number, gid: number): string[] {
-  return [
-    `--reuid=${uid}`,
-    `--regid=${gid}`,
-    '--clear-groups',
-    '--inh-caps=+dac_override',
-    '--ambient-caps=+dac_override',
-  ];
+  const account = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
+  return [...account, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
 }
 
 async function reaches(account: ServerAccount, paths: readonly string[]): Promise<boolean> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { silentLog } from './log.ts';
 import { migrate } from './migrate.ts';
@@ -20,6 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kostra-migrations-'));
   owner = `tags${++count}`;
 });
+afterEach(() => rm(folder, { recursive: true, force: true }));
 afterAll(() => database.close());
 
 /** A migration written by hand against `executor`, so that the temporary folder needs no packages. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -84,11 +84,13 @@ describe('secretsKey', () => {
   });
 
   it('makes a key file once for all processes, readable by its owner alone', async () => {
-    const dataDir = join(await mkdtemp(join(tmpdir(), 'kostra-key-')), 'data');
+    const folder = await mkdtemp(join(tmpdir(), 'kostra-key-'));
+    const dataDir = join(folder, 'data');
     const keys = await Promise.all([secretsKey({ dataDir }), secretsKey({ dataDir }), secretsKey({ dataDir })]);
     const path = join(dataDir, 'secrets.key');
     const kept = Buffer.from(await readFile(path, 'utf8'), 'base64');
     for (const made of keys) expect(made.equals(kept)).toBe(true);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+    await rm(folder, { recursive: true });
   });
 });
