@@ -4,3 +4,4 @@ export * from './endpoint.ts';
 export * from './sample.ts';
 export * from './hub-event.ts';
 export * from './deferred-schema.ts';
+export * from './formats/index.ts';
