@@ -1,5 +1,6 @@
 export { type AuditOptions, auditTable } from './audit-table.ts';
 export { acrossCompanies, type CompanyTableOptions, companyTable } from './company-table.ts';
+export { unprotected } from './catalogue.ts';
 export { coreMigrations } from './core-migrations.ts';
 export type * from './core-tables.ts';
 export type { Actor, Database, Tx, WorkKind, WorkOptions } from './database.ts';
@@ -9,4 +10,6 @@ export { type AppliedMigration, type MigrationReport, migrate } from './migrate.
 export type { Migration, MigrationSet } from './migration-files.ts';
 export { type DatabaseOptions, openDatabase } from './open-database.ts';
 export { OperatorError } from './operator-error.ts';
+export { currentCompany, currentUser, isPersonal, isSystem } from './policies.ts';
+export { type Policy, protectTable } from './protect-table.ts';
 export { type SearchEntry, type SearchQuery, indexForSearch, searchIds, searchIndex } from './search.ts';
