@@ -38,8 +38,8 @@ export async function serveWebFiles(
     wildcard: false,
     preCompressed: true,
     index: false,
-    setHeaders: (response, path) => {
-      response.setHeader(
+    setHeaders: (reply, path) => {
+      void reply.header(
         'cache-control',
         /[.-][A-Z0-9a-z]{8,}\.\w+$/.test(path) && path.includes('/assets/') ? forever : 'no-cache',
       );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import fastifySwagger from '@fastify/swagger';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { PluginHost } from '#core/registry';
 import { problems } from '#core/contract';
 import { EndpointRoute } from './endpoint-route.ts';
@@ -30,7 +30,7 @@ export async function createHttpGateway({
   trustProxy,
   server,
 }: HttpGatewayOptions): Promise<FastifyInstance> {
-  const app = fastify({
+  const options: FastifyHttpOptions<Server> = {
     logger: logger === true ? { level: 'info' } : logger,
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,7 +40,8 @@ export async function createHttpGateway({
     // Requests under way are answered, new ones told to go elsewhere.
     return503OnClosing: true,
     ...(server ? { serverFactory: (handle) => server.on('request', handle) } : {}),
-  });
+  };
+  const app = fastify(options);
   // Validation is the route's own, because gates are asked before it; schemas are given for the OpenAPI document alone.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
