@@ -1,7 +1,16 @@
 /** Proves what must not compile. Checked by `tsc`; never run. */
 import { Type } from 'typebox';
-import { resource } from '#core/access';
-import { type CallInput, companyEndpoint, endpoint, from, type ReplyOf } from './index.ts';
+import { all, any, resource } from '#core/access';
+import {
+  type CallInput,
+  companyEndpoint,
+  endpoint,
+  from,
+  hubEvent,
+  loadSchema,
+  type PathParams,
+  type ReplyOf,
+} from './index.ts';
 
 const Tag = Type.Object({ id: Type.String(), name: Type.String() });
 const tags = resource('tags', { read: ['Owner'], edit: ['Owner'] });
@@ -22,14 +31,30 @@ export const updateTag = companyEndpoint({
   reply: Tag,
   sample: { params: { tagId: from(createTag, (tag) => tag.id) }, body: { id: 'x', name: 'B' } },
 });
+export const listTags = companyEndpoint({
+  method: 'GET',
+  path: 'tags',
+  query: Type.Object({ top: Type.Integer() }),
+  reply: Type.Array(Tag),
+  sample: { query: { top: 10 } },
+});
 export const version = endpoint({ method: 'GET', path: 'version', public: true, reply: Type.String(), sample: {} });
 
 // @ts-expect-error an action that the resource does not declare
 export const unknownPermission = tags.delete;
+// @ts-expect-error a role that does not exist
+resource('tags', { read: ['Boss'] });
+// @ts-expect-error a combination of nothing would refuse without a reason to name
+all();
+// @ts-expect-error …nor would an empty any
+any();
 
 // @ts-expect-error a sample that lacks the body's field
 companyEndpoint({ method: 'POST', path: 'tags', body: Tag, sample: { body: { id: '1' } } });
-
+// @ts-expect-error a sample without the path's parameter
+companyEndpoint({ method: 'GET', path: 'tags/:tagId', sample: { params: {} } });
+// @ts-expect-error a method that the gateway does not speak
+companyEndpoint({ method: 'PATCH', path: 'tags', sample: {} });
 companyEndpoint({
   method: 'DELETE',
   path: 'tags/:tagId',
@@ -42,8 +67,27 @@ export const reply: { id: string; name: string } = call(updateTag, {
   params: { companyId: 'c', tagId: 't' },
   body: { id: 't', name: 'n' },
 });
+export const list: readonly { id: string }[] = call(listTags, { params: { companyId: 'c' }, query: { top: 1 } });
 call(version, {});
 // @ts-expect-error a missing path parameter
 call(updateTag, { params: { companyId: 'c' }, body: { id: 't', name: 'n' } });
 // @ts-expect-error a body of the wrong shape
 call(updateTag, { params: { companyId: 'c', tagId: 't' }, body: { id: 1, name: 'n' } });
+// @ts-expect-error no body at all
+call(updateTag, { params: { companyId: 'c', tagId: 't' } });
+// @ts-expect-error a query of the wrong type
+call(listTags, { params: { companyId: 'c' }, query: { top: 'ten' } });
+// @ts-expect-error a reply taken for what it is not
+export const wrongReply: { id: number } = call(createTag, { params: { companyId: 'c' }, body: { name: 'n' } });
+
+export const pathParams: PathParams<'partners/:partnerId/notes/:noteId'> = { partnerId: '1', noteId: '2' };
+// @ts-expect-error a parameter that the path does not have
+export const strayParam: PathParams<'partners/:partnerId'> = { partnerId: '1', noteId: '2' };
+
+export const changed = hubEvent({ name: 'TagChanged', to: 'company', payload: Tag });
+export const audience: 'company' = changed.to;
+// @ts-expect-error an audience that does not exist
+hubEvent({ name: 'TagChanged', to: 'everybody', payload: Tag });
+
+// A deferred schema keeps its type, so a form built on it stays typed.
+export const loaded: Promise<typeof Tag> = loadSchema(Tag);

@@ -5,11 +5,15 @@ export type PathParams<Path extends string> = Path extends `${infer Head}/${infe
     ? { readonly [N in Name]: string }
     : unknown;
 
-/** Fills a path's parameters, percent-encoded. @throws RangeError naming a parameter that is missing. */
+/**
+ * Fills a path's parameters, percent-encoded. @throws RangeError naming a parameter that is missing, or is `.` or `..`:
+ * URLs resolve those, so the call would reach another address.
+ */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/:([A-Za-z]\w*)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined || value === '') throw new RangeError(`The path ${path} needs the parameter "${name}"`);
+    if (value === '.' || value === '..') throw new RangeError(`The parameter "${name}" of ${path} can't be "${value}"`);
     return encodeURIComponent(value);
   });
 }
