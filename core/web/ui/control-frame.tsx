@@ -10,8 +10,8 @@ export function ControlFrame({ className, children }: { className?: string; chil
     <span className={classNames('k-control', invalid && 'k-control--invalid', className)}>
       {children}
       {unit && (
-        <span className="k-control-unit" aria-hidden="true">
-          {unit}
+        <span id={unit.id} className="k-control-unit">
+          {unit.text}
         </span>
       )}
     </span>

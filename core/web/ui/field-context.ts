@@ -10,8 +10,8 @@ export interface FieldControl {
     'aria-required'?: true;
   };
   invalid: boolean;
-  /** Drawn inside the control, at its end: €, %, dní. */
-  unit?: string;
+  /** Drawn inside the control, at its end: €, %, dní; the control is described by the id. */
+  unit?: { id: string; text: string };
 }
 
 const none: FieldControl = { controlProps: {}, invalid: false };

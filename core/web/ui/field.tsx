@@ -15,7 +15,7 @@ export interface FieldProps {
   required?: boolean;
   /** Says *nepovinné* beside the label; for forms where most fields are required. */
   optional?: boolean;
-  /** Inside the control, at its end: €, %, dní. Read as part of the label. */
+  /** Inside the control, at its end: €, %, dní. Read after the value. */
   unit?: string;
   /** How wide in a FormGrid of twelve columns. */
   span?: 2 | 3 | 4 | 6 | 8 | 9 | 12;
@@ -28,31 +28,28 @@ export function Field({ label, hint, error, required, optional, unit, span = 6, 
   const id = useId();
   const { t } = useTranslation();
   const noteId = error || hint ? `${id}note` : undefined;
+  const unitId = unit ? `${id}unit` : undefined;
   const control = useMemo(
     () => ({
       controlProps: {
         id,
-        'aria-describedby': noteId,
+        'aria-describedby': [unitId, noteId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? (true as const) : undefined,
         'aria-required': required ? (true as const) : undefined,
       },
       invalid: !!error,
-      unit,
+      unit: unitId && unit ? { id: unitId, text: unit } : undefined,
     }),
-    [id, noteId, error, required, unit],
+    [id, noteId, unitId, unit, error, required],
   );
   return (
     <div className={classNames('k-field', `k-field--${span}`)}>
-      <label className="k-field-label" htmlFor={id}>
-        {label}
-        {unit && <span className="k-unseen"> ({unit})</span>}
-        {required && (
-          <span className="k-field-required" aria-hidden="true">
-            *
-          </span>
-        )}
+      <div className={classNames('k-field-head', required && 'k-field-head--required')}>
+        <label className="k-field-label" htmlFor={id}>
+          {label}
+        </label>
         {optional && <span className="k-field-optional">{t('UI.OPTIONAL')}</span>}
-      </label>
+      </div>
       <FieldContext value={control}>{children}</FieldContext>
       {noteId && (
         <p id={noteId} className={error ? 'k-field-note k-field-note--error' : 'k-field-note'}>

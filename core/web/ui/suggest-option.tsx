@@ -10,14 +10,13 @@ interface OptionProps {
   active: boolean;
   selected: boolean;
   onClick: MouseEventHandler<HTMLElement>;
-  // Blueprint's type for the element it scrolls into view.
-  ref?: Ref<never>;
+  ref?: Ref<HTMLLIElement>;
 }
 
 /** One option of a Suggest. For its own use. */
 export function SuggestOption({ id, text, note, active, selected, onClick, ref }: OptionProps) {
   return (
-    <div
+    <li
       id={id}
       ref={ref}
       role="option"
@@ -28,6 +27,6 @@ export function SuggestOption({ id, text, note, active, selected, onClick, ref }
       <span className="k-menu-text">{text}</span>
       {note && <span className="k-suggest-note">{note}</span>}
       {selected && <Icon name="tick" className="k-menu-tick" />}
-    </div>
+    </li>
   );
 }

@@ -130,9 +130,9 @@ export function Suggest<Item>(props: SuggestProps<Item>) {
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
           >
-            <div role="listbox" id={listId} aria-label={rest['aria-label'] ?? t('UI.SUGGEST.OPEN')}>
+            <ul role="listbox" id={listId} aria-label={rest['aria-label'] ?? t('UI.SUGGEST.OPEN')}>
               {list.itemList}
-            </div>
+            </ul>
             {found === 0 && !loading && !(onCreate && query.trim()) && (
               <p className="k-suggest-none">{t('UI.SUGGEST.NO_RESULTS')}</p>
             )}

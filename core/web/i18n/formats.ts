@@ -1,0 +1,23 @@
+import { formatDate, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from '#core/money/light.ts';
+import type { LanguageCode } from '../tokens.ts';
+
+/** Amounts and dates in one language; a thin binding over core/money. */
+export function formatsIn(language: LanguageCode) {
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  return {
+    money: (amount: string, currency = 'EUR') => formatMoney(amount, currency, language),
+    unitPrice: (price: string, currency = 'EUR') => formatUnitPrice(price, currency, language),
+    quantity: (quantity: string) => formatQuantity(quantity, language),
+    percent: (percent: string) => formatPercent(percent, language),
+    /** `yyyy-MM-dd` → `dd.MM.yyyy` [A9-11] */
+    date: formatDate,
+    /** An instant (ISO 8601) → `dd.MM.yyyy 14:05`, in the browser's time zone. */
+    dateTime: (instant: string) => {
+      const at = new Date(instant);
+      const day = [at.getDate(), at.getMonth() + 1].map((part) => String(part).padStart(2, '0'));
+      return `${day.join('.')}.${at.getFullYear()} ${time.format(at)}`;
+    },
+  };
+}
+
+export type Formats = ReturnType<typeof formatsIn>;

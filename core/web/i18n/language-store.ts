@@ -1,0 +1,63 @@
+import { createInstance, type i18n as I18n } from 'i18next';
+import { makeObservable, observable, runInAction } from 'mobx';
+import { initReactI18next } from 'react-i18next';
+import { type Language, type LanguageCode, languages, type TextRef } from '../tokens.ts';
+import type { MergedTranslations } from './merged-translations.ts';
+
+/** Slovak, unless the user chose otherwise: not what the browser speaks. [B1-1] */
+export const defaultLanguage: LanguageCode = 'sk';
+
+/** The language in use, and texts in it. */
+export class LanguageStore implements Language {
+  current: LanguageCode;
+  readonly i18n: I18n;
+  readonly #onChange: (language: LanguageCode) => void;
+
+  /** @param onChange keeps the choice, and tells the page (`<html lang>`) */
+  constructor(i18n: I18n, current: LanguageCode, onChange: (language: LanguageCode) => void) {
+    this.i18n = i18n;
+    this.current = current;
+    this.#onChange = onChange;
+    makeObservable(this, { current: observable });
+  }
+
+  /** @throws Error when the texts cannot be fetched; the language stays. */
+  async use(language: LanguageCode): Promise<void> {
+    await this.i18n.loadLanguages(language);
+    if (!this.i18n.hasResourceBundle(language, 'translation')) {
+      throw new Error(`The texts of "${language}" could not be loaded`);
+    }
+    await this.i18n.changeLanguage(language);
+    runInAction(() => (this.current = language));
+    this.#onChange(language);
+  }
+
+  text(ref: TextRef): string {
+    void this.current; // read, so that observers are asked again when the language changes
+    if (typeof ref !== 'string') return this.i18n.t(ref.key, { ...ref.values });
+    return this.i18n.exists(ref) ? this.i18n.t(ref) : ref;
+  }
+}
+
+/** Starts with a language's texts loaded. A language that cannot be loaded falls back to Slovak. */
+export async function startLanguage(
+  wanted: LanguageCode,
+  backend: MergedTranslations,
+  onChange: (language: LanguageCode) => void,
+): Promise<LanguageStore> {
+  const i18n = createInstance();
+  await i18n
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: wanted,
+      fallbackLng: defaultLanguage,
+      supportedLngs: [...languages],
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false }, // React escapes
+      react: { useSuspense: false },
+      returnNull: false,
+    });
+  onChange(wanted);
+  return new LanguageStore(i18n, wanted, onChange);
+}

@@ -1,0 +1,48 @@
+import type { BackendModule } from 'i18next';
+import type { LanguageCode } from '../tokens.ts';
+
+/** Where the build puts the texts of core, host and plugins, merged to one file per language. */
+const folder = '/assets/i18n/';
+
+/**
+ * Fetches a language's texts when it is first used. The index names each language's file by its content, so that files
+ * can be cached for ever; a page keeps the index it started with. [A7-3]
+ */
+export class MergedTranslations implements BackendModule {
+  readonly type = 'backend';
+  readonly #fetch: typeof fetch;
+  readonly #origin: string;
+  #index: Promise<Partial<Record<LanguageCode, string>>> | undefined;
+
+  constructor(origin: string, fetchWith: typeof fetch = (input, init) => globalThis.fetch(input, init)) {
+    this.#origin = origin;
+    this.#fetch = fetchWith;
+  }
+
+  init(): void {}
+
+  read(language: string, _namespace: string, done: (error: Error | null, texts: object | null) => void): void {
+    this.#load(language).then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  }
+
+  async #load(language: string): Promise<object> {
+    this.#index ??= this.#json('merged-translations.json');
+    try {
+      const file = (await this.#index)[language as LanguageCode]; // i18next asks for supported languages only
+      if (!file) throw new Error(`${folder}merged-translations.json names no file for "${language}"`);
+      return await this.#json<object>(file);
+    } catch (error) {
+      this.#index = undefined; // the next attempt asks anew
+      throw error;
+    }
+  }
+
+  async #json<T>(file: string): Promise<T> {
+    const response = await this.#fetch(new URL(folder + file, this.#origin));
+    if (!response.ok) throw new Error(`${folder}${file} answered ${response.status}`);
+    return (await response.json()) as T; // written by our own build
+  }
+}

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { startTestLanguage } from './test-language.ts';
+
+beforeAll(startTestLanguage);
+afterEach(cleanup);
+
+function Where() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+describe('MenuButton', () => {
+  const onDelete = vi.fn();
+  const show = () =>
+    render(
+      <MemoryRouter>
+        <MenuButton
+          text="Export"
+          entries={[
+            { id: 'pdf', label: 'PDF', to: '/pdf' },
+            { separator: 'line' },
+            { id: 'off', label: 'Nedostupné', disabled: true, onSelect: onDelete },
+            { id: 'delete', label: 'Vymazať', danger: true, onSelect: onDelete },
+          ]}
+        />
+        <Where />
+      </MemoryRouter>,
+    );
+  const item = (name: string) => screen.findByRole('menuitem', { name });
+
+  it('opens with the first item, moves by arrows, Home, End and letters, and gives the focus back on Escape', async () => {
+    const user = userEvent.setup();
+    show();
+    const button = screen.getByRole('button', { name: 'Export' });
+    expect(button.getAttribute('aria-haspopup')).toBe('menu');
+    button.focus();
+    await user.keyboard('{Enter}');
+    const first = await item('PDF');
+    await expect.poll(() => document.activeElement).toBe(first);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(await item('Vymazať'));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('n');
+    expect(document.activeElement).toBe(await item('Nedostupné'));
+    await user.keyboard('{Escape}');
+    await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('chooses by Enter, goes to an address, and leaves what is disabled alone', async () => {
+    const user = userEvent.setup();
+    show();
+    const button = screen.getByRole('button', { name: 'Export' });
+    await user.click(button);
+    await user.click(await item('Nedostupné'));
+    expect(onDelete).not.toHaveBeenCalled();
+    (await item('Vymazať')).focus();
+    await user.keyboard('{Enter}');
+    expect(onDelete).toHaveBeenCalledTimes(1);
+    await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+    await user.click(button);
+    await user.click(await item('PDF'));
+    expect(screen.getByRole('status').textContent).toBe('/pdf');
+  });
+
+  it('closes by a second press of its button', async () => {
+    const user = userEvent.setup();
+    show();
+    const button = screen.getByRole('button', { name: 'Export' });
+    await user.click(button);
+    await item('PDF');
+    await user.click(button);
+    await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('Dialog', () => {
+  function Opener({ kind }: { kind: 'dialog' | 'confirm' | 'drawer' }) {
+    const [isOpen, setOpen] = useState(false);
+    const close = () => setOpen(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          otvoriť
+        </button>
+        {kind === 'dialog' && (
+          <Dialog isOpen={isOpen} onClose={close} title="Nový štítok">
+            <input aria-label="Názov" autoFocus />
+          </Dialog>
+        )}
+        {kind === 'confirm' && (
+          <ConfirmDialog
+            isOpen={isOpen}
+            title="Vymazať rad FA?"
+            tone="danger"
+            confirmLabel="Vymazať rad"
+            onConfirm={close}
+            onCancel={close}
+          >
+            Nedá sa vrátiť.
+          </ConfirmDialog>
+        )}
+        {kind === 'drawer' && (
+          <Drawer isOpen={isOpen} onClose={close} title="Profil">
+            obsah
+          </Drawer>
+        )}
+      </>
+    );
+  }
+
+  it.each(['dialog', 'confirm', 'drawer'] as const)('gives the focus back to what opened it (%s)', async (kind) => {
+    const user = userEvent.setup();
+    render(<Opener kind={kind} />);
+    const button = screen.getByRole('button', { name: 'otvoriť' });
+    await user.click(button);
+    const dialog = await screen.findByRole(kind === 'confirm' ? 'alertdialog' : 'dialog');
+    await expect.poll(() => dialog.closest('.bp6-overlay')?.contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Escape}');
+    await expect.poll(() => screen.queryByRole(kind === 'confirm' ? 'alertdialog' : 'dialog')).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(button);
+  });
+
+  it('is named by its title and starts on the field that asks for it', async () => {
+    const user = userEvent.setup();
+    render(<Opener kind="dialog" />);
+    await user.click(screen.getByRole('button'));
+    await screen.findByRole('dialog', { name: 'Nový štítok' });
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Názov'));
+  });
+
+  it('[A4-15] asks before something is lost, starting on the way out and describing the loss', async () => {
+    const user = userEvent.setup();
+    render(<Opener kind="confirm" />);
+    await user.click(screen.getByRole('button'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Vymazať rad FA?' });
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Nedá sa vrátiť.');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Zrušiť');
+  });
+});
