@@ -15,9 +15,12 @@ export function sourceFiles(folder: string): string[] {
   return files.sort();
 }
 
-/** Tests (`*.test.ts`, `*.spec.ts`) and what only they import (`test-*.ts`) run under vitest and Playwright alone: they decide nothing about what is built. */
+/**
+ * Tests (`*.test.ts`, `*.spec.ts`) and what only they import (`test-*.ts`, `*.fixture.ts`, folders called `testing`) run under
+ * vitest and Playwright alone: they decide nothing about what is built.
+ */
 export function isTestFile(path: string): boolean {
-  return /\.(?:test|spec)\.tsx?$|(?:^|[\\/])test-[^\\/]+\.tsx?$/.test(path);
+  return /\.(?:test|spec|fixture)\.tsx?$|(?:^|[\\/])(?:test-[^\\/]+\.tsx?$|testing[\\/])/.test(path);
 }
 
 function readFolder(folder: string) {

@@ -43,7 +43,7 @@ function roomProblem(
   const to = targetOf(path, file);
   if (!from || !to || isTest) return undefined;
   if (isTestFile(file) && from !== 'tests' && from !== 'core/testing')
-    return `"${specifier}" is test code, and only tests import it. Move what the product needs to a file of its own.`;
+    return `"${specifier}" is test code by its name (test-*, testing/). Only tests import it: move what the product needs to a file of its own.`;
   if (isSameRoom(from, to)) return undefined;
   const row = importTable.find(({ from: rooms }) => rooms.includes(from));
   if (row?.may.includes(to)) return undefined;

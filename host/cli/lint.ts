@@ -66,13 +66,19 @@ function problemLines(output: string): string[] {
       return `${filename}:${line}:${column} ${message}${help ? ` ${help}` : ''} [${code}]`;
     });
   } catch {
-    return output.split('\n').filter(Boolean);
+    return shortened(output);
   }
+}
+
+/** What a tool said when it broke down: a dump may hold a hundred thousand characters. */
+function shortened(output: string): string[] {
+  const lines = output.split('\n').filter(Boolean);
+  return lines.slice(0, 20).map((line) => line.slice(0, 300));
 }
 
 function formatLines(output: string, root: string): string[] {
   const files = [...output.matchAll(/^::error .*?file=([^,]+)/gm)].map(([, file]) => relative(root, String(file)));
-  return files.length > 0 ? [...new Set(files)].sort() : output.split('\n').filter(Boolean);
+  return files.length > 0 ? [...new Set(files)].sort() : shortened(output);
 }
 
 function rooms(root: string): string[] {

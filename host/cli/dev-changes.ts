@@ -1,0 +1,15 @@
+export type Affected = { readonly web: boolean; readonly gateway: boolean };
+
+const nothing: Affected = { web: false, gateway: false };
+
+/** Which side a changed file belongs to; what both sides read belongs to both. Paths relative to the checkout, with `/`. */
+export function affectedBy(path: string): Affected {
+  if (/\.(?:test|spec)\.tsx?$|(?:^|\/)test-[^/]+$|(?:^|\/)\.|~$|^core\/testing\//.test(path)) return nothing;
+  if (!/\.(?:tsx?|mjs|css|json|svg|png|woff2|webmanifest|html|sql)$/.test(path)) return nothing;
+  if (/^(?:core|host)\/web\/|^plugins\/[^/]+\/web\//.test(path)) {
+    return { web: true, gateway: /^core\/web\/tokens[./]/.test(path) }; // manifests import the tokens on both sides
+  }
+  if (/^(?:core|host)\/gateway\/|^plugins\/[^/]+\/gateway\//.test(path)) return { web: false, gateway: true };
+  if (/^host\/cli\//.test(path)) return nothing;
+  return { web: true, gateway: true };
+}

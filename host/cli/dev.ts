@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { reportBuild } from '../build/report-build.ts';
+import { checkout } from './checkout.ts';
+import { affectedBy } from './dev-changes.ts';
+
+/**
+ * `npm run dev`: builds on every change and restarts the gateway when its side changed. The page reloads itself: it listens
+ * at `/__reload`, which the gateway mounts because KOSTRA_DEV is set (host/build/live-reload.ts).
+ */
+let gateway: ChildProcess | undefined;
+let pending = { web: false, gateway: false };
+let timer: NodeJS.Timeout | undefined;
+let working = Promise.resolve();
+
+await reportBuild({ mode: 'development' });
+startGateway();
+for (const room of ['core', 'plugins', 'host', 'config']) {
+  const folder = join(checkout, room);
+  // A new plugin is a new folder below one that is watched: the next build discovers its manifest.
+  if (existsSync(folder))
+    watch(folder, { recursive: true }, (_event, file) => file && changed(`${room}/${file.replaceAll('\\', '/')}`));
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stopGateway().then(() => process.exit(0)));
+
+function changed(path: string): void {
+  const { web, gateway: server } = affectedBy(path);
+  if (!web && !server) return;
+  pending = { web: pending.web || web, gateway: pending.gateway || server };
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    working = working.then(update);
+  }, 60); // an editor writes a file in several steps
+}
+
+async function update(): Promise<void> {
+  const now = pending;
+  pending = { web: false, gateway: false };
+  process.exitCode = 0;
+  if (now.web) await reportBuild({ mode: 'development' });
+  if (now.gateway) {
+    await stopGateway();
+    startGateway();
+  }
+}
+
+function startGateway(): void {
+  gateway = spawn(process.execPath, [join(checkout, 'host/gateway/main.ts')], {
+    cwd: checkout,
+    stdio: 'inherit',
+    env: { ...process.env, KOSTRA_DEV: '1' },
+  });
+}
+
+async function stopGateway(): Promise<void> {
+  const running = gateway;
+  if (!running || running.exitCode !== null || running.signalCode !== null) return;
+  const gone = once(running, 'exit');
+  running.kill('SIGTERM');
+  const patience = setTimeout(() => running.kill('SIGKILL'), 10_000);
+  await gone;
+  clearTimeout(patience);
+}

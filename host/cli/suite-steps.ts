@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { discoverPlugins } from '../build/discovery.ts';
+import { filesWithoutTheirPlugins } from '../build/plugin-tests.ts';
+import { reportBuild } from '../build/report-build.ts';
+import { ensureBrowser } from './browser.ts';
+import { lint } from './lint.ts';
+import { type Counts, failedStep, none, readPlaywrightReport, readVitestReport } from './suite-reports.ts';
+
+export type StepName = 'types' | 'lint' | 'build' | 'unit' | 'browser';
+
+export type Step = {
+  readonly name: StepName;
+  readonly title: string;
+  /** `filters`: paths given on the command line. */
+  run(root: string, filters: readonly string[]): Promise<Counts>;
+};
+
+/** What `npm test` does, in order. Each step prints what is wrong; a step that is not made of tests counts as one when it fails. */
+export const steps: readonly Step[] = [
+  {
+    name: 'types',
+    title: 'Types',
+    run: async (root) => (tool(root, 'tsc', ['--noEmit', '-p', typeCheckConfig(root)]) === 0 ? none : failedStep),
+  },
+  {
+    name: 'lint',
+    title: 'Lint',
+    run: async (root) => {
+      const { problems, report } = await lint(root);
+      if (report) console.log(report);
+      return problems === 0 ? none : failedStep;
+    },
+  },
+  { name: 'build', title: 'Build', run: async () => ((await reportBuild({ mode: 'production' })) ? none : failedStep) },
+  {
+    name: 'unit',
+    title: 'Unit tests',
+    run: async (root, filters) => {
+      const report = reportFile(root, 'vitest.json');
+      const status = tool(root, 'vitest', [
+        'run',
+        '--config=tests/vitest.config.ts',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...filters,
+      ]);
+      return readVitestReport(readReport(report), status);
+    },
+  },
+  {
+    name: 'browser',
+    title: 'Browser tests',
+    run: async (root, filters) => {
+      if (globSync('tests/e2e/**/*.spec.ts', { cwd: root }).length === 0) return none;
+      const browser = await ensureBrowser(console.log);
+      if ('problem' in browser) {
+        console.error(browser.problem);
+        return failedStep;
+      }
+      const report = reportFile(root, 'playwright.json');
+      const environment = { KOSTRA_E2E_REPORT: report, ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) };
+      const status = tool(root, 'playwright', ['test', '--config=tests/playwright.config.ts', ...filters], environment);
+      return readPlaywrightReport(readReport(report), status);
+    },
+  },
+];
+
+/** Runs a packaged tool in view of the user. */
+function tool(
+  root: string,
+  name: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): number {
+  const { status, error } = spawnSync(join(root, 'node_modules/.bin', name), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  if (error) console.error(`${name} could not be started: ${error.message}`);
+  return status ?? 1;
+}
+
+/** The checkout's own settings, without the files whose plugins are absent: their imports cannot resolve. */
+function typeCheckConfig(root: string): string {
+  const excluded = filesWithoutTheirPlugins(root, discoverPlugins(root));
+  if (excluded.length === 0) return 'tsconfig.json';
+  const path = reportFile(root, 'tsconfig.json');
+  const { include } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { include: string[] };
+  const absolute = (paths: readonly string[]) => paths.map((entry) => join(root, entry));
+  writeFileSync(
+    path,
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: { tsBuildInfoFile: `${path}.tsbuildinfo` },
+      include: absolute(include),
+      exclude: absolute(excluded),
+    }),
+  );
+  return path;
+}
+
+/** A fresh path for a tool's report: what an earlier run left there would count as this one's. */
+function reportFile(root: string, name: string): string {
+  const folder = join(root, 'node_modules/.cache/kostra-test');
+  mkdirSync(folder, { recursive: true });
+  rmSync(join(folder, name), { force: true });
+  return join(folder, name);
+}
+
+function readReport(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}

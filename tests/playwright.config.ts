@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { discoverPlugins } from '../host/build/discovery.ts';
+import { filesWithoutTheirPlugins } from '../host/build/plugin-tests.ts';
+import { findBrowser } from '../host/cli/browser.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const globalSetup = join(root, 'tests/e2e/global-setup.ts');
+const browser = findBrowser();
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.spec.ts',
+  testIgnore: filesWithoutTheirPlugins(root, discoverPlugins(root)).map((path) => `**/${path}`),
+  outputDir: join(root, 'test-results'),
+  globalSetup: existsSync(globalSetup) ? globalSetup : undefined,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: process.env['KOSTRA_E2E_REPORT']
+    ? [['list'], ['json', { outputFile: process.env['KOSTRA_E2E_REPORT'] }]]
+    : [['list']],
+  use: {
+    locale: 'sk-SK',
+    timezoneId: 'Europe/Bratislava',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
