@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#core/gateway/database/index.ts';
+import type { Database } from '#core/gateway';
 import { AccountProblem } from './account-problem.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
 import type { NewAccount } from './identity.ts';
-import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
+import type { PasswordHasher } from './password-hash.ts';
 import { passwordFault } from './password-rules.ts';
 import { endSessions } from './sessions.ts';
 
@@ -26,10 +26,12 @@ export function isEmail(text: string): boolean {
 export class Accounts {
   readonly #database: Database;
   readonly #clock: () => Date;
+  readonly #hasher: PasswordHasher;
 
-  constructor(database: Database, clock: () => Date) {
+  constructor(database: Database, clock: () => Date, hasher: PasswordHasher) {
     this.#database = database;
     this.#clock = clock;
+    this.#hasher = hasher;
   }
 
   async bySubject(subject: string): Promise<Account | undefined> {
@@ -47,7 +49,7 @@ export class Accounts {
     if (!isEmail(person.email)) throw new AccountProblem('email-invalid');
     if (person.name === '' || person.name.length > nameLimit) throw new AccountProblem('name-invalid');
     if (passwordFault(password, person.email)) throw new AccountProblem('password-refused');
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.#hasher.hash(password);
     return inIdentity(this.#database, 'new account', async (tx) => {
       const created = await tx
         .insertInto('app_user')
@@ -69,8 +71,8 @@ export class Accounts {
     const found = await inIdentity(this.#database, 'sign-in', (tx) =>
       accountRows(tx).select('password_hash').where('app_user.email', '=', email).executeTakeFirst(),
     );
-    if (!(await verifyPassword(password, found?.password_hash)) || !found) return undefined;
-    if (isOutdated(found.password_hash)) await this.#rehash(found.subject, found.password_hash, password);
+    if (!(await this.#hasher.matches(password, found?.password_hash)) || !found) return undefined;
+    if (this.#hasher.isOutdated(found.password_hash)) await this.#rehash(found.subject, found.password_hash, password);
     return toAccount(found);
   }
 
@@ -83,7 +85,7 @@ export class Accounts {
     password: string,
     { exceptUid, emailProved = false }: PasswordChange = {},
   ): Promise<void> {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.#hasher.hash(password);
     await inIdentity(this.#database, 'new password', async (tx) => {
       const now = this.#clock();
       await tx
@@ -97,7 +99,7 @@ export class Accounts {
   }
 
   async #rehash(subject: string, old: string, password: string): Promise<void> {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.#hasher.hash(password);
     await inIdentity(this.#database, 'stronger hash', (tx) =>
       tx
         .updateTable('identity_credential')

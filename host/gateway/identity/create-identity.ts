@@ -11,6 +11,7 @@ import type { Identity, IdentityOptions } from './identity.ts';
 import { loadKeys } from './keys.ts';
 import { OwnTokens } from './own-tokens.ts';
 import { errorPage } from './pages/error-page.ts';
+import { PasswordHasher } from './password-hash.ts';
 import { passwordFault } from './password-rules.ts';
 import { createProvider } from './provider.ts';
 import { ProviderHolder } from './provider-holder.ts';
@@ -28,7 +29,7 @@ import { askPage, isProvenSignOut, signedOutPage, signOutNow } from './sign-out.
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, secrets, publicUrl, trustProxy, mail, demo, log, clock = () => new Date(), cookieKeys } = options;
   const addresses = addressesOf(publicUrl);
-  const accounts = new Accounts(database, clock);
+  const accounts = new Accounts(database, clock, new PasswordHasher(options.passwordCost));
   const attempts = new Attempts(database, clock);
   const resetLinks = new ResetLinks(database, clock);
   const sessions = new Sessions(database);

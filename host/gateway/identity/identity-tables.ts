@@ -43,9 +43,10 @@ export interface ResetLinkTable {
   expires_at: Date;
 }
 
-export interface IdentityTables {
+/** A type and not an interface: kysely wants an index signature. */
+export type IdentityTables = {
   identity_credential: CredentialTable;
   identity_payload: PayloadTable;
   identity_attempt: AttemptTable;
   identity_reset_link: ResetLinkTable;
-}
+};

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database, Tx } from '#core/gateway/database/index.ts';
+import type { Database, Tx } from '#core/gateway';
 import type { IdentityTables } from './identity-tables.ts';
 
 type CoreTables = Tx extends Transaction<infer Tables> ? Tables : never;

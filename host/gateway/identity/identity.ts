@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Database, Log } from '#core/gateway/database/index.ts';
-import type { Secrets } from '#core/gateway/secrets/index.ts';
+import type { Database, Log, Secrets } from '#core/gateway';
+import type { PasswordCost } from './password-hash.ts';
 
 /** The person an access token speaks for. */
 export interface VerifiedUser {
@@ -71,4 +71,6 @@ export interface IdentityOptions {
   readonly clock?: () => Date;
   /** Instead of the generated keys for cookies, newest first. */
   readonly cookieKeys?: readonly string[];
+  /** Default: see `password-hash.ts`. Only tests have a reason to lower it. */
+  readonly passwordCost?: PasswordCost;
 }

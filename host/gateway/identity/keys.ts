@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { sql } from 'kysely';
-import type { Database } from '#core/gateway/database/index.ts';
-import type { Secrets } from '#core/gateway/secrets/index.ts';
+import type { Database, Secrets } from '#core/gateway';
 import { planKeys, type StoredKey } from './key-plan.ts';
 
 /** The keys as they are now. */

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import type { Log } from '#core/gateway/database/index.ts';
+import type { Log } from '#core/gateway';
 import { gatewayAudience } from './audience.ts';
 import type { TokenVerifier, VerifiedUser } from './identity.ts';
 import { hasGatewayScope, textClaim } from './token-claims.ts';

@@ -1,54 +1,69 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
+/** Cost of one hash: log2 of the rounds, block size, passes. */
+export interface PasswordCost {
+  readonly ln: number;
+  readonly r: number;
+  readonly p: number;
+}
+
 /**
- * Passwords are kept as scrypt hashes in the PHC string form `$scrypt$ln=15,r=8,p=3$salt$hash`.
- * The parameters stand beside the hash, so raising them later leaves old accounts able to sign in (and re-hashed then).
- * ln=15, r=8, p=3 costs 32 MiB and about a quarter of a second: the memory-frugal one of OWASP's equivalent settings,
- * because the gateway may run beside PostgreSQL on a small machine.
+ * 32 MiB and about a tenth of a second: the memory-frugal one of OWASP's equivalent settings, because the gateway
+ * may run beside PostgreSQL on a small machine.
  */
-const current = { ln: 15, r: 8, p: 3 };
+export const passwordCost: PasswordCost = { ln: 15, r: 8, p: 3 };
+
 const keyLength = 32;
 const saltLength = 16;
 
-type Parameters = typeof current;
-
-/** Hashes a password for storing. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltLength);
-  const key = await derive(password, salt, current);
-  return `$scrypt$${describe(current)}$${salt.toString('base64url')}$${key.toString('base64url')}`;
-}
-
 /**
- * Compares in constant time. Without a stored hash (no such account) the same work is done against a dummy,
- * so the time of the answer does not tell whether an account exists.
+ * Passwords are kept as scrypt hashes in the PHC string form `$scrypt$ln=15,r=8,p=3$salt$hash`. The cost stands beside
+ * the hash, so raising it later leaves old accounts able to sign in (and re-hashed then).
  */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const known = stored === undefined ? undefined : parse(stored);
-  if (!known) {
-    await derive(password, dummySalt, current);
-    return false;
+export class PasswordHasher {
+  readonly #cost: PasswordCost;
+  readonly #dummySalt = randomBytes(saltLength);
+
+  constructor(cost: PasswordCost = passwordCost) {
+    this.#cost = cost;
   }
-  return timingSafeEqual(await derive(password, known.salt, known.parameters), known.key);
+
+  /** For storing. */
+  async hash(password: string): Promise<string> {
+    const salt = randomBytes(saltLength);
+    const key = await derive(password, salt, this.#cost);
+    return `$scrypt$${describe(this.#cost)}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  }
+
+  /**
+   * Compares in constant time. Without a stored hash (no such account) the same work is done for nothing,
+   * so the time of the answer does not tell whether an account exists.
+   */
+  async matches(password: string, stored: string | undefined): Promise<boolean> {
+    const known = stored === undefined ? undefined : parse(stored);
+    if (!known) {
+      await derive(password, this.#dummySalt, this.#cost);
+      return false;
+    }
+    return timingSafeEqual(await derive(password, known.salt, known.cost), known.key);
+  }
+
+  /** True when the hash was made at another cost than today's and should be made again at the next sign-in. */
+  isOutdated(stored: string): boolean {
+    return stored.split('$')[2] !== describe(this.#cost);
+  }
 }
 
-/** True when the hash was made with other parameters than today's and should be made again at the next sign-in. */
-export function isOutdated(stored: string): boolean {
-  return stored.split('$')[2] !== describe(current);
-}
-
-const dummySalt = randomBytes(saltLength);
-
-function describe({ ln, r, p }: Parameters): string {
+function describe({ ln, r, p }: PasswordCost): string {
   return `ln=${ln},r=${r},p=${p}`;
 }
 
-function parse(stored: string): { parameters: Parameters; salt: Buffer; key: Buffer } | undefined {
+function parse(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer } | undefined {
   const match = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored);
   if (!match) return undefined;
   const [, ln, r, p, salt = '', key = ''] = match;
   return {
-    parameters: { ln: Number(ln), r: Number(r), p: Number(p) },
+    cost: { ln: Number(ln), r: Number(r), p: Number(p) },
     salt: Buffer.from(salt, 'base64url'),
     key: Buffer.from(key, 'base64url'),
   };
@@ -62,7 +77,7 @@ const parallel = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function derive(password: string, salt: Buffer, { ln, r, p }: Parameters): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
   if (running >= parallel) await new Promise<void>((resume) => waiting.push(resume));
   running += 1;
   try {

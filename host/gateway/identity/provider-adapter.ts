@@ -1,5 +1,5 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-import type { Database } from '#core/gateway/database/index.ts';
+import type { Database } from '#core/gateway';
 import { digest } from './digest.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
 

@@ -6,7 +6,7 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider';
-import type { Database, Log } from '#core/gateway/database/index.ts';
+import type { Database, Log } from '#core/gateway';
 import type { Accounts } from './accounts.ts';
 import { type Addresses, gatewayAudience, gatewayScope, webClientId } from './audience.ts';
 import { digest } from './digest.ts';

@@ -1,4 +1,4 @@
-import type { Database, Log } from '#core/gateway/database/index.ts';
+import type { Database, Log } from '#core/gateway';
 import { inIdentity } from './identity-tx.ts';
 
 const every = 15 * 60 * 1000;

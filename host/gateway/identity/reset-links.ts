@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#core/gateway/database/index.ts';
+import type { Database } from '#core/gateway';
 import { digest } from './digest.ts';
 import { inIdentity } from './identity-tx.ts';
 

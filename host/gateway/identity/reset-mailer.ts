@@ -1,4 +1,4 @@
-import type { Log } from '#core/gateway/database/index.ts';
+import type { Log } from '#core/gateway';
 import type { Accounts } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
 import { html } from './html.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#core/gateway/database/index.ts';
+import type { Database } from '#core/gateway';
 import { digest } from './digest.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
 

@@ -95,6 +95,12 @@ describe('sign-in', () => {
     await browser.submit({ email: jana.email, password: jana.password, form: 'uhádnuté' });
     expect(browser.status).toBe(403);
     expect(browser.text).toContain('Odošlite formulár, prosím, ešte raz.');
+    browser.headers = { origin: 'https://evil.example' };
+    await browser.submit({ email: jana.email, password: jana.password });
+    expect(browser.status).toBe(403);
+    browser.headers = {};
+    await browser.submit({ email: jana.email, password: jana.password });
+    expect(browser.url).toContain('/oidc/login-redirect?code=');
   });
 
   it('speaks the language of ui_locales', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Log } from '#core/gateway/database/index.ts';
+import type { Log } from '#core/gateway';
 import type { Accounts } from '../accounts.ts';
 import type { AttemptKey, Attempts } from '../attempts.ts';
 import type { Addresses } from '../audience.ts';

@@ -8,6 +8,8 @@ export class TestBrowser {
   /** Its text. */
   text = '';
   status = 0;
+  /** More headers for every request. */
+  headers: Record<string, string> = {};
 
   /** @param base where requests really go @param origin what the process believes its address is */
   constructor(base: string, origin = base) {
@@ -66,7 +68,13 @@ export class TestBrowser {
       )
       .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
       .join('; ');
-    const headers = { accept: 'text/html', 'accept-language': 'sk', ...(cookie && { cookie }) };
+    const headers = {
+      accept: 'text/html',
+      'accept-language': 'sk',
+      ...(cookie && { cookie }),
+      ...(init.method === 'POST' && { origin: this.#origin }),
+      ...this.headers,
+    };
     const response = await fetch(new URL(url.pathname + url.search, this.#base), {
       ...init,
       headers,

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Database, type Log, silentLog } from '#core/gateway/database/index.ts';
-import { openSecrets } from '#core/gateway/secrets/index.ts';
+import { type Database, type Log, openSecrets, silentLog } from '#core/gateway';
 import { createIdentity } from '../create-identity.ts';
 import type { Identity, IdentityOptions, Letter } from '../identity.ts';
 
@@ -37,6 +36,7 @@ export async function startTestIdentity(
     publicUrl,
     trustProxy: true,
     demo: false,
+    passwordCost: { ln: 10, r: 8, p: 1 },
     log,
     mail: mail ? { send: async (letter) => void letters.push(letter) } : undefined,
     ...rest,

@@ -1,0 +1,89 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '#core/gateway';
+import type { TokenVerifier } from './identity.ts';
+import { createOutsideIdentity } from './outside-identity.ts';
+
+let server: Server;
+let issuer = '';
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+let verifier: TokenVerifier;
+let asked: string[] = [];
+let up = true;
+
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256', { extractable: true });
+  const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'rsa', alg: 'RS256', use: 'sig' }] };
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const answers: Record<string, unknown> = {
+      '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/me` },
+      '/keys': jwks,
+      '/me': { sub: 'outsider', email: 'outsider@firma.sk', name: 'Cudzí Človek' },
+    };
+    const answer = up ? answers[request.url ?? ''] : undefined;
+    response.writeHead(answer ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  verifier = createOutsideIdentity({ issuer, audience: 'kostra-api', log: silentLog });
+});
+afterAll(async () => {
+  await verifier?.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function token(claims: Record<string, unknown> = {}, audience = 'kostra-api'): Promise<string> {
+  return new SignJWT({ scope: 'openid Esw.Invoicing', ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'rsa' })
+    .setSubject('outsider')
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setExpirationTime('10m')
+    .sign(keys.privateKey);
+}
+
+describe('createOutsideIdentity', () => {
+  it('does not take an issuer that is away for a bad token, and tries again', async () => {
+    up = false;
+    await expect(verifier.verify(await token({ email: 'a@firma.sk' }))).rejects.toThrow('503');
+    up = true;
+    expect(await verifier.verify(await token({ email: 'a@firma.sk', name: 'A' }))).toMatchObject({
+      email: 'a@firma.sk',
+    });
+  });
+
+  it('asks userinfo for the person where the token names none, once per token', async () => {
+    asked = [];
+    const bare = await token();
+    for (let time = 0; time < 2; time += 1)
+      expect(await verifier.verify(bare)).toMatchObject({
+        subject: 'outsider',
+        email: 'outsider@firma.sk',
+        name: 'Cudzí Človek',
+      });
+    expect(asked).toEqual(['/me']);
+  });
+
+  it('[B7-1] refuses another audience, a missing scope and another key; takes scopes as a list', async () => {
+    expect(await verifier.verify(await token({}, 'other-api'))).toBeUndefined();
+    expect(await verifier.verify(await token({ scope: 'openid' }))).toBeUndefined();
+    const other = await generateKeyPair('RS256');
+    const forged = await new SignJWT({ scope: 'Esw.Invoicing' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'rsa' })
+      .setIssuer(issuer)
+      .setAudience('kostra-api')
+      .setSubject('outsider')
+      .setExpirationTime('10m')
+      .sign(other.privateKey);
+    expect(await verifier.verify(forged)).toBeUndefined();
+    expect(await verifier.verify(await token({ scope: undefined, scp: ['Esw.Invoicing'] }))).toBeDefined();
+  });
+
+  it('refuses a discovery document of another issuer', async () => {
+    const liar = createOutsideIdentity({ issuer: issuer.replace('127.0.0.1', 'localhost'), log: silentLog });
+    await expect(liar.verify(await token())).rejects.toThrow(issuer);
+  });
+});

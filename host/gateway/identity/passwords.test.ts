@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { identityMigrations } from './migrations.ts';
+import { TestBrowser } from './testing/test-browser.ts';
+import { TestClient } from './testing/test-client.ts';
+import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
+
+const minute = 60_000;
+const first = 'tichá voda brehy myje';
+const second = 'ranná káva bez cukru';
+let now = Date.now();
+let number = 0;
+let email = '';
+let database: TestDatabase;
+let one: TestIdentity;
+let two: TestIdentity;
+let client: TestClient;
+
+beforeAll(async () => {
+  database = await testDatabase({ migrations: [identityMigrations] });
+  const clock = () => new Date(now);
+  one = await startTestIdentity(database.db, { clock });
+  two = await startTestIdentity(database.db, { clock, publicUrl: one.publicUrl });
+  client = new TestClient(one.publicUrl);
+});
+beforeEach(async () => {
+  now = Date.now();
+  email = `osoba${(number += 1)}@firma.sk`;
+  await one.identity.createAccount({ email, name: 'Osoba Skúšobná', password: first });
+});
+afterAll(async () => {
+  await one?.close();
+  await two?.close();
+  await database?.close();
+});
+
+/** An address of its own for every test, as a proxy would report it. */
+function browserFrom(process: TestIdentity): TestBrowser {
+  const browser = new TestBrowser(process.base, one.publicUrl);
+  browser.headers = { 'x-forwarded-for': `192.0.2.${number}` };
+  return browser;
+}
+
+async function attempt(process: TestIdentity, password: string): Promise<TestBrowser> {
+  const browser = browserFrom(process);
+  await browser.open(client.authorizeUrl());
+  return browser.submit({ email, password });
+}
+
+describe('wrong passwords', () => {
+  it('are counted across processes: after ten even the right one waits, longer each time', async () => {
+    for (let count = 0; count < 10; count += 1)
+      expect((await attempt(count % 2 ? one : two, 'nesprávne heslo')).status).toBe(422);
+    const refused = await attempt(one, first);
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('Príliš veľa neúspešných pokusov. Skúste to znova o 1 minútu.');
+    expect((await attempt(two, first)).status).toBe(429);
+    now += minute;
+    expect((await attempt(two, 'nesprávne heslo')).status).toBe(422);
+    expect((await attempt(one, first)).text).toContain('o 2 minúty');
+    now += 2 * minute;
+    expect((await attempt(one, first)).url).toContain('/oidc/login-redirect?code=');
+    // A sign-in forgets what was before it.
+    expect((await attempt(two, 'nesprávne heslo')).status).toBe(422);
+    expect((await attempt(two, first)).url).toContain('code=');
+  });
+});
+
+describe('sign-up', () => {
+  async function open(): Promise<TestBrowser> {
+    const browser = browserFrom(one);
+    await browser.open(client.authorizeUrl());
+    return browser.open(/href="([^"]*sign-up[^"]*)"/.exec(browser.text)?.[1] ?? '');
+  }
+
+  it('creates the account and goes on signed in', async () => {
+    const browser = await open();
+    await browser.submit({ name: '  Eva   Krátka ', email: 'eva@firma.sk', password: second, again: second });
+    const tokens = await client.exchange(browser.parameter('code'));
+    expect(await one.identity.verify(tokens.access_token)).toMatchObject({ email: 'eva@firma.sk', name: 'Eva Krátka' });
+  });
+
+  it('says what is wrong beside each field and keeps what was typed, passwords excepted', async () => {
+    const browser = await open();
+    await browser.submit({ name: '', email: 'eva@', password: 'heslo12345', again: 'heslo12345' });
+    expect(browser.status).toBe(422);
+    for (const words of [
+      'Zadajte meno a priezvisko.',
+      'Zadajte e-mail v tvare meno@firma.sk.',
+      'Toto heslo je príliš bežné',
+    ])
+      expect(browser.text).toContain(words);
+    expect(browser.text).toContain('value="eva@"');
+    expect(browser.text).not.toContain('heslo12345"');
+    await browser.submit({ name: 'Eva', email: 'eva2@firma.sk', password: second, again: first });
+    expect(browser.text).toContain('Heslá sa nezhodujú.');
+    await browser.submit({ name: 'Eva', email: email.toUpperCase(), password: second, again: second });
+    expect(browser.status).toBe(409);
+    expect(browser.text).toContain('Tento e-mail už má v Kostre účet.');
+  });
+
+  it('shows what people type as text, never as markup', async () => {
+    const browser = await open();
+    await browser.submit({ name: '"><script>alert(1)</script>', email: '"><b>x</b>', password: '', again: '' });
+    expect(browser.text).not.toContain('<script>alert');
+    expect(browser.text).not.toContain('<b>x');
+  });
+});
+
+describe('forgotten password', () => {
+  async function ask(process: TestIdentity, address: string): Promise<TestBrowser> {
+    const browser = browserFrom(process);
+    await browser.open(`${one.publicUrl}/identity/account/forgotten`);
+    return browser.submit({ email: address });
+  }
+
+  async function mailedLink(): Promise<string> {
+    const letter = await vi.waitFor(() => {
+      const found = one.letters.find(({ to }) => to === email);
+      if (!found) throw new Error('no letter yet');
+      return found;
+    });
+    expect(letter.subject).toBe('Nové heslo do Kostry');
+    return /https?:\S+/.exec(letter.text)?.[0] ?? '';
+  }
+
+  it('mails a link that works once and ends the sessions that were', async () => {
+    const { tokens } = await client.signIn(email, first);
+    await ask(one, email);
+    const link = await mailedLink();
+    const browser = await browserFrom(two).open(link);
+    await browser.submit({ password: 'krátke', again: 'krátke' });
+    expect(browser.text).toContain('Heslo musí mať aspoň 10 znakov.');
+    await browser.submit({ password: second, again: second });
+    expect(browser.text).toContain('Heslo je nastavené');
+    await browser.open(link);
+    expect(browser.status).toBe(410);
+    expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 400 });
+    expect((await attempt(one, first)).status).toBe(422);
+    expect((await attempt(one, second)).url).toContain('code=');
+  });
+
+  it('is over after an hour', async () => {
+    await ask(one, email);
+    const link = await mailedLink();
+    now += 61 * minute;
+    const browser = await browserFrom(one).open(link);
+    expect(browser.status).toBe(410);
+    expect(browser.text).toContain('Odkaz už neplatí');
+  });
+
+  it('answers the same for an address without an account, and sends it nothing', async () => {
+    const known = await ask(one, email);
+    const unknown = await ask(one, 'neexistuje@firma.sk');
+    const without = ({ text }: TestBrowser, address: string) => text.replaceAll(address, '');
+    expect(without(unknown, 'neexistuje@firma.sk')).toBe(without(known, email));
+    await mailedLink();
+    expect(one.letters.some(({ to }) => to === 'neexistuje@firma.sk')).toBe(false);
+  });
+
+  it('without SMTP names the command instead; the log carries no link, but in the demo', async () => {
+    const said: string[] = [];
+    const record = (details: object, message: string) => void said.push(`${message} ${JSON.stringify(details)}`);
+    const log = { debug: record, info: record, warn: record, error: record };
+    const plain = await startTestIdentity(database.db, { mail: false, log });
+    const browser = await new TestBrowser(plain.base).open(`${plain.publicUrl}/identity/account/forgotten`);
+    expect(browser.text).toContain('npm run kostra -- reset-password');
+    await plain.close();
+    const demo = await startTestIdentity(database.db, { mail: false, demo: true, log });
+    const demoBrowser = await new TestBrowser(demo.base).open(`${demo.publicUrl}/identity/account/forgotten`);
+    expect(said).toEqual([]);
+    await demoBrowser.submit({ email });
+    expect(demoBrowser.text).toContain('vo výpise brány');
+    await demo.close();
+    expect(said.join()).toContain('/identity/account/reset?token=');
+  });
+});
+
+describe('change of password', () => {
+  const page = () => `${one.publicUrl}/identity/account/password`;
+
+  it('[B2.8-2] needs the old one, keeps this session and ends the others', async () => {
+    const here = await client.signIn(email, first);
+    const there = await client.signIn(email, first);
+    const { browser } = here;
+    await browser.open(page());
+    await browser.submit({ current: 'nie je to ono', password: second, again: second });
+    expect(browser.text).toContain('Súčasné heslo nie je správne.');
+    expect(await two.identity.verify(there.tokens.access_token)).toBeDefined();
+    await browser.submit({ current: first, password: second, again: second });
+    expect(browser.text).toContain('Heslo je zmenené');
+    expect(await client.refresh(there.tokens.refresh_token)).toMatchObject({ status: 400 });
+    await vi.waitFor(async () => expect(await two.identity.verify(there.tokens.access_token)).toBeUndefined());
+    expect(await client.refresh(here.tokens.refresh_token)).toMatchObject({ status: 200 });
+    expect(await two.identity.verify(here.tokens.access_token)).toBeDefined();
+    expect((await attempt(one, second)).url).toContain('code=');
+  });
+
+  it('leads who is not signed in to the sign-in', async () => {
+    const browser = await browserFrom(one).open(page());
+    expect(browser.status).toBe(401);
+    expect(browser.text).toContain('Najprv sa prihláste');
+  });
+});
+
+describe('the operator', () => {
+  it('sets a password, also of an account that waits', async () => {
+    for (let count = 0; count < 11; count += 1) await attempt(one, 'nesprávne heslo');
+    expect(await one.identity.resetPassword({ email, password: second })).toBe(true);
+    expect((await attempt(one, second)).url).toContain('code=');
+    expect(await one.identity.resetPassword({ email: 'nikto@firma.sk', password: second })).toBe(false);
+    await expect(one.identity.resetPassword({ email, password: 'krátke' })).rejects.toMatchObject({
+      code: 'password-refused',
+    });
+  });
+
+  it('cannot make a second account of one e-mail, nor a default password', async () => {
+    await expect(
+      one.identity.createAccount({ email: email.toUpperCase(), name: 'Iná', password: second }),
+    ).rejects.toMatchObject({ code: 'email-taken' });
+    await expect(
+      one.identity.createAccount({ email: 'demo@firma.sk', name: 'Demo', password: 'heslo12345' }),
+    ).rejects.toMatchObject({ code: 'password-refused' });
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { identityMigrations } from './migrations.ts';
+import { TestBrowser } from './testing/test-browser.ts';
+import { TestClient } from './testing/test-client.ts';
+import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
+
+const peter = { email: 'peter@firma.sk', name: 'Peter Malý', password: 'zelený bicykel v dvore' };
+let database: TestDatabase;
+let one: TestIdentity;
+/** Another process of the same installation. */
+let two: TestIdentity;
+let client: TestClient;
+
+beforeAll(async () => {
+  database = await testDatabase({ migrations: [identityMigrations] });
+  one = await startTestIdentity(database.db);
+  two = await startTestIdentity(database.db, { publicUrl: one.publicUrl });
+  client = new TestClient(one.publicUrl);
+  await one.identity.createAccount(peter);
+});
+afterAll(async () => {
+  await one?.close();
+  await two?.close();
+  await database?.close();
+});
+
+const signIn = () => client.signIn(peter.email, peter.password);
+const endSession = (parameters: Record<string, string>) =>
+  `${one.publicUrl}/identity/session/end?${new URLSearchParams({
+    post_logout_redirect_uri: `${one.publicUrl}/`,
+    state: 'bye',
+    ...parameters,
+  })}`;
+
+describe('refresh tokens', () => {
+  it('rotate, each once; a second use ends the whole family', async () => {
+    const { tokens } = await signIn();
+    const renewed = await client.refresh(tokens.refresh_token);
+    expect(renewed.status).toBe(200);
+    expect(renewed.refresh_token).not.toBe(tokens.refresh_token);
+    expect(await one.identity.verify(renewed.access_token)).toMatchObject({ email: peter.email });
+    expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
+    expect(await client.refresh(renewed.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
+  });
+
+  it('give a rotated token to one of two processes that are asked at the same moment', async () => {
+    const { tokens } = await signIn();
+    const answers = await Promise.all([
+      client.refresh(tokens.refresh_token),
+      new TestClient(one.publicUrl, two.base).refresh(tokens.refresh_token),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('slide by twelve hours', async () => {
+    const { tokens } = await signIn();
+    const renewed = await client.refresh(tokens.refresh_token);
+    const rows = await database.db.asSystem('test', (tx) =>
+      tx
+        .withTables<{ identity_payload: { model: string; expires_at: Date; consumed_at: Date | null } }>()
+        .selectFrom('identity_payload')
+        .select('expires_at')
+        .where('model', '=', 'RefreshToken')
+        .where('consumed_at', 'is', null)
+        .orderBy('expires_at', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(renewed.status).toBe(200);
+    const hours = (rows.expires_at.getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(11.9);
+    expect(hours).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('sign-out', () => {
+  it('[B2.8-2] ends both sides at once when the id token proves who signs out', async () => {
+    const { browser, tokens } = await signIn();
+    // Both processes have verified and remember the token.
+    expect(await one.identity.verify(tokens.access_token)).toBeDefined();
+    expect(await two.identity.verify(tokens.access_token)).toBeDefined();
+    await browser.open(endSession({ id_token_hint: tokens.id_token }));
+    expect(browser.url).toBe(`${one.publicUrl}/?state=bye`);
+    expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 400 });
+    await browser.open(client.authorizeUrl({ prompt: 'none' }));
+    expect(browser.parameter('error')).toBe('login_required');
+    await vi.waitFor(async () => {
+      expect(await one.identity.verify(tokens.access_token)).toBeUndefined();
+      expect(await two.identity.verify(tokens.access_token)).toBeUndefined();
+    });
+  });
+
+  it('asks when nothing proves it, and then signs out', async () => {
+    const { browser, tokens } = await signIn();
+    await browser.open(endSession({ client_id: 'kostra-web' }));
+    expect(browser.text).toContain('Odhlásiť sa z Kostry?');
+    await browser.submit({ logout: 'yes' });
+    expect(browser.url).toBe(`${one.publicUrl}/?state=bye`);
+    expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 400 });
+  });
+
+  it('asks when the id token is of somebody else', async () => {
+    const { browser } = await signIn();
+    await one.identity.createAccount({ email: 'iny@firma.sk', name: 'Iný Človek', password: peter.password });
+    const other = await client.signIn('iny@firma.sk', peter.password);
+    await browser.open(endSession({ id_token_hint: other.tokens.id_token }));
+    expect(browser.text).toContain('Odhlásiť sa z Kostry?');
+  });
+
+  it('goes on where nobody is signed in, but never to an address that is not ours', async () => {
+    const browser = new TestBrowser(one.base);
+    await browser.open(endSession({ client_id: 'kostra-web' }));
+    expect(browser.url).toBe(`${one.publicUrl}/?state=bye`);
+    await browser.open(endSession({ client_id: 'kostra-web', post_logout_redirect_uri: 'https://evil.example/' }));
+    expect(browser.url).toBe(`${one.publicUrl}/identity/session/end/success`);
+    expect(browser.text).toContain('Odhlásenie prebehlo');
+  });
+});
+
+describe('two processes', () => {
+  it('share keys, cookies and sessions: a sign-in begun at one ends at the other', async () => {
+    const browser = new TestBrowser(one.base, one.publicUrl);
+    await browser.open(client.authorizeUrl());
+    const elsewhere = browser.at(two.base);
+    await elsewhere.open(browser.url);
+    await elsewhere.submit({ email: peter.email, password: peter.password });
+    const tokens = await client.exchange(elsewhere.parameter('code'));
+    expect(await two.identity.verify(tokens.access_token)).toMatchObject({ email: peter.email });
+    expect(await one.identity.verify(tokens.access_token)).toMatchObject({ email: peter.email });
+    const jwks = await Promise.all([one, two].map(async ({ base }) => (await fetch(`${base}/identity/jwks`)).text()));
+    expect(jwks[0]).toBe(jwks[1]);
+    expect(jwks[0]).not.toContain('"d"');
+  });
+});

@@ -1,0 +1,108 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { gatewayAudience } from './audience.ts';
+import { OwnTokens } from './own-tokens.ts';
+
+const issuer = 'https://kostra.example.sk/identity';
+const ended = new Set<string>();
+let now = Date.UTC(2026, 10, 21);
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+let tokens: OwnTokens;
+let looks = 0;
+
+beforeAll(async () => {
+  keys = await generateKeyPair('ES256', { extractable: true });
+  tokens = new OwnTokens({
+    issuer,
+    clock: () => new Date(now),
+    keyOf: async () => keys.publicKey,
+    async isLive(session) {
+      looks += 1;
+      return !ended.has(session);
+    },
+  });
+});
+
+interface Variant {
+  claims?: Record<string, unknown>;
+  audience?: string;
+  issuer?: string;
+  type?: string;
+  key?: CryptoKey;
+}
+
+function token(variant: Variant = {}): Promise<string> {
+  return new SignJWT({ scope: 'Esw.Invoicing', email: 'a@firma.sk', name: 'A', ses: 's1', ...variant.claims })
+    .setProtectedHeader({ alg: 'ES256', typ: variant.type ?? 'at+jwt', kid: 'k' })
+    .setSubject('subject')
+    .setIssuer(variant.issuer ?? issuer)
+    .setAudience(variant.audience ?? gatewayAudience)
+    .setIssuedAt(now / 1000)
+    .setExpirationTime(now / 1000 + 600)
+    .sign(variant.key ?? keys.privateKey);
+}
+
+describe('verify', () => {
+  it('knows the person of a good token', async () => {
+    expect(await tokens.verify(await token())).toEqual({
+      subject: 'subject',
+      email: 'a@firma.sk',
+      name: 'A',
+      exp: now / 1000 + 600,
+    });
+  });
+
+  it.each([
+    ['another audience', { audience: 'somebody-else' }],
+    ['another issuer', { issuer: 'https://evil.example' }],
+    ['no scope for the gateway', { claims: { scope: 'openid' } }],
+    ['a scope that only begins like it', { claims: { scope: 'Esw.InvoicingOther' } }],
+    ['the type of an id token', { type: 'JWT' }],
+  ] satisfies [string, Variant][])('[B7-1] refuses a token with %s', async (_, variant) => {
+    expect(await tokens.verify(await token(variant))).toBeUndefined();
+  });
+
+  it('refuses a token that was tampered with, signed by another key, or is no token', async () => {
+    const [header, payload, signature] = (await token()).split('.');
+    const forged = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), sub: 'x' }),
+    );
+    expect(await tokens.verify([header, forged.toString('base64url'), signature].join('.'))).toBeUndefined();
+    const other = await generateKeyPair('ES256');
+    expect(await tokens.verify(await token({ key: other.privateKey }))).toBeUndefined();
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    expect(await tokens.verify(`${none}.${payload}.`)).toBeUndefined();
+    expect(await tokens.verify('gibberish')).toBeUndefined();
+  });
+
+  it('refuses an expired token, also one it remembers', async () => {
+    const good = await token();
+    expect(await tokens.verify(good)).toBeDefined();
+    now += 601_000;
+    expect(await tokens.verify(good)).toBeUndefined();
+  });
+
+  it('looks a token up once, and again after an announced end of its session', async () => {
+    const good = await token({ claims: { ses: 's2' } });
+    looks = 0;
+    for (let time = 0; time < 3; time += 1) expect(await tokens.verify(good)).toBeDefined();
+    expect(looks).toBe(1);
+    tokens.forget('s1');
+    await tokens.verify(good);
+    expect(looks).toBe(1);
+    ended.add('s2');
+    tokens.forget('s2');
+    expect(await tokens.verify(good)).toBeUndefined();
+  });
+
+  it('lets a failing database be seen as such, not as a bad token', async () => {
+    const away = new OwnTokens({
+      issuer,
+      clock: () => new Date(now),
+      keyOf: async () => keys.publicKey,
+      isLive: () => Promise.reject(new Error('the database is away')),
+    });
+    await expect(away.verify(await token())).rejects.toThrow('the database is away');
+    expect(await exportJWK(keys.publicKey)).not.toHaveProperty('d');
+  });
+});
