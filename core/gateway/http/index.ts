@@ -12,3 +12,4 @@ export { emitEvent } from './emitter.ts';
 export { todayAt } from './today.ts';
 export { purgeAnswers } from './idempotency.ts';
 export { inputCheck, replyCheck } from './validation.ts';
+export { type KeysetKey, type KeysetOptions, keysetPage } from './keyset-page.ts';

@@ -1,0 +1,64 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { Refusal } from './refusal.ts';
+import { problems } from '#core/contract';
+
+export interface KeysetKey<Row> {
+  /** A column of the query's table, as the index has it. */
+  readonly column: string;
+  /** Its value in a row of the answer. */
+  readonly of: (row: Row) => string | number;
+}
+
+export interface KeysetOptions<Row> {
+  /** Rows of a page. */
+  readonly top: number;
+  /** The `next` of the page before. */
+  readonly after?: string | undefined;
+  /** The order; the last key is unique, and an index holds them all after `company_id`. */
+  readonly keys: readonly KeysetKey<Row>[];
+  readonly descending?: boolean;
+}
+
+/**
+ * One page of a list, from where the last one ended, by comparing the whole key as one row value: the index is entered
+ * at that place, however far it is, and rows that were added or removed meanwhile shift nothing.
+ * @throws Refusal `invalid-input` for a cursor that is none
+ */
+export async function keysetPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { top, after, keys, descending = false }: KeysetOptions<Row>,
+): Promise<{ items: Row[]; next: string | null }> {
+  const columns = keys.map(({ column }) => sql.ref(column));
+  let page = query;
+  if (after !== undefined) {
+    const comparison = sql.raw(descending ? '<' : '>');
+    page = page.where(
+      sql<boolean>`(${sql.join(columns)}) ${comparison} (${sql.join(cursorValues(after, keys.length))})`,
+    );
+  }
+  for (const column of columns) page = page.orderBy(column, descending ? 'desc' : 'asc');
+  // One more than asked for tells whether there is a next page.
+  const rows = await page.limit(top + 1).execute();
+  const items = rows.slice(0, top);
+  const last = items.at(-1);
+  return { items, next: rows.length > top && last !== undefined ? cursorOf(keys.map((key) => key.of(last))) : null };
+}
+
+function cursorOf(values: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+function cursorValues(cursor: string, count: number): (string | number)[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (Array.isArray(values) && values.length === count && values.every(isKey)) return values;
+  } catch {
+    // Told below.
+  }
+  const field = { path: '/after', code: 'cursor', message: 'Use the `next` of the page before, unchanged' };
+  throw new Refusal(problems.invalidInput, { fields: [field] });
+}
+
+function isKey(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,65 @@
+import { companyEndpoint, from, problem, problems, unique } from '#core/contract';
+import { partners } from './access.ts';
+import * as schemas from './schemas.ts';
+
+/** Another partner has this name and IČO. */
+export const duplicatePartner = problem('duplicate-partner', 409);
+
+const samplePartner = {
+  name: unique((serial) => `Odberateľ ${serial} s. r. o.`),
+  street: 'Ľubietovská 7',
+  postCode: '974 01',
+  city: 'Banská Bystrica',
+  country: 'SK',
+  registrationId: '31954120',
+  vatPayerType: 'NonPayer',
+} as const;
+
+/** By name, as Slovak sorts. */
+export const listPartners = companyEndpoint({
+  method: 'GET',
+  path: 'partners',
+  gate: partners.read,
+  query: schemas.PartnerQuery,
+  reply: schemas.PartnerPage,
+  sample: { query: { top: 10 } },
+});
+
+export const createPartner = companyEndpoint({
+  method: 'POST',
+  path: 'partners',
+  gate: partners.create,
+  body: schemas.PartnerInput,
+  reply: schemas.Partner,
+  problems: [duplicatePartner],
+  sample: { body: samplePartner },
+});
+
+export const readPartner = companyEndpoint({
+  method: 'GET',
+  path: 'partners/:partnerId',
+  gate: partners.read,
+  reply: schemas.Partner,
+  sample: { params: { partnerId: from(createPartner, ({ id }) => id) } },
+});
+
+export const updatePartner = companyEndpoint({
+  method: 'PUT',
+  path: 'partners/:partnerId',
+  gate: partners.edit,
+  body: schemas.PartnerUpdate,
+  reply: schemas.Partner,
+  problems: [duplicatePartner, problems.staleVersion],
+  sample: {
+    params: { partnerId: from(createPartner, ({ id }) => id) },
+    body: { ...samplePartner, note: 'Platí včas', version: from(createPartner, ({ version }) => version) },
+  },
+});
+
+/** Documents keep their own copy of the partner, so it can always go. */
+export const deletePartner = companyEndpoint({
+  method: 'DELETE',
+  path: 'partners/:partnerId',
+  gate: partners.delete,
+  sample: { params: { partnerId: from(createPartner, ({ id }) => id) } },
+});

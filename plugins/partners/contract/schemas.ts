@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox';
+import { VatPayerType } from '#core/contract/platform/schemas';
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+export const PartnerInput = Type.Object({
+  /** At least one character that is not white space. [A5-1] */
+  name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
+  street: text(255),
+  postCode: text(20),
+  city: text(100),
+  /** ISO 3166-1 alpha-2. */
+  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  registrationId: text(20),
+  taxId: text(20),
+  vatId: text(20),
+  vatPayerType: Type.Optional(VatPayerType),
+  email: text(255),
+  phone: text(50),
+  iban: text(42),
+  note: text(2000),
+});
+export type PartnerInput = Static<typeof PartnerInput>;
+
+export const PartnerUpdate = Type.Object({ ...PartnerInput.properties, version: Type.Integer() });
+export type PartnerUpdate = Static<typeof PartnerUpdate>;
+
+export const Partner = Type.Object({
+  id: Type.String(),
+  version: Type.Integer(),
+  name: Type.String(),
+  street: Type.String(),
+  postCode: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  registrationId: Type.String(),
+  taxId: Type.String(),
+  vatId: Type.String(),
+  vatPayerType: VatPayerType,
+  email: Type.String(),
+  phone: Type.String(),
+  iban: Type.String(),
+  note: Type.String(),
+});
+export type Partner = Static<typeof Partner>;
+
+export const PartnerQuery = Type.Object({
+  /** Rows of a page. */
+  top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** The `next` of the page before. */
+  after: Type.Optional(Type.String({ maxLength: 1000 })),
+  /** Every word must occur in name, IČO, DIČ, IČ DPH, city or e-mail; diacritics and case do not matter. */
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+export const PartnerPage = Type.Object({
+  items: Type.Array(Partner),
+  /** `null`: this was the last page. */
+  next: Type.Union([Type.String(), Type.Null()]),
+});

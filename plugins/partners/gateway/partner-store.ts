@@ -1,0 +1,173 @@
+import { normaliseIban, normaliseRegistrationId, normaliseTaxId, normaliseVatId } from '#core/contract';
+import { entityChanged } from '#core/contract/platform';
+import {
+  type CompanyCall,
+  indexForSearch,
+  keysetPage,
+  notFound,
+  refuse,
+  searchIndex,
+  staleVersion,
+  type Tx,
+} from '#core/gateway';
+import { duplicatePartner, type Partner, type PartnerInput, type PartnerUpdate } from '../contract/index.ts';
+import type { PartnerTables } from './partner-table.ts';
+
+/** The kind under which partners are found. */
+const searchKind = 'partners.partner';
+
+const columns = [
+  'id',
+  'version',
+  'name',
+  'street',
+  'post_code as postCode',
+  'city',
+  'country',
+  'registration_id as registrationId',
+  'tax_id as taxId',
+  'vat_id as vatId',
+  'vat_payer_type as vatPayerType',
+  'email',
+  'phone',
+  'iban',
+  'note',
+] as const;
+
+type ListCall = CompanyCall<unknown, { top?: number; after?: string; search?: string }>;
+
+export async function listPartnerPage({
+  tx,
+  company,
+  query,
+}: ListCall): Promise<{ items: Partner[]; next: string | null }> {
+  const { top = 50, after, search } = query;
+  let partners = partnersIn(tx).selectFrom('partner').select(columns);
+  if (search?.trim()) {
+    partners = partners.where('id', 'in', searchIndex(tx, { companyId: company.id, kind: searchKind, text: search }));
+  }
+  return keysetPage(partners, {
+    top,
+    after,
+    keys: [
+      { column: 'name', of: (row) => row.name },
+      { column: 'id', of: (row) => row.id },
+    ],
+  });
+}
+
+export async function readOne({ tx, params }: CompanyCall<{ partnerId: string }>): Promise<Partner> {
+  return found(
+    await partnersIn(tx).selectFrom('partner').select(columns).where('id', '=', params.partnerId).executeTakeFirst(),
+  );
+}
+
+export async function createOne({
+  tx,
+  company,
+  body,
+  emit,
+}: CompanyCall<unknown, unknown, PartnerInput>): Promise<Partner> {
+  await refuseDuplicate(tx, body);
+  const partner = await partnersIn(tx)
+    .insertInto('partner')
+    .values(toColumns(body))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await makeFindable(tx, company.id, partner);
+  await emit(entityChanged, { entityKind: 'Partner', action: 'create', id: partner.id, payload: {} });
+  return partner;
+}
+
+export async function updateOne({
+  tx,
+  company,
+  params,
+  body,
+  emit,
+}: CompanyCall<{ partnerId: string }, unknown, PartnerUpdate>): Promise<Partner> {
+  const { partnerId: id } = params;
+  const current = found(
+    await partnersIn(tx).selectFrom('partner').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
+  );
+  if (current.version !== body.version) throw staleVersion(current);
+  await refuseDuplicate(tx, body, id);
+  const partner = await partnersIn(tx)
+    .updateTable('partner')
+    .set({ ...toColumns(body), version: body.version + 1 })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await makeFindable(tx, company.id, partner);
+  await emit(entityChanged, { entityKind: 'Partner', action: 'update', id, payload: {} });
+  return partner;
+}
+
+export async function deleteOne({ tx, company, params, emit }: CompanyCall<{ partnerId: string }>): Promise<undefined> {
+  const { partnerId: id } = params;
+  found(await partnersIn(tx).deleteFrom('partner').where('id', '=', id).returning('id').executeTakeFirst());
+  await indexForSearch(tx, { companyId: company.id, kind: searchKind, entityId: id, text: '' });
+  await emit(entityChanged, { entityKind: 'Partner', action: 'delete', id, payload: {} });
+  return undefined;
+}
+
+function partnersIn(tx: Tx) {
+  return tx.withTables<PartnerTables>();
+}
+
+function found<T>(partner: T | undefined): T {
+  if (!partner) throw notFound('The partner');
+  return partner;
+}
+
+async function refuseDuplicate(tx: Tx, { name, registrationId = '' }: PartnerInput, id?: string): Promise<void> {
+  const same = partnersIn(tx)
+    .selectFrom('partner')
+    .select('id')
+    .where((is) => is.fn<string>('lower', ['name']), '=', name.trim().toLowerCase())
+    .where('registration_id', '=', normaliseRegistrationId(registrationId));
+  if (await (id ? same.where('id', '!=', id) : same).executeTakeFirst()) {
+    throw refuse(duplicatePartner, { detail: 'Change the name, or use the partner that is there' });
+  }
+}
+
+function toColumns({ name, street = '', postCode = '', city = '', country = 'SK', ...rest }: PartnerInput) {
+  const {
+    registrationId = '',
+    taxId = '',
+    vatId = '',
+    vatPayerType = 'NonPayer',
+    email = '',
+    phone = '',
+    iban = '',
+    note = '',
+  } = rest;
+  return {
+    name: name.trim(),
+    street,
+    post_code: postCode,
+    city,
+    country,
+    registration_id: normaliseRegistrationId(registrationId),
+    tax_id: normaliseTaxId(taxId),
+    vat_id: normaliseVatId(vatId),
+    vat_payer_type: vatPayerType,
+    email: email.trim(),
+    phone,
+    iban: normaliseIban(iban),
+    note,
+  };
+}
+
+function makeFindable(
+  tx: Tx,
+  companyId: string,
+  { id, name, registrationId, taxId, vatId, city, email }: Partner,
+): Promise<void> {
+  return indexForSearch(tx, {
+    companyId,
+    kind: searchKind,
+    entityId: id,
+    text: [name, registrationId, taxId, vatId, city, email].join(' '),
+  });
+}

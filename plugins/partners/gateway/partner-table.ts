@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+import type { CompanyId } from '#core/gateway';
+
+/** A type, not an interface: Kysely asks for an index signature. */
+export type PartnerTables = {
+  partner: {
+    id: Generated<string>;
+    company_id: CompanyId;
+    version: Generated<number>;
+    name: string;
+    street: string;
+    post_code: string;
+    city: string;
+    /** ISO 3166-1 alpha-2. */
+    country: string;
+    registration_id: string;
+    tax_id: string;
+    vat_id: string;
+    vat_payer_type: 'NonPayer' | 'Payer' | 'RegisteredVatPayer7';
+    email: string;
+    phone: string;
+    iban: string;
+    note: string;
+    created_at: Generated<Date>;
+  };
+};

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { createPartner, deletePartner, listPartners, updatePartner } from '../contract/index.ts';
+
+let gateway: TestGateway;
+let companyId: string;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  gateway = await testGateway({ plugins: ['partners'] });
+  ({ id: companyId, owner } = await gateway.company({}));
+});
+afterAll(() => gateway.close());
+
+async function add(name: string, more: { city?: string; registrationId?: string } = {}) {
+  return gateway.ok(owner, createPartner, { params: { companyId }, body: { name, ...more } });
+}
+
+async function names(search: string): Promise<string[]> {
+  const { items } = await gateway.ok(owner, listPartners, { params: { companyId }, query: { search } });
+  return items.map(({ name }) => name);
+}
+
+describe('partners', () => {
+  test('are listed as Slovak sorts, ch after h, page by page without gaps', async () => {
+    for (const name of ['Chata Tatry', 'Dom', 'Hotel Ľubo', 'Čaj', 'Cukor']) await add(name);
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await gateway.ok(owner, listPartners, {
+        params: { companyId },
+        query: { top: 2, ...(after ? { after } : {}) },
+      });
+      seen.push(...page.items.map(({ name }) => name));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(seen).toEqual(['Cukor', 'Čaj', 'Dom', 'Hotel Ľubo', 'Chata Tatry']);
+  });
+
+  test('are found without diacritics, by every word, in name, town and IČO', async () => {
+    await add('Pekáreň Žiarivá', { city: 'Ľubietová', registrationId: '31954120' });
+    expect(await names('lubietova pekaren')).toEqual(['Pekáreň Žiarivá']);
+    expect(await names('31954')).toEqual(['Pekáreň Žiarivá']);
+    expect(await names('lubietova hotel')).toEqual([]);
+    expect(await names('100%_')).toEqual([]);
+  });
+
+  test('refuses a second one of the same name and IČO, and a name of white space [A5-1]', async () => {
+    await add('Dvojník', { registrationId: '36421928' });
+    const twice = await gateway.call(owner, createPartner, {
+      params: { companyId },
+      body: { name: 'dvojník ', registrationId: '36 421 928' },
+    });
+    expect(twice.problem).toMatchObject({ status: 409, code: 'duplicate-partner' });
+    const blank = await gateway.call(owner, createPartner, { params: { companyId }, body: { name: '   ' } });
+    expect(blank.problem).toMatchObject({ status: 400, fields: [{ path: '/name' }] });
+  });
+
+  test('a stale change gets the partner as it is now; a deleted one is found no more', async () => {
+    const { id, version } = await add('Meniaci sa');
+    const params = { companyId, partnerId: id };
+    await gateway.ok(owner, updatePartner, { params, body: { name: 'Zmenený', version } });
+    const stale = await gateway.call(owner, updatePartner, { params, body: { name: 'Pozdný', version } });
+    expect(stale.problem).toMatchObject({ code: 'stale-version', current: { name: 'Zmenený', version: version + 1 } });
+    await gateway.ok(owner, deletePartner, { params });
+    expect(await names('zmeneny')).toEqual([]);
+  });
+
+  test('a cursor that is none is refused with its field', async () => {
+    const answer = await gateway.call(owner, listPartners, { params: { companyId }, query: { after: 'nonsense' } });
+    expect(answer.problem).toMatchObject({ status: 400, fields: [{ path: '/after' }] });
+  });
+});
