@@ -119,4 +119,33 @@ describe('sign-in', () => {
     expect(browser.status).toBe(410);
     expect(browser.text).toContain('Prihlásenie vypršalo');
   });
+
+  it('lets another person sign in in the same browser, and ends the first one there', async () => {
+    const { browser, tokens } = await client.signIn(jana.email, jana.password);
+    await one.identity.createAccount({ email: 'druha@firma.sk', name: 'Druhá Osoba', password: jana.password });
+    await browser.open(client.authorizeUrl({ prompt: 'login' }));
+    await browser.submit({ email: 'druha@firma.sk', password: jana.password });
+    const others = await client.exchange(browser.parameter('code'));
+    expect(await one.identity.verify(others.access_token)).toMatchObject({ email: 'druha@firma.sk' });
+    expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 400 });
+    await browser.open(client.authorizeUrl({ prompt: 'none' }));
+    const silent = await client.exchange(browser.parameter('code'));
+    expect(decodeJwt(silent.id_token).sub).toBe(decodeJwt(others.id_token).sub);
+  });
+
+  it('keeps a person signed in who signs in again', async () => {
+    const { browser, tokens } = await client.signIn(jana.email, jana.password);
+    await browser.open(client.authorizeUrl({ prompt: 'login' }));
+    await browser.submit({ email: jana.email, password: jana.password });
+    expect(browser.url).toContain('/oidc/login-redirect?code=');
+    expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 200 });
+  });
+
+  it('sends pages that allow no script, no frame and no kept copy', async () => {
+    const { headers } = await fetch(`${one.publicUrl}/identity/account/forgotten`);
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    // With `no-referrer` browsers post forms with `Origin: null`, which is refused as a stranger's.
+    expect(headers.get('referrer-policy')).toBe('strict-origin');
+  });
 });

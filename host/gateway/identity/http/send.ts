@@ -1,13 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Html } from '../html.ts';
 
-/**
- * Nothing but our own stylesheet and image, forms only to ourselves, no frame around us. `script-src 'self'` although the pages
- * have no script: the provider adds the hash of the one line it needs where it hands a form on (`helpers/script_src_sha.js`).
- */
+/** Nothing but our own stylesheet and image, no script at all, forms only to ourselves, no frame around us. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
-    "default-src 'none';script-src 'self';style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
+    "default-src 'none';script-src 'none';style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
   // A reset link is a secret in an address: it must not travel on. Not `no-referrer`, with which browsers send
   // `Origin: null` with a form, so that our own could not be told from a stranger's.
   'referrer-policy': 'strict-origin',

@@ -14,17 +14,18 @@ export interface SignInInteraction {
 export async function interactionOf(exchange: Exchange, services: Services): Promise<SignInInteraction | undefined> {
   const { provider, request, response } = exchange;
   try {
-    const { params } = await provider.interactionDetails(request, response);
-    exchange.preferLocale(params.ui_locales);
+    const interaction = await provider.interactionDetails(request, response);
+    exchange.preferLocale(interaction.params.ui_locales);
     return {
-      params,
-      finish: (subject) =>
-        provider.interactionFinished(
-          request,
-          response,
-          { login: { accountId: subject, amr: ['pwd'] } },
-          { mergeWithLastSubmission: false },
-        ),
+      params: interaction.params,
+      async finish(subject) {
+        await endOthersSession(exchange, subject);
+        // Saved here and not by `interactionFinished`, which refuses an interaction whose session has just ended.
+        interaction.session = undefined;
+        interaction.result = { login: { accountId: subject, amr: ['pwd'] } };
+        await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
+        exchange.redirect(interaction.returnTo);
+      },
     };
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
@@ -39,4 +40,13 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
     );
     return undefined;
   }
+}
+
+/**
+ * Somebody else was signed in in this browser: their session ends first. The provider would do the same by a page
+ * that submits itself by a script.
+ */
+async function endOthersSession({ provider, request, response }: Exchange, subject: string): Promise<void> {
+  const session = await provider.Session.get(provider.createContext(request, response));
+  if (session.accountId && session.accountId !== subject) await session.destroy();
 }
