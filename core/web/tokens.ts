@@ -3,5 +3,6 @@
  * data only; nothing here runs or pulls in any code of a service, so that all manifests together stay a few kilobytes.
  */
 export * from './tokens/services.ts';
+export * from './tokens/shell.ts';
 export * from './tokens/points.ts';
 export * from './tokens/builders.ts';

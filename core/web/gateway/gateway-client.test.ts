@@ -4,7 +4,7 @@ import { companyEndpoint, endpoint } from '#core/contract';
 import sk from '../i18n/sk.json' with { type: 'json' };
 import type { TextRef } from '../tokens.ts';
 import { GatewayProblem } from './gateway-problem.ts';
-import { type Answer, json, openTestGateway, refuse } from './test-gateway.ts';
+import { type Answer, json, openTestGateway, refuse, type SeenRequest } from './test-gateway.ts';
 
 const Thing = Type.Object({ id: Type.String() });
 const readThings = endpoint({
@@ -54,7 +54,7 @@ describe('a call', () => {
     await expect(gateway.call(readThings, { query: { search: 'Ľubietová', ids: ['1', '2'] } })).resolves.toEqual({
       id: 'a',
     });
-    const [{ headers, url } = { headers: {}, url: '' }] = seen;
+    const { headers, url } = seen[0] as SeenRequest; // one call was made
     expect(headers.authorization).toBe('Bearer first');
     expect(headers['verify-app']).toBe('invoicingApp');
     expect(headers['x-kostra-application']).toBe('Invoicing');

@@ -1,3 +1,4 @@
+import { token } from '#core/registry';
 import type { Feedback } from '../tokens.ts';
 import { GatewayProblem } from './gateway-problem.ts';
 
@@ -30,6 +31,11 @@ export class GlobalErrors {
     if (!this.#isNew(problem)) return;
     this.#options.track?.(problem);
     this.#toast(problem);
+  }
+
+  /** Noted for analytics, and not shown: the user can do nothing about it. */
+  track(error: unknown): void {
+    if (this.#isNew(error)) this.#options.track?.(error);
   }
 
   /** Something was thrown that nobody caught. [A8-7] */
@@ -96,6 +102,9 @@ export class GlobalErrors {
     return true;
   }
 }
+
+/** For the frame, which tells of an old version and turns the page's own errors here. */
+export const globalErrors = token<GlobalErrors>('core.global-errors', 'app');
 
 /** What ends on purpose, and two messages that say nothing to a user. [A8-7] */
 function isQuiet(error: unknown): boolean {

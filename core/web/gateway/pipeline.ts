@@ -81,13 +81,13 @@ export class Pipeline {
 
   async #authorised(request: OutgoingRequest, headers: Headers, signal?: AbortSignal): Promise<Response> {
     const { tokens } = this.#options;
-    const token = await tokens.token();
+    const token = await reaching(request, () => tokens.token());
     const response = await this.#once(request, headers, token, signal);
     if (response.ok) return response;
     const problem = await readProblem(request.endpoint, response);
     // Other refusals with 401 are about what was asked (membership is gone [B8-16]): a new token would not help.
     if (response.status !== 401 || (problem.code !== 'unauthenticated' && problem.code !== 'http-401')) throw problem;
-    const renewed = await tokens.renew(token);
+    const renewed = await reaching(request, () => tokens.renew(token));
     if (renewed === undefined) throw problem;
     const second = await this.#once(request, headers, renewed, signal);
     if (second.ok) return second;
@@ -113,6 +113,15 @@ export class Pipeline {
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   readonly retry?: RetryPolicy | undefined;
+}
+
+/** Who cannot reach the identity provider cannot call the gateway either: that is one and the same trouble. */
+async function reaching<T>(request: OutgoingRequest, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (cause) {
+    throw localProblem(request, 'connection-lost', cause);
+  }
 }
 
 function localProblem({ endpoint }: OutgoingRequest, code: 'connection-lost' | 'url-too-long', cause?: unknown) {

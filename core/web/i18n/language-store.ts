@@ -7,17 +7,24 @@ import type { MergedTranslations } from './merged-translations.ts';
 /** Slovak, unless the user chose otherwise: not what the browser speaks. [B1-1] */
 export const defaultLanguage: LanguageCode = 'sk';
 
+export interface LanguageListeners {
+  /** Texts are in this language from now on: for `<html lang>`. */
+  onShown(language: LanguageCode): void;
+  /** The user chose it: to be kept. */
+  onChosen(language: LanguageCode): void;
+}
+
 /** The language in use, and texts in it. */
 export class LanguageStore implements Language {
   current: LanguageCode;
   readonly i18n: I18n;
-  readonly #onChange: (language: LanguageCode) => void;
+  readonly #listeners: LanguageListeners;
 
-  /** @param onChange keeps the choice, and tells the page (`<html lang>`) */
-  constructor(i18n: I18n, current: LanguageCode, onChange: (language: LanguageCode) => void) {
+  constructor(i18n: I18n, current: LanguageCode, listeners: LanguageListeners) {
     this.i18n = i18n;
     this.current = current;
-    this.#onChange = onChange;
+    this.#listeners = listeners;
+    listeners.onShown(current);
     makeObservable(this, { current: observable });
   }
 
@@ -29,7 +36,8 @@ export class LanguageStore implements Language {
     }
     await this.i18n.changeLanguage(language);
     runInAction(() => (this.current = language));
-    this.#onChange(language);
+    this.#listeners.onShown(language);
+    this.#listeners.onChosen(language);
   }
 
   text(ref: TextRef): string {
@@ -43,7 +51,7 @@ export class LanguageStore implements Language {
 export async function startLanguage(
   wanted: LanguageCode,
   backend: MergedTranslations,
-  onChange: (language: LanguageCode) => void,
+  listeners: LanguageListeners,
 ): Promise<LanguageStore> {
   const i18n = createInstance();
   await i18n
@@ -58,6 +66,5 @@ export async function startLanguage(
       react: { useSuspense: false },
       returnNull: false,
     });
-  onChange(wanted);
-  return new LanguageStore(i18n, wanted, onChange);
+  return new LanguageStore(i18n, wanted, listeners);
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { Navigator } from '../tokens.ts';
 import type { AppRouter } from './app-router.tsx';
 import { companyIdOf } from './page-type.ts';
@@ -14,7 +14,7 @@ export class RouterNavigator implements Navigator {
     this.#router = router;
     this.#base = base.replace(/\/$/, '');
     this.location = this.#read();
-    makeAutoObservable(this, { location: observable.ref });
+    makeAutoObservable(this, { location: observableRef });
     // The router lives as long as the page does, and so does this.
     router.subscribe(() => this.#follow());
   }

@@ -1,0 +1,23 @@
+import { makeAutoObservable } from 'mobx';
+import type { Role } from '#core/access';
+import type { CurrentCompany } from '../tokens.ts';
+
+/** The company as its pages see it; the same object for as long as the company is open. */
+export class CurrentCompanyStore implements CurrentCompany {
+  readonly id: string;
+  name: string;
+  role: Role;
+  vatPayerType: string;
+
+  constructor({ id, name, role, vatPayerType }: CurrentCompany) {
+    this.id = id;
+    this.name = name;
+    this.role = role;
+    this.vatPayerType = vatPayerType;
+    makeAutoObservable(this);
+  }
+
+  update(change: Partial<Omit<CurrentCompany, 'id'>>): void {
+    Object.assign(this, change);
+  }
+}

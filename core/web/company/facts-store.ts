@@ -1,0 +1,107 @@
+import { observable, runInAction } from 'mobx';
+import type { Facts, LicenceFacts, Role } from '#core/access';
+
+type Setting = string | number | boolean | null;
+
+/** What is known of the user in one company. */
+export interface CompanyFacts {
+  readonly role: Role;
+  readonly permissions: readonly string[];
+  readonly licence: LicenceFacts | null;
+  /** `undefined`: could not be read, so no flag is known. */
+  readonly flags: Readonly<Record<string, boolean>> | undefined;
+}
+
+/**
+ * The facts that gates are asked against, observable by name: a flipped flag wakes the readers of that flag and nobody
+ * else. Held for one company at a time; `enter` belongs into the action that swaps companies, so that no reader ever sees
+ * the rights of one company beside the licence of another.
+ */
+export class FactsStore implements Facts {
+  readonly #application: string;
+  /** Outside any company nothing is held; before the first is opened, nothing is known. */
+  readonly #membershipKnown = observable.box(false);
+  readonly #flagsKnown = observable.box(false);
+  readonly #role = observable.box<Role | null>(null);
+  readonly #licence = observable.box<LicenceFacts | null>(null, { deep: false });
+  readonly #permissions = observable.set<string>();
+  readonly #flags = observable.map<string, boolean>();
+  readonly #settings = observable.map<string, Setting>();
+
+  /** @param settings the deployment's, from the page's configuration */
+  constructor(application: string, settings: Readonly<Record<string, Setting>> = {}) {
+    this.#application = application;
+    this.#settings.replace(settings);
+  }
+
+  permission(name: string): boolean | undefined {
+    return this.#membershipKnown.get() ? this.#permissions.has(name) : undefined;
+  }
+
+  licence(): LicenceFacts | null | undefined {
+    return this.#membershipKnown.get() ? this.#licence.get() : undefined;
+  }
+
+  flag(name: string): boolean | undefined {
+    return this.#flagsKnown.get() ? (this.#flags.get(name) ?? false) : undefined;
+  }
+
+  application(): string {
+    return this.#application;
+  }
+
+  role(): Role | null | undefined {
+    return this.#membershipKnown.get() ? this.#role.get() : undefined;
+  }
+
+  setting(key: string): Setting {
+    return this.#settings.get(key) ?? null;
+  }
+
+  /** A company was opened. */
+  enter({ role, permissions, licence, flags }: CompanyFacts): void {
+    runInAction(() => {
+      this.setPermissions(role, permissions);
+      this.setLicence(licence);
+      if (flags) this.setFlags(flags);
+      else this.#flagsKnown.set(false);
+      this.#membershipKnown.set(true);
+    });
+  }
+
+  /** The user is outside any company: holds nothing there; flags stay. */
+  leave(): void {
+    runInAction(() => {
+      this.#role.set(null);
+      this.#licence.set(null);
+      this.#permissions.clear();
+      this.#membershipKnown.set(true);
+    });
+  }
+
+  setPermissions(role: Role, permissions: readonly string[]): void {
+    runInAction(() => {
+      this.#role.set(role);
+      // Not `replace`: that empties the set first, and would wake the readers of what stays.
+      const next = new Set(permissions);
+      for (const name of [...this.#permissions]) if (!next.has(name)) this.#permissions.delete(name);
+      for (const name of next) this.#permissions.add(name);
+    });
+  }
+
+  setLicence(licence: LicenceFacts | null): void {
+    runInAction(() => this.#licence.set(licence));
+  }
+
+  setFlags(flags: Readonly<Record<string, boolean>>): void {
+    runInAction(() => {
+      for (const name of [...this.#flags.keys()]) if (!(name in flags)) this.#flags.delete(name);
+      this.#flags.merge(flags);
+      this.#flagsKnown.set(true);
+    });
+  }
+
+  setSetting(key: string, value: Setting): void {
+    runInAction(() => void this.#settings.set(key, value));
+  }
+}

@@ -1,0 +1,181 @@
+import { autorun, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { entityChanged, readCompany } from '#core/contract/platform';
+import type { PluginHost, Scope } from '#core/registry';
+import { ScopedCompanyClient } from '../gateway/company-client.ts';
+import type { ConnectionId } from '../gateway/connection-id.ts';
+import type { GlobalErrors } from '../gateway/global-errors.ts';
+import type { HttpGatewayClient } from '../gateway/http-gateway-client.ts';
+import { CompanyHubEvents } from '../hubs/company-hub-events.ts';
+import type { Clock } from '../time/clock.ts';
+import {
+  type Companies,
+  type CompanyEvents,
+  type CompanyOpening,
+  type CompanySession,
+  companyClient,
+  companyEvents,
+  currentCompany,
+  type Feedback,
+  type Hubs,
+  type Language,
+} from '../tokens.ts';
+import { CurrentCompanyStore } from './current-company-store.ts';
+import type { FactsStore } from './facts-store.ts';
+import { keepFactsFresh } from './keep-facts-fresh.ts';
+import { type CompanyReading, readCompanyForOpening } from './read-company.ts';
+
+export interface CompanySessionOptions {
+  readonly host: PluginHost;
+  readonly gateway: HttpGatewayClient;
+  readonly companies: Companies;
+  readonly facts: FactsStore;
+  readonly hubs: Hubs;
+  readonly connection: ConnectionId;
+  readonly feedback: Feedback;
+  readonly language: Pick<Language, 'text'>;
+  readonly errors: Pick<GlobalErrors, 'track'>;
+  readonly application: string;
+  readonly clock: Clock;
+  readonly reload: () => void;
+  /** Runs in the same turn in which a company became the open one: tasks, reactions, rights. */
+  readonly onOpened: (scope: Scope, company: CurrentCompanyStore, events: CompanyEvents) => void;
+}
+
+/**
+ * Opens companies, one at a time. All that a company needs is read first, while the one before stays usable; then the new
+ * scope is made and swapped in within one action, so that nothing ever shows one company's name over another's data; then
+ * the old scope is disposed. Asking for another company while one is being opened gives the first one up.
+ */
+export class LiveCompanySession implements CompanySession {
+  company: CurrentCompanyStore | undefined = undefined;
+  scope: Scope | undefined = undefined;
+  opening: string | undefined = undefined;
+  licence: CompanySession['licence'] = undefined;
+  readonly #options: CompanySessionOptions;
+  #attempt: { readonly ending: AbortController; readonly done: Promise<CompanyOpening> } | undefined;
+
+  constructor(options: CompanySessionOptions) {
+    this.#options = options;
+    makeObservable(this, {
+      company: observableRef,
+      scope: observableRef,
+      opening: observable,
+      licence: observableRef,
+    });
+  }
+
+  open(companyId: string): Promise<CompanyOpening> {
+    if (this.#attempt && this.opening === companyId) return this.#attempt.done;
+    this.#giveUpAttempt();
+    if (this.company?.id === companyId) return Promise.resolve({ kind: 'opened' });
+    const ending = new AbortController();
+    runInAction(() => (this.opening = companyId));
+    const done = this.#open(companyId, ending.signal)
+      .catch((error: unknown): CompanyOpening => {
+        if (ending.signal.aborted) return { kind: 'overtaken' };
+        this.#options.errors.track(error);
+        return { kind: 'cancelled' };
+      })
+      .finally(() => {
+        if (this.#attempt?.ending === ending) this.#giveUpAttempt();
+      });
+    this.#attempt = { ending, done };
+    return done;
+  }
+
+  async leave(): Promise<void> {
+    this.#giveUpAttempt();
+    const old = this.scope;
+    runInAction(() => {
+      this.company = undefined;
+      this.scope = undefined;
+      this.licence = undefined;
+      this.#options.facts.leave();
+    });
+    await this.#dispose(old);
+  }
+
+  async refresh(): Promise<void> {
+    const { company, scope } = this;
+    if (!company || !scope) return;
+    const input = { params: { companyId: company.id } };
+    const { name, vatPayerType } = await this.#options.gateway.call(readCompany, input, { signal: scope.signal });
+    company.update({ name, vatPayerType });
+  }
+
+  async #open(companyId: string, signal: AbortSignal): Promise<CompanyOpening> {
+    const { companies, gateway, application } = this.#options;
+    const inList = async () => (await companies.load()).find(({ id }) => id === companyId);
+    // The list may be older than an invitation that was just accepted.
+    const item = (await inList()) ?? (await companies.reload()).find(({ id }) => id === companyId);
+    signal.throwIfAborted();
+    if (!item) return { kind: 'refused', page: 'companyNotFound' }; // [A4-14]
+    const outcome = await readCompanyForOpening(gateway, item, { application, signal, lenient: !this.company });
+    if (outcome.kind === 'refused') return outcome;
+    if (outcome.kind === 'accessGone') this.#tellAccessGone();
+    if (outcome.kind !== 'read') return { kind: 'cancelled' };
+    const old = this.scope;
+    this.#swapIn(outcome.reading);
+    await this.#dispose(old);
+    return { kind: 'opened' };
+  }
+
+  /** Nothing here waits: no company is ever half open. */
+  #swapIn({ company, rights, licence, flags }: CompanyReading): void {
+    const { host, gateway, facts, hubs, feedback, language, application, onOpened } = this.#options;
+    const scope = host.openScope({ lifetime: 'company', name: `company ${company.name}` });
+    const { signal } = scope;
+    const store = new CurrentCompanyStore(company);
+    const url = `/hubs/company?companyId=${encodeURIComponent(company.id)}`;
+    const hub = hubs.open('company', { url, signal });
+    const events = new CompanyHubEvents(hub, signal);
+    const waitingText = () => language.text({ key: 'CORE.DOWNLOAD.WAITING' });
+    scope.set(currentCompany, store);
+    scope.set(companyEvents, events);
+    scope.set(
+      companyClient,
+      new ScopedCompanyClient({ gateway, companyId: company.id, signal, feedback, waitingText }),
+    );
+    runInAction(() => {
+      if (this.company) feedback.clear(); // [A4-1]
+      this.company = store;
+      this.scope = scope;
+      this.licence = licence;
+      facts.enter({ ...rights, licence: licence.entity, flags });
+    });
+    const { connection } = this.#options;
+    scope.onDispose(autorun(() => (connection.current = hub.connectionId)));
+    const onLicence = (read: typeof licence) => runInAction(() => (this.licence = read));
+    keepFactsFresh({ companyId: company.id, application, gateway, facts, events, signal, onLicence });
+    events.on(entityChanged, ({ entityKind }) => {
+      if (entityKind === 'Company') this.refresh().catch(() => undefined); // told by the pipeline
+    });
+    onOpened(scope, store, events);
+  }
+
+  /** [B8-16] */
+  #tellAccessGone(): void {
+    const { feedback, clock, reload } = this.#options;
+    feedback.toast({
+      code: 'access-gone',
+      intent: 'warning',
+      text: { key: 'CORE.COMPANY.ACCESS_GONE' },
+      timeout: 10_000,
+    });
+    clock.after(10_000, reload);
+  }
+
+  #giveUpAttempt(): void {
+    this.#attempt?.ending.abort();
+    this.#attempt = undefined;
+    runInAction(() => (this.opening = undefined));
+  }
+
+  async #dispose(scope: Scope | undefined): Promise<void> {
+    try {
+      await scope?.dispose();
+    } catch (error) {
+      this.#options.errors.track(error); // the old company is gone either way; its plugins' errors are for their authors
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { readCurrentLicence, readFlags, readPermissions } from '#core/contract/platform';
+import type { Licence, Permissions } from '#core/contract/platform';
+import { GatewayProblem } from '../gateway/gateway-problem.ts';
+import type { CallOptions, GatewayClient } from '../tokens.ts';
+
+/** 401 is silent, a 504 is tried again after 300 and 600 ms. [A7-2] [A9-4] */
+const flagCall: CallOptions = { handles: [401], retry: { on: [504], delays: [300, 600] } };
+
+/** Flags of a company, or without one those that hold everywhere. @throws GatewayProblem */
+export function loadFlags(
+  gateway: GatewayClient,
+  companyId: string | undefined,
+  signal?: AbortSignal,
+): Promise<Readonly<Record<string, boolean>>> {
+  return gateway.call(readFlags, { query: companyId ? { companyId } : {} }, { ...flagCall, signal });
+}
+
+/** @throws GatewayProblem */
+export function loadPermissions(gateway: GatewayClient, companyId: string, signal?: AbortSignal): Promise<Permissions> {
+  return gateway.call(readPermissions, { params: { companyId } }, { signal, handles: [401, 404] });
+}
+
+/** `ok: false`: the answer was 402, and the licence stands in it with its `problemCode`. [A4-14] */
+export interface LoadedLicence {
+  readonly entity: Licence;
+  readonly ok: boolean;
+}
+
+/** @throws GatewayProblem; its caller shows a page for it, so no toast does. */
+export async function loadLicence(
+  gateway: GatewayClient,
+  companyId: string,
+  application: string,
+  signal?: AbortSignal,
+): Promise<LoadedLicence> {
+  try {
+    const input = { params: { companyId }, query: { applicationType: application } };
+    return { entity: await gateway.call(readCurrentLicence, input, { signal, handles: '*' }), ok: true };
+  } catch (error) {
+    const entity = error instanceof GatewayProblem && error.status === 402 ? licenceIn(error) : undefined;
+    if (!entity) throw error;
+    return { entity, ok: false };
+  }
+}
+
+/** As the problem's `current`, or as the body itself. */
+function licenceIn({ current, body }: GatewayProblem): Licence | undefined {
+  return [current, body].find(isLicence);
+}
+
+function isLicence(value: unknown): value is Licence {
+  return typeof value === 'object' && value !== null && 'daysValid' in value && 'problemCode' in value;
+}

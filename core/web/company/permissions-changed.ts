@@ -1,0 +1,34 @@
+import { userPermissionsChanged } from '#core/contract/platform';
+import { listPathOf, pageTypeOf } from '../routing/page-type.ts';
+import type { Clock } from '../time/clock.ts';
+import type { CompanyEvents, Feedback, Navigator } from '../tokens.ts';
+
+/** How long the toast is there to be read before the page changes. [A4-18] */
+const noticeTime = 10_000;
+
+/**
+ * An admin changed this user's rights: a toast, and after 10 s a reload; from a record, which may be closed to the user
+ * now, to its list instead. [A4-18] [A8-17]
+ */
+export function announceChangedPermissions(options: {
+  readonly events: CompanyEvents;
+  readonly feedback: Pick<Feedback, 'toast'>;
+  readonly navigator: Pick<Navigator, 'go' | 'location'>;
+  readonly clock: Clock;
+  readonly reload: () => void;
+  readonly signal: AbortSignal;
+}): void {
+  const { events, feedback, navigator, clock, reload, signal } = options;
+  let cancel: (() => void) | undefined;
+  events.on(userPermissionsChanged, () => {
+    const text = { key: 'CORE.COMPANY.PERMISSIONS_CHANGED' };
+    feedback.toast({ code: 'permissions-changed', intent: 'info', text, timeout: noticeTime });
+    cancel?.();
+    cancel = clock.after(noticeTime, () => {
+      const list = listPathOf(pageTypeOf(navigator.location.path));
+      if (list) navigator.go(list);
+      else reload();
+    });
+  });
+  signal.addEventListener('abort', () => cancel?.(), { once: true });
+}

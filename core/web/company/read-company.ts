@@ -1,0 +1,73 @@
+import { type CompanyListItem, type Permissions, readCompany, recordLastLogin } from '#core/contract/platform';
+import { GatewayProblem } from '../gateway/gateway-problem.ts';
+import type { CompanyRefusal, CurrentCompany, GatewayClient } from '../tokens.ts';
+import { type LoadedLicence, loadFlags, loadLicence, loadPermissions } from './load-facts.ts';
+
+/** What must be known of a company before its pages can be shown. */
+export interface CompanyReading {
+  readonly company: CurrentCompany;
+  readonly rights: Permissions;
+  readonly licence: LoadedLicence;
+  readonly flags: Readonly<Record<string, boolean>> | undefined;
+}
+
+export type ReadingOutcome =
+  | { readonly kind: 'read'; readonly reading: CompanyReading }
+  /** Membership is gone, says the last login. [B8-16] */
+  | { readonly kind: 'accessGone' }
+  | { readonly kind: 'refused'; readonly page: CompanyRefusal }
+  /** The gateway can't be reached or is in trouble; the pipeline has said so. */
+  | { readonly kind: 'failed' };
+
+/**
+ * Records the login and reads company, rights, licence and flags at the same time.
+ * @param lenient the first company of a visit is opened even if its login can't be recorded: there is none to stay in
+ * @throws the signal's reason
+ */
+export async function readCompanyForOpening(
+  gateway: GatewayClient,
+  { id, businessName }: CompanyListItem,
+  { application, lenient, signal }: { application: string; lenient: boolean; signal: AbortSignal },
+): Promise<ReadingOutcome> {
+  const params = { companyId: id };
+  const [login, company, rights, licence, flags] = await Promise.allSettled([
+    gateway.call(recordLastLogin, { params }, { signal, handles: '*' }),
+    gateway.call(readCompany, { params }, { signal, handles: [403, 404] }),
+    loadPermissions(gateway, id, signal),
+    loadLicence(gateway, id, application, signal),
+    loadFlags(gateway, id, signal),
+  ]);
+  signal.throwIfAborted();
+  if (login.status === 'rejected') {
+    const status = statusOf(login.reason);
+    if (status === 401) return { kind: 'accessGone' };
+    if (status !== 402 && !lenient) return { kind: 'failed' };
+  }
+  if (rights.status === 'rejected') {
+    return statusOf(rights.reason) === 404 ? { kind: 'refused', page: 'companyNotFound' } : { kind: 'failed' };
+  }
+  if (licence.status === 'rejected') return { kind: 'refused', page: 'licenseNotLoaded' }; // [A4-14]
+  if (isCompanyCountExceeded(licence.value, rights.value)) {
+    return { kind: 'refused', page: 'licenseCompaniesCountExceeded' };
+  }
+  // Without its details (the role may not read them) a company still has the name that the list gives.
+  const details = company.status === 'fulfilled' ? company.value : { name: businessName, vatPayerType: 'NonPayer' };
+  return {
+    kind: 'read',
+    reading: {
+      company: { id, name: details.name, vatPayerType: details.vatPayerType, role: rights.value.role },
+      rights: rights.value,
+      licence: licence.value,
+      flags: flags.status === 'fulfilled' ? flags.value : undefined,
+    },
+  };
+}
+
+/** The owner gets in, to mend it. [A4-14] */
+function isCompanyCountExceeded({ entity, ok }: LoadedLicence, { role }: Permissions): boolean {
+  return !ok && entity.problemCode === 'CompanyCountExceeded' && role !== 'Owner';
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof GatewayProblem ? error.status : undefined;
+}

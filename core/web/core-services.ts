@@ -1,0 +1,168 @@
+import { GatedContributions, type PluginHost, type Provider, provideNow } from '#core/registry';
+import { PageAnalytics } from './analytics/page-analytics.ts';
+import { CompaniesStore } from './company/companies-store.ts';
+import { FactsStore } from './company/facts-store.ts';
+import { runHubReactions } from './company/hub-reactions.ts';
+import { LiveCompanySession } from './company/live-company-session.ts';
+import { loadFlags } from './company/load-facts.ts';
+import { announceChangedPermissions } from './company/permissions-changed.ts';
+import { runCompanyTasks } from './company/run-company-tasks.ts';
+import { FeedbackStore } from './feedback/feedback-store.ts';
+import type { ConnectionId } from './gateway/connection-id.ts';
+import { GlobalErrors, globalErrors } from './gateway/global-errors.ts';
+import { HttpGatewayClient } from './gateway/http-gateway-client.ts';
+import { Pipeline } from './gateway/pipeline.ts';
+import type { TokenSource } from './gateway/token-source.ts';
+import { afterFirstPaint } from './hubs/after-first-paint.ts';
+import { HubDirectory } from './hubs/hub-directory.ts';
+import { connectSignalr } from './hubs/signalr-connection.ts';
+import { browserWake } from './hubs/wake.ts';
+import { defaultLanguage, startLanguage } from './i18n/language-store.ts';
+import { MergedTranslations } from './i18n/merged-translations.ts';
+import type { AppRouter } from './routing/app-router.tsx';
+import { RouterNavigator } from './routing/router-navigator.ts';
+import { browserStorage } from './storage/browser-storage.ts';
+import { PreferencesStore } from './storage/preferences-store.ts';
+import { systemClock } from './time/clock.ts';
+import * as tokens from './tokens.ts';
+
+export interface CoreConfig {
+  readonly application: tokens.CurrentApplication;
+  readonly router: AppRouter;
+  /** Signed in already. */
+  readonly session: tokens.Session & TokenSource;
+  /** The deployment's settings that gates may ask for. */
+  readonly settings?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/**
+ * The browser's own services, for `new PluginHost({ lifetime: 'app', provides: createCoreProviders(config) })`; then call
+ * `startCore(host)`. Where one of them is swapped (a test, a remote shell), leave its provider out and set a value.
+ */
+export function createCoreProviders({ application, router, session, settings }: CoreConfig): Provider[] {
+  const reload = () => window.location.reload();
+  const connection: ConnectionId = { current: undefined };
+  const facts = new FactsStore(application.id, settings);
+  const preferences = new PreferencesStore(browserStorage);
+  const feedback = new FeedbackStore();
+  const analytics = new PageAnalytics({ layer: dataLayer(), email: session.user.email, random: Math.random });
+  const errors = new GlobalErrors({ feedback, reload, track: (error) => analytics.event('error', describe(error)) });
+  const pipeline = new Pipeline({
+    tokens: session,
+    errors,
+    application: application.id,
+    connection,
+    clock: systemClock,
+  });
+  const gateway = new HttpGatewayClient(pipeline, errors, `${window.location.origin}/gateway/`);
+  const companies = new CompaniesStore(gateway);
+  const navigator = new RouterNavigator(router, application.basePath);
+  const hubs = new HubDirectory({
+    tokens: session,
+    connect: connectSignalr,
+    clock: systemClock,
+    wake: browserWake,
+    ready: afterFirstPaint,
+    report: (error) => errors.track(error),
+    note: (message) => analytics.event('hub-refusal', { message }),
+  });
+  return [
+    provideNow(tokens.currentApplication, [], () => application),
+    provideNow(tokens.session, [], () => session),
+    provideNow(tokens.preferences, [], () => preferences),
+    provideNow(tokens.analytics, [], () => analytics),
+    provideNow(tokens.facts, [], () => facts),
+    provideNow(tokens.feedback, [], () => feedback),
+    provideNow(tokens.gatewayClient, [], () => gateway),
+    provideNow(tokens.companies, [], () => companies),
+    provideNow(tokens.navigator, [], () => navigator),
+    provideNow(tokens.hubs, [], () => hubs),
+    provideNow(globalErrors, [], () => errors),
+    provideNow(tokens.language, [], () =>
+      startLanguage(preferences.language ?? defaultLanguage, new MergedTranslations(window.location.origin), {
+        onShown: (language) => (document.documentElement.lang = language),
+        onChosen: (language) => preferences.keepLanguage(language),
+      }),
+    ),
+    provideNow(tokens.gated, [tokens.pluginHost], (host) => new GatedContributions(host.contributions, facts)),
+    provideNow(
+      tokens.companySession,
+      [tokens.pluginHost, tokens.gated, tokens.language],
+      (host, gated, language) =>
+        new LiveCompanySession({
+          host,
+          gateway,
+          companies,
+          facts,
+          hubs,
+          connection,
+          feedback,
+          language,
+          errors,
+          application: application.id,
+          clock: systemClock,
+          reload,
+          onOpened(scope, company, events) {
+            const { signal } = scope;
+            announceChangedPermissions({ events, feedback, navigator, clock: systemClock, reload, signal });
+            runHubReactions({ host, gated, events, company, scope });
+            void runCompanyTasks({ host, gated, companyId: company.id, scope });
+          },
+        }),
+    ),
+  ];
+}
+
+/**
+ * Makes all core services, so that components find them without waiting; reads the flags that hold outside companies;
+ * watches for errors nobody caught. @throws what a service throws that cannot start, such as texts that cannot be fetched
+ */
+export async function startCore(host: PluginHost): Promise<void> {
+  host.scope.set(tokens.pluginHost, host);
+  const core = [
+    tokens.currentApplication,
+    tokens.session,
+    tokens.preferences,
+    tokens.analytics,
+    tokens.feedback,
+    tokens.gatewayClient,
+    tokens.companies,
+    tokens.navigator,
+    tokens.hubs,
+    tokens.language,
+    tokens.gated,
+    tokens.companySession,
+  ];
+  await Promise.all(core.map((token) => host.scope.resolve<unknown>(token)));
+  const [errors, facts, gateway, preferences] = await Promise.all([
+    host.scope.resolve(globalErrors),
+    host.scope.resolve(tokens.facts),
+    host.scope.resolve(tokens.gatewayClient),
+    host.scope.resolve(tokens.preferences),
+  ]);
+  host.scope.onDispose(errors.watch(window));
+  if (preferences instanceof PreferencesStore) host.scope.onDispose(preferences.applyTo(document.documentElement));
+  // Not waited for: until they are here flags are unknown, which no gate takes for a refusal.
+  if (!(facts instanceof FactsStore)) return;
+  loadFlags(gateway, undefined).then(
+    (flags) => {
+      // A company's own flags, if one was opened meanwhile, are the fuller answer.
+      if (!host.scope.peek(tokens.companySession)?.company) facts.setFlags(flags);
+    },
+    () => undefined, // told by the pipeline
+  );
+}
+
+/** `window.dataLayer`, where tag managers look. */
+function dataLayer(): { push(event: Readonly<Record<string, unknown>>): unknown } {
+  const page = window as Window & { dataLayer?: Readonly<Record<string, unknown>>[] }; // the convention's own name
+  page.dataLayer ??= [];
+  return page.dataLayer;
+}
+
+/** What of an error may be measured: its kind, never its words, which may quote somebody's data. */
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const { name } = error;
+  return 'status' in error && 'code' in error ? { kind: name, status: error.status, code: error.code } : { kind: name };
+}

@@ -1,0 +1,73 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { Feedback, Question, Toast } from '../tokens.ts';
+
+/** A toast that is shown, with its time made definite. */
+export interface ShownToast extends Toast {
+  readonly id: string;
+  /** Milliseconds; 0: stays. Runs down in the view, which stops it while somebody reads. */
+  readonly timeout: number;
+}
+
+/** The question that is being asked. */
+export interface AskedQuestion extends Question {
+  readonly id: string;
+}
+
+/** Toasts and questions as state; `FeedbackView` shows them. */
+export class FeedbackStore implements Feedback {
+  toasts: readonly ShownToast[] = [];
+  /** One at a time; others wait their turn. */
+  question: AskedQuestion | undefined = undefined;
+  readonly #waiting: { readonly asked: AskedQuestion; readonly answer: (accepted: boolean) => void }[] = [];
+  #lastId = 0;
+
+  constructor() {
+    makeObservable(this, { toasts: observableRef, question: observableRef });
+  }
+
+  toast(toast: Toast): { close(): void } {
+    const id = this.#nextId();
+    const shown = { ...toast, id, timeout: toast.timeout ?? defaultTimeouts[toast.intent] };
+    const same = toast.code ? this.toasts.findIndex(({ code }) => code === toast.code) : -1;
+    this.#show(same < 0 ? [...this.toasts, shown] : this.toasts.with(same, shown));
+    return { close: () => this.close(id) };
+  }
+
+  close(id: string): void {
+    this.#show(this.toasts.filter((shown) => shown.id !== id));
+  }
+
+  clear(): void {
+    this.#show([]);
+  }
+
+  confirm(question: Question): Promise<boolean> {
+    const asked = { ...question, id: this.#nextId() };
+    return new Promise((answer) => {
+      this.#waiting.push({ asked, answer });
+      if (this.#waiting.length === 1) this.#ask();
+    });
+  }
+
+  /** The user answered the question that is being asked. */
+  answer(accepted: boolean): void {
+    this.#waiting.shift()?.answer(accepted);
+    this.#ask();
+  }
+
+  #nextId(): string {
+    this.#lastId += 1;
+    return String(this.#lastId);
+  }
+
+  #ask(): void {
+    runInAction(() => (this.question = this.#waiting[0]?.asked));
+  }
+
+  #show(toasts: readonly ShownToast[]): void {
+    runInAction(() => (this.toasts = toasts));
+  }
+}
+
+/** Milliseconds. [A9-2] */
+const defaultTimeouts = { info: 10_000, success: 5_000, warning: 5_000, danger: 5_000 } as const;

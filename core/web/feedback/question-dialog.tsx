@@ -1,0 +1,27 @@
+import type { Language } from '../tokens.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { AskedQuestion, FeedbackStore } from './feedback-store.ts';
+
+export interface QuestionDialogProps {
+  readonly asked: AskedQuestion;
+  readonly store: FeedbackStore;
+  readonly language: Language;
+}
+
+/** The question being asked. A default export: dialogs are fetched with the first one. */
+export default function QuestionDialog({ asked, store, language }: QuestionDialogProps) {
+  const { title, text, accept, cancel, danger } = asked;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={language.text(title)}
+      confirmLabel={language.text(accept)}
+      {...(cancel === undefined ? {} : { cancelLabel: language.text(cancel) })}
+      tone={danger ? 'danger' : 'default'}
+      onConfirm={() => store.answer(true)}
+      onCancel={() => store.answer(false)}
+    >
+      {text === undefined ? null : language.text(text)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback } from 'react';
+import type { Language } from '../tokens.ts';
+import { Toaster, type ToastItem } from '../ui/toaster.tsx';
+import type { FeedbackStore, ShownToast } from './feedback-store.ts';
+
+/** The toasts in the user's language. A default export: it is fetched after the page. */
+export default observer(function ToastList({ store, language }: { store: FeedbackStore; language: Language }) {
+  const dismiss = useCallback((id: string) => store.close(id), [store]);
+  return <Toaster items={store.toasts.map((toast) => itemOf(toast, language))} onDismiss={dismiss} />;
+});
+
+function itemOf({ id, intent, text, timeout, action }: ShownToast, language: Language): ToastItem {
+  const item = { id, intent, timeout, text: language.text(text) };
+  return action ? { ...item, action: { label: language.text(action.text), onClick: () => action.run() } } : item;
+}

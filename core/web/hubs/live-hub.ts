@@ -1,0 +1,188 @@
+import { makeObservable, observable, runInAction } from 'mobx';
+import { type Clock, sleep } from '../time/clock.ts';
+import type { Hub } from '../tokens.ts';
+import { restartDelays } from './retry-delays.ts';
+import type { SignalrConnection } from './signalr-connection.ts';
+import type { Wake } from './wake.ts';
+
+export interface LiveHubOptions {
+  readonly connect: () => Promise<SignalrConnection>;
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  readonly wake: Wake;
+  /** Resolves when the page has better things behind it: the first paint. */
+  readonly ready: () => Promise<void>;
+  /** A listener threw, or the server refused a call. */
+  readonly report: (error: unknown) => void;
+  /** A refusal that is expected; noted, no more. [B8-13] */
+  readonly note: (message: string) => void;
+}
+
+type Listener = (...args: readonly unknown[]) => void;
+
+/** Keeps one connection alive for as long as its signal lasts. Listeners may be added at any time. */
+export class LiveHub implements Hub {
+  state: Hub['state'] = 'connecting';
+  connectionId: string | undefined = undefined;
+  readonly #options: LiveHubOptions;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #onConnected = new Set<() => void>();
+  readonly #ending = new AbortController();
+  #connection: SignalrConnection | undefined;
+
+  constructor(options: LiveHubOptions) {
+    this.#options = options;
+    makeObservable(this, { state: observable, connectionId: observable });
+    if (options.signal.aborted) void this.close();
+    else options.signal.addEventListener('abort', () => void this.close(), { once: true });
+    void this.#begin();
+  }
+
+  on(method: string, listener: Listener): () => void {
+    let listeners = this.#listeners.get(method);
+    if (!listeners) {
+      listeners = new Set();
+      this.#listeners.set(method, listeners);
+      this.#attach(method);
+    }
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  onConnected(run: () => void): () => void {
+    this.#onConnected.add(run);
+    if (this.state === 'connected') run();
+    return () => void this.#onConnected.delete(run);
+  }
+
+  async invoke(method: string, ...args: readonly unknown[]): Promise<unknown> {
+    if (!this.#connection) throw new Error(`The hub is not connected: ${method} was not sent`);
+    try {
+      return await this.#connection.invoke(method, ...args);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (expectedRefusals.some((refusal) => message.includes(refusal))) this.#options.note(message);
+      else {
+        this.#options.report(error);
+        throw error;
+      }
+      return undefined;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#ending.signal.aborted) return;
+    this.#ending.abort();
+    this.#listeners.clear();
+    this.#onConnected.clear();
+    this.#enter('disconnected');
+    await this.#connection?.stop();
+  }
+
+  async #begin(): Promise<void> {
+    await this.#options.ready();
+    if (!this.#ended) await this.#startUntilConnected({ evenAsleep: true });
+  }
+
+  get #ended(): boolean {
+    return this.#ending.signal.aborted;
+  }
+
+  async #startUntilConnected({ evenAsleep }: { evenAsleep: boolean }): Promise<void> {
+    const { wake } = this.#options;
+    for (let attempt = 0; !this.#ended; attempt += 1) {
+      if (!evenAsleep && !wake.isAwake()) {
+        await this.#woken();
+        attempt = 0;
+      }
+      const delay = restartDelays[Math.min(attempt, restartDelays.length - 1)] ?? 0;
+      // Whoever comes back to the window does not wait out the rest of half a minute.
+      if ((await this.#delayOrWake(delay)) === 'woken') attempt = 0;
+      if (this.#ended || (await this.#start())) return;
+    }
+  }
+
+  async #start(): Promise<boolean> {
+    this.#enter('connecting');
+    try {
+      this.#connection ??= this.#prepare(await this.#options.connect());
+      await this.#connection.start();
+    } catch {
+      this.#enter('disconnected'); // refused or unreachable: the next attempt will tell
+      return false;
+    }
+    if (this.#ended) await this.#connection.stop();
+    else this.#connectedNow();
+    return true;
+  }
+
+  #prepare(connection: SignalrConnection): SignalrConnection {
+    this.#connection = connection;
+    for (const method of this.#listeners.keys()) this.#attach(method);
+    connection.onreconnecting(() => this.#enter('reconnecting'));
+    connection.onreconnected(() => this.#connectedNow());
+    connection.onclose(() => {
+      if (this.#ended) return;
+      this.#enter('disconnected');
+      void this.#startUntilConnected({ evenAsleep: false });
+    });
+    return connection;
+  }
+
+  #connectedNow(): void {
+    this.#enter('connected', this.#connection?.connectionId ?? undefined);
+    for (const run of this.#onConnected) this.#guarded(run);
+  }
+
+  #enter(state: Hub['state'], connectionId?: string): void {
+    runInAction(() => {
+      this.state = state;
+      this.connectionId = connectionId;
+    });
+  }
+
+  #attach(method: string): void {
+    this.#connection?.on(method, (...args) => {
+      for (const listener of this.#listeners.get(method) ?? []) this.#guarded(() => listener(...args));
+    });
+  }
+
+  /** One listener that throws must not keep the event from the others. */
+  #guarded(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#options.report(error);
+    }
+  }
+
+  #woken(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        stop();
+        resolve();
+      };
+      const stop = this.#options.wake.onWake(done);
+      this.#ending.signal.addEventListener('abort', done, { once: true });
+    });
+  }
+
+  async #delayOrWake(delay: number): Promise<'waited' | 'woken'> {
+    const giveUp = new AbortController();
+    const signal = AbortSignal.any([giveUp.signal, this.#ending.signal]);
+    let woken = false;
+    const stop = this.#options.wake.onWake(() => {
+      woken = true;
+      giveUp.abort();
+    });
+    await sleep(this.#options.clock, delay, signal).catch(() => undefined); // ended or woken: both seen below
+    stop();
+    return woken ? 'woken' : 'waited';
+  }
+}
+
+/** [B8-13] */
+const expectedRefusals = [
+  'Failed to invoke RegisterToGroupAsync because user is unauthorized',
+  'An unexpected error occurred invoking RegisterToGroupAsync on the server',
+];

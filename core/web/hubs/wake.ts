@@ -1,0 +1,21 @@
+/** Whether anybody could see or use a connection: the network is there and the window is shown. [B4-21] */
+export interface Wake {
+  isAwake(): boolean;
+  /** Runs each time the network comes back or the window becomes visible. Returns how to stop. */
+  onWake(run: () => void): () => void;
+}
+
+export const browserWake: Wake = {
+  isAwake: () => navigator.onLine && document.visibilityState === 'visible',
+  onWake(run) {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') run();
+    };
+    window.addEventListener('online', run);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      window.removeEventListener('online', run);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  },
+};

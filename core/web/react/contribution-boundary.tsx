@@ -1,0 +1,81 @@
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import type { PluginHost, Scope } from '#core/registry';
+import { ContributionFailure } from './contribution-failure.tsx';
+import { useKostra } from './kostra-context.tsx';
+import { retryServices } from './use-service.ts';
+
+export interface ContributionBoundaryProps {
+  /** The contribution's id and its plugin, as the registry has them. */
+  readonly contribution: { readonly id: string; readonly owner: string };
+  /** While its code or its services are on their way. */
+  readonly skeleton?: ReactNode;
+  /** Before it is tried again: forget code that could not be loaded. */
+  readonly onRetry?: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * The place of one contribution: whatever fails inside stays inside, is told to the registry (three failures in a row
+ * turn the plugin off), and can be tried again or turned off for now.
+ */
+export function ContributionBoundary(props: ContributionBoundaryProps) {
+  const { host, scope } = useKostra();
+  // Another contribution, or another company, is another place: an earlier failure does not concern it.
+  return <Boundary key={`${props.contribution.id} ${keyOf(scope)}`} {...props} host={host} scope={scope} />;
+}
+
+/** Two companies may have one name. */
+const keys = new WeakMap<Scope, number>();
+let lastKey = 0;
+
+function keyOf(scope: Scope): number {
+  let key = keys.get(scope);
+  if (key === undefined) {
+    lastKey += 1;
+    key = lastKey;
+    keys.set(scope, key);
+  }
+  return key;
+}
+
+interface BoundaryProps extends ContributionBoundaryProps {
+  readonly host: PluginHost;
+  readonly scope: Scope;
+}
+
+class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { host, scope, contribution } = this.props;
+    if (!scope.signal.aborted) host.reportRenderFailure(contribution.owner, contribution.id, error);
+  }
+
+  override render(): ReactNode {
+    const { host, scope, contribution, skeleton, children, onRetry } = this.props;
+    if (this.state.failed) {
+      const retry = () => {
+        retryServices(scope);
+        onRetry?.();
+        this.setState({ failed: false });
+      };
+      return <ContributionFailure onRetry={retry} onTurnOff={(why) => void host.turnOff(contribution.owner, why)} />;
+    }
+    return (
+      <Suspense fallback={skeleton ?? null}>
+        <Rendered onRendered={() => host.reportRendered(contribution.owner)}>{children}</Rendered>
+      </Suspense>
+    );
+  }
+}
+
+/** Its effect runs once everything below has rendered. */
+function Rendered({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the first time that it rendered
+  useEffect(onRendered, []);
+  return children;
+}

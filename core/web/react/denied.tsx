@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Denial } from '#core/access';
+import { Notice } from '../ui/notice.tsx';
+
+export interface DeniedProps {
+  /** From `explain` here, or from the gateway's 402 or 403: the same list. */
+  readonly denials: readonly Denial[];
+}
+
+/** Says what stands in the way, and what would open it. */
+export function Denied({ denials }: DeniedProps) {
+  const { t } = useTranslation();
+  const reasons = [...new Set(denials.map((denial) => reasonOf(denial, t)))];
+  return (
+    <Notice tone="info" title={t('CORE.DENIED.TITLE')}>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function reasonOf({ leaf }: Denial, t: TFunction): string {
+  switch (leaf.kind) {
+    case 'permission':
+      return t('CORE.DENIED.PERMISSION');
+    case 'licence':
+      return leaf.rule.package && leaf.rule.package !== 'Free'
+        ? t('CORE.DENIED.LICENCE_PACKAGE', { package: leaf.rule.package })
+        : t('CORE.DENIED.LICENCE');
+    case 'flag':
+      return t('CORE.DENIED.FLAG');
+    case 'application':
+      return t('CORE.DENIED.APPLICATION');
+    case 'role':
+      return t('CORE.DENIED.ROLE');
+    case 'setting':
+      return t('CORE.DENIED.SETTING');
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { type Denial, explain as explainGate, type Gate, type Verdict } from '#core/access';
+import { explain, type Explanation } from '#core/registry';
+import { facts, gated } from '../tokens.ts';
+import { Denied } from './denied.tsx';
+import { useKostra } from './kostra-context.tsx';
+import { useObserved } from './use-observed.ts';
+import { useService } from './use-service.ts';
+
+/** Asks a gate, and asks again when a fact that it read changes. Absent: `yes`. */
+export function useGate(gate: Gate | undefined): Verdict {
+  const contributions = useService(gated);
+  return useObserved(() => contributions.verdict(gate), [contributions, gate]);
+}
+
+/** The unmet leaves of a gate; empty when it is open. */
+export function useDenials(gate: Gate | undefined): readonly Denial[] {
+  const known = useService(facts);
+  return useObserved(() => explainGate(gate, known), [known, gate]);
+}
+
+/** Why a contribution (a page, a menu item, a control) is to be seen or not. `undefined`: there is none of that id. */
+export function useExplain(id: string): Explanation | undefined {
+  const { host } = useKostra();
+  const known = useService(facts);
+  return useObserved(() => explain(host, id, known), [host, known, id]);
+}
+
+export interface GatedProps {
+  readonly gate: Gate | undefined;
+  /**
+   * Refused: nothing; what would open it; or something of your own, such as the same control disabled.
+   * Default `hidden`.
+   */
+  readonly whenDenied?: 'hidden' | 'locked' | ((denials: readonly Denial[]) => ReactNode);
+  /** While a fact that decides has not arrived: a skeleton, or nothing. Never what a refusal shows. */
+  readonly pending?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Shows its children to whom the gate is open. */
+export function Gated({ gate, whenDenied = 'hidden', pending = null, children }: GatedProps) {
+  const verdict = useGate(gate);
+  const denials = useDenials(gate);
+  if (verdict === 'yes') return children;
+  if (verdict === 'pending') return pending;
+  if (whenDenied === 'hidden') return null;
+  return whenDenied === 'locked' ? <Denied denials={denials} /> : whenDenied(denials);
+}

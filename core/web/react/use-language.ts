@@ -1,0 +1,18 @@
+import { type Formats, formatsIn } from '../i18n/formats.ts';
+import { language } from '../tokens.ts';
+import { useObserved } from './use-observed.ts';
+import { useService } from './use-service.ts';
+
+const formats = new Map<string, Formats>();
+
+/** Amounts and dates in the user's language; changes with it. */
+export function useFormats(): Formats {
+  const service = useService(language);
+  const current = useObserved(() => service.current, [service]);
+  let found = formats.get(current);
+  if (!found) {
+    found = formatsIn(current);
+    formats.set(current, found);
+  }
+  return found;
+}

@@ -1,0 +1,23 @@
+/** A form that may hold changes nobody has saved. */
+export interface UnsavedForm {
+  isDirty(): boolean;
+}
+
+/**
+ * The page's forms, so that leaving asks once however many of them have changes: a router takes one blocker.
+ */
+export class UnsavedChanges {
+  readonly #forms = new Set<UnsavedForm>();
+
+  add(form: UnsavedForm): () => void {
+    this.#forms.add(form);
+    return () => void this.#forms.delete(form);
+  }
+
+  get exist(): boolean {
+    return [...this.#forms].some((form) => form.isDirty());
+  }
+}
+
+/** One page, one set: forms come from chunks that know nothing of each other. */
+export const unsavedChanges = new UnsavedChanges();

@@ -1,0 +1,16 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { unsavedChanges } from './unsaved-changes.ts';
+
+/**
+ * While `dirty`, leaving the page (a link, Back, closing the tab) asks first. [A2-5] [B2.9-1]
+ * `release()` lets one go at once: call it after saving, before going to the saved record, as the form is still dirty
+ * until it has rendered again.
+ */
+export function useUnsavedChanges(dirty: boolean): { release(): void } {
+  const current = useRef(dirty);
+  useLayoutEffect(() => {
+    current.current = dirty;
+  }, [dirty]);
+  useEffect(() => unsavedChanges.add({ isDirty: () => current.current }), []);
+  return useMemo(() => ({ release: () => void (current.current = false) }), []);
+}

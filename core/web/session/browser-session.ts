@@ -1,0 +1,29 @@
+import { safeStorage } from '../storage/browser-storage.ts';
+import { systemClock } from '../time/clock.ts';
+import { loadOidcClient } from './oidc-client.ts';
+import { OidcSession } from './oidc-session.ts';
+import { storedUserKey } from './stored-user.ts';
+import { claimTab } from './tab-claim.ts';
+
+export interface BrowserSessionOptions {
+  /** Absolute, or a path from the origin: `/identity`. */
+  readonly issuer: string;
+  readonly clientId?: string;
+}
+
+/** The session of this browser tab. Call `start()` before anything that needs a user. */
+export async function openBrowserSession({ issuer, clientId = 'kostra-web' }: BrowserSessionOptions) {
+  const { origin } = window.location;
+  const authority = new URL(issuer, origin).href;
+  const userKey = storedUserKey(authority, clientId);
+  const storage = safeStorage(() => sessionStorage);
+  if (!(await claimTab(storage, navigator.locks))) storage.remove(userKey);
+  return new OidcSession({
+    storage,
+    userKey,
+    clock: systemClock,
+    loadClient: () => loadOidcClient({ issuer: authority, clientId, origin }),
+    here: () => window.location.href.slice(origin.length),
+    channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('kostra.session') : undefined,
+  });
+}

@@ -1,0 +1,166 @@
+import type { TokenSource } from '../gateway/token-source.ts';
+import type { SafeStorage } from '../storage/browser-storage.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Session } from '../tokens.ts';
+import { type OidcClient, SignInRefused } from './oidc-client.ts';
+import { readStoredUser, type StoredUser } from './stored-user.ts';
+
+/** Where the identity provider comes back to. [A2-9] */
+export const callbackPath = '/oidc/login-redirect';
+/** A computer's clock may be this wrong; seconds. [B8-24] */
+const clockTolerance = 300;
+/** A token this near its end is renewed before it is used; seconds. */
+const leastValidity = 10;
+/** Renewed in the background this long before its end; seconds. */
+const renewalLead = 60;
+
+export interface OidcSessionOptions {
+  /** Where the user is kept, and under which key. */
+  readonly storage: SafeStorage;
+  readonly userKey: string;
+  /** Fetches the library. */
+  readonly loadClient: () => Promise<OidcClient>;
+  readonly clock: Clock;
+  /** Path, query and fragment of the page. */
+  readonly here: () => string;
+  /** Tells other tabs that the user signed out, and hears it from them. */
+  readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
+}
+
+/** What came of the start. */
+export type SessionStart =
+  /** Go on, at this path (where the user was going before signing in). */
+  | { readonly kind: 'signedIn'; readonly path: string }
+  /** The page is being left for the identity provider. */
+  | { readonly kind: 'leaving' }
+  /** The provider refused for a reason that another attempt won't cure: `access_denied` and such. */
+  | { readonly kind: 'refused'; readonly code: string };
+
+/**
+ * Who is signed in, and the token that proves it. Tokens live in sessionStorage, so a new tab signs in by itself: it asks
+ * the provider silently first, and only then with a form.
+ */
+export class OidcSession implements Session, TokenSource {
+  readonly #options: OidcSessionOptions;
+  #user: StoredUser | undefined;
+  #client: Promise<OidcClient> | undefined;
+  #renewing: Promise<string | undefined> | undefined;
+  #cancelRenewal: (() => void) | undefined;
+  #leaving = false;
+
+  constructor(options: OidcSessionOptions) {
+    this.#options = options;
+    options.channel?.addEventListener('message', () => {
+      this.#options.storage.remove(this.#options.userKey);
+      this.signInAgain();
+    });
+  }
+
+  /** @throws Error before anybody is signed in */
+  get user(): Session['user'] {
+    if (!this.#user) throw new Error('Nobody is signed in yet: wait for start()');
+    const { id, name, email } = this.#user;
+    return { id, name, email };
+  }
+
+  /** Finishes, finds or begins a sign-in. @throws when the identity provider cannot be reached */
+  async start(): Promise<SessionStart> {
+    const here = this.#options.here();
+    if (here.split(/[?#]/)[0] === callbackPath) return this.#finish(here);
+    const stored = readStoredUser(this.#options.storage, this.#options.userKey);
+    if (stored) {
+      this.#enter(stored);
+      if (await this.token()) return { kind: 'signedIn', path: here };
+    }
+    return this.#leave(here, { silent: true });
+  }
+
+  async token(): Promise<string | undefined> {
+    if (!this.#user) return undefined;
+    return this.#secondsLeft(this.#user) > leastValidity ? this.#user.accessToken : this.renew(this.#user.accessToken);
+  }
+
+  renew(refused: string | undefined): Promise<string | undefined> {
+    // Somebody renewed it while the refused call was under way.
+    if (this.#user && refused !== this.#user.accessToken) return Promise.resolve(this.#user.accessToken);
+    this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined));
+    return this.#renewing;
+  }
+
+  signInAgain(): void {
+    void this.#leave(this.#options.here(), { silent: false });
+  }
+
+  async signOut(): Promise<void> {
+    this.#leaving = true;
+    this.#cancelRenewal?.();
+    const client = await this.#load();
+    this.#options.channel?.postMessage('signed-out');
+    await client.signOut();
+  }
+
+  async #finish(url: string): Promise<SessionStart> {
+    const client = await this.#load();
+    try {
+      const { user, returnTo } = await client.finish(url);
+      this.#enter(user);
+      return { kind: 'signedIn', path: this.#isClockWrong(user) ? '/time-not-synchronized' : returnTo };
+    } catch (error) {
+      if (error instanceof SignInRefused) {
+        // The silent attempt of a new tab: now with a form.
+        if (/^(login|interaction|consent|account_selection)_required$/.test(error.code)) {
+          return this.#leave(error.returnTo, { silent: false });
+        }
+        return { kind: 'refused', code: error.code };
+      }
+      // An old address of the callback, from the history: what belonged to it is gone.
+      if (error instanceof Error && /state/i.test(error.message)) return this.#leave('/', { silent: true });
+      throw error;
+    }
+  }
+
+  async #renew(): Promise<string | undefined> {
+    if (!this.#user?.hasRefreshToken) return undefined;
+    try {
+      const client = await this.#load();
+      this.#enter(await client.renew());
+      return this.#user.accessToken;
+    } catch (error) {
+      if (error instanceof SignInRefused) return undefined; // the session has ended there
+      throw error;
+    }
+  }
+
+  #enter(user: StoredUser): void {
+    this.#user = user;
+    this.#cancelRenewal?.();
+    const left = Math.max(0, this.#secondsLeft(user));
+    // A token that lives for less than two minutes is renewed half-way: by the lead alone it would be renewed at once.
+    const wait = Math.max(left - renewalLead, left / 2) * 1_000;
+    // A failure is no matter yet: the next call renews, or says what is wrong.
+    this.#cancelRenewal = this.#options.clock.after(wait, () => void this.renew(user.accessToken).catch(() => {}));
+  }
+
+  async #leave(returnTo: string, { silent }: { silent: boolean }): Promise<SessionStart> {
+    if (!this.#leaving) {
+      this.#leaving = true;
+      this.#cancelRenewal?.();
+      const client = await this.#load();
+      await client.signIn({ returnTo, silent });
+    }
+    return { kind: 'leaving' };
+  }
+
+  #load(): Promise<OidcClient> {
+    this.#client ??= this.#options.loadClient();
+    return this.#client;
+  }
+
+  #secondsLeft(user: StoredUser): number {
+    return user.expiresAt - this.#options.clock.now() / 1_000;
+  }
+
+  #isClockWrong({ issuedAt }: StoredUser): boolean {
+    return issuedAt !== undefined && Math.abs(this.#options.clock.now() / 1_000 - issuedAt) > clockTolerance;
+  }
+}

@@ -1,0 +1,130 @@
+import type { CompanyListItem, Licence } from '#core/contract/platform';
+import { type Scope, token } from '#core/registry';
+import type { CurrentCompany } from './services.ts';
+
+/*
+ * Services that the frame and a few plugins (companies, notifications, assistant, profile) use. A page of a feature
+ * rarely needs them: see services.ts first.
+ */
+
+/** Companies the user belongs to. Observable. [A1-1] [A2-11] */
+export interface Companies {
+  /** `undefined`: not loaded yet. */
+  readonly list: readonly CompanyListItem[] | undefined;
+  /** Loads once; later calls answer with what is there. @throws GatewayProblem */
+  load(): Promise<readonly CompanyListItem[]>;
+  /** @throws GatewayProblem */
+  reload(): Promise<readonly CompanyListItem[]>;
+  /** A company of the user's own was created: it becomes the default one, with the role of Owner. [A4-1] */
+  created(company: { readonly id: string; readonly businessName: string }): void;
+  removed(companyId: string): void;
+  /**
+   * Where the user starts: the default company's pages, else the first one's, else `/company/create`. [A2-11]
+   * @throws GatewayProblem
+   */
+  home(): Promise<string>;
+}
+
+/** Why a company could not be opened: a page type of `/not-found`. [A2-13] [A4-14] */
+export type CompanyRefusal =
+  | 'companyNotFound'
+  | 'licenseNotLoaded'
+  | 'licenseCompaniesCountExceeded'
+  | 'userDeletedFromCompany';
+
+export type CompanyOpening =
+  | { readonly kind: 'opened' }
+  /** Another company was asked for meanwhile, or the company was left: nothing to do. */
+  | { readonly kind: 'overtaken' }
+  /** The switch was given up, the company before stays; the user has been told where that is due. [B8-16] */
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'refused'; readonly page: CompanyRefusal };
+
+/** The company being worked in. Observable. [A4-1] */
+export interface CompanySession {
+  readonly company: CurrentCompany | undefined;
+  /** Where the company's services live; ends with the company. */
+  readonly scope: Scope | undefined;
+  /** Id of the company being opened at the moment. */
+  readonly opening: string | undefined;
+  /** The whole licence of the company in this application; `ok: false`: its answer was 402. [A4-14] */
+  readonly licence: { readonly entity: Licence; readonly ok: boolean } | undefined;
+  /** Opens a company, or does nothing if it is open. Never rejects. */
+  open(companyId: string): Promise<CompanyOpening>;
+  /** Closes it, as when the user goes to a page outside any company or signs out. */
+  leave(): Promise<void>;
+  /** Reads name and VAT status anew after they were changed. */
+  refresh(): Promise<void>;
+}
+
+/** A real-time connection to one hub. Observable. [B4-21] */
+export interface Hub {
+  readonly state: 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
+  readonly connectionId: string | undefined;
+  /** Listens to a method the server calls; returns how to stop. */
+  on(method: string, listener: (...args: readonly unknown[]) => void): () => void;
+  /** Runs at each connect and reconnect; at once if it is connected now. Returns how to stop. */
+  onConnected(run: () => void): () => void;
+  /** @throws what the server answered; two known refusals are swallowed and answer `undefined`. [B8-13] */
+  invoke(method: string, ...args: readonly unknown[]): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface HubOptions {
+  /** Absolute, or from the origin: `/hubs/company?companyId=…`. */
+  readonly url: string;
+  /** Default: the user's own token. */
+  readonly token?: () => Promise<string | undefined>;
+  /** Sent with the negotiation. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** When it is aborted, the connection ends. */
+  readonly signal: AbortSignal;
+}
+
+/** All real-time connections, by name: one each. */
+export interface Hubs {
+  /** Opens a connection; one of the same name is closed. */
+  open(name: string, options: HubOptions): Hub;
+  /** @throws HubNotRegisteredError */
+  hub(name: string): Hub;
+}
+
+export const languages = ['sk', 'en', 'de'] as const;
+/** [A1-1] [B1-1] */
+export type LanguageCode = (typeof languages)[number];
+
+/** The language of the user interface; kept in this browser. Observable. */
+export interface Language {
+  readonly current: LanguageCode;
+  /** Switches without a reload; the texts are fetched on first use. */
+  use(language: LanguageCode): Promise<void>;
+  /** A key's text, or a text as it is. */
+  text(ref: import('./services.ts').TextRef): string;
+}
+
+/** Choices of this browser that are no business of the company. Observable. */
+export interface Preferences {
+  readonly theme: 'system' | 'light' | 'dark';
+  setTheme(theme: Preferences['theme']): void;
+}
+
+/** What is measured, anonymously, of 5 % of visits. [A2-27] [B9-15] */
+export interface Analytics {
+  pageView(view: { readonly path: string; readonly title: string }): void;
+  event(name: string, data?: Readonly<Record<string, unknown>>): void;
+}
+
+/** The application this page runs as; constant for its life (decisions.md). [A1-2] */
+export interface CurrentApplication {
+  readonly id: string;
+  /** `/`, or `/business`: the router's base. */
+  readonly basePath: string;
+}
+
+export const companies = token<Companies>('core.companies', 'app');
+export const companySession = token<CompanySession>('core.company-session', 'app');
+export const hubs = token<Hubs>('core.hubs', 'app');
+export const language = token<Language>('core.language', 'app');
+export const preferences = token<Preferences>('core.preferences', 'app');
+export const analytics = token<Analytics>('core.analytics', 'app');
+export const currentApplication = token<CurrentApplication>('core.current-application', 'app');
