@@ -1,5 +1,16 @@
 /** Letters that Unicode does not take apart into a letter and a mark; spelled as PostgreSQL's `unaccent` spells them. */
-const whole: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', đ: 'd', ø: 'o', æ: 'ae', œ: 'oe', ı: 'i' };
+const whole: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
 
 /**
  * Text as searches compare it: lower case, diacritics stripped, whitespace collapsed to single spaces and trimmed, so that
@@ -12,7 +23,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ßłđøæœı]/g, (letter) => whole[letter] ?? letter)
+    .replace(/[ßłđðøæœþħı]/g, (letter) => whole[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
-import { fold } from './fold.ts';
+import { fold } from '#core/contract';
 
 export interface SearchQuery {
   readonly companyId: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fold } from './fold.ts';
+import { fold } from './folding.ts';
 
 it.each([
   ['Ľubietová', 'lubietova'],
