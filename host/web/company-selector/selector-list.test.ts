@@ -8,7 +8,15 @@ function company(id: string, businessName = `Firma ${id}`): CompanyListItem {
 function companies(...names: string[]): CompanyListItem[] {
   return names.map((name, index) => company(String(index), name));
 }
-const seven = companies('Tatranské drevo', 'Ľubietová s. r. o.', 'Beta-Alfa', 'Drevo Tatry', 'Alfabet', 'Gama', 'Delta');
+const seven = companies(
+  'Tatranské drevo',
+  'Ľubietová s. r. o.',
+  'Beta-Alfa',
+  'Drevo Tatry',
+  'Alfabet',
+  'Gama',
+  'Delta',
+);
 
 describe('selectorList', () => {
   it('[A2-28] puts the current company apart from the others', () => {

@@ -30,7 +30,12 @@ export function selectorList(
 /** At most 50 characters, the last of them an ellipsis where something was cut. [A9-7] */
 export function shortName(name: string): string {
   const characters = [...name];
-  return characters.length > longestName ? `${characters.slice(0, longestName - 1).join('').trimEnd()}…` : name;
+  return characters.length > longestName
+    ? `${characters
+        .slice(0, longestName - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
 }
 
 /** The role's key in the translations; an owner's is not shown. [A2-28] [A3-10] */

@@ -1,11 +1,5 @@
+import type { CurrentApplication } from '#core/web/tokens';
 import type { PageConfig } from './page-config.ts';
-
-/** The application this page runs as; constant for the page's life. [A1-2] */
-export interface CurrentApplication {
-  readonly id: string;
-  /** `/`, or `/business`: the router's base. */
-  readonly basePath: string;
-}
 
 /** The application with the longest base path that the address lies under. */
 export function applicationAt(pathname: string, applications: PageConfig['applications']): CurrentApplication {

@@ -32,7 +32,7 @@ export interface NavigationChange {
 }
 
 /** What the files in `config/` say to the browser; their schemas stand beside them. */
-export interface PageConfig {
+export interface ConfigFiles {
   readonly applications: Readonly<Record<string, Application>>;
   readonly navigation: {
     readonly groups: readonly NavigationGroup[];
@@ -41,19 +41,32 @@ export interface PageConfig {
     readonly settings: { readonly rights: readonly string[]; readonly groups: readonly NavigationGroup[] };
   };
   readonly plugins: { readonly off: readonly string[] };
-  readonly environment: { readonly product: string; readonly identity: string; readonly changePassword: string };
+  readonly environment: { readonly product: string; readonly changePassword: string };
+}
+
+export interface PageConfig extends ConfigFiles {
+  /** The OpenID issuer that signs users in. */
+  readonly issuer: string;
+  readonly version: string;
 }
 
 /** As it was when the application was built. */
-const builtIn: PageConfig = { applications: applications.applications, navigation, plugins, environment };
+const builtIn: ConfigFiles = { applications: applications.applications, navigation, plugins, environment };
+
+/** What the gateway writes into the page. */
+interface Written {
+  readonly issuer?: string;
+  readonly version?: string;
+  readonly files?: Partial<ConfigFiles>;
+}
 
 /**
- * The configuration of this page. A gateway that reads `config/` when it starts writes it into the page as a data block,
- * `<script type="application/json" id="kostra-config">`: then a change needs no new build. What the block leaves out, or
- * a page without it, is as built.
+ * The configuration of this page. The gateway writes what it alone knows, and `config/` as it found it when it started,
+ * into the page as a data block: then a change needs no new build. What the block leaves out is as built.
  */
-export function readPageConfig(page: Document): PageConfig {
-  const written = page.getElementById('kostra-config')?.textContent;
-  // Written by our own gateway, which validated the files against their schemas.
-  return written ? { ...builtIn, ...(JSON.parse(written) as Partial<PageConfig>) } : builtIn;
+export function readPageConfig(page: Document, origin: string): PageConfig {
+  const block = page.getElementById('kostra-config')?.textContent;
+  // Written by our own gateway (web-files.ts), which validated the files against their schemas.
+  const { issuer = `${origin}/identity`, version = '', files = {} } = block ? (JSON.parse(block) as Written) : {};
+  return { ...builtIn, ...files, issuer, version };
 }

@@ -33,7 +33,8 @@ export class KeySequences {
     const first = this.#first;
     this.#first = undefined;
     const known = new Set(this.#known());
-    if (first && this.#clock.now() - first.at <= sequencePause && known.has(`${first.key} ${key}`)) return `${first.key} ${key}`;
+    if (first && this.#clock.now() - first.at <= sequencePause && known.has(`${first.key} ${key}`))
+      return `${first.key} ${key}`;
     if (known.has(key)) return key;
     for (const sequence of known) {
       if (sequence.startsWith(`${key} `)) this.#first = { key, at: this.#clock.now() };
@@ -46,7 +47,8 @@ export class KeySequences {
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit', 'reset', 'range'].includes(target.type);
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit', 'reset', 'range'].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 

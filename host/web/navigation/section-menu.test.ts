@@ -41,7 +41,9 @@ describe('sectionMenu', () => {
   });
 
   it('shows a group of one as that one', () => {
-    expect(shape(sectionMenu([seen('list', { parent: 'invoices' }), seen('banks')], config, 'Invoicing'))).toBe('list banks');
+    expect(shape(sectionMenu([seen('list', { parent: 'invoices' }), seen('banks')], config, 'Invoicing'))).toBe(
+      'list banks',
+    );
   });
 
   it('keeps an item whose group is not there', () => {
@@ -78,7 +80,11 @@ describe('sectionMenu', () => {
 });
 
 describe('activeLink', () => {
-  const menu = sectionMenu([seen('reports'), seen('invoicing', { to: 'reports/invoicing' }), seen('banks')], config, 'Invoicing');
+  const menu = sectionMenu(
+    [seen('reports'), seen('invoicing', { to: 'reports/invoicing' }), seen('banks')],
+    config,
+    'Invoicing',
+  );
 
   it.each([
     ['/company/1/banks', 'banks'],

@@ -45,9 +45,12 @@ describe('readErrorPage', () => {
     });
   });
 
-  it.each(['', '?type=', '?type=constructor', '?type=elephants'])('[A2-14] takes „%s“ for a page not found', (search) => {
-    expect(readErrorPage(search).type).toBe('pageNotFound');
-  });
+  it.each(['', '?type=', '?type=constructor', '?type=elephants'])(
+    '[A2-14] takes „%s“ for a page not found',
+    (search) => {
+      expect(readErrorPage(search).type).toBe('pageNotFound');
+    },
+  );
 });
 
 describe('backPathOf', () => {

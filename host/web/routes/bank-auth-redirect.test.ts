@@ -8,7 +8,9 @@ describe('bankAuthTarget', () => {
   });
 
   it('[A2-4] keeps a company id from reaching beyond its segment', () => {
-    expect(bankAuthTarget('?state=..%2Fcreate:1')).toBe('/company/..%2Fcreate/settings/bank-accounts?state=..%2Fcreate:1');
+    expect(bankAuthTarget('?state=..%2Fcreate:1')).toBe(
+      '/company/..%2Fcreate/settings/bank-accounts?state=..%2Fcreate:1',
+    );
   });
 
   it.each(['', '?state=', '?state=:12'])('[A2-4] knows nowhere to go from „%s“', (search) => {

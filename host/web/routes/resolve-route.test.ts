@@ -2,7 +2,7 @@ import { flag, type Gate, licensed, resource, type Verdict } from '#core/access'
 import type { Active } from '#core/registry';
 import { type Page, pages as point } from '#core/web/tokens';
 import { describe, expect, it } from 'vitest';
-import { type RouteSurroundings, resolveRoute } from './resolve-route.ts';
+import { companyNeededAt, type RouteSurroundings, resolveRoute } from './resolve-route.ts';
 
 function page(path: string, gate?: Gate, scope: Page['scope'] = 'company'): Active<Page> {
   const value: Page = { scope, path, titleKey: 'T', page: () => Promise.reject(new Error('not needed')) };
@@ -22,7 +22,7 @@ function around(options: Partial<RouteSurroundings> & { verdicts?: Record<string
   return {
     pages: [invoices, detail, partners, welcome, create, settingUp],
     downPages: [],
-    member: (id) => (id === '1' ? 'yes' : 'no'),
+    company: (id) => (id === '1' ? 'open' : 'companyNotFound'),
     verdict: ({ id }) => verdicts[id] ?? 'yes',
     denials: ({ gate }) => (gate && !('of' in gate) && gate.kind !== 'not' ? [{ leaf: gate, verdict: 'no' }] : []),
     startSections: ['invoices', 'partners'],
@@ -36,7 +36,7 @@ describe('the table of routes', () => {
   });
 
   it('[A2-3] [A2-5] shows pages outside a company without asking for one', () => {
-    const outside = around({ member: () => 'pending' });
+    const outside = around({ company: () => 'pending' });
     expect(resolveRoute('/welcome', outside)).toMatchObject({ kind: 'page', page: welcome });
     expect(resolveRoute('/company/create', outside)).toMatchObject({ kind: 'page', page: create });
   });
@@ -46,9 +46,12 @@ describe('the table of routes', () => {
     expect(resolveRoute('/company/9/setting-up-company', around())).toEqual({ kind: 'page', page: settingUp, params });
   });
 
-  it.each(['/elephants', '/company/1/elephants', '/company/1/invoices/elephants'])('[A2-10] finds nothing at %s', (path) => {
-    expect(resolveRoute(path, around())).toEqual({ kind: 'redirect', to: '/not-found?type=pageNotFound' });
-  });
+  it.each(['/elephants', '/company/1/elephants', '/company/1/invoices/elephants'])(
+    '[A2-10] finds nothing at %s',
+    (path) => {
+      expect(resolveRoute(path, around())).toEqual({ kind: 'redirect', to: '/not-found?type=pageNotFound' });
+    },
+  );
 
   it('[A2-7] leads from a section to its list', () => {
     expect(resolveRoute('/company/1/invoices', around())).toEqual({ kind: 'redirect', to: '/company/1/invoices/list' });
@@ -65,12 +68,36 @@ describe('the table of routes', () => {
 
 describe('a company', () => {
   it('[A4-14] that is not in the list is not found', () => {
-    expect(resolveRoute('/company/2/partners', around())).toEqual({ kind: 'redirect', to: '/not-found?type=companyNotFound' });
+    expect(resolveRoute('/company/2/partners', around())).toEqual({
+      kind: 'redirect',
+      to: '/not-found?type=companyNotFound',
+    });
     expect(resolveRoute('/company/2', around())).toEqual({ kind: 'redirect', to: '/not-found?type=companyNotFound' });
   });
 
   it('[A4-14] is not refused before the list is there', () => {
-    expect(resolveRoute('/company/2/partners', around({ member: () => 'pending' }))).toEqual({ kind: 'pending' });
+    expect(resolveRoute('/company/2/partners', around({ company: () => 'pending' }))).toEqual({ kind: 'pending' });
+  });
+
+  it('[A4-14] whose licence could not be read says so, and leads back to another company', () => {
+    const refused = around({ company: () => 'licenseNotLoaded' });
+    expect(resolveRoute('/company/1', refused)).toEqual({ kind: 'redirect', to: '/not-found?type=licenseNotLoaded' });
+    const exceeded = around({ company: () => 'licenseCompaniesCountExceeded', otherCompanyId: '3' });
+    const to = '/not-found?type=licenseCompaniesCountExceeded&idForRedirect=3';
+    expect(resolveRoute('/company/1/partners', exceeded)).toEqual({ kind: 'redirect', to });
+  });
+
+  it('that could not be read may be tried again', () => {
+    expect(resolveRoute('/company/1', around({ company: () => 'failed' }))).toEqual({ kind: 'companyFailed' });
+  });
+
+  it('[A2-6] is needed by its pages, but not for setting it up or outside it', () => {
+    const { pages } = around();
+    expect(companyNeededAt('/company/9/partners', pages)).toBe('9');
+    expect(companyNeededAt('/company/9', pages)).toBe('9');
+    expect(companyNeededAt('/company/9/setting-up-company', pages)).toBeUndefined();
+    expect(companyNeededAt('/company/create', pages)).toBeUndefined();
+    expect(companyNeededAt('/welcome', pages)).toBeUndefined();
   });
 
   it('[A2-7] opens with its invoices', () => {

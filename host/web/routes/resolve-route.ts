@@ -2,7 +2,7 @@ import type { Denial, Verdict } from '#core/access';
 import type { Active } from '#core/registry';
 import { companyIdOf, pageTypeOf } from '#core/web/routing/page-type.ts';
 import { matchPage } from '#core/web/routing/match-page.ts';
-import type { Page } from '#core/web/tokens';
+import type { CompanyRefusal, Page } from '#core/web/tokens';
 import { errorPagePath } from '../pages/error-page-address.ts';
 
 export type PageParams = Readonly<Record<string, string | undefined>>;
@@ -16,17 +16,24 @@ export type Resolution =
   | { readonly kind: 'locked'; readonly page: Active<Page> }
   /** A company whose sections are all of plugins that are not there. */
   | { readonly kind: 'emptyCompany' }
+  /** The company could not be read; the user has been told, and may try again. */
+  | { readonly kind: 'companyFailed' }
   /** The page's plugin is installed and not running. */
   | { readonly kind: 'pluginDown'; readonly plugin: string }
   | { readonly kind: 'redirect'; readonly to: string };
+
+/** `open`; not known yet; could not be read; or the error page that says why it can't be opened. */
+export type CompanyState = 'open' | 'pending' | 'failed' | CompanyRefusal;
 
 /** What the table of routes asks its surroundings. */
 export interface RouteSurroundings {
   readonly pages: readonly Active<Page>[];
   /** Pages of installed plugins that are not active, with the plugin's id as owner. */
   readonly downPages: readonly Active<Page>[];
-  /** Is the user in this company? `pending` until the list is there. [A4-14] */
-  member(companyId: string): Verdict;
+  /** Where the opening of this company stands. [A4-14] */
+  company(companyId: string): CompanyState;
+  /** Where an error page about a company leads back to: another company of the user's. */
+  readonly otherCompanyId?: string | undefined;
   verdict(page: Active<Page>): Verdict;
   denials(page: Active<Page>): readonly Denial[];
   readonly startSections: readonly string[];
@@ -38,10 +45,13 @@ export function resolveRoute(path: string, around: RouteSurroundings): Resolutio
   const match = matchPage(around.pages, path);
   if (match) {
     const { page, params } = match;
-    return page.value.scope === 'app' ? gated(page, params, around) : insideCompany(path, around, () => gated(page, params, around));
+    return page.value.scope === 'app'
+      ? gated(page, params, around)
+      : insideCompany(path, around, () => gated(page, params, around));
   }
   const { type, companyId, evidence } = pageTypeOf(path);
-  if (type === 'company' && companyId && !evidence) return insideCompany(path, around, () => companyStart(companyId, around));
+  if (type === 'company' && companyId && !evidence)
+    return insideCompany(path, around, () => companyStart(companyId, around));
   const list = `${path.replace(/\/$/, '')}/list`;
   if (companyId && matchPage(around.pages, list)) return { kind: 'redirect', to: list };
   const down = matchPage(around.downPages, path) ?? matchPage(around.downPages, list);
@@ -53,9 +63,16 @@ export function resolveRoute(path: string, around: RouteSurroundings): Resolutio
 function insideCompany(path: string, around: RouteSurroundings, inside: () => Resolution): Resolution {
   const companyId = companyIdOf(path);
   if (companyId === undefined) return inside();
-  const member = around.member(companyId);
-  if (member === 'pending') return { kind: 'pending' };
-  return member === 'yes' ? inside() : { kind: 'redirect', to: errorPagePath({ type: 'companyNotFound' }) };
+  const state = around.company(companyId);
+  if (state === 'open') return inside();
+  if (state === 'pending') return { kind: 'pending' };
+  if (state === 'failed') return { kind: 'companyFailed' };
+  return { kind: 'redirect', to: errorPagePath({ type: state, idForRedirect: around.otherCompanyId }) };
+}
+
+/** The company that must be open for this path to be shown; `undefined`: none. */
+export function companyNeededAt(path: string, pages: readonly Active<Page>[]): string | undefined {
+  return matchPage(pages, path)?.page.value.scope === 'app' ? undefined : companyIdOf(path);
 }
 
 function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings): Resolution {

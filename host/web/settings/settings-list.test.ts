@@ -40,7 +40,14 @@ describe('the settings icon', () => {
   const gate = settingsGate(navigation.settings.rights);
   function factsOf(held: readonly string[] | undefined): Facts {
     const none = () => undefined;
-    return { permission: (name) => held?.includes(name), licence: none, flag: none, application: none, role: none, setting: none };
+    return {
+      permission: (name) => held?.includes(name),
+      licence: none,
+      flag: none,
+      application: none,
+      role: none,
+      setting: none,
+    };
   }
 
   it.each([

@@ -1,4 +1,4 @@
-import { any, type Gate } from '#core/access';
+import type { Gate } from '#core/access';
 import type { Seen } from '#core/registry';
 import type { Page } from '#core/web/tokens';
 import type { LocalText, PageConfig } from '../config/page-config.ts';
@@ -41,7 +41,8 @@ export function settingsList(pages: readonly Seen<Page>[], groups: PageConfig['n
 /** Who sees the settings icon: whoever holds any of these rights. [A2-30] [B6-14] */
 export function settingsGate(rights: readonly string[]): Gate {
   // The schema of config/navigation.json checked their shape. Roles are left out: the gate is asked by name only.
-  return any(...rights.map((name) => ({ kind: 'permission', name: name as `${string}:${string}`, roles: [] }) as const));
+  const of = rights.map((name) => ({ kind: 'permission', name: name as `${string}:${string}`, roles: [] }) as const);
+  return { kind: 'any', of };
 }
 
 export function isSettingsPath(path: string): boolean {
@@ -52,7 +53,5 @@ export function isSettingsPath(path: string): boolean {
 export function activeSettings(groups: readonly SettingsGroup[], path: string): SettingsLink | undefined {
   const inside = path.replace(/^\/company\/[^/]+\//, '');
   if (!inside.startsWith(prefix)) return undefined;
-  return groups
-    .flatMap(({ links }) => links)
-    .find(({ to }) => inside === to || inside.startsWith(`${to}/`));
+  return groups.flatMap(({ links }) => links).find(({ to }) => inside === to || inside.startsWith(`${to}/`));
 }
