@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export const password = 'kostra-demo';
+
+interface Fixtures {
+  /** The address of the Kostra under test. */
+  readonly kostraUrl: string;
+  /** A page of somebody who is signed in; each call is a browser of its own. */
+  readonly signedIn: (
+    account: DemoName,
+    options?: { readonly path?: string; readonly viewport?: { width: number; height: number } },
+  ) => Promise<Page>;
+  /** No page may write to the console, whatever the test is about; a test may name what it expects. */
+  readonly expectedMessages: RegExp[];
+}
+
+export type DemoName = 'owner' | 'admin' | 'accountant' | 'member' | 'employee' | 'guest' | 'newcomer';
+
+export const test = base.extend<Fixtures>({
+  // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  kostraUrl: async ({}, use) => {
+    await use(process.env['KOSTRA_URL'] ?? 'http://localhost:4000');
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  expectedMessages: async ({}, use) => {
+    await use([]);
+  },
+  signedIn: async ({ browser, kostraUrl, expectedMessages }, use) => {
+    const contexts: BrowserContext[] = [];
+    const messages: string[] = [];
+    await use(async (account, { path = '/', viewport } = {}) => {
+      const state = join(process.env['KOSTRA_E2E_STATES'] ?? '', `${account}-${new URL(kostraUrl).port}.json`);
+      const context = await browser.newContext({
+        ...(existsSync(state) ? { storageState: state } : {}),
+        ...(viewport ? { viewport } : {}),
+        baseURL: kostraUrl,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+      await page.goto(path);
+      if (!existsSync(state)) {
+        await signIn(page, account);
+        await context.storageState({ path: state });
+      }
+      await expect(page.getByRole('banner')).toBeVisible();
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(messages.filter((message) => !expectedMessages.some((expected) => expected.test(message)))).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Fills in the identity provider's page. */
+export async function signIn(page: Page, account: DemoName, secret = password): Promise<void> {
+  await page.getByLabel('E-mail').fill(`${account}@kostra.example`);
+  await page.getByLabel('Heslo', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Prihlásiť sa' }).click();
+}
+
+/** No violation on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface KostraOptions {
+  /** Default: a fresh temporary folder, removed at the end. */
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The real product as a process of its own, as `npm start` runs it: to be used, killed and started again. */
+export class KostraProcess {
+  readonly dataDir: string;
+  readonly #env: Readonly<Record<string, string>>;
+  readonly #ownsData: boolean;
+  #child: ChildProcess | undefined;
+  #url = '';
+  readonly #output: string[] = [];
+
+  constructor({ dataDir, env = {} }: KostraOptions = {}) {
+    this.#ownsData = dataDir === undefined;
+    this.dataDir = dataDir ?? mkdtempSync(join(tmpdir(), 'kostra-data-'));
+    this.#env = env;
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  /** What it has said, for a failing test to show. */
+  get output(): string {
+    return this.#output.join('\n');
+  }
+
+  /** Starts it and waits until it says where it is. After the first start the port stays the same. */
+  async start(): Promise<this> {
+    const port = this.#url ? new URL(this.#url).port : '0';
+    const child = spawn(process.execPath, [join(root, 'host/gateway/main.ts')], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', DATA_DIR: this.dataDir, PORT: port, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    createInterface({ input: child.stderr }).on('line', (line) => this.#output.push(line));
+    const said = createInterface({ input: child.stdout });
+    this.#url = await new Promise<string>((resolve, reject) => {
+      said.on('line', (line) => {
+        this.#output.push(line);
+        const address = /^Kostra is at (\S+)$/.exec(line)?.[1];
+        if (address) resolve(address);
+      });
+      child.once('exit', (code) => reject(new Error(`Kostra ended with ${code} before it was ready:\n${this.output}`)));
+    });
+    return this;
+  }
+
+  /** As a power cut: nothing is told, nothing is drained. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** Stops it, the embedded database too (also one that a killed process left), and removes its data. */
+  async remove(): Promise<void> {
+    if (this.#child) await this.stop();
+    if (this.#ownsData) await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}
