@@ -26,8 +26,8 @@ describe('liveReload', () => {
     const { port } = server.address() as AddressInfo; // it listens on a port
     const reply = await fetch(`http://127.0.0.1:${port}/__reload`);
     const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toBe('event: build\ndata: one\n\n');
+    expect((await reader?.read())?.value).toBe('retry: 300\nevent: build\ndata: one\n\n');
     built('two');
-    expect((await reader?.read())?.value).toBe('event: build\ndata: two\n\n');
+    expect((await reader?.read())?.value).toBe('retry: 300\nevent: build\ndata: two\n\n');
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync, watch } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 
 /** Development only: reloads the page when the build it came from is no longer the one that is served. */
 export const liveReloadClient = `
@@ -9,8 +10,8 @@ new EventSource('/__reload').addEventListener('build', ({ data }) => { if (data 
 `;
 
 /**
- * Answers `GET /__reload` with server-sent events: the served build's id at once and after each build. The gateway mounts it
- * when KOSTRA_DEV is set. A restarted gateway says the id again, so nothing is missed between two connections.
+ * Server-sent events: the served build's id at once and after each build. A restarted gateway says the id again, so nothing
+ * is missed between two connections.
  */
 export function liveReload(webDir: string): {
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -38,8 +39,18 @@ export function liveReload(webDir: string): {
   };
 }
 
+/** Answers `GET /__reload`. For the gateway, when KOSTRA_DEV is set and never else. */
+export function mountLiveReload(app: FastifyInstance, webDir: string): void {
+  const reload = liveReload(webDir);
+  app.get('/__reload', (request, reply) => {
+    reply.hijack();
+    reload.handle(request.raw, reply.raw);
+  });
+  app.addHook('preClose', async () => reload.close());
+}
+
 function send(response: ServerResponse, build: string): void {
-  response.write(`event: build\ndata: ${build}\n\n`);
+  response.write(`retry: 300\nevent: build\ndata: ${build}\n\n`);
 }
 
 /** Empty while the file is being written. */

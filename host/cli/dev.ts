@@ -40,11 +40,10 @@ async function update(): Promise<void> {
   const now = pending;
   pending = { web: false, gateway: false };
   process.exitCode = 0;
+  // It stops before the build: a page that heard of the new one would otherwise reload into a gateway that is going away.
+  if (now.gateway) await stopGateway();
   if (now.web) await reportBuild({ mode: 'development' });
-  if (now.gateway) {
-    await stopGateway();
-    startGateway();
-  }
+  if (now.gateway) startGateway();
 }
 
 function startGateway(): void {
