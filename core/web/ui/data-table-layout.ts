@@ -6,6 +6,9 @@ export const cardWidth = 600;
 /** Heights of a row in CSS pixels. The virtual list needs numbers; tokens.css has the same for everything else. */
 export const rowHeights = { mouse: 36, touch: 44, card: 64 } as const;
 
+/** What covers rows, in CSS pixels: the head that stays above them, the bulk bar over the last ones. */
+export const covered = { head: 33, bulkBar: 80 } as const;
+
 /** The columns a table of this width shows. Not measured yet: all. */
 export function shownColumns<Row>(
   columns: readonly DataTableColumn<Row>[],

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type CSSProperties, type ReactElement, useCallback, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { DataTableHead } from './data-table-head.tsx';
-import { cardWidth, gridTracks, rowHeights, shownColumns } from './data-table-layout.ts';
+import { cardWidth, covered, gridTracks, rowHeights, shownColumns } from './data-table-layout.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSkeletonRow } from './data-table-skeleton.tsx';
 import type { DataTableProps } from './data-table-types.ts';
@@ -22,7 +22,7 @@ export type {
 } from './data-table-types.ts';
 
 /** Skeleton rows: before the first data, and after the last row while more can come. */
-const skeletonRows = { first: 14, more: 3 };
+const skeletonRows = { first: 30, more: 3 };
 /** Rows before the end at which more are asked for. */
 const endAhead = 12;
 
@@ -46,12 +46,17 @@ function Table<Row>(props: DataTableProps<Row>) {
 
   const loading = status === 'loading';
   const count = loading ? skeletonRows.first : rows.length + (hasMore && rows.length > 0 ? skeletonRows.more : 0);
+  const marking = props.selection !== undefined && props.selection.ids.size > 0;
   const active = useRef(0);
   const virtualizer = useVirtualizer({
     count: status === 'failed' ? 0 : count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    // React 19 draws a scroll before the next frame anyway, and refuses to be flushed from an effect.
+    useFlushSync: false,
+    // A row the keyboard reaches must not end up under the edge: the head moves all rows down by its height.
+    scrollPaddingEnd: (cards ? 0 : covered.head) + (marking ? covered.bulkBar : 0),
     // The row under the keyboard stays in the document however far it is scrolled away.
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
@@ -93,7 +98,6 @@ function Table<Row>(props: DataTableProps<Row>) {
         : props.filtered
           ? props.noMatch
           : props.empty;
-  const marking = props.selection !== undefined && props.selection.ids.size > 0;
   const known = total ?? (hasMore ? undefined : rows.length);
   const toggle = selection?.toggle ?? noToggle;
 

@@ -69,6 +69,7 @@ describe('MenuButton', () => {
     await user.keyboard('{Enter}');
     expect(onDelete).toHaveBeenCalledTimes(1);
     await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(button);
     await user.click(button);
     await user.click(await item('PDF'));
     expect(screen.getByRole('status').textContent).toBe('/pdf');

@@ -20,6 +20,7 @@ function List<Item>({ label, items, itemKey, itemHeight, render }: VirtualListPr
     getScrollElement: () => scroller.current,
     estimateSize: () => itemHeight,
     overscan: 6,
+    useFlushSync: false,
   });
   return (
     <div ref={scroller} className="k-virtual" role="list" aria-label={label} tabIndex={0}>
