@@ -10,6 +10,6 @@ export function affectedBy(path: string): Affected {
     return { web: true, gateway: /^core\/web\/tokens[./]/.test(path) }; // manifests import the tokens on both sides
   }
   if (/^(?:core|host)\/gateway\/|^plugins\/[^/]+\/gateway\//.test(path)) return { web: false, gateway: true };
-  if (/^host\/cli\//.test(path)) return nothing;
+  if (path.startsWith('host/cli/')) return nothing;
   return { web: true, gateway: true };
 }
