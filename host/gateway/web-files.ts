@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { OperatorError } from '#core/gateway';
 import { contentSecurityPolicy } from '../build/csp.ts';
+import { mountLiveReload } from '../build/live-reload.ts';
 
 export interface WebFilesOptions {
   /** `dist/web`. */
@@ -15,6 +16,9 @@ export interface WebFilesOptions {
   readonly issuerOrigin: string | undefined;
 }
 
+/** `npm run dev`: files change under a running gateway, and the page reloads itself. */
+const live = process.env['KOSTRA_DEV'] === '1';
+
 /** Files with a hash in their name never change. */
 const forever = 'public, max-age=31536000, immutable';
 
@@ -23,19 +27,21 @@ export async function serveWebFiles(
   app: FastifyInstance,
   { folder, pageConfig, publicUrl, issuerOrigin }: WebFilesOptions,
 ): Promise<void> {
-  const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
-    throw new OperatorError({
-      code: 'web-not-built',
-      cause: `There is no index.html in ${folder}.`,
-      fix: 'Run `npm run build`, or start with `npm start`.',
+  const template = () =>
+    readFile(join(folder, 'index.html'), 'utf8').catch(() => {
+      throw new OperatorError({
+        code: 'web-not-built',
+        cause: `There is no index.html in ${folder}.`,
+        fix: 'Run `npm run build`, or start with `npm start`.',
+      });
     });
-  });
   const outside = issuerOrigin ? [issuerOrigin] : [];
   const policy = contentSecurityPolicy({ origin: publicUrl, connect: outside, frame: outside, formAction: outside });
-  const page = withConfig(template, pageConfig);
+  const page = withConfig(await template(), pageConfig);
+  if (live) mountLiveReload(app, folder);
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
+    wildcard: live,
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
@@ -61,7 +67,7 @@ export async function serveWebFiles(
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
-      .send(page);
+      .send(live ? withConfig(await template(), pageConfig) : page);
   });
 }
 
