@@ -4,11 +4,13 @@ import { BuildError } from './build-error.ts';
 import type { BuildOptions } from './build-options.ts';
 import { buildWeb, type WebBuild } from './build-web.ts';
 import { describeLeftOut } from './discovery.ts';
+import { handlerFindings } from '../gateway/plugins.ts';
 
 /** Builds and says in a few lines what came of it. On failure the reason is printed and the exit code set. */
 export async function reportBuild(options: BuildOptions): Promise<WebBuild | undefined> {
   try {
     const result = await buildWeb(options);
+    await refuseLooseHandlers(result);
     const { discovery, firstLoadBytes, milliseconds, webDir } = result;
     for (const plugin of discovery.leftOut) console.warn(describeLeftOut(plugin));
     const size = options.mode === 'production' ? `, first load ${(firstLoadBytes / 1000).toFixed(1)} kB` : '';
@@ -24,6 +26,15 @@ export async function reportBuild(options: BuildOptions): Promise<WebBuild | und
     else throw error;
     return undefined;
   }
+}
+
+/** An endpoint that nothing implements, or a handler without an endpoint, is a mistake of the plugin: the build fails. */
+async function refuseLooseHandlers({ discovery }: WebBuild): Promise<void> {
+  const findings = (await Promise.all(discovery.plugins.map(handlerFindings))).flat();
+  if (findings.length === 0) return;
+  const [first] = findings;
+  const rest = findings.map(({ plugin, what, fix }) => `${plugin}: ${what}. ${fix}.`).join('\n');
+  throw new BuildError('handlers-loose', `Endpoints and handlers do not match (${first?.plugin}).`, rest);
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {
