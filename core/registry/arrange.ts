@@ -2,36 +2,63 @@ import type { ContributionOptions } from './point.ts';
 
 /**
  * Orders contributions of one point: by `order` (ties keep their place), then `before` and `after` move single ones
- * beside the neighbour they name. A neighbour that is not there (its plugin may be off) is passed over; two that each
- * want to stand before the other keep the order they had.
+ * beside the neighbour they name, by its id or an earlier one. A neighbour that is not there (its plugin may be off) is
+ * passed over; those that want to stand beside each other in a circle keep the order they had.
  */
 export function arrange<T extends ContributionOptions>(contributions: readonly T[]): readonly T[] {
   const byOrder = contributions.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
   if (!byOrder.some((item) => item.before ?? item.after)) return byOrder;
-  const followers = new Map<string, { before: T[]; after: T[] }>();
-  const ids = new Set(byOrder.map((item) => item.id));
-  const roots: T[] = [];
-  for (const item of byOrder) {
-    const neighbour = item.before ?? item.after;
-    if (neighbour === undefined || neighbour === item.id || !ids.has(neighbour)) {
-      roots.push(item);
+  const neighbours = neighboursOf(byOrder);
+  for (const item of circling(neighbours)) neighbours.delete(item);
+  const beside = new Map<T, { before: T[]; after: T[] }>();
+  for (const [item, neighbour] of neighbours) {
+    const followers = beside.get(neighbour) ?? { before: [], after: [] };
+    followers[item.before === undefined ? 'after' : 'before'].push(item);
+    beside.set(neighbour, followers);
+  }
+  const result: T[] = [];
+  // A stack of our own: thousands that each stand after the one before must not overflow the engine's.
+  const stack = byOrder.filter((item) => !neighbours.has(item)).toReversed();
+  const opened = new Set<T>();
+  for (let item = stack.pop(); item; item = stack.pop()) {
+    const followers = opened.has(item) ? undefined : beside.get(item);
+    if (!followers) {
+      result.push(item);
       continue;
     }
-    const beside = followers.get(neighbour) ?? { before: [], after: [] };
-    beside[item.before === undefined ? 'after' : 'before'].push(item);
-    followers.set(neighbour, beside);
+    opened.add(item);
+    stack.push(...followers.after.toReversed(), item, ...followers.before.toReversed());
   }
-  const placed = new Set<T>();
-  const result: T[] = [];
-  const place = (item: T): void => {
-    if (placed.has(item)) return;
-    placed.add(item);
-    const beside = followers.get(item.id);
-    beside?.before.forEach(place);
-    result.push(item);
-    beside?.after.forEach(place);
-  };
-  roots.forEach(place);
-  byOrder.forEach(place); // those in a circle were reached from no root
   return result;
+}
+
+/** Whom each one wants to stand beside, as far as that one is there; in the order given. */
+function neighboursOf<T extends ContributionOptions>(items: readonly T[]): Map<T, T> {
+  const byId = new Map<string, T>();
+  for (const item of items) for (const id of item.renamedFrom ?? []) byId.set(id, item);
+  for (const item of items) byId.set(item.id, item);
+  const neighbours = new Map<T, T>();
+  for (const item of items) {
+    const name = item.before ?? item.after;
+    const neighbour = name === undefined ? undefined : byId.get(name);
+    if (neighbour && neighbour !== item) neighbours.set(item, neighbour);
+  }
+  return neighbours;
+}
+
+/** Those from which the way over the neighbours leads back to themselves. */
+function circling<T>(neighbours: ReadonlyMap<T, T>): Set<T> {
+  const circles = new Set<T>();
+  const walkOf = new Map<T, T>();
+  for (const start of neighbours.keys()) {
+    let item: T | undefined = start;
+    while (item !== undefined && !walkOf.has(item)) {
+      walkOf.set(item, start);
+      item = neighbours.get(item);
+    }
+    // Met again within one walk: the rest of the way is a circle.
+    for (let at = item; at !== undefined && walkOf.get(at) === start && !circles.has(at); at = neighbours.get(at))
+      circles.add(at);
+  }
+  return circles;
 }

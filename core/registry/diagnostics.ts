@@ -58,9 +58,15 @@ export class Diagnostics {
 
   report(diagnostic: Problem): void {
     const dated = { ...diagnostic, at: this.#now() };
-    this.#list = [...this.#list.slice(1 - this.#limit), dated];
+    this.#list = [...this.#list, dated].slice(-this.#limit);
     this.#atom.reportChanged();
-    for (const listener of this.#listeners) listener(dated);
+    for (const listener of this.#listeners) {
+      try {
+        listener(dated);
+      } catch {
+        // A log that fails must not stop the plugin that is being started or stopped; it stays in the list.
+      }
+    }
   }
 
   /** Called for each new one, such as a log. Returns how to stop. */

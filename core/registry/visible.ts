@@ -18,11 +18,19 @@ export interface Seen<T> {
 export class GatedContributions {
   readonly #contributions: Contributions;
   readonly #facts: Facts;
+  readonly #onFault: (error: unknown, gate: Gate) => void;
   readonly #verdicts = new WeakMap<Gate, IComputedValue<Verdict>>();
+  readonly #seen = new Map<string, IComputedValue<readonly Seen<unknown>[]>>();
 
-  constructor(contributions: Contributions, facts: Facts) {
+  /** `onFault` hears of gates that can't be asked, such as one with a licence rule outside the specification. */
+  constructor(
+    contributions: Contributions,
+    facts: Facts,
+    { onFault = () => {} }: { readonly onFault?: (error: unknown, gate: Gate) => void } = {},
+  ) {
     this.#contributions = contributions;
     this.#facts = facts;
+    this.#onFault = onFault;
   }
 
   /** Observable. */
@@ -30,22 +38,41 @@ export class GatedContributions {
     if (!gate) return 'yes';
     let verdict = this.#verdicts.get(gate);
     if (!verdict) {
-      verdict = computed(() => evaluate(gate, this.#facts));
+      verdict = computed(() => this.#ask(gate));
       this.#verdicts.set(gate, verdict);
     }
     return verdict.get();
   }
 
-  /** In order, without the hidden ones. Observable. */
-  seen<T>(point: Point<T>): Seen<T>[] {
+  /** In order, without the hidden ones. Observable; the same array until something of it changes, while observed. */
+  seen<T>(point: Point<T>): readonly Seen<T>[] {
+    let seen = this.#seen.get(point.id);
+    if (!seen) {
+      seen = computed(() => this.#see(point as Point<unknown>)); // read only: what comes out is Seen<T>
+      this.#seen.set(point.id, seen);
+    }
+    return seen.get() as readonly Seen<T>[]; // computed from this very point
+  }
+
+  visibility({ gate, whenDenied = 'hidden' }: Pick<Active, 'gate' | 'whenDenied'>): Visibility | 'hidden' {
+    const verdict = this.verdict(gate);
+    return verdict === 'yes' ? 'open' : verdict === 'no' ? whenDenied : 'pending';
+  }
+
+  #see<T>(point: Point<T>): readonly Seen<T>[] {
     return this.#contributions.read(point).flatMap((contribution) => {
       const visibility = this.visibility(contribution);
       return visibility === 'hidden' ? [] : [{ contribution, visibility }];
     });
   }
 
-  visibility({ gate, whenDenied = 'hidden' }: Pick<Active, 'gate' | 'whenDenied'>): Visibility | 'hidden' {
-    const verdict = this.verdict(gate);
-    return verdict === 'yes' ? 'open' : verdict === 'no' ? whenDenied : 'pending';
+  /** A gate that is wrong in itself stays shut; it must not take down all that is shown beside it. */
+  #ask(gate: Gate): Verdict {
+    try {
+      return evaluate(gate, this.#facts);
+    } catch (error) {
+      this.#onFault(error, gate);
+      return 'no';
+    }
   }
 }

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ServiceCycleError } from './errors.ts';
+import { type Provider, provideNow } from './provider.ts';
+import { ProviderTable } from './provider-table.ts';
+import { Scope } from './scope.ts';
+import { type OptionalToken, optional, type Token, token } from './token.ts';
+
+const [a, b, c] = ['a', 'b', 'c'].map((id) => token<string, 'app'>(`test.${id}`, 'app')) as [
+  AppToken,
+  AppToken,
+  AppToken,
+];
+type AppToken = Token<string, 'app'>;
+
+describe('services in a circle', () => {
+  it('fail with the path of the circle instead of waiting for ever', async () => {
+    const app = appWith([joining(a, b), joining(b, c), joining(c, a)]);
+    const error = await app.resolve(a).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ServiceCycleError);
+    expect((error as ServiceCycleError).path).toEqual(['test.c', 'test.a', 'test.b', 'test.c']);
+  });
+
+  it('fail also when one needs itself', async () => {
+    await expect(appWith([joining(a, a)]).resolve(a)).rejects.toThrow('test.a → test.a');
+  });
+
+  it('fail for all that ask at once, from whatever side', async () => {
+    const app = appWith([joining(a, b), joining(b, a)]);
+    const results = await Promise.allSettled([app.resolve(a), app.resolve(b), app.resolve(a)]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  });
+
+  it('are made where a wish can give way', async () => {
+    const app = appWith([joining(a, b), joining(b, optional(a))]);
+    expect(await app.resolve(a)).toBe('test.a(test.b(-))');
+    const other = appWith([joining(a, b), joining(b, optional(a))]);
+    expect(await other.resolve(b)).toBe('test.b(-)');
+    expect(await other.resolve(a)).toBe('test.a(test.b(-))');
+  });
+
+  it('are found exactly where there are some, in whatever order and however many ask at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(graphs(), async ({ needs, order }) => {
+        const tokens = needs.map((_, index) => token<string, 'app'>(`test.n${index}`, 'app'));
+        const at = (index: number) => tokens[index] as AppToken; // the graph speaks of these indices only
+        const app = appWith(needs.map((of, index) => joining(at(index), ...of.map(at))));
+        const results = await Promise.allSettled(order.map((index) => app.resolve(at(index))));
+        const expected = order.map((index) => (reachesCircle(needs, index) ? 'rejected' : 'fulfilled'));
+        expect(results.map(({ status }) => status)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('deep dependencies', () => {
+  const size = 5_000;
+  const tokens = Array.from({ length: size }, (_, index) => token<string, 'app'>(`test.n${index}`, 'app'));
+  const near = (index: number, ...back: number[]) => back.flatMap((step) => tokens[index - step] ?? []);
+
+  it.each([
+    ['a chain', [1]],
+    ['a ladder', [1, 2]],
+  ])('are made from the top of %s of 5 000', async (_, back) => {
+    const app = appWith(tokens.map((own, index) => provideNow(own, near(index, ...back), () => own.id)));
+    expect(await app.resolve(tokens.at(-1) as AppToken)).toBe(`test.n${size - 1}`);
+    expect(app.made).toHaveLength(size);
+  });
+});
+
+function appWith(provides: readonly Provider[]): Scope {
+  const providers = new ProviderTable();
+  providers.add('core', provides, false);
+  return new Scope({ lifetime: 'app', name: 'app', providers });
+}
+
+/** A service whose value shows what it was made of. */
+function joining(own: AppToken, ...needs: (AppToken | OptionalToken<string, 'app'>)[]): Provider {
+  return provideNow(own, needs, (...given) => {
+    const values = given.slice(0, needs.length).map((value) => value ?? '-');
+    return values.length ? `${own.id}(${values.join(', ')})` : own.id;
+  });
+}
+
+function graphs() {
+  return fc.integer({ min: 1, max: 7 }).chain((size) =>
+    fc.record({
+      needs: fc.array(fc.uniqueArray(fc.nat({ max: size - 1 }), { maxLength: 2 }), {
+        minLength: size,
+        maxLength: size,
+      }),
+      order: fc.shuffledSubarray(
+        Array.from({ length: size }, (_, index) => index),
+        { minLength: 1 },
+      ),
+    }),
+  );
+}
+
+/** Can one come from here to a node that comes to itself? By plain exhaustion. */
+function reachesCircle(needs: readonly (readonly number[])[], from: number): boolean {
+  const reachable = (start: number): Set<number> => {
+    const seen = new Set(needs[start]);
+    for (const node of seen) for (const next of needs[node] ?? []) seen.add(next);
+    return seen;
+  };
+  return [from, ...reachable(from)].some((node) => reachable(node).has(node));
+}

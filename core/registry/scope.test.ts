@@ -1,0 +1,380 @@
+import { autorun } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
+import { MissingServiceError, ScopeEndedError, WrongScopeError } from './errors.ts';
+import type { ServiceFault } from './instances.ts';
+import { type Provider, provideNow, type ServiceLife } from './provider.ts';
+import { ProviderTable } from './provider-table.ts';
+import { Scope } from './scope.ts';
+import { optional, token } from './token.ts';
+
+interface Named {
+  readonly name: string;
+}
+const client = token<Named, 'app'>('core.client', 'app');
+const company = token<Named, 'company'>('core.company', 'company');
+const store = token<{ client: Named; company: Named }, 'company'>('tags.store', 'company');
+
+describe('Scope', () => {
+  describe('lifetimes', () => {
+    it('makes a company service once per company, and an app service once for all of them', async () => {
+      const { app } = appWith([makeClient(), makeStore()]);
+      const [a, b] = [openCompany(app, 'A'), openCompany(app, 'B')];
+      const [storeA, storeB] = [await a.resolve(store), await b.resolve(store)];
+      expect(await a.resolve(store)).toBe(storeA);
+      expect(storeB).not.toBe(storeA);
+      expect([storeA.company.name, storeB.company.name]).toEqual(['A', 'B']);
+      expect(storeB.client).toBe(storeA.client);
+    });
+
+    it('keeps an app service in the app, also when a company asks for it first', async () => {
+      const { app } = appWith([makeClient()]);
+      const a = openCompany(app, 'A');
+      const made = await a.resolve(client);
+      await a.dispose();
+      expect(app.peek(client)).toBe(made);
+      expect(app.made).toEqual([{ id: client.id, owner: 'core' }]);
+    });
+
+    it('refuses a company service where there is no company', async () => {
+      const { app } = appWith([makeStore()]);
+      await expect(app.resolve(store)).rejects.toThrow(WrongScopeError);
+    });
+  });
+
+  describe('set', () => {
+    it('hands in a ready value, for the scope of its lifetime and those within', async () => {
+      const { app } = appWith([]);
+      const a = openCompany(app, 'A');
+      a.set(client, { name: 'shared' }); // an app token: it goes to the app
+      expect(await app.resolve(client)).toEqual({ name: 'shared' });
+      expect(await openCompany(app, 'B').resolve(client)).toEqual({ name: 'shared' });
+      expect(a.peek(company)).toEqual({ name: 'A' });
+    });
+
+    it('replaces an earlier value, and takes null for one', async () => {
+      const nullable = token<Named | null, 'app'>('core.nullable', 'app');
+      const { app } = appWith([]);
+      app.set(nullable, { name: 'first' });
+      app.set(nullable, null);
+      expect(await app.resolve(nullable)).toBeNull();
+    });
+  });
+
+  describe('resolve', () => {
+    it('makes one instance for two that ask at once', async () => {
+      const make = vi.fn(async () => ({ name: 'client' }));
+      const { app } = appWith([provideNow(client, [], make)]);
+      const [one, other] = await Promise.all([app.resolve(client), app.resolve(client)]);
+      expect(one).toBe(other);
+      expect(make).toHaveBeenCalledTimes(1);
+    });
+
+    it('names the service that nobody provides', async () => {
+      const { app } = appWith([]);
+      await expect(app.resolve(client)).rejects.toThrow(MissingServiceError);
+      await expect(app.resolve(client)).rejects.toThrow(/core\.client/);
+    });
+
+    it('fetches the code of dependencies side by side', async () => {
+      const begun: string[] = [];
+      const gate = Promise.withResolvers<void>();
+      const lazily = (name: string, provider: Provider): Provider => ({
+        ...provider,
+        load: async () => {
+          begun.push(name);
+          await gate.promise;
+          return provider.load();
+        },
+      });
+      const { app } = appWith([lazily('client', makeClient()), lazily('store', makeStore())]);
+      const resolving = openCompany(app, 'A').resolve(store);
+      expect(begun.sort()).toEqual(['client', 'store']);
+      gate.resolve();
+      expect((await resolving).client.name).toBe('client');
+    });
+
+    it('tries again what failed, and reports each failure with its owner', async () => {
+      const make = vi
+        .fn(() => ({ name: 'client' }))
+        .mockImplementationOnce(() => {
+          throw new Error('not yet');
+        });
+      const { app, faults } = appWith([provideNow(client, [], make)]);
+      await expect(app.resolve(client)).rejects.toThrow('not yet');
+      expect(await app.resolve(client)).toEqual({ name: 'client' });
+      expect(faults).toMatchObject([{ owner: 'core', token: client.id, during: 'make' }]);
+    });
+
+    it('disposes what a maker had registered before it failed', async () => {
+      const disposed = vi.fn();
+      const fail = (life: ServiceLife) => {
+        life.onDispose(disposed);
+        throw new Error('half way');
+      };
+      const { app } = appWith([provideNow(client, [], fail)]);
+      await expect(app.resolve(client)).rejects.toThrow('half way');
+      expect(disposed).toHaveBeenCalledTimes(1);
+    });
+
+    it('gives undefined for an optional service that is not there', async () => {
+      const { app } = appWith([
+        provideNow(store, [optional(client), company], (c, k) => ({ client: c ?? k, company: k })),
+      ]);
+      expect((await openCompany(app, 'A').resolve(store)).client).toEqual({ name: 'A' });
+      expect(await app.resolveAll([optional(client)])).toEqual([undefined]);
+    });
+
+    it('gives undefined for an optional service that fails, and reports it', async () => {
+      const fail = () => Promise.reject(new Error('no network'));
+      const { app, faults } = appWith([
+        provideNow(client, [], fail),
+        provideNow(store, [optional(client), company], (c, k) => ({ client: c ?? k, company: k })),
+      ]);
+      expect((await openCompany(app, 'A').resolve(store)).client).toEqual({ name: 'A' });
+      expect(faults).toMatchObject([{ token: client.id, error: new Error('no network') }]);
+    });
+
+    it('resolves several at once, in their order', async () => {
+      const { app } = appWith([makeClient()]);
+      const a = openCompany(app, 'A');
+      expect(await a.resolveAll([company, client])).toEqual([{ name: 'A' }, { name: 'client' }]);
+    });
+  });
+
+  describe('dispose', () => {
+    it('ends what it made, last made first, each after those that depend on it', async () => {
+      const { app, log } = appWith([]);
+      const note = (name: string) => (life: ServiceLife) => life.onDispose(() => void log.push(name));
+      const chain = ['a', 'b', 'c'].map((id) => token<Named, 'app'>(`test.${id}`, 'app'));
+      const { app: scope } = appWith(
+        chain.map((own, index) =>
+          provideNow(own, chain.slice(0, index), (...given) => {
+            const life = given.at(-1) as unknown as ServiceLife; // it comes after however many dependencies
+            note(`${own.id} first`)(life);
+            note(`${own.id} second`)(life);
+            return { name: own.id };
+          }),
+        ),
+      );
+      scope.onDispose(() => void log.push('scope, before'));
+      await scope.resolve(chain[2] as (typeof chain)[0]);
+      scope.onDispose(() => void log.push('scope, after'));
+      await scope.dispose();
+      expect(log).toEqual([
+        'scope, after',
+        'test.c second',
+        'test.c first',
+        'test.b second',
+        'test.b first',
+        'test.a second',
+        'test.a first',
+        'scope, before',
+      ]);
+      await app.dispose();
+    });
+
+    it('runs every disposer, and collects every error', async () => {
+      const { app } = appWith([]);
+      const last = vi.fn();
+      app.onDispose(last);
+      app.onDispose(() => Promise.reject(new Error('one')));
+      app.onDispose(() => {
+        throw new Error('two');
+      });
+      const error = await app.dispose().then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      expect(error).toBeInstanceOf(AggregateError);
+      expect((error as AggregateError).errors).toEqual([new Error('two'), new Error('one')]);
+      expect(last).toHaveBeenCalledTimes(1);
+    });
+
+    it('aborts the signals of the scope and of its services before anything is disposed', async () => {
+      const seen: boolean[] = [];
+      const { app } = appWith([
+        provideNow(client, [], (life) => {
+          life.onDispose(() => void seen.push(life.signal.aborted));
+          return { name: String(life.signal.aborted) };
+        }),
+      ]);
+      expect((await app.resolve(client)).name).toBe('false');
+      app.onDispose(() => void seen.push(app.signal.aborted));
+      await app.dispose();
+      expect(seen).toEqual([true, true]);
+      expect(app.signal.reason).toBeInstanceOf(ScopeEndedError);
+    });
+
+    it('ends the scopes within it first', async () => {
+      const { app, log } = appWith([]);
+      app.onDispose(() => void log.push('app'));
+      const a = openCompany(app, 'A');
+      a.onDispose(() => void log.push('A'));
+      await app.dispose();
+      expect(log).toEqual(['A', 'app']);
+      expect(a.signal.aborted).toBe(true);
+    });
+
+    it('happens once, and a second call waits for the first', async () => {
+      const { app, log } = appWith([]);
+      app.onDispose(async () => {
+        await Promise.resolve();
+        log.push('disposed');
+      });
+      await Promise.all([app.dispose(), app.dispose().then(() => log.push('second call'))]);
+      expect(log).toEqual(['disposed', 'second call']);
+    });
+
+    it('leaves an ended scope empty: it resolves, sets, opens and registers nothing more', async () => {
+      const { app } = appWith([makeClient()]);
+      await app.resolve(client);
+      await app.dispose();
+      expect(app.peek(client)).toBeUndefined();
+      expect(app.made).toEqual([]);
+      await expect(app.resolve(client)).rejects.toThrow(ScopeEndedError);
+      expect(() => app.set(client, { name: 'late' })).toThrow(ScopeEndedError);
+      expect(() => app.child({ lifetime: 'company', name: 'late' })).toThrow(ScopeEndedError);
+      expect(() => app.onDispose(() => {})).toThrow(ScopeEndedError);
+    });
+  });
+
+  describe('ending while a service is being made', () => {
+    it('refuses it to whoever waits, disposes it once its maker comes back, and keeps nothing', async () => {
+      const maker = Promise.withResolvers<Named>();
+      const disposed: string[] = [];
+      let life: ServiceLife | undefined;
+      const { app } = appWith([
+        provideNow(client, [], (own) => {
+          life = own;
+          own.onDispose(() => void disposed.push('early'));
+          return maker.promise;
+        }),
+      ]);
+      const resolving = app.resolve(client);
+      const refused = expect(resolving).rejects.toThrow(ScopeEndedError);
+      await vi.waitFor(() => expect(life).toBeDefined());
+      await app.dispose();
+      expect(life?.signal.aborted).toBe(true);
+      expect(disposed).toEqual(['early']);
+      life?.onDispose(() => void disposed.push('late')); // the maker goes on: it can't know
+      maker.resolve({ name: 'late' });
+      await refused;
+      expect(disposed).toEqual(['early', 'late']);
+      expect(app.made).toEqual([]);
+    });
+
+    it('runs no maker whose dependencies came after the end', async () => {
+      const slow = Promise.withResolvers<Named>();
+      const make = vi.fn(() => ({ client: { name: '' }, company: { name: '' } }));
+      const { app } = appWith([provideNow(client, [], () => slow.promise), provideNow(store, [client], make)]);
+      const a = openCompany(app, 'A');
+      const refused = expect(a.resolve(store)).rejects.toThrow(ScopeEndedError);
+      await a.dispose();
+      slow.resolve({ name: 'client' });
+      await refused;
+      expect(make).not.toHaveBeenCalled();
+    });
+
+    it('does not report what fails only because of it', async () => {
+      const { app, faults } = appWith([
+        provideNow(client, [], (life) => new Promise((_, reject) => life.signal.addEventListener('abort', reject))),
+      ]);
+      const refused = expect(app.resolve(client)).rejects.toBeDefined();
+      await vi.waitFor(() => expect(app.holds(client.id)).toBe(true));
+      await Promise.resolve();
+      await app.dispose();
+      await refused;
+      expect(faults).toEqual([]);
+    });
+  });
+
+  describe('release', () => {
+    it('lets go of what an owner made, ends its signals, and makes it anew for whoever asks again', async () => {
+      const { app, providers, log } = appWith([]);
+      const provider = provideNow(client, [], (life) => {
+        life.signal.addEventListener('abort', () => log.push('aborted'));
+        life.onDispose(() => void log.push('disposed'));
+        return { name: 'client' };
+      });
+      providers.add('tags', [provider], false);
+      const before = await app.resolve(client);
+      const released = app.release(new Set(['tags']));
+      expect(log).toEqual(['aborted']);
+      expect(app.peek(client)).toBeUndefined();
+      for (const dispose of released.get('tags') ?? []) await dispose();
+      expect(log).toEqual(['aborted', 'disposed']);
+      expect(await app.resolve(client)).not.toBe(before);
+    });
+
+    it('makes a second ask start over instead of joining one that was given up', async () => {
+      const makers = [Promise.withResolvers<Named>(), Promise.withResolvers<Named>()];
+      let calls = 0;
+      const { app, providers } = appWith([]);
+      const provider = provideNow(client, [], () => (makers[calls++] as (typeof makers)[0]).promise);
+      providers.add('tags', [provider], false);
+      const given = expect(app.resolve(client)).rejects.toThrow(ScopeEndedError);
+      await vi.waitFor(() => expect(calls).toBe(1));
+      app.release(new Set(['tags']));
+      providers.remove('tags', [provider]);
+      providers.add('tags', [provider], false);
+      const again = app.resolve(client);
+      makers[1]?.resolve({ name: 'second' });
+      expect((await again).name).toBe('second');
+      makers[0]?.resolve({ name: 'first' });
+      await given;
+      expect(app.peek(client)?.name).toBe('second');
+    });
+  });
+
+  describe('what is staged', () => {
+    it('is there for its owner alone until it is published', async () => {
+      const { app, providers } = appWith([]);
+      const providing = [makeClient()];
+      providers.add('tags', providing, true);
+      await expect(app.resolve(client)).rejects.toThrow(MissingServiceError);
+      await expect(app.resolve(client, 'other')).rejects.toThrow(MissingServiceError);
+      const own = await app.resolve(client, 'tags');
+      expect(app.peek(client)).toBeUndefined();
+      expect(await app.resolveAll([optional(client)])).toEqual([undefined]);
+      providers.publish('tags', providing);
+      expect(await app.resolve(client)).toBe(own);
+    });
+  });
+
+  describe('offers', () => {
+    it('tells observers when a service comes and goes', () => {
+      const { app, providers } = appWith([]);
+      const seen: boolean[] = [];
+      const stop = autorun(() => seen.push(app.offers(client)));
+      const providing = [makeClient()];
+      providers.add('tags', providing, true);
+      providers.publish('tags', providing);
+      providers.remove('tags', providing);
+      stop();
+      expect(seen).toEqual([false, true, false]);
+    });
+  });
+});
+
+function appWith(provides: readonly Provider[]) {
+  const providers = new ProviderTable();
+  providers.add('core', provides, false);
+  const faults: ServiceFault[] = [];
+  const log: string[] = [];
+  const app = new Scope({ lifetime: 'app', name: 'app', providers, onFault: (fault) => faults.push(fault) });
+  return { app, providers, faults, log };
+}
+
+function makeClient(): Provider {
+  return provideNow(client, [], () => ({ name: 'client' }));
+}
+
+function makeStore(): Provider {
+  return provideNow(store, [client, company], (http, of) => ({ client: http, company: of }));
+}
+
+function openCompany(app: Scope, name: string): Scope {
+  const scope = app.child({ lifetime: 'company', name });
+  scope.set(company, { name });
+  return scope;
+}

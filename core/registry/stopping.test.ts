@@ -1,0 +1,379 @@
+import { autorun } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
+import type { PluginContext } from './plugin.ts';
+import { provideNow } from './provider.ts';
+import { activating, codes, hostWith, phases, plugin, seen, serviceOf, type TestService } from './test-host.ts';
+import { optional, token } from './token.ts';
+
+describe('turnOff', () => {
+  it('removes all that the plugin added: contributions, services, instances, what it registered, its signal', async () => {
+    const log: string[] = [];
+    let context: PluginContext | undefined;
+    const start = activating((own) => {
+      context = own;
+      own.onDeactivate(() => void log.push('first'));
+      own.onDeactivate(() => void log.push('second'));
+    });
+    const { host } = await hostWith([plugin('a', [], start, log)]);
+    await host.activateAll();
+    await host.scope.resolve(serviceOf('a'));
+    await host.turnOff('a', 'Not wanted');
+    expect(host.state('a')).toEqual({ phase: 'off', why: 'Not wanted' });
+    expect(seen(host)).toEqual([]);
+    expect(host.contributions.byId('a.shown')).toBeUndefined();
+    expect(host.scope.made).toEqual([]);
+    await expect(host.scope.resolve(serviceOf('a'))).rejects.toThrow('No service');
+    expect(log).toEqual(['make a', 'second', 'first', 'dispose a']);
+    expect(context?.signal.aborted).toBe(true);
+    expect(host.diagnostics.list).toMatchObject([{ code: 'turned-off', plugin: 'a', what: 'Not wanted' }]);
+  });
+
+  it('ends what the plugin made in every company, and its signals there', async () => {
+    const store = token<AbortSignal, 'company'>('a.store', 'company');
+    const log: string[] = [];
+    const { host } = await hostWith([
+      plugin('a', [], {
+        provides: [
+          provideNow(store, [], (life) => {
+            life.onDispose(() => void log.push('disposed'));
+            return life.signal;
+          }),
+        ],
+      }),
+    ]);
+    await host.activateAll();
+    const companies = ['A', 'B'].map((name) => host.openScope({ lifetime: 'company', name }));
+    const signals = await Promise.all(companies.map((company) => company.resolve(store)));
+    await host.turnOff('a', 'Not wanted');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+    expect(companies.map(({ made, signal }) => [made.length, signal.aborted])).toEqual([
+      [0, false],
+      [0, false],
+    ]);
+    expect(log).toEqual(['disposed', 'disposed']);
+  });
+
+  it('stops those that need it before it, and says what blocks them', async () => {
+    const log: string[] = [];
+    const { host } = await hostWith([
+      plugin('a', [], {}, log),
+      plugin('b', [serviceOf('a')], {}, log),
+      plugin('c', [serviceOf('b')], {}, log),
+      plugin('d', [], {}, log),
+    ]);
+    await host.activateAll();
+    await host.scope.resolveAll(['c', 'd'].map(serviceOf));
+    log.length = 0;
+    await host.turnOff('a', 'Not wanted');
+    expect(phases(host)).toEqual({ a: 'off', b: 'blocked', c: 'blocked', d: 'active' });
+    expect(host.state('b')).toEqual({ phase: 'blocked', by: ['a.service'] });
+    expect(host.state('c')).toEqual({ phase: 'blocked', by: ['b.service'] });
+    expect(log).toEqual(['dispose c', 'dispose b', 'dispose a']);
+    expect(host.diagnostics.list.map(({ plugin: of, fix }) => [of, fix]).slice(1)).toEqual(
+      expect.arrayContaining([
+        ['b', 'Turn on the plugin "a"'],
+        ['c', 'Mend what blocks "b": a.service'],
+      ]),
+    );
+  });
+
+  it('shows nobody a state in between: all of them are gone in one step', async () => {
+    const { host } = await hostWith([plugin('a'), plugin('b', [serviceOf('a')])]);
+    await host.activateAll();
+    const states: string[] = [];
+    const stop = autorun(() => states.push([...seen(host), host.state('a')?.phase, host.state('b')?.phase].join()));
+    const stopping = host.turnOff('a', 'Not wanted');
+    expect(states).toEqual(['a,b,active,active', 'off,blocked']); // at once, before anything is cleaned up
+    await stopping;
+    stop();
+  });
+
+  it('goes on past a disposer that fails, and reports it', async () => {
+    const last = vi.fn();
+    const { host } = await hostWith([
+      plugin(
+        'a',
+        [],
+        activating(({ onDeactivate }) => {
+          onDeactivate(last);
+          onDeactivate(() => Promise.reject(new Error('stuck')));
+        }),
+      ),
+    ]);
+    await host.activateAll();
+    await host.turnOff('a', 'Not wanted');
+    expect(last).toHaveBeenCalledTimes(1);
+    expect(codes(host)).toEqual(['a: turned-off', 'a: deactivation-failed']);
+    expect(host.diagnostics.list.at(-1)?.what).toBe('stuck');
+  });
+
+  it('turns off one that has not started, and it does not start', async () => {
+    const { host } = await hostWith([plugin('a'), plugin('b', [serviceOf('a')])]);
+    await host.turnOff('a', 'Not wanted');
+    await host.activateAll();
+    expect(phases(host)).toEqual({ a: 'off', b: 'blocked' });
+  });
+
+  it('in the middle of activating gives it up, and what was waiting for it is blocked', async () => {
+    const log: string[] = [];
+    const going = Promise.withResolvers<void>();
+    const { host, timers } = await hostWith([
+      plugin(
+        'a',
+        [],
+        activating(async ({ onDeactivate, get }) => {
+          onDeactivate(() => void log.push('undone'));
+          await get(serviceOf('a'));
+          await going.promise;
+        }),
+        log,
+      ),
+      plugin('b', [serviceOf('a')]),
+    ]);
+    const running = host.activateAll();
+    await vi.waitFor(() => expect(host.scope.made).toHaveLength(1));
+    await host.turnOff('a', 'Too slow');
+    await running;
+    expect(phases(host)).toEqual({ a: 'off', b: 'blocked' });
+    expect(log.toSorted()).toEqual(['dispose a', 'make a', 'undone']);
+    going.resolve();
+    await Promise.resolve();
+    expect(phases(host)).toEqual({ a: 'off', b: 'blocked' });
+    expect(codes(host)).not.toContain('a: activation-failed');
+    expect(timers.pending).toBe(0);
+  });
+
+  it('refuses what is being made of it at that moment, and disposes it', async () => {
+    const slow = Promise.withResolvers<TestService>();
+    const [begun, disposed] = [vi.fn(), vi.fn()];
+    const { host } = await hostWith([
+      plugin('a', [], {
+        provides: [
+          provideNow(serviceOf('a'), [], async (life) => {
+            begun();
+            const made = await slow.promise;
+            life.onDispose(disposed);
+            return made;
+          }),
+        ],
+      }),
+    ]);
+    await host.activateAll();
+    const refused = expect(host.scope.resolve(serviceOf('a'))).rejects.toThrow('has ended');
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+    await host.turnOff('a', 'Not wanted');
+    slow.resolve({ id: 'a', uses: [] });
+    await refused;
+    expect(disposed).toHaveBeenCalledTimes(1);
+    expect(host.scope.made).toEqual([]);
+  });
+
+  it('changes nothing for an unknown plugin or one that is off already', async () => {
+    const { host } = await hostWith([plugin('a')]);
+    await host.turnOff('a', 'first');
+    await host.turnOff('a', 'second');
+    await host.turnOff('nobody', 'third');
+    expect(host.state('a')).toEqual({ phase: 'off', why: 'first' });
+    expect(codes(host)).toEqual(['a: turned-off']);
+  });
+});
+
+describe('activate', () => {
+  it('brings back one that was turned off, and by itself what it had blocked', async () => {
+    const { host } = await hostWith([plugin('a'), plugin('b', [serviceOf('a')]), plugin('c', [serviceOf('b')])]);
+    await host.activateAll();
+    const before = await host.scope.resolve(serviceOf('c'));
+    await host.turnOff('a', 'Not wanted');
+    await host.activate('a');
+    expect(phases(host)).toEqual({ a: 'active', b: 'active', c: 'active' });
+    expect(seen(host)).toEqual(['a', 'b', 'c']);
+    expect(await host.scope.resolve(serviceOf('c'))).not.toBe(before);
+  });
+
+  it('waits until the same plugin has been cleaned up', async () => {
+    const log: string[] = [];
+    const cleaning = Promise.withResolvers<void>();
+    const { host } = await hostWith([
+      plugin(
+        'a',
+        [],
+        activating(({ onDeactivate }) => {
+          log.push('start');
+          onDeactivate(async () => {
+            await cleaning.promise;
+            log.push('clean');
+          });
+        }),
+      ),
+    ]);
+    await host.activateAll();
+    const off = host.turnOff('a', 'Not wanted');
+    const on = host.activate('a');
+    cleaning.resolve();
+    await Promise.all([off, on]);
+    expect(log).toEqual(['start', 'clean', 'start']);
+    expect(phases(host)).toEqual({ a: 'active' });
+  });
+
+  it('starts anew one whose activation is just being given up', async () => {
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let calls = 0;
+    const { host } = await hostWith([
+      plugin(
+        'a',
+        [],
+        activating(() => gates[calls++]?.promise),
+      ),
+    ]);
+    const first = host.activateAll();
+    await vi.waitFor(() => expect(calls).toBe(1));
+    const off = host.turnOff('a', 'Too slow');
+    const on = host.activate('a');
+    gates[1]?.resolve();
+    await Promise.all([first, off, on]);
+    expect(phases(host)).toEqual({ a: 'active' });
+    gates[0]?.resolve();
+    await Promise.resolve();
+    expect([calls, phases(host).a]).toEqual([2, 'active']);
+  });
+
+  it('turned off and on while it waits for its turn, starts once', async () => {
+    const going = Promise.withResolvers<void>();
+    const activate = vi.fn();
+    const { host } = await hostWith([
+      plugin(
+        'a',
+        [],
+        activating(() => going.promise),
+      ),
+      plugin('b', [serviceOf('a')], activating(activate)),
+    ]);
+    const running = host.activateAll();
+    await host.turnOff('b', 'Not wanted');
+    const on = host.activate('b');
+    going.resolve();
+    await Promise.all([running, on]);
+    expect(activate).toHaveBeenCalledTimes(1);
+    expect(phases(host)).toEqual({ a: 'active', b: 'active' });
+  });
+});
+
+describe('those that want a service', () => {
+  const wanting = (log: string[]) => [
+    plugin('tools', [], {}, log),
+    plugin('page', [optional(serviceOf('tools'))], {}, log),
+    plugin('above', [serviceOf('page')], {}, log),
+  ];
+
+  it('are made again without it when its plugin is turned off, with all that was built upon them', async () => {
+    const log: string[] = [];
+    const { host } = await hostWith(wanting(log));
+    await host.activateAll();
+    const [above] = await host.scope.resolveAll([serviceOf('above')]);
+    expect(above).toMatchObject({ uses: [{ id: 'page', uses: [{ id: 'tools' }] }] });
+    log.length = 0;
+    await host.turnOff('tools', 'Not wanted');
+    expect(log).toEqual(['dispose above', 'dispose page', 'dispose tools']);
+    expect(phases(host)).toEqual({ tools: 'off', page: 'active', above: 'active' });
+    expect((await host.scope.resolve(serviceOf('above'))).uses[0]?.uses).toEqual([undefined]);
+  });
+
+  it('are made again with it when its plugin comes later', async () => {
+    const { host } = await hostWith(wanting([]));
+    await host.turnOff('tools', 'Not yet');
+    await host.activateAll();
+    expect((await host.scope.resolve(serviceOf('above'))).uses[0]?.uses).toEqual([undefined]);
+    await host.activate('tools');
+    expect(phases(host)).toEqual({ tools: 'active', page: 'active', above: 'active' });
+    expect((await host.scope.resolve(serviceOf('above'))).uses[0]?.uses).toMatchObject([{ id: 'tools' }]);
+  });
+
+  it('are left alone while they hold neither it nor a gap in its place', async () => {
+    const { host } = await hostWith(wanting([]));
+    await host.activateAll();
+    const before = host.contributions.byId('page.shown');
+    await host.turnOff('tools', 'Not wanted');
+    await host.activate('tools');
+    expect(host.contributions.byId('page.shown')).toBe(before);
+  });
+
+  it('are started again when they hold it since activate()', async () => {
+    const had: (TestService | undefined)[] = [];
+    const start = activating(async ({ get, onDeactivate }) => {
+      had.push(await get(serviceOf('tools')).catch(() => undefined));
+      onDeactivate(() => void had.push(undefined));
+    });
+    const { host } = await hostWith([plugin('tools'), plugin('page', [], { wants: [serviceOf('tools')], ...start })]);
+    await host.activateAll();
+    await host.turnOff('tools', 'Not wanted');
+    await host.activate('tools');
+    expect(had.map((service) => service?.id)).toEqual(['tools', undefined, undefined, undefined, 'tools']);
+    expect(phases(host)).toEqual({ tools: 'active', page: 'active' });
+  });
+
+  it('in a company are made again too', async () => {
+    const store = token<{ tools: TestService | undefined }, 'company'>('page.store', 'company');
+    const { host } = await hostWith([
+      plugin('tools'),
+      plugin('page', [], { provides: [provideNow(store, [optional(serviceOf('tools'))], (tools) => ({ tools }))] }),
+    ]);
+    await host.activateAll();
+    const company = host.openScope({ lifetime: 'company', name: 'A' });
+    expect((await company.resolve(store)).tools?.id).toBe('tools');
+    await host.turnOff('tools', 'Not wanted');
+    expect((await company.resolve(store)).tools).toBeUndefined();
+  });
+
+  it('which the newcomer builds upon are not started in a ring for ever', async () => {
+    const { host } = await hostWith([
+      plugin('basic', [optional(serviceOf('extra'))]),
+      plugin('extra', [serviceOf('basic')]),
+    ]);
+    await host.turnOff('extra', 'Not yet');
+    await host.activateAll();
+    await host.scope.resolve(serviceOf('basic'));
+    await host.activate('extra');
+    expect(phases(host)).toEqual({ basic: 'active', extra: 'active' });
+    await host.turnOff('extra', 'Again');
+    expect(phases(host)).toEqual({ basic: 'active', extra: 'off' });
+  });
+});
+
+describe('dispose', () => {
+  it('stops all plugins, dependents first, then ends every scope', async () => {
+    const log: string[] = [];
+    const noting = (id: string) => activating(({ onDeactivate }) => onDeactivate(() => void log.push(`stop ${id}`)));
+    const { host } = await hostWith([
+      plugin('b', [serviceOf('a')], noting('b'), log),
+      plugin('a', [], noting('a'), log),
+    ]);
+    await host.activateAll();
+    await host.scope.resolve(serviceOf('b'));
+    const company = host.openScope({ lifetime: 'company', name: 'A' });
+    log.length = 0;
+    await host.dispose();
+    expect(log).toEqual(['stop b', 'dispose b', 'stop a', 'dispose a']);
+    expect([host.scope, company].map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    expect(seen(host)).toEqual([]);
+  });
+
+  it('gives up what is activating, and starts nothing more', async () => {
+    const never = new Promise<void>(() => {});
+    const activate = vi.fn();
+    const { host, timers } = await hostWith([
+      plugin(
+        'a',
+        [],
+        activating(() => never),
+      ),
+      plugin('b', [serviceOf('a')], activating(activate)),
+    ]);
+    const running = host.activateAll();
+    await vi.waitFor(() => expect(timers.pending).toBeGreaterThan(0));
+    await host.dispose();
+    await running;
+    await host.activate('b');
+    expect(activate).not.toHaveBeenCalled();
+    expect(timers.pending).toBe(0);
+  });
+});

@@ -1,0 +1,81 @@
+import { ManualTimers } from './manual-timers.ts';
+import { definePlugin, type PluginContext, type PluginManifest } from './plugin.ts';
+import { PluginHost, type PluginHostOptions } from './plugin-host.ts';
+import type { PluginSource } from './plugin-record.ts';
+import { type AnyContribution, contribute, point } from './point.ts';
+import { provideNow, type Provider, type ServiceLife } from './provider.ts';
+import { type Dependency, type Token, token } from './token.ts';
+
+/** For tests of the registry: plugins of one service each, which note their life in a log. */
+
+export type TestService = { readonly id: string; readonly uses: readonly (TestService | undefined)[] };
+export type TestToken = Token<TestService, 'app'>;
+
+export const shown = point<string>('core.shown');
+
+export function serviceOf(plugin: string): TestToken {
+  return token<TestService, 'app'>(`${plugin}.service`, 'app');
+}
+
+/** A plugin that provides `<id>.service` made of `needs`, and shows its id. */
+export function plugin(
+  id: string,
+  needs: readonly Dependency<'app'>[] = [],
+  more: Partial<PluginManifest> = {},
+  log: string[] = [],
+): PluginManifest {
+  return definePlugin({
+    id,
+    version: '1.0.0',
+    provides: [serviceProvider(id, needs, log)],
+    contributes: [showing(id)],
+    ...more,
+  });
+}
+
+export function serviceProvider(id: string, needs: readonly Dependency<'app'>[], log: string[] = []): Provider {
+  return provideNow(serviceOf(id), needs, (...given) => {
+    const life = given.at(-1) as unknown as ServiceLife; // it comes after however many dependencies
+    log.push(`make ${id}`);
+    life.onDispose(() => void log.push(`dispose ${id}`));
+    return { id, uses: given.slice(0, -1) as unknown as TestService[] };
+  });
+}
+
+export function showing(id: string, options: Partial<AnyContribution> = {}): AnyContribution {
+  return contribute(shown, { ...options, id: `${id}.${options.id ?? 'shown'}` }, id);
+}
+
+/** What `activate` of a manifest is, from a function at hand. */
+export function activating(run: (context: PluginContext) => void | Promise<void>): Pick<PluginManifest, 'activate'> {
+  return { activate: async () => ({ default: run }) };
+}
+
+export function sourceOf(manifest: PluginManifest): PluginSource {
+  return { id: manifest.id, load: () => manifest };
+}
+
+/** A host with these installed, none of them started. */
+export async function hostWith(
+  manifests: readonly PluginManifest[],
+  options: Partial<PluginHostOptions> = {},
+): Promise<{ host: PluginHost; timers: ManualTimers }> {
+  const timers = new ManualTimers();
+  const host = new PluginHost({ lifetime: 'app', timers, now: () => 0, ...options });
+  await host.install(manifests.map(sourceOf));
+  return { host, timers };
+}
+
+/** The phases of all plugins, for short. */
+export function phases(host: PluginHost): Record<string, string> {
+  return Object.fromEntries(host.plugins.map(({ id, phase }) => [id, phase]));
+}
+
+export function codes(host: PluginHost): string[] {
+  return host.diagnostics.list.map(({ code, plugin: of }) => `${of}: ${code}`);
+}
+
+/** What is shown, in order. */
+export function seen(host: PluginHost): string[] {
+  return host.contributions.read(shown).map(({ value }) => value);
+}
