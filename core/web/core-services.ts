@@ -20,6 +20,7 @@ import { browserWake } from './hubs/wake.ts';
 import { defaultLanguage, startLanguage } from './i18n/language-store.ts';
 import { MergedTranslations } from './i18n/merged-translations.ts';
 import type { AppRouter } from './routing/app-router.tsx';
+import { SearchHealth } from './lists/search-health.ts';
 import { RouterNavigator } from './routing/router-navigator.ts';
 import { browserStorage } from './storage/browser-storage.ts';
 import { PreferencesStore } from './storage/preferences-store.ts';
@@ -77,6 +78,7 @@ export function createCoreProviders({ application, router, session, settings }: 
     provideNow(tokens.companies, [], () => companies),
     provideNow(tokens.navigator, [], () => navigator),
     provideNow(tokens.hubs, [], () => hubs),
+    provideNow(tokens.searchHealth, [], () => new SearchHealth(systemClock)),
     provideNow(globalErrors, [], () => errors),
     provideNow(tokens.language, [], () =>
       startLanguage(preferences.language ?? defaultLanguage, new MergedTranslations(window.location.origin), {
@@ -129,6 +131,7 @@ export async function startCore(host: PluginHost): Promise<void> {
     tokens.companies,
     tokens.navigator,
     tokens.hubs,
+    tokens.searchHealth,
     tokens.language,
     tokens.gated,
     tokens.companySession,

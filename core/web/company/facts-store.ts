@@ -24,7 +24,8 @@ export class FactsStore implements Facts {
   readonly #flagsKnown = observable.box(false);
   readonly #role = observable.box<Role | null>(null);
   readonly #licence = observable.box<LicenceFacts | null>(null, { deep: false });
-  readonly #permissions = observable.set<string>();
+  /** A map, not a set: a set wakes all of its readers when anything of it changes. */
+  readonly #permissions = observable.map<string, true>();
   readonly #flags = observable.map<string, boolean>();
   readonly #settings = observable.map<string, Setting>();
 
@@ -84,8 +85,8 @@ export class FactsStore implements Facts {
       this.#role.set(role);
       // Not `replace`: that empties the set first, and would wake the readers of what stays.
       const next = new Set(permissions);
-      for (const name of [...this.#permissions]) if (!next.has(name)) this.#permissions.delete(name);
-      for (const name of next) this.#permissions.add(name);
+      for (const name of [...this.#permissions.keys()]) if (!next.has(name)) this.#permissions.delete(name);
+      for (const name of next) this.#permissions.set(name, true);
     });
   }
 

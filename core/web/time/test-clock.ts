@@ -26,6 +26,7 @@ export class TestClock implements Clock {
 
   /** Moves on, running what falls due in order; promises settle between any two. */
   async advance(milliseconds: number): Promise<void> {
+    await settle(); // what was asked for just before may still be about to set its timer
     const end = this.#now + milliseconds;
     for (let next = this.#next(end); next; next = this.#next(end)) {
       this.#waiting.delete(next);

@@ -114,6 +114,13 @@ export interface Analytics {
   event(name: string, data?: Readonly<Record<string, unknown>>): void;
 }
 
+/** Whether searching works; lists take it to their `PagedList`. Observable. [A4-17] */
+export interface SearchHealthState {
+  readonly down: boolean;
+  /** A search failed: `probe` is sent, ever more seldom, until it succeeds; then `onBack` runs. */
+  failed(probe: () => Promise<unknown>, onBack: () => void, signal: AbortSignal): void;
+}
+
 /** The application this page runs as; constant for its life (decisions.md). [A1-2] */
 export interface CurrentApplication {
   readonly id: string;
@@ -128,3 +135,4 @@ export const language = token<Language>('core.language', 'app');
 export const preferences = token<Preferences>('core.preferences', 'app');
 export const analytics = token<Analytics>('core.analytics', 'app');
 export const currentApplication = token<CurrentApplication>('core.current-application', 'app');
+export const searchHealth = token<SearchHealthState>('core.search-health', 'app');

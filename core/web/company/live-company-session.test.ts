@@ -1,0 +1,344 @@
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { companyLicenceChanged, flagsChanged, readCompany, userPermissionsChanged } from '#core/contract/platform';
+import { PluginHost, provideNow, type Scope, token } from '#core/registry';
+import { GlobalErrors } from '../gateway/global-errors.ts';
+import { HttpGatewayClient } from '../gateway/http-gateway-client.ts';
+import { Pipeline } from '../gateway/pipeline.ts';
+import { HubDirectory } from '../hubs/hub-directory.ts';
+import { TestConnection, TestWake } from '../hubs/test-connection.ts';
+import { TestClock } from '../time/test-clock.ts';
+import { companyClient, companyEvents, currentCompany, type Toast } from '../tokens.ts';
+import { CompaniesStore } from './companies-store.ts';
+import { FactsStore } from './facts-store.ts';
+import { LiveCompanySession } from './live-company-session.ts';
+import { licence, openCompanyServer, problem } from './test-company-server.ts';
+
+const store = token<{ companyId: string }, 'company'>('tags.store', 'company');
+
+let server: Awaited<ReturnType<typeof openCompanyServer>>;
+let host: PluginHost;
+let facts: FactsStore;
+let session: LiveCompanySession;
+let clock: TestClock;
+let connections: TestConnection[];
+let toasts: Toast[];
+let cleared: number;
+let reloads: number;
+let tracked: unknown[];
+const disposed: string[] = [];
+const connection = { current: undefined as string | undefined };
+
+beforeEach(async () => {
+  server = await openCompanyServer(['a', 'b', 'c']);
+  clock = new TestClock();
+  connections = [];
+  toasts = [];
+  tracked = [];
+  cleared = 0;
+  reloads = 0;
+  disposed.length = 0;
+  const tokens = { token: async () => 'token', renew: async () => undefined, signInAgain: () => {} };
+  const reload = () => (reloads += 1);
+  const feedback = {
+    toast: (toast: Toast) => (toasts.push(toast), { close: () => {} }),
+    confirm: async () => true,
+    clear: () => (cleared += 1),
+  };
+  const errors = new GlobalErrors({ feedback, reload, track: (error) => tracked.push(error) });
+  const pipeline = new Pipeline({ tokens, errors, application: 'Invoicing', connection, clock });
+  const gateway = new HttpGatewayClient(pipeline, errors, server.base);
+  facts = new FactsStore('Invoicing');
+  host = new PluginHost({
+    lifetime: 'app',
+    provides: [
+      provideNow(store, [companyClient], ({ companyId }, life) => {
+        life.onDispose(() => void disposed.push(companyId));
+        return { companyId };
+      }),
+    ],
+  });
+  const hubs = new HubDirectory({
+    tokens,
+    clock,
+    wake: new TestWake(),
+    ready: async () => {},
+    report: (error) => tracked.push(error),
+    note: () => {},
+    connect: async () => {
+      const opened = new TestConnection();
+      connections.push(opened);
+      return opened;
+    },
+  });
+  session = new LiveCompanySession({
+    host,
+    gateway,
+    companies: new CompaniesStore(gateway),
+    facts,
+    hubs,
+    connection,
+    feedback,
+    language: { text: () => 'Moment prosím...' },
+    errors,
+    application: 'Invoicing',
+    clock,
+    reload,
+    onOpened: () => {},
+  });
+});
+afterEach(async () => {
+  await session.leave();
+  await server.close();
+});
+function currentScope(): Scope {
+  const { scope } = session;
+  if (!scope) throw new Error('No company is open');
+  return scope;
+}
+
+describe('opening a company', () => {
+  it('[A4-1] gives its name, rights, licence and flags, and its services', async () => {
+    await expect(session.open('a')).resolves.toEqual({ kind: 'opened' });
+    expect(session.company).toMatchObject({ id: 'a', name: 'Firma a', role: 'Admin', vatPayerType: 'Payer' });
+    expect([facts.permission('a:read'), facts.flag('Grid'), facts.licence()?.type]).toEqual([true, true, 'Pro']);
+    expect(await currentScope().resolve(currentCompany)).toBe(session.company);
+    expect((await currentScope().resolve(store)).companyId).toBe('a');
+    expect(server.calls).toContain('POST companies/a/last-login');
+  });
+
+  it('fetches what it needs at the same time', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.override.set('GET companies/a/permissions', async () => {
+      await held;
+      return { body: { role: 'Admin', permissions: [] } };
+    });
+    const opening = session.open('a');
+    await vi.waitFor(() => expect(server.calls).toHaveLength(6)); // the list, and five of the company
+    expect(session.opening).toBe('a');
+    release();
+    await opening;
+    expect(session.opening).toBeUndefined();
+  });
+
+  it('is done once when asked for twice, and nothing when it is open', async () => {
+    const [first, second] = [session.open('a'), session.open('a')];
+    expect(second).toBe(first);
+    await first;
+    const calls = server.calls.length;
+    await expect(session.open('a')).resolves.toEqual({ kind: 'opened' });
+    expect(server.calls).toHaveLength(calls);
+  });
+
+  it('[A7-1] sends the hub connection of the company with its calls', async () => {
+    await session.open('a');
+    await clock.advance(0);
+    await vi.waitFor(() => expect(connection.current).toBe('id-1'));
+    connections[0]?.lose();
+    expect(connection.current).toBeUndefined();
+  });
+});
+
+describe('changing the company', () => {
+  it('swaps at once: no reader sees one company’s name with another’s rights', async () => {
+    await session.open('a');
+    const seen: unknown[] = [];
+    const stop = autorun(() =>
+      seen.push([session.company?.id, facts.permission('a:read'), facts.permission('b:read')]),
+    );
+    await session.open('b');
+    stop();
+    expect(seen).toEqual([
+      ['a', true, false],
+      ['b', false, true],
+    ]);
+  });
+
+  it('[A4-1] ends the old one: its services are disposed, its calls aborted, toasts removed', async () => {
+    await session.open('a');
+    await currentScope().resolve(store);
+    const { signal } = currentScope();
+    const client = await currentScope().resolve(companyClient);
+    server.override.set('GET companies/a', () => new Promise(() => {}));
+    const call = client.call(readCompany, {});
+    await session.open('b');
+    await expect(call).rejects.toMatchObject({ name: 'ScopeEndedError' });
+    expect(signal.aborted).toBe(true);
+    expect(disposed).toEqual(['a']);
+    expect(cleared).toBe(1);
+  });
+
+  it('A → B → A gives A’s services anew', async () => {
+    await session.open('a');
+    const first = await currentScope().resolve(store);
+    await session.open('b');
+    await session.open('a');
+    const again = await currentScope().resolve(store);
+    expect(again).not.toBe(first);
+    expect(again.companyId).toBe('a');
+  });
+
+  it('overtaken by a third, the second never shows', async () => {
+    await session.open('a');
+    server.override.set('GET companies/b/permissions', () => new Promise(() => {}));
+    const second = session.open('b');
+    await vi.waitFor(() => expect(server.calls).toContain('GET companies/b/permissions'));
+    const third = session.open('c');
+    await expect(second).resolves.toEqual({ kind: 'overtaken' });
+    await expect(third).resolves.toEqual({ kind: 'opened' });
+    expect(session.company?.id).toBe('c');
+    expect(tracked).toEqual([]);
+  });
+
+  it('back to the open one while another is being opened, gives the other up', async () => {
+    await session.open('a');
+    const second = session.open('b');
+    await expect(session.open('a')).resolves.toEqual({ kind: 'opened' });
+    await expect(second).resolves.toEqual({ kind: 'overtaken' });
+    expect([session.company?.id, session.opening]).toEqual(['a', undefined]);
+  });
+
+  it('fifty times leaves one connection and one scope', async () => {
+    for (let round = 0; round < 25; round += 1) {
+      await session.open('a');
+      await currentScope().resolve(store);
+      await session.open('b');
+      await currentScope().resolve(store);
+    }
+    await clock.advance(0);
+    expect(connections.filter(({ starts, stops }) => starts > stops).length).toBeLessThanOrEqual(1);
+    expect(disposed).toHaveLength(49);
+  });
+});
+
+describe('a company that can’t be opened', () => {
+  it('[A4-14] [A2-15] is not in the list', async () => {
+    await expect(session.open('z')).resolves.toEqual({ kind: 'refused', page: 'companyNotFound' });
+  });
+
+  it('is found when the list was older than the invitation', async () => {
+    await session.open('a');
+    server.override.set('GET companies', () => ({
+      body: [{ id: 'z', businessName: 'Nová', isDefault: false, roleName: 'Guest' }],
+    }));
+    await expect(session.open('z')).resolves.toEqual({ kind: 'opened' });
+  });
+
+  it('[A4-14] [A2-16] has a licence that does not load', async () => {
+    server.override.set('GET companies/a/licenses/current', () => problem(500, 'internal'));
+    await expect(session.open('a')).resolves.toEqual({ kind: 'refused', page: 'licenseNotLoaded' });
+    expect(toasts).toEqual([]); // the page says it
+  });
+
+  const exceeded = { ...licence, problemCode: 'CompanyCountExceeded' };
+  it('[A4-14] [A2-21] has a licence for fewer companies, and the user is not the owner', async () => {
+    server.override.set('GET companies/a/licenses/current', () =>
+      problem(402, 'licence-required', { current: exceeded }),
+    );
+    await expect(session.open('a')).resolves.toEqual({ kind: 'refused', page: 'licenseCompaniesCountExceeded' });
+  });
+
+  it('[A4-14] the owner gets in, to mend it; so does anybody while the answer is OK', async () => {
+    server.override.set('GET companies/a/licenses/current', () => ({ status: 402, body: exceeded }));
+    server.override.set('GET companies/a/permissions', () => ({ body: { role: 'Owner', permissions: [] } }));
+    await expect(session.open('a')).resolves.toEqual({ kind: 'opened' });
+    expect(session.licence).toMatchObject({ ok: false, entity: { problemCode: 'CompanyCountExceeded' } });
+    server.override.set('GET companies/b/licenses/current', () => ({ body: exceeded }));
+    await expect(session.open('b')).resolves.toEqual({ kind: 'opened' });
+  });
+});
+
+describe('[B8-16] a login that can’t be recorded', () => {
+  it('with 401 cancels the switch, tells why for 10 s, and reloads after 10 s', async () => {
+    await session.open('a');
+    server.override.set('POST companies/b/last-login', () => problem(401, 'membership-gone'));
+    await expect(session.open('b')).resolves.toEqual({ kind: 'cancelled' });
+    expect(session.company?.id).toBe('a');
+    expect(toasts).toMatchObject([{ text: { key: 'CORE.COMPANY.ACCESS_GONE' }, timeout: 10_000 }]);
+    await clock.advance(9_999);
+    expect(reloads).toBe(0);
+    await clock.advance(1);
+    expect(reloads).toBe(1);
+  });
+
+  it('with 402 lets the switch go on', async () => {
+    await session.open('a');
+    server.override.set('POST companies/b/last-login', () => problem(402, 'licence-required'));
+    await expect(session.open('b')).resolves.toEqual({ kind: 'opened' });
+  });
+
+  it('for any other reason cancels it quietly', async () => {
+    await session.open('a');
+    server.override.set('POST companies/b/last-login', () => problem(500, 'internal'));
+    await expect(session.open('b')).resolves.toEqual({ kind: 'cancelled' });
+    expect([session.company?.id, toasts.length]).toEqual(['a', 0]);
+  });
+});
+
+describe('[A7-2] flags', () => {
+  it('are tried again after 300 and 600 ms on a 504', async () => {
+    server.override.set('GET FeatureFlags', () => problem(504, 'x'));
+    const opening = session.open('a');
+    for (const delay of [300, 600]) {
+      await vi.waitFor(() => expect(clock.waiting).toEqual([delay]));
+      await clock.advance(delay);
+    }
+    await opening;
+    expect(server.calls.filter((call) => call === 'GET FeatureFlags')).toHaveLength(3);
+    expect(facts.flag('Grid')).toBeUndefined();
+  });
+
+  it('with 401 are silently unknown', async () => {
+    server.override.set('GET FeatureFlags', () => problem(401, 'x'));
+    await session.open('a');
+    expect(toasts).toEqual([]);
+    expect(facts.flag('Grid')).toBeUndefined();
+  });
+});
+
+describe('facts of the open company', () => {
+  async function openConnected() {
+    await session.open('a');
+    await clock.advance(0);
+    await vi.waitFor(() => expect(connection.current).toBe('id-1'));
+    await vi.waitFor(() => expect(server.calls.filter((call) => call === 'GET FeatureFlags')).toHaveLength(2));
+    return connections[0] as TestConnection; // just seen to be connected
+  }
+
+  it.each([
+    [userPermissionsChanged, 'GET companies/a/permissions', { role: 'Admin', permissions: ['x:read'] }],
+    [flagsChanged, 'GET FeatureFlags', { Grid: false }],
+    [companyLicenceChanged, 'GET companies/a/licenses/current', { ...licence, type: 'Free' }],
+  ] as const)('are read anew on their event (%o)', async (event, call, body) => {
+    const live = await openConnected();
+    const read = () => [facts.permission('x:read'), facts.flag('Grid'), facts.licence()?.type];
+    await vi.waitFor(() => expect(read()).toEqual([false, true, 'Pro']));
+    server.override.set(call, () => ({ body }));
+    live.send(event.name, { companyId: 'a' }, { origin: null });
+    await vi.waitFor(() => expect(read()).not.toEqual([false, true, 'Pro']));
+  });
+
+  it('are all read anew after a reconnect', async () => {
+    const live = await openConnected();
+    const before = server.calls.length;
+    live.lose();
+    live.regain('id-2');
+    await vi.waitFor(() =>
+      expect(server.calls.slice(before).toSorted()).toEqual([
+        'GET FeatureFlags',
+        'GET companies/a/licenses/current',
+        'GET companies/a/permissions',
+      ]),
+    );
+  });
+});
+
+it('leaving a company leaves nothing of it', async () => {
+  await session.open('a');
+  const events = await currentScope().resolve(companyEvents);
+  await session.leave();
+  expect([session.company, session.scope, session.licence]).toEqual([undefined, undefined, undefined]);
+  expect(facts.permission('a:read')).toBe(false);
+  expect(() => events.onResync(() => {})).not.toThrow();
+});

@@ -1,0 +1,31 @@
+import type { TSchema } from 'typebox';
+import type { WrongField } from './field-messages.ts';
+
+/**
+ * What a schema finds wrong with a form's values, the first of each field. The checker is fetched with the first form;
+ * it interprets the schema, because compiling one needs `eval`, which the page's policy forbids.
+ */
+export async function checkSchema(schema: TSchema, values: unknown): Promise<WrongField[]> {
+  const { Errors } = await import('typebox/value');
+  const found = new Map<string, WrongField>();
+  for (const error of Errors(schema, values)) {
+    for (const wrong of wrongFieldsOf(error)) if (!found.has(wrong.path)) found.set(wrong.path, wrong);
+  }
+  return [...found.values()];
+}
+
+interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: object;
+}
+
+function wrongFieldsOf({ keyword, instancePath, params }: SchemaError): WrongField[] {
+  const { requiredProperties, limit, pattern, format, type } = params as Record<string, unknown>; // by keyword
+  if (Array.isArray(requiredProperties)) {
+    return requiredProperties.map((name) => ({ path: `${instancePath}/${name}`, code: 'required' }));
+  }
+  const detail = limit ?? pattern ?? format ?? type;
+  const wrong = { path: instancePath, code: keyword };
+  return [typeof detail === 'string' || typeof detail === 'number' ? { ...wrong, limit: detail } : wrong];
+}

@@ -1,0 +1,56 @@
+import type { TextRef } from '../tokens.ts';
+
+/** One wrong field, found here or by the gateway. */
+export interface WrongField {
+  /** JSON pointer: `/lines/0/quantity`. */
+  readonly path: string;
+  /** The schema's keyword, or a rule's own code. */
+  readonly code: string;
+  /** For keywords with one: length, minimum, pattern, format. */
+  readonly limit?: string | number;
+}
+
+/** A form's own words, by code (`sequenceCodeIsNotUnique`) or by path and code (`/pattern pattern`). */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+/** The words for a wrong field: the form's own, else the general ones. [A5-1] */
+export function fieldMessage({ path, code, limit }: WrongField, own: FieldMessages = {}): TextRef {
+  const key = own[`${path} ${code}`] ?? own[code];
+  if (key) return limit === undefined ? { key } : { key, values: { limit, count: Number(limit) } };
+  switch (code) {
+    case 'required':
+      return { key: 'CORE.FORM.REQUIRED' };
+    case 'unknown':
+      return { key: 'CORE.FORM.UNKNOWN_FIELD' };
+    case 'whiteSpaces':
+      return { key: 'CORE.FORM.WHITE_SPACES' };
+    case 'minLength':
+    case 'minItems':
+      if (limit === undefined || limit === 1) return { key: 'CORE.FORM.REQUIRED' };
+      return { key: 'CORE.FORM.MIN_LENGTH', values: { count: Number(limit) } };
+    case 'maxLength':
+      return limit === undefined ? invalid : { key: 'CORE.FORM.MAX_LENGTH', values: { count: Number(limit) } };
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return limit === undefined ? invalid : { key: 'CORE.FORM.MINIMUM', values: { limit } };
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return limit === undefined ? invalid : { key: 'CORE.FORM.MAXIMUM', values: { limit } };
+    case 'pattern':
+      return limit === '\\S' ? { key: 'CORE.FORM.WHITE_SPACES' } : invalid;
+    case 'format':
+      return { key: formatKeys[String(limit)] ?? invalid.key };
+    case 'type':
+      return { key: typeKeys[String(limit)] ?? invalid.key };
+    case 'anyOf':
+    case 'const':
+    case 'enum':
+      return { key: 'CORE.FORM.CHOICE' };
+    default:
+      return invalid;
+  }
+}
+
+const invalid = { key: 'CORE.FORM.INVALID' };
+const formatKeys: Readonly<Record<string, string>> = { date: 'CORE.FORM.DATE', email: 'CORE.FORM.EMAIL' };
+const typeKeys: Readonly<Record<string, string>> = { integer: 'CORE.FORM.INTEGER', number: 'CORE.FORM.NUMBER' };

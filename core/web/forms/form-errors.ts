@@ -1,0 +1,51 @@
+import { type FieldErrors, type FieldPath, type FieldValues, set, type UseFormReturn } from 'react-hook-form';
+import { GatewayProblem } from '../gateway/gateway-problem.ts';
+import type { Language } from '../tokens.ts';
+import { type FieldMessages, fieldMessage, type WrongField } from './field-messages.ts';
+
+/** `/lines/0/quantity` → `lines.0.quantity`, as react-hook-form names fields. */
+export function fieldNameOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.');
+}
+
+/** Errors in the shape that react-hook-form keeps them, in words. */
+export function formErrorsOf<Values extends FieldValues>(
+  wrong: readonly WrongField[],
+  language: Pick<Language, 'text'>,
+  own?: FieldMessages,
+): FieldErrors<Values> {
+  const errors: FieldErrors<Values> = {};
+  for (const field of wrong) {
+    set(errors, fieldNameOf(field.path) || 'root', {
+      type: field.code,
+      message: language.text(fieldMessage(field, own)),
+    });
+  }
+  return errors;
+}
+
+/**
+ * Marks the fields that the gateway refused, and moves the focus to the first. `false`: it named none that this form
+ * shows, so the failure has to be told in another way.
+ */
+export function showFieldProblems<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  error: unknown,
+  language: Pick<Language, 'text'>,
+  own?: FieldMessages,
+): boolean {
+  if (!(error instanceof GatewayProblem)) return false;
+  let shown = false;
+  for (const field of error.fields) {
+    const name = fieldNameOf(field.path) as FieldPath<Values>; // the gateway names fields of the body that was sent
+    if (form.getValues(name) === undefined) continue;
+    const message = language.text(fieldMessage(field, own));
+    form.setError(name, { type: field.code, message }, { shouldFocus: !shown });
+    shown = true;
+  }
+  return shown;
+}

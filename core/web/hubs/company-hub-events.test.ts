@@ -1,0 +1,72 @@
+import Type from 'typebox';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { hubEvent } from '#core/contract';
+import type { EventMeta } from '../tokens.ts';
+import { TestClock } from '../time/test-clock.ts';
+import { CompanyHubEvents } from './company-hub-events.ts';
+import { LiveHub } from './live-hub.ts';
+import { TestConnection, TestWake } from './test-connection.ts';
+
+const changed = hubEvent({ name: 'Changed', to: 'company', payload: Type.Object({ id: Type.String() }) });
+
+let connection: TestConnection;
+let company: AbortController;
+let events: CompanyHubEvents;
+beforeEach(async () => {
+  connection = new TestConnection();
+  company = new AbortController();
+  const clock = new TestClock();
+  const hub = new LiveHub({
+    clock,
+    wake: new TestWake(),
+    ready: async () => {},
+    report: () => {},
+    note: () => {},
+    connect: async () => connection,
+    signal: new AbortController().signal,
+  });
+  events = new CompanyHubEvents(hub, company.signal);
+  await clock.advance(0);
+  await vi.waitFor(() => expect(hub.state).toBe('connected'));
+});
+function listen() {
+  const heard: [unknown, EventMeta][] = [];
+  events.on(changed, (payload, meta) => heard.push([payload, meta]));
+  return heard;
+}
+
+it('[A8-18] tells this page’s own events by the connection that caused them', () => {
+  const heard = listen();
+  connection.send('Changed', { id: 'a' }, { origin: 'id-1' });
+  connection.send('Changed', { id: 'b' }, { origin: 'somebody' });
+  connection.send('Changed', { id: 'c' }, { origin: null });
+  expect(heard).toEqual([
+    [{ id: 'a' }, { own: true }],
+    [{ id: 'b' }, { own: false }],
+    [{ id: 'c' }, { own: false }],
+  ]);
+});
+
+it('[A8-18] still knows its own event when it arrives over the next connection', () => {
+  const heard = listen();
+  connection.lose();
+  connection.regain('id-2');
+  connection.send('Changed', { id: 'a' }, { origin: 'id-1' });
+  expect(heard[0]?.[1].own).toBe(true);
+});
+
+it('[A4-18] listeners and reloads end with the company, though the connection lives on', () => {
+  const heard = listen();
+  let reloads = 0;
+  events.onResync(() => (reloads += 1));
+  expect(reloads).toBe(1);
+  connection.regain('id-2');
+  expect(reloads).toBe(2);
+  company.abort();
+  connection.send('Changed', { id: 'a' }, { origin: null });
+  connection.regain('id-3');
+  events.on(changed, () => heard.push([undefined, { own: false }]));
+  connection.send('Changed', { id: 'a' }, { origin: null });
+  expect(heard).toEqual([]);
+  expect(reloads).toBe(2);
+});

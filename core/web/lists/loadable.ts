@@ -1,0 +1,53 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+
+/** Loading as a value. */
+export type Loadable<T> =
+  | { readonly state: 'idle' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly value: T }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+/** One thing that is fetched. Observable. */
+export class LoadableValue<T> {
+  now: Loadable<T> = { state: 'idle' };
+  #asked = 0;
+
+  constructor() {
+    makeObservable(this, { now: observableRef });
+  }
+
+  /** The value if it is there. */
+  get value(): T | undefined {
+    return this.now.state === 'ready' ? this.now.value : undefined;
+  }
+
+  /**
+   * Fetches. A value that is there stays until the new one is. Of two at the same time the later one counts. Never
+   * rejects: a failure is a state; being aborted changes nothing.
+   */
+  async load(fetch: () => Promise<T>): Promise<void> {
+    this.#asked += 1;
+    const mine = this.#asked;
+    if (this.now.state !== 'ready') this.#become({ state: 'loading' });
+    try {
+      const value = await fetch();
+      if (mine === this.#asked) this.#become({ state: 'ready', value });
+    } catch (error) {
+      if (mine === this.#asked && !isEnding(error)) this.#become({ state: 'failed', error });
+    }
+  }
+
+  set(value: T): void {
+    this.#asked += 1;
+    this.#become({ state: 'ready', value });
+  }
+
+  #become(now: Loadable<T>): void {
+    runInAction(() => (this.now = now));
+  }
+}
+
+/** Its company was left, or a newer question was asked: nothing failed. */
+export function isEnding(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || error.name === 'ScopeEndedError');
+}

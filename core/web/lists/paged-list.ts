@@ -1,0 +1,176 @@
+import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { searchHandledStatuses } from '../gateway/http-gateway-client.ts';
+import { GatewayProblem } from '../gateway/gateway-problem.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
+import type { SearchHealthState } from '../tokens.ts';
+import { isEnding } from './loadable.ts';
+
+/** How long typing has to rest before it is searched for; milliseconds. */
+const searchDebounce = 300;
+/** A probe of the search service asks for this many. [A4-17] */
+const probeSize = 10;
+
+/** One page of a list, as the gateway answers. */
+export interface ListPage<T> {
+  readonly items: readonly T[];
+  /** The `after` of the next page; `null`: this was the last. */
+  readonly next: string | null;
+}
+
+export interface PageRequest<Query> {
+  readonly top: number;
+  /** `next` of the page before; absent for the first. */
+  readonly after?: string;
+  /** Trimmed; absent when nothing is searched for. */
+  readonly search?: string;
+  /** Filters and order. */
+  readonly query: Query;
+}
+
+export interface PagedListOptions<T, Query> {
+  /** Calls the list's endpoint. Pass `search: true` to the call when there is a search. */
+  readonly fetch: (request: PageRequest<Query>, signal: AbortSignal) => Promise<ListPage<T>>;
+  readonly query: Query;
+  readonly pageSize?: number;
+  /** The company's scope. */
+  readonly signal: AbortSignal;
+  readonly clock?: Clock;
+  readonly health?: SearchHealthState;
+}
+
+/** `loading` and `failed` say nothing of the rows: those of before stay until new ones are there. */
+export type ListState =
+  | { readonly state: 'idle' | 'loading' | 'loadingMore' | 'ready' }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+/**
+ * The store of a list page: rows by keyset, searching and filtering, each question answered by its own answer only.
+ * Reloads (after an event, or a reconnect) fetch as far as had been read, so that the place in the list stays.
+ */
+export class PagedList<T extends { readonly id: string }, Query = undefined> {
+  rows: readonly T[] = [];
+  now: ListState = { state: 'idle' };
+  hasMore = false;
+  /** As typed. */
+  search = '';
+  query: Query;
+  readonly #options: PagedListOptions<T, Query>;
+  readonly #clock: Clock;
+  readonly #pageSize: number;
+  #next: string | null = null;
+  #request = new AbortController();
+  #cancelTyping: (() => void) | undefined;
+
+  constructor(options: PagedListOptions<T, Query>) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#pageSize = options.pageSize ?? 50;
+    this.query = options.query;
+    makeObservable(this, {
+      rows: observableRef,
+      now: observableRef,
+      hasMore: observable,
+      search: observable,
+      query: observableRef,
+    });
+    options.signal.addEventListener('abort', () => this.#cancelTyping?.(), { once: true });
+  }
+
+  /** Loads the first page, unless that has been done or is under way. */
+  start(): Promise<void> {
+    return this.now.state === 'idle' || this.now.state === 'failed' ? this.#load(this.#pageSize) : Promise.resolve();
+  }
+
+  /** Fetches again as many rows as were read, keeping those that are shown until the answer is there. */
+  reload(): Promise<void> {
+    return this.#load(Math.max(this.#pageSize, this.rows.length));
+  }
+
+  /** The next page; nothing when there is none, or something is loading. */
+  async more(): Promise<void> {
+    if (this.#next === null || this.now.state === 'loading' || this.now.state === 'loadingMore') return;
+    const after = this.#next;
+    await this.#ask('loadingMore', async (signal) => {
+      const page = await this.#fetch({ top: this.#pageSize, after }, signal);
+      // A row that moved to a later page since is in both: it is shown once, as it is now.
+      const fresh = new Set(page.items.map(({ id }) => id));
+      return { ...page, items: [...this.rows.filter(({ id }) => !fresh.has(id)), ...page.items] };
+    });
+  }
+
+  /** Searches once typing has rested for 300 ms. */
+  setSearch(search: string): void {
+    if (search === this.search) return;
+    runInAction(() => (this.search = search));
+    this.#cancelTyping?.();
+    this.#cancelTyping = this.#clock.after(searchDebounce, () => void this.#load(this.#pageSize));
+  }
+
+  /** Other filters, or another order. */
+  setQuery(query: Query): Promise<void> {
+    runInAction(() => (this.query = query));
+    return this.#load(this.#pageSize);
+  }
+
+  /** Shows a row as it is now, where it stands; at the top if it is new. */
+  upsert(row: T): void {
+    const at = this.rows.findIndex(({ id }) => id === row.id);
+    runInAction(() => (this.rows = at < 0 ? [row, ...this.rows] : this.rows.with(at, row)));
+  }
+
+  remove(id: string): void {
+    runInAction(() => (this.rows = this.rows.filter((row) => row.id !== id)));
+  }
+
+  #load(count: number): Promise<void> {
+    this.#cancelTyping?.();
+    return this.#ask('loading', async (signal) => {
+      let page = await this.#fetch({ top: this.#pageSize }, signal);
+      const items = new Map(page.items.map((item) => [item.id, item]));
+      while (items.size < count && page.next !== null) {
+        page = await this.#fetch({ top: this.#pageSize, after: page.next }, signal);
+        for (const item of page.items) items.set(item.id, item);
+      }
+      return { items: [...items.values()], next: page.next };
+    });
+  }
+
+  /** A newer question aborts the older one, whose answer would be of other rows. */
+  async #ask(state: 'loading' | 'loadingMore', fetch: (signal: AbortSignal) => Promise<ListPage<T>>): Promise<void> {
+    this.#request.abort();
+    const request = new AbortController();
+    this.#request = request;
+    const signal = AbortSignal.any([request.signal, this.#options.signal]);
+    if (signal.aborted) return;
+    runInAction(() => (this.now = { state }));
+    try {
+      const { items, next } = await fetch(signal);
+      if (signal.aborted) return;
+      this.#next = next;
+      runInAction(() => {
+        this.rows = items;
+        this.hasMore = next !== null;
+        this.now = { state: 'ready' };
+      });
+    } catch (error) {
+      if (signal.aborted || isEnding(error)) return;
+      runInAction(() => (this.now = { state: 'failed', error }));
+      if (isSearchFailure(error) && this.search.trim()) this.#awaitSearch();
+    }
+  }
+
+  #fetch(page: { readonly top: number; readonly after?: string }, signal: AbortSignal): Promise<ListPage<T>> {
+    const search = this.search.trim();
+    return this.#options.fetch({ ...page, ...(search ? { search } : {}), query: this.query }, signal);
+  }
+
+  #awaitSearch(): void {
+    const { health, signal } = this.#options;
+    const probe = () => this.#fetch({ top: probeSize }, signal);
+    health?.failed(probe, () => void this.reload(), signal);
+  }
+}
+
+function isSearchFailure(error: unknown): boolean {
+  return error instanceof GatewayProblem && (searchHandledStatuses as readonly number[]).includes(error.status);
+}
