@@ -1,0 +1,15 @@
+import { accountants, licensed, readers, resource } from '#core/access';
+
+/** Whoever sees documents sees their series; those who keep the books change them. [B6-8] */
+export const numberingSequences = resource('numberingSequences', { read: readers, edit: accountants });
+
+/** A second series of a document type: several series are Pro. [A6-3] [B6-17] */
+export const numberingCreate = licensed('numberingCreate', { package: 'Pro' });
+/** Name, next number and reset of a series: everybody has one, so everybody may. [A6-3] */
+export const numberingEdit = licensed('numberingEdit', { package: 'Free' });
+/** Only a series beside the default one can go, so it belongs with several series. [A6-3] */
+export const numberingDelete = licensed('numberingDelete', { package: 'Pro' });
+/** Several series and a pattern of one's own. [A6-3] [B6-17] */
+export const numberingFormat = licensed('numberingFormat', { package: 'Pro' });
+/** Another pattern for a series that is there: without it the pattern is read-only. [A6-3] */
+export const numberingFormatChange = licensed('numberingFormatChange', { package: 'Flexi' });

@@ -1,0 +1,29 @@
+import type { Pattern, PatternPart } from './pattern.ts';
+
+/**
+ * In which period a date is counted: `2026`, `2026-11`, `2026-11-21`; `''` for one that never ends.
+ *
+ * By year the counter begins again each year; by date it begins again whenever a date in the pattern changes. A pattern
+ * that shows no month therefore never counts by month: two months would give the same numbers. [A5-7]
+ */
+export function periodOf(pattern: Pattern, resetByYear: boolean, date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const hasYear = has(pattern, 'year') || has(pattern, 'shortYear');
+  if (resetByYear) return hasYear ? year : '';
+  const parts = [hasYear ? year : '', has(pattern, 'month') ? month : '', has(pattern, 'day') ? day : ''];
+  return parts.join('-').replace(/-+$/, '');
+}
+
+/** Counting by year needs the year in the numbers, or each year would give the same ones again (decisions.md). */
+export function canResetByYear(pattern: Pattern): boolean {
+  return has(pattern, 'year') || has(pattern, 'shortYear');
+}
+
+/** Does the counter ever begin again when counted by date? */
+export function hasDate(pattern: Pattern): boolean {
+  return pattern.parts.some(({ kind }) => kind !== 'literal' && kind !== 'counter');
+}
+
+function has(pattern: Pattern, kind: PatternPart['kind']): boolean {
+  return pattern.parts.some((part) => part.kind === kind);
+}
