@@ -73,6 +73,7 @@ export class TestGateway {
   async company(input: Partial<CompanyInput> = {}, owner?: TestPerson): Promise<{ id: string; owner: TestPerson }> {
     const { db } = this.database;
     const person = owner ?? (await this.person());
+    const today = todayAt(this.gateway.services.now());
     const id = await db.asSystem('test company', async (tx) => {
       const company = await insertCompany(tx, { input: { ...companyInput, ...input }, ownerId: person.id });
       // Everything is open unless the test says otherwise.
@@ -81,12 +82,8 @@ export class TestGateway {
         .set({ type: 'Pro', package_name: 'Pro', customer_number: 'K-1' })
         .where('company_id', '=', company)
         .execute();
+      await setUpCompany(tx, this.gateway.host, { companyId: company, userId: person.id, today });
       return company;
-    });
-    await setUpCompany(db, this.gateway.host, {
-      companyId: id,
-      user: person,
-      today: todayAt(this.gateway.services.now()),
     });
     return { id, owner: person };
   }
@@ -107,6 +104,26 @@ export class TestGateway {
   async members(companyId: string): Promise<Record<Role, TestPerson>> {
     const people = await Promise.all(roles.map(async (role) => [role, await this.member(companyId, role)] as const));
     return Object.fromEntries(people) as Record<Role, TestPerson>; // one entry per role
+  }
+
+  /** A company's exception to the default rights, heard by every gateway before this returns. */
+  async override(
+    companyId: string,
+    exception: {
+      readonly role?: Role;
+      readonly userId?: string;
+      readonly permission: string;
+      readonly allowed: boolean;
+    },
+  ): Promise<void> {
+    const { role = null, userId = null, permission, allowed } = exception;
+    await this.database.db.asSystem('test right', async (tx) => {
+      await tx
+        .insertInto('permission_override')
+        .values({ company_id: companyId, role, user_id: userId, permission, allowed })
+        .execute();
+    });
+    this.gateway.services.members.drop(companyId);
   }
 
   /** Calls an endpoint; never throws for a refusal. `as` undefined: without a token. */

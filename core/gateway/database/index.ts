@@ -4,6 +4,7 @@ export { unprotected } from './catalogue.ts';
 export { coreMigrations } from './core-migrations.ts';
 export type * from './core-tables.ts';
 export type { Actor, Database, Tx, WorkKind, WorkOptions } from './database.ts';
+export { type Context, switchContext } from './context.ts';
 export { type Log, silentLog } from './log.ts';
 export { type AppliedMigration, type MigrationReport, migrate } from './migrate.ts';
 export type { Migration, MigrationSet } from './migration-files.ts';

@@ -8,7 +8,7 @@ import {
   recordLastLogin,
 } from '#core/contract/platform';
 import type { PluginHost } from '#core/registry';
-import type { Database, Tx } from '../database/index.ts';
+import { switchContext, type Tx } from '../database/index.ts';
 import {
   accessTopic,
   type Caller,
@@ -23,7 +23,7 @@ import { toCompany } from './company-rows.ts';
 import { insertCompany } from './create-company.ts';
 
 /** Companies, as their members see them. [A7-16] */
-export function companyHandlers(database: Database, host: PluginHost): Implementation[] {
+export function companyHandlers(host: PluginHost): Implementation[] {
   return [
     implement(listCompanies, async ({ tx, user }) => memberships(tx, user)),
 
@@ -34,13 +34,14 @@ export function companyHandlers(database: Database, host: PluginHost): Implement
       return { id: recommended.id };
     }),
 
-    implement(createCompany, async ({ user, body, today }) => {
-      const id = await database.asSystem('a new company', async (tx) => {
+    implement(createCompany, async ({ tx, user, body, today }) => {
+      // One transaction, across contexts: a repeated Idempotency-Key must find the company, or nothing at all.
+      const id = await switchContext(tx, { system: 'a new company' }, async () => {
         const created = await insertCompany(tx, { input: body, ownerId: user.id });
         await invalidate(tx, accessTopic, created);
         return created;
       });
-      await setUpCompany(database, host, { companyId: id, user, today: today() });
+      await setUpCompany(tx, host, { companyId: id, userId: user.id, today: today() });
       return { id };
     }),
 
@@ -76,13 +77,13 @@ export function companyHandlers(database: Database, host: PluginHost): Implement
   ];
 }
 
-/** Gives a new company what the plugins want it to have, in one transaction, then opens it. */
+/** Gives a new company what the plugins want it to have, in the transaction that makes it, then opens it. */
 export async function setUpCompany(
-  database: Database,
+  tx: Tx,
   host: PluginHost,
-  { companyId, user, today }: { companyId: string; user: Pick<Caller, 'id'>; today: string },
+  { companyId, userId, today }: { companyId: string; userId: string; today: string },
 ): Promise<void> {
-  await database.inCompany(companyId, user, async (tx) => {
+  await switchContext(tx, { companyId, userId }, async () => {
     for (const { value: setUp } of host.contributions.read(companySetups)) await setUp({ tx, companyId, today });
     await tx.updateTable('company').set({ ready_at: new Date() }).where('id', '=', companyId).execute();
   });

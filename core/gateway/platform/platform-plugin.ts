@@ -17,7 +17,7 @@ export function platformPlugin(options: {
     id: 'platform',
     implements: [
       implementPublic(readVersion, async ({ now }) => ({ version, serverTime: now().toISOString() })),
-      ...companyHandlers(services.database, host),
+      ...companyHandlers(host),
       ...rightsHandlers(services, catalogue),
     ],
   });

@@ -87,9 +87,9 @@ async function createDemoCompany(
   ownerId: string,
   today: string,
 ): Promise<void> {
-  const created = await database.asSystem('a company of the demo', async (tx) => {
-    const there = await tx.selectFrom('company').select('ready_at').where('id', '=', id).executeTakeFirst();
-    if (there) return there.ready_at === null;
+  await database.asSystem('a company of the demo', async (tx) => {
+    const there = await tx.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
+    if (there) return;
     await insertCompany(tx, { input, ownerId, id });
     await tx.updateTable('company').set({ migration_system_type: loading }).where('id', '=', id).execute();
     await tx
@@ -107,10 +107,9 @@ async function createDemoCompany(
       })
       .where('company_id', '=', id)
       .execute();
+    await setUpCompany(tx, gateway.host, { companyId: id, userId: ownerId, today });
     await invalidate(tx, accessTopic, id);
-    return true;
   });
-  if (created) await setUpCompany(database, gateway.host, { companyId: id, user: { id: ownerId }, today });
 }
 
 /** The six roles, in the first company. */
