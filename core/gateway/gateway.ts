@@ -8,6 +8,7 @@ import type { Database, Log } from './database/index.ts';
 import { callAs, InsideTokens } from './call-as.ts';
 import {
   CallerDirectory,
+  contributions,
   createHttpGateway,
   type GatewayServices,
   jobs as jobsPoint,
@@ -73,7 +74,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const catalogue = catalogueOf([...platformDeclarations, ...options.declarations]);
   const members = new MemberCache({ database, catalogue, now });
   const callers = new CallerDirectory(database);
-  const host = new PluginHost({ lifetime: 'process', now: () => now().getTime() });
+  const host = new PluginHost({ lifetime: 'process', sets: [contributions], now: () => now().getTime() });
+  host.scope.set(contributions, host.contributions);
   host.diagnostics.onReport(({ code, plugin, what, fix }) => log.warn({ code, plugin }, `${plugin}: ${what}. ${fix}`));
   let queue: JobQueue | undefined;
   const services: GatewayServices = {

@@ -1,10 +1,12 @@
 import {
   type AnyContribution,
   contribute,
+  type Contributions,
   definePlugin,
   type PluginManifest,
   point,
   type Provider,
+  token,
 } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import type { AnyJob } from '../jobs/index.ts';
@@ -16,6 +18,12 @@ export const implementations = point<Implementation>('gateway.implementations');
 export const jobs = point<AnyJob>('gateway.jobs');
 /** Runs in the transaction that creates a company, to give it what the plugin needs there, such as a numbering series. */
 export const companySetups = point<CompanySetup>('gateway.company-setups');
+
+/**
+ * What active plugins contributed to points, for the gateway part that opened one: `implement(list, [contributions], …)`.
+ * Read it anew at each use; reading is O(1).
+ */
+export const contributions = token<Pick<Contributions, 'read'>, 'process'>('gateway.contributions', 'process');
 
 export type CompanySetup = (context: {
   readonly tx: Tx;
