@@ -1,0 +1,72 @@
+import {
+  coreMigrations,
+  type Database,
+  migrate,
+  OperatorError,
+  openDatabase,
+  openSecrets,
+  secretsKey,
+  silentLog,
+} from '#core/gateway';
+import { startEmbeddedPostgres } from '../../gateway/embedded-postgres.ts';
+import { createIdentity, type Identity, identityMigrations } from '../../gateway/identity/index.ts';
+import { installedPlugins, type InstalledPlugins } from '../../gateway/plugins.ts';
+import { root } from '../../gateway/root.ts';
+import { readSettings } from '../../gateway/settings.ts';
+import { readSettingsFile } from '../../gateway/settings-file.ts';
+
+/** What a command works with: the same database as the gateway, whether that is running or not. */
+export interface Operator {
+  readonly database: Database;
+  readonly plugins: InstalledPlugins;
+  /** @throws OperatorError when an outside identity provider keeps the accounts */
+  identity(): Promise<Identity>;
+  close(): Promise<void>;
+}
+
+/** Opens the deployment that the settings name; with the embedded database it joins the running server, or starts it. */
+export async function openOperator(): Promise<Operator> {
+  const settings = readSettings(process.env, await readSettingsFile());
+  const undo: (() => Promise<unknown>)[] = [];
+  let url = settings.databaseUrl;
+  if (!url) {
+    const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: silentLog });
+    undo.push(() => postgres.stop());
+    url = postgres.url;
+  }
+  const database = await openDatabase({ url, log: silentLog, poolSize: 2 });
+  undo.push(() => database.close());
+  const plugins = await installedPlugins(root, silentLog);
+  await migrate(database, [coreMigrations, identityMigrations, ...plugins.migrations]);
+  return {
+    database,
+    plugins,
+    async identity() {
+      if (settings.oidcIssuer) {
+        throw new OperatorError({
+          code: 'accounts-outside',
+          cause: `Accounts are kept by ${settings.oidcIssuer}.`,
+          fix: 'Create the person there; Kostra knows them after the first sign-in.',
+        });
+      }
+      const key = await secretsKey({
+        setting: settings.secretsKey,
+        dataDir: settings.databaseUrl ? undefined : settings.dataDir,
+      });
+      const publicUrl = settings.publicUrl ?? 'http://localhost';
+      const identity = await createIdentity({
+        database,
+        secrets: openSecrets(key),
+        publicUrl,
+        trustProxy: false,
+        demo: false,
+        log: silentLog,
+      });
+      undo.push(() => identity.close());
+      return identity;
+    },
+    async close() {
+      for (const step of undo.toReversed()) await step();
+    },
+  };
+}

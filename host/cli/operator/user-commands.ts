@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { OperatorError } from '#core/gateway';
+import { AccountProblem } from '../../gateway/identity/index.ts';
+import type { Command } from './command.ts';
+
+export const userCommands: readonly Command[] = [
+  {
+    name: 'user create',
+    usage: '--email E --name N [--password P]',
+    about: 'Makes an account. Without a password it makes one and prints it once.',
+    options: { email: 'required', name: 'required', password: 'optional' },
+    async run(operator, { email = '', name = '', password = madePassword() }) {
+      const identity = await operator.identity();
+      const { id } = await identity.createAccount({ email, name, password }).catch(explained);
+      return { lines: [`${email} may sign in with the password ${password}`], json: { id, email, name, password } };
+    },
+  },
+  {
+    name: 'user reset',
+    usage: '--email E [--password P]',
+    about: 'Sets a new password and ends the sessions of that person.',
+    options: { email: 'required', password: 'optional' },
+    async run(operator, { email = '', password = madePassword() }) {
+      const identity = await operator.identity();
+      const found = await identity.resetPassword({ email, password }).catch(explained);
+      if (!found)
+        throw new OperatorError({
+          code: 'no-such-account',
+          cause: `There is no account ${email}.`,
+          fix: 'Make one: npm run kostra -- user create --email … --name …',
+        });
+      return { lines: [`${email} may sign in with the password ${password}`], json: { email, password } };
+    },
+  },
+];
+
+/** 16 characters of base64url: 96 bits. */
+function madePassword(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+function explained(error: unknown): never {
+  if (!(error instanceof AccountProblem)) throw error;
+  throw new OperatorError({
+    code: error.code,
+    cause: `The account was refused: ${error.code}.`,
+    fix: accountFixes[error.code] ?? 'Change what the code names.',
+  });
+}
+
+const accountFixes: Readonly<Record<string, string>> = {
+  'email-taken': 'It is there already; `user reset` gives it a new password.',
+  'email-invalid': 'Write it like meno@firma.sk.',
+  'name-invalid': 'Give a name of 1 to 255 characters.',
+  'password-refused': 'Take 10 to 128 characters, neither the e-mail nor a common password.',
+};

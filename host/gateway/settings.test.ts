@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { OperatorError } from '#core/gateway';
+import { readSettings } from './settings.ts';
+
+function refusal(environment: Record<string, string>, file: Record<string, unknown> = {}): OperatorError {
+  try {
+    readSettings(environment, file);
+  } catch (error) {
+    if (error instanceof OperatorError) return error;
+  }
+  throw new Error('the settings were taken');
+}
+
+describe('settings', () => {
+  test('need nothing: the embedded database with the demo, on this machine, port 4000', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      demo: true,
+      databaseUrl: undefined,
+      oidcIssuer: undefined,
+    });
+  });
+
+  test('load no demo into a database of your own unless asked to', () => {
+    expect(readSettings({ DATABASE_URL: 'postgres://u:p@db/kostra' }).demo).toBe(false);
+    expect(readSettings({ DATABASE_URL: 'postgres://u:p@db/kostra', DEMO: '1' }).demo).toBe(true);
+  });
+
+  test('come from the environment before the file', () => {
+    expect(readSettings({ PORT: '5000' }, { PORT: 6000, LOG_LEVEL: 'info' })).toMatchObject({
+      port: 5000,
+      logLevel: 'info',
+    });
+  });
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: 'web' }, 'PORT'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ PUBLIC_URL: 'https://kostra.sk/app' }, 'PUBLIC_URL'],
+    [{ OIDC_ISSUER: 'login' }, 'OIDC_ISSUER'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  ])('refuse %j by name, with the mend', (environment, name) => {
+    const { cause, fix } = refusal(environment);
+    expect(cause).toContain(name);
+    expect(fix.length).toBeGreaterThan(5);
+  });
+
+  test('refuse a name they do not know', () => {
+    expect(refusal({}, { PROT: 4000 }).cause).toContain('PROT');
+  });
+
+  test('the demo, with its well-known passwords, listens on this machine alone', () => {
+    expect(refusal({ HOST: '0.0.0.0' }).fix).toContain('DEMO=0');
+    expect(readSettings({ HOST: '0.0.0.0', DEMO: '0' }).host).toBe('0.0.0.0');
+  });
+
+  test('a password in an address is not repeated', () => {
+    expect(refusal({ DATABASE_URL: 'mysql://me:secret@db/x' }).message).not.toContain('secret');
+  });
+});
