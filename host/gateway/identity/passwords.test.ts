@@ -164,7 +164,7 @@ describe('forgotten password', () => {
     const log = { debug: record, info: record, warn: record, error: record };
     const plain = await startTestIdentity(database.db, { mail: false, log });
     const browser = await new TestBrowser(plain.base).open(`${plain.publicUrl}/identity/account/forgotten`);
-    expect(browser.text).toContain('npm run kostra -- reset-password');
+    expect(browser.text).toContain('npm run kostra -- user reset');
     await plain.close();
     const demo = await startTestIdentity(database.db, { mail: false, demo: true, log });
     const demoBrowser = await new TestBrowser(demo.base).open(`${demo.publicUrl}/identity/account/forgotten`);

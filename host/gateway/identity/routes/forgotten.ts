@@ -52,7 +52,7 @@ function noMailPage(exchange: Exchange, services: Services, backLink: string) {
   return messagePage(shellOf(exchange, services), {
     title: words.title,
     paragraphs: [words.noMail],
-    command: 'npm run kostra -- reset-password meno@firma.sk',
+    command: 'npm run kostra -- user reset --email meno@firma.sk',
     button: { text: words.backToSignIn, href: backLink },
   });
 }
