@@ -2,4 +2,5 @@
 export * from './access.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
-export type { Company, CompanyInput, CompanyListItem, Licence, Permissions, VatPayerType } from './schemas.ts';
+export { CompanyInput } from './schemas.ts';
+export type { Company, CompanyListItem, Licence, Permissions, VatPayerType } from './schemas.ts';

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 
-const text = (maxLength: number) => Type.String({ maxLength });
+/** Empty, or not only white space. [A5-1] */
+const text = (maxLength: number) => Type.String({ maxLength, pattern: '^$|\\S' });
 /** At least one character that is not white space. [A5-1] */
 const requiredText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 

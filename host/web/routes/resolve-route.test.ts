@@ -22,6 +22,7 @@ function around(options: Partial<RouteSurroundings> & { verdicts?: Record<string
   return {
     pages: [invoices, detail, partners, welcome, create, settingUp],
     downPages: [],
+    isStarting: () => false,
     company: (id) => (id === '1' ? 'open' : 'companyNotFound'),
     verdict: ({ id }) => verdicts[id] ?? 'yes',
     denials: ({ gate }) => (gate && !('of' in gate) && gate.kind !== 'not' ? [{ leaf: gate, verdict: 'no' }] : []),
@@ -155,5 +156,10 @@ describe('a page of a plugin that is not running', () => {
     const options = { pages: [], downPages: [invoices] };
     expect(resolveRoute('/company/1/invoices/list', around(options))).toEqual({ kind: 'pluginDown', plugin: 'test' });
     expect(resolveRoute('/company/1/invoices', around(options))).toEqual({ kind: 'pluginDown', plugin: 'test' });
+  });
+
+  it('is waited for while the plugin starts', () => {
+    const options = { pages: [], downPages: [invoices], isStarting: () => true };
+    expect(resolveRoute('/company/1/invoices/list', around(options))).toEqual({ kind: 'pending' });
   });
 });

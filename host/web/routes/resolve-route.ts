@@ -30,6 +30,8 @@ export interface RouteSurroundings {
   readonly pages: readonly Active<Page>[];
   /** Pages of installed plugins that are not active, with the plugin's id as owner. */
   readonly downPages: readonly Active<Page>[];
+  /** That plugin is on its way: its pages may be here in a moment. */
+  isStarting(plugin: string): boolean;
   /** Where the opening of this company stands. [A4-14] */
   company(companyId: string): CompanyState;
   /** Where an error page about a company leads back to: another company of the user's. */
@@ -55,6 +57,7 @@ export function resolveRoute(path: string, around: RouteSurroundings): Resolutio
   const list = `${path.replace(/\/$/, '')}/list`;
   if (companyId && matchPage(around.pages, list)) return { kind: 'redirect', to: list };
   const down = matchPage(around.downPages, path) ?? matchPage(around.downPages, list);
+  if (down && around.isStarting(down.page.owner)) return { kind: 'pending' };
   if (down) return insideCompany(path, around, () => ({ kind: 'pluginDown', plugin: down.page.owner }));
   return { kind: 'redirect', to: errorPagePath({ type: 'pageNotFound' }) }; // [A2-10]
 }

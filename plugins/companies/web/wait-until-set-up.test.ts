@@ -11,7 +11,9 @@ async function wait(...statuses: number[]) {
     call: (_endpoint: unknown, input: unknown) => {
       const status = statuses[Math.min(asked.length, statuses.length - 1)] ?? 200;
       asked.push(input);
-      return status === 200 ? Promise.resolve([]) : Promise.reject(new GatewayProblem('GET users', { status, code: 'x' }));
+      return status === 200
+        ? Promise.resolve([])
+        : Promise.reject(new GatewayProblem('GET users', { status, code: 'x' }));
     },
   } as GatewayClient; // the one call that is made is of this shape
   const clock = new TestClock();

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useService } from '#core/web/react/use-service.ts';
+import { companySession } from '#core/web/tokens';
+import { Icon } from '#core/web/ui/icon.tsx';
+import { useShell } from '../shell/shell-context.tsx';
+import '#core/web/ui/anchored.css';
+import './company-button.css';
+
+const load = () => import('./company-popup.tsx');
+const CompanyPopup = lazy(load);
+const prefetch = () => void load().catch(() => undefined);
+
+/** The name of the open company; opens the selector. [A2-28] */
+export const CompanyButton = observer(function CompanyButton() {
+  const { t } = useTranslation();
+  const { config, companySelector } = useShell();
+  const { company } = useService(companySession);
+  const { isOpen, wanted, toggle, close } = companySelector;
+  return (
+    <span className="k-anchored k-company">
+      <button
+        type="button"
+        className="k-company-button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={company ? t('FRAME.COMPANY_CURRENT', { company: company.name }) : t('FRAME.COMPANY_CHOOSE')}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={toggle}
+      >
+        <span className="k-company-name">{company?.name ?? config.environment.product}</span>
+        <Icon name="chevron-down" />
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <CompanyPopup isOpen={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </span>
+  );
+});

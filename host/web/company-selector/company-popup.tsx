@@ -1,0 +1,11 @@
+import { Popover } from '#core/web/ui/popover.tsx';
+import { CompanySelector } from './company-selector.tsx';
+
+/** The selector in its popover: the part that is fetched when it is first wanted. */
+export default function CompanyPopup({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Popover isOpen={isOpen} onClose={onClose}>
+      <CompanySelector onClose={onClose} />
+    </Popover>
+  );
+}

@@ -1,0 +1,120 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useService } from '#core/web/react/use-service.ts';
+import { companies, companySession } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { Icon } from '#core/web/ui/icon.tsx';
+import { SearchBox } from '#core/web/ui/search-box.tsx';
+import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { moveAmong } from './move-among.ts';
+import { roleKeyOf, selectorList, shortName } from './selector-list.ts';
+import './company-selector.css';
+
+/**
+ * The open company on top, then the others, with a search from seven on, and a way to add one. [A2-28] Each is a link, so
+ * a company opens in a new tab too. Arrows move from the search through the list; a letter typed there goes on searching.
+ */
+export const CompanySelector = observer(function CompanySelector({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const store = useService(companies);
+  const open = useService(companySession).company;
+  const [query, setQuery] = useState('');
+  const [failed, setFailed] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const load = () => {
+    setFailed(false);
+    store.load().catch(() => setFailed(true)); // the pipeline has said why
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(load, []);
+
+  const { current, others, searchable } = selectorList(store.list ?? [], open?.id, query);
+  const loading = store.list === undefined && !failed;
+  useEffect(() => {
+    if (loading) return;
+    // After the popover's own focus, which comes just before the next paint.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => (search.current ?? panel.current?.querySelector<HTMLElement>('a'))?.focus()),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [loading]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const inSearch = event.target === search.current;
+    if (inSearch && event.key === 'Enter') {
+      event.preventDefault();
+      if (query.trim()) panel.current?.querySelector<HTMLElement>('.k-companies-list a')?.click();
+      return;
+    }
+    if (moveAmong([search.current, ...(panel.current?.querySelectorAll<HTMLElement>('a') ?? [])], event)) return;
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!inSearch && isLetter) search.current?.focus(); // the letter then lands in it
+  };
+
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={t('COMPANY_SELECTOR.TITLE')}
+      className="k-companies"
+      onKeyDown={onKeyDown}
+    >
+      {current && (
+        <div className="k-companies-current">
+          <CompanyText company={current} />
+          <Icon name="tick" label={t('COMPANY_SELECTOR.CURRENT')} />
+        </div>
+      )}
+      {searchable && (
+        <div className="k-companies-search">
+          <SearchBox ref={search} value={query} onChange={setQuery} label={t('COMPANY_SELECTOR.SEARCH')} />
+        </div>
+      )}
+      {loading && (
+        <div className="k-companies-none" aria-busy="true">
+          <Skeleton lines={3} />
+        </div>
+      )}
+      {failed && (
+        <p className="k-companies-none" role="alert">
+          {t('COMPANY_SELECTOR.FAILED')}{' '}
+          <Button size="small" onClick={load}>
+            {t('COMPANY_SELECTOR.RETRY')}
+          </Button>
+        </p>
+      )}
+      <ul className="k-companies-list" aria-label={t('COMPANY_SELECTOR.OTHERS')}>
+        {others.map((company) => (
+          <li key={company.id}>
+            <Link className="k-companies-item" to={`/company/${company.id}`} onClick={onClose}>
+              <CompanyText company={company} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {searchable && others.length === 0 && (
+        <p className="k-companies-none" role="status">
+          {t('COMPANY_SELECTOR.NONE', { query: query.trim() })}
+        </p>
+      )}
+      <Link className="k-companies-item k-companies-add" to="/company/create" onClick={onClose}>
+        <Icon name="add" />
+        {t('COMPANY_SELECTOR.ADD')}
+      </Link>
+    </div>
+  );
+});
+
+function CompanyText({ company }: { company: Parameters<typeof roleKeyOf>[0] & { readonly businessName: string } }) {
+  const { t } = useTranslation();
+  const role = roleKeyOf(company);
+  return (
+    <span className="k-companies-text">
+      <span className="k-companies-name">{shortName(company.businessName)}</span>
+      {role && <span className="k-companies-role">{t(role)}</span>}
+    </span>
+  );
+}

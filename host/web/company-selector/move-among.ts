@@ -1,0 +1,21 @@
+/** What of a key press decides a move. */
+interface Press {
+  readonly key: string;
+  preventDefault(): void;
+}
+
+/**
+ * Moves the focus among these elements, top to bottom, as the arrows, Home and End say; both ends stop. Home and End stay
+ * with an input's own text. @returns whether the key was one of these
+ */
+export function moveAmong(places: readonly (HTMLElement | null)[], press: Press): boolean {
+  const there = places.filter((place) => place !== null);
+  const at = there.indexOf(document.activeElement as HTMLElement);
+  const inInput = document.activeElement instanceof HTMLInputElement;
+  const last = there.length - 1;
+  const to = { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last }[press.key];
+  if (to === undefined || (inInput && (press.key === 'Home' || press.key === 'End'))) return false;
+  press.preventDefault();
+  there[to]?.focus();
+  return true;
+}

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useService } from '#core/web/react/use-service.ts';
+import { companySession } from '#core/web/tokens';
+import { useMedia } from '#core/web/ui/use-media.ts';
+import type { Resolution } from '../routes/resolve-route.ts';
+import { RouteView } from '../routes/route-view.tsx';
+import { SettingsArea } from '../settings/settings-area.tsx';
+import { isSettingsPath } from '../settings/settings-list.ts';
+import { usePageArrival } from '../shell/use-page-arrival.ts';
+import { SectionMenu } from './section-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import './frame.css';
+
+/** From here on the page is drawn for a desktop. [A9-12] [B9-16] */
+export const desktop = '(min-width: 1024px)';
+
+/** The frame around every page: bars, navigation, and the place of the page itself. */
+export const Frame = observer(function Frame({ path, resolution }: { path: string; resolution: Resolution }) {
+  const { t } = useTranslation();
+  const main = useRef<HTMLElement>(null);
+  const isDesktop = useMedia(desktop);
+  const { company } = useService(companySession);
+  const inCompany = company !== undefined && path.startsWith(`/company/${company.id}`);
+  usePageArrival(main, arrivalKey(resolution, path));
+
+  const bare = resolution.kind === 'page' && resolution.page.value.frame === 'bare';
+  const view = <RouteView resolution={resolution} />;
+  if (bare || resolution.kind === 'redirect') {
+    return (
+      <main ref={main} id="main" className="k-frame-main k-frame-main--bare" tabIndex={-1}>
+        {view}
+      </main>
+    );
+  }
+  return (
+    <div className="k-frame">
+      <SkipLink target={main}>{t('FRAME.SKIP')}</SkipLink>
+      <TopBar />
+      {inCompany && isDesktop && <SectionMenu companyId={company.id} />}
+      <main ref={main} id="main" className="k-frame-main" tabIndex={-1}>
+        {isSettingsPath(path) && inCompany ? <SettingsArea companyId={company.id}>{view}</SettingsArea> : view}
+      </main>
+    </div>
+  );
+});
+
+/** The first thing Tab meets. A button: a link to `#main` would be an address, and go through the router. */
+function SkipLink({ target, children }: { target: RefObject<HTMLElement | null>; children: string }) {
+  return (
+    <button type="button" className="k-skip" onClick={() => target.current?.focus()}>
+      {children}
+    </button>
+  );
+}
+
+/** Another page, or another record on the same page; not another filter of it. */
+function arrivalKey(resolution: Resolution, path: string): string {
+  return resolution.kind === 'page' ? `${resolution.page.id} ${path}` : resolution.kind;
+}

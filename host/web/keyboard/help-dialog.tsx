@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useService } from '#core/web/react/use-service.ts';
+import { gated, shortcuts } from '#core/web/tokens';
+import { KeyboardShortcutsHelp } from '#core/web/ui/keyboard-shortcuts-help.tsx';
+import { useShell } from '../shell/shell-context.tsx';
+import { frameKeys } from './use-shortcuts.ts';
+
+/** The list of keys: those that work anywhere, and where plugins lead to. */
+export default observer(function HelpDialog() {
+  const { t } = useTranslation();
+  const { help } = useShell();
+  const contributed = useService(gated)
+    .seen(shortcuts)
+    .filter(({ visibility }) => visibility === 'open')
+    .map(({ contribution }) => ({ keys: contribution.value.keys, text: t(contribution.value.titleKey) }));
+  const anywhere = [
+    { keys: frameKeys.search, text: t('SHORTCUT.SEARCH') },
+    { keys: frameKeys.companies, text: t('SHORTCUT.COMPANIES') },
+    { keys: 'Ctrl S', text: t('SHORTCUT.SAVE') },
+    { keys: 'Esc', text: t('SHORTCUT.CLOSE') },
+    { keys: frameKeys.help, text: t('SHORTCUT.HELP') },
+  ];
+  const groups = [
+    { title: t('SHORTCUT.ANYWHERE'), shortcuts: anywhere },
+    ...(contributed.length ? [{ title: t('SHORTCUT.GO'), shortcuts: contributed }] : []),
+  ];
+  return <KeyboardShortcutsHelp isOpen={help.isOpen} onClose={help.close} groups={groups} />;
+});

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useService } from '#core/web/react/use-service.ts';
+import { navigator } from '#core/web/tokens';
+import { bankAuthTarget } from '../routes/bank-auth-redirect.ts';
+import { errorPagePath } from './error-page-address.ts';
+import { Splash } from './splash.tsx';
+
+/** Where a bank sends the user back to. [A2-4] */
+export default function BankAuthRedirectPage() {
+  const place = useService(navigator);
+  useEffect(() => {
+    const target = bankAuthTarget(place.location.search) ?? errorPagePath({ type: 'pageNotFound' });
+    place.go(target, { replace: true });
+  }, [place]);
+  return <Splash />;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import './message-page.css';
+
+export interface MessagePageProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** A page that only says something, and what to do now. */
+export function MessagePage({ title, text, actions }: MessagePageProps) {
+  return (
+    <div className="k-message">
+      <h1 className="k-message-title">{title}</h1>
+      <p className="k-message-text">{text}</p>
+      <div className="k-message-actions">{actions}</div>
+    </div>
+  );
+}

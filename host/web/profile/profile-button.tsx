@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useService } from '#core/web/react/use-service.ts';
+import { session } from '#core/web/tokens';
+import { Avatar } from '#core/web/ui/avatar.tsx';
+import { Tooltip } from '#core/web/ui/tooltip.tsx';
+import './profile-button.css';
+
+const load = () => import('./profile-panel.tsx');
+const ProfilePanel = lazy(load);
+const prefetch = () => void load().catch(() => undefined);
+
+/** The user's avatar; opens the profile. [B2.8-2] */
+export function ProfileButton() {
+  const { t } = useTranslation();
+  const { user } = useService(session);
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const label = t('PROFILE.OPEN', { email: user.email });
+  return (
+    <>
+      <Tooltip text={label} isName>
+        <button
+          type="button"
+          className="k-profile-button"
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+        >
+          <Avatar email={user.email} />
+        </button>
+      </Tooltip>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ProfilePanel isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Contribution } from '#core/web/react/contribution.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import {
+  gated,
+  language,
+  type LanguageCode,
+  languages,
+  type Preferences,
+  preferences,
+  profileItems,
+  session,
+} from '#core/web/tokens';
+import { Avatar } from '#core/web/ui/avatar.tsx';
+import { Button } from '#core/web/ui/button.tsx';
+import { Drawer } from '#core/web/ui/drawer.tsx';
+import { Field } from '#core/web/ui/field.tsx';
+import { Icon } from '#core/web/ui/icon.tsx';
+import { SelectInput } from '#core/web/ui/select-input.tsx';
+import { useShell } from '../shell/shell-context.tsx';
+import { styledLoader } from '../shell/styled-loader.ts';
+import './profile-panel.css';
+
+const themes: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
+
+/** Who is signed in, the choices of this browser, and the way out. [B2.8-2] */
+export default observer(function ProfilePanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { config } = useShell();
+  const { user, leaving, signOut } = useSignOut();
+  const items = useService(gated).seen(profileItems);
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('PROFILE.TITLE')}
+      actions={
+        <Button icon="log-out" busy={leaving} onClick={signOut}>
+          {t('PROFILE.SIGN_OUT')}
+        </Button>
+      }
+    >
+      <div className="k-profile">
+        <div className="k-profile-who">
+          <Avatar email={user.email} size="large" />
+          <div className="k-profile-names">
+            <p className="k-profile-name">{user.name || user.email}</p>
+            {user.name && <p className="k-profile-email">{user.email}</p>}
+          </div>
+        </div>
+        <a className="k-profile-row" href={config.environment.changePassword}>
+          <Icon name="lock" />
+          {t('PROFILE.CHANGE_PASSWORD')}
+        </a>
+        {items.map(({ contribution, visibility }) =>
+          visibility === 'open' ? (
+            <Contribution
+              key={contribution.id}
+              contribution={contribution}
+              load={styledLoader(contribution, contribution.value.component)}
+              props={{}}
+            />
+          ) : null,
+        )}
+        <Choices />
+      </div>
+    </Drawer>
+  );
+});
+
+const Choices = observer(function Choices() {
+  const { t } = useTranslation();
+  const words = useService(language);
+  const chosen = useService(preferences);
+  return (
+    <div className="k-profile-choices">
+      <Field label={t('PROFILE.LANGUAGE')} span={12}>
+        <SelectInput
+          value={words.current}
+          options={languages.map((code) => ({ value: code, label: t(`PROFILE.LANGUAGE_${code.toUpperCase()}`) }))}
+          // The options are the languages. One whose texts can't be fetched is not switched to; the error is told globally.
+          onChange={(event) => void words.use(event.target.value as LanguageCode)}
+        />
+      </Field>
+      <Field label={t('PROFILE.THEME')} span={12}>
+        <SelectInput
+          value={chosen.theme}
+          options={themes.map((theme) => ({ value: theme, label: t(`PROFILE.THEME_${theme.toUpperCase()}`) }))}
+          onChange={(event) => chosen.setTheme(event.target.value as Preferences['theme'])} // the options are the themes
+        />
+      </Field>
+    </div>
+  );
+});
+
+function useSignOut() {
+  const current = useService(session);
+  const [leaving, setLeaving] = useState(false);
+  const signOut = () => {
+    setLeaving(true);
+    current.signOut().catch(() => setLeaving(false)); // the identity provider can't be reached: still signed in
+  };
+  return { user: current.user, leaving, signOut };
+}

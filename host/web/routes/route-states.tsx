@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { Active } from '#core/registry';
+import { Denied } from '#core/web/react/denied.tsx';
+import { useDenials } from '#core/web/react/gated.tsx';
+import { useKostra } from '#core/web/react/kostra-context.tsx';
+import type { Page as PageContribution } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { EmptyState } from '#core/web/ui/empty-state.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import { useShell } from '../shell/shell-context.tsx';
+
+/** A page that the licence does not open: its title, and what would open it. */
+export function LockedPage({ page }: { page: Active<PageContribution> }) {
+  const { t } = useTranslation();
+  const denials = useDenials(page.gate);
+  return (
+    <Page title={t(page.value.titleKey)}>
+      <Denied denials={denials} />
+    </Page>
+  );
+}
+
+/** The place of a plugin that failed to start, or was turned off. */
+export const PluginDown = observer(function PluginDown({ plugin }: { plugin: string }) {
+  const { t } = useTranslation();
+  const { host } = useKostra();
+  const retry = <Button onClick={() => void host.activate(plugin)}>{t('CORE.CONTRIBUTION.RETRY')}</Button>;
+  return <EmptyState icon="warning-sign" title={t('PLUGIN_DOWN.TITLE')} text={plugin} action={retry} />;
+});
+
+/** A company in an installation without any section. */
+export function EmptyCompany() {
+  const { t } = useTranslation();
+  return <EmptyState icon="box" title={t('EMPTY_COMPANY.TITLE')} text={t('EMPTY_COMPANY.TEXT')} />;
+}
+
+/** The company could not be read. */
+export function CompanyFailed() {
+  const { t } = useTranslation();
+  const { opener } = useShell();
+  const retry = <Button onClick={() => opener.retry()}>{t('START.RETRY')}</Button>;
+  return <EmptyState icon="warning-sign" title={t('START.FAILED')} text={t('START.FAILED_TEXT')} action={retry} />;
+}

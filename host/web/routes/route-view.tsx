@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { Contribution } from '#core/web/react/contribution.tsx';
+import { styledLoader } from '../shell/styled-loader.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { CompanyFailed, EmptyCompany, LockedPage, PluginDown } from './route-states.tsx';
+import type { Resolution } from './resolve-route.ts';
+
+/** Draws what a path shows. */
+export const RouteView = observer(function RouteView({ resolution }: { resolution: Resolution }) {
+  switch (resolution.kind) {
+    case 'page': {
+      const { page, params } = resolution;
+      const load = styledLoader(page, page.value.page);
+      return <Contribution contribution={page} load={load} props={{ params }} skeleton={<PageSkeleton />} />;
+    }
+    case 'locked':
+      return <LockedPage page={resolution.page} />;
+    case 'pluginDown':
+      return <PluginDown plugin={resolution.plugin} />;
+    case 'emptyCompany':
+      return <EmptyCompany />;
+    case 'companyFailed':
+      return <CompanyFailed />;
+    default:
+      return <PageSkeleton />;
+  }
+});

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { explain } from '#core/access';
+import type { Active, PluginHost } from '#core/registry';
+import { useKostra } from '#core/web/react/kostra-context.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { companies, facts, gated, navigator, type Page, pages } from '#core/web/tokens';
+import { useShell } from '../shell/shell-context.tsx';
+import { companyNeededAt, type Resolution, resolveRoute } from './resolve-route.ts';
+
+/**
+ * What the address shows now, followed through: redirects are gone to, the address's company is opened. Call it in an
+ * observer: everything that decides is observable.
+ */
+export function useRoute(): { readonly path: string; readonly resolution: Resolution } {
+  const { host } = useKostra();
+  const { config, opener } = useShell();
+  const place = useService(navigator);
+  const seen = useService(gated);
+  const known = useService(facts);
+  const { list } = useService(companies);
+
+  const { path } = place.location;
+  const contributed = host.contributions.read(pages);
+  const needed = companyNeededAt(path, contributed);
+  const resolution = resolveRoute(path, {
+    pages: contributed,
+    downPages: downPages(host),
+    isStarting: (plugin) => ['idle', 'activating'].includes(host.state(plugin)?.phase ?? ''),
+    company: (companyId) => opener.state(companyId),
+    otherCompanyId: (list?.find((one) => one.isDefault && one.id !== needed) ?? list?.find(({ id }) => id !== needed))
+      ?.id,
+    verdict: ({ gate }) => seen.verdict(gate),
+    denials: ({ gate }) => explain(gate, known),
+    startSections: config.navigation.startSections,
+  });
+
+  useEffect(() => opener.follow(needed), [opener, needed]);
+  const redirect = resolution.kind === 'redirect' ? resolution.to : undefined;
+  useEffect(() => {
+    if (redirect !== undefined) place.go(redirect, { replace: true });
+  }, [place, redirect, path]);
+  return { path, resolution };
+}
+
+/** Pages that installed plugins would have, were they active. */
+function downPages(host: PluginHost): Active<Page>[] {
+  return host.plugins.flatMap(({ id: owner, state, manifest }) => {
+    if (state.phase === 'active') return [];
+    const own = (manifest?.contributes ?? []).filter(({ point }) => point.id === pages.id);
+    return own.map((contribution) => ({ ...contribution, owner }) as Active<Page>); // `contribute` checked it against the point
+  });
+}

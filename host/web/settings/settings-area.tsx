@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useService } from '#core/web/react/use-service.ts';
+import { observer } from 'mobx-react-lite';
+import { navigator } from '#core/web/tokens';
+import { BackLink } from '#core/web/ui/back-link.tsx';
+import { useMedia } from '#core/web/ui/use-media.ts';
+import { SettingsNav } from './settings-nav.tsx';
+import './settings.css';
+
+/** The side list beside a page of the settings; where there is no room for both, a way back to the list. */
+export const SettingsArea = observer(function SettingsArea(props: { companyId: string; children: ReactNode }) {
+  const { companyId, children } = props;
+  const { t } = useTranslation();
+  const { path } = useService(navigator).location;
+  const isWide = useMedia('(min-width: 1024px)');
+  const start = `/company/${companyId}/settings`;
+  return (
+    <div className="k-settings">
+      {isWide ? (
+        <SettingsNav companyId={companyId} />
+      ) : (
+        path !== start && (
+          <div className="k-settings-back">
+            <BackLink to={start}>{t('FRAME.SETTINGS_BACK')}</BackLink>
+          </div>
+        )
+      )}
+      <div className="k-settings-page">{children}</div>
+    </div>
+  );
+});

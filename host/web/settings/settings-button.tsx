@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useService } from '#core/web/react/use-service.ts';
+import { gated, navigator } from '#core/web/tokens';
+import { IconButton } from '#core/web/ui/icon-button.tsx';
+import { useShell } from '../shell/shell-context.tsx';
+import { isSettingsPath, settingsGate } from './settings-list.ts';
+import { useSettingsList } from './use-settings-list.ts';
+
+/** The way to the settings, for whoever holds one of their rights. [A2-30] [B6-14] */
+export const SettingsButton = observer(function SettingsButton({ companyId }: { companyId: string }) {
+  const { t } = useTranslation();
+  const { config } = useShell();
+  const { rights } = config.navigation.settings;
+  const gate = useMemo(() => settingsGate(rights), [rights]);
+  const navigate = useNavigate();
+  const { path } = useService(navigator).location;
+  const allowed = useService(gated).verdict(gate) === 'yes';
+  const isEmpty = useSettingsList().groups.length === 0;
+  if (!allowed || isEmpty) return null;
+  return (
+    <IconButton
+      icon="cog"
+      label={t('FRAME.SETTINGS')}
+      aria-current={isSettingsPath(path) ? 'page' : undefined}
+      onClick={() => navigate(`/company/${companyId}/settings`)}
+    />
+  );
+});

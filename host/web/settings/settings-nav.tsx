@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { classNames } from '#core/web/ui/class-names.ts';
+import { Icon } from '#core/web/ui/icon.tsx';
+import { localText } from '../navigation/local-text.ts';
+import { useSettingsList } from './use-settings-list.ts';
+import './settings.css';
+
+/** The pages of the settings, in groups. */
+export const SettingsNav = observer(function SettingsNav({ companyId }: { companyId: string }) {
+  const { t, i18n } = useTranslation();
+  const { groups, active } = useSettingsList();
+  return (
+    <nav className="k-settings-nav" aria-label={t('FRAME.SETTINGS')}>
+      {groups.map(({ id, title, links }) => (
+        <section key={id} aria-labelledby={`settings-${id}`}>
+          <h2 id={`settings-${id}`} className="k-settings-group">
+            {localText(title, i18n.language)}
+          </h2>
+          <ul>
+            {links.map((link) => (
+              <li key={link.id}>
+                <Link
+                  to={`/company/${companyId}/${link.to}`}
+                  className={classNames('k-settings-link', link.id === active?.id && 'k-settings-link--active')}
+                  aria-current={link.id === active?.id ? 'page' : undefined}
+                >
+                  {t(link.titleKey)}
+                  {link.visibility === 'locked' && <Icon name="lock" label={t('FRAME.LOCKED_MARK')} />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+});

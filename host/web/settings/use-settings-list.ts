@@ -1,0 +1,12 @@
+import { useService } from '#core/web/react/use-service.ts';
+import { gated, navigator, pages } from '#core/web/tokens';
+import { useShell } from '../shell/shell-context.tsx';
+import { activeSettings, settingsList } from './settings-list.ts';
+
+/** The settings' side list as this user sees it now. Call it in an observer. */
+export function useSettingsList() {
+  const { config } = useShell();
+  const groups = settingsList(useService(gated).seen(pages), config.navigation.settings.groups);
+  const { path } = useService(navigator).location;
+  return { groups, active: activeSettings(groups, path) };
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { Clock } from '#core/web/time/clock.ts';
+import type { PageConfig } from '../config/page-config.ts';
+import type { CompanyOpener } from '../routes/company-opener.ts';
+import type { OverlayState } from './overlay-state.ts';
+
+/** What the host's own components know beside the services; plugins can't reach it. */
+export interface ShellContextValue {
+  readonly config: PageConfig;
+  readonly opener: CompanyOpener;
+  readonly clock: Clock;
+  /** When the splash was first drawn, in milliseconds of the clock. */
+  readonly splashSince: number;
+  readonly companySelector: OverlayState;
+  readonly help: OverlayState;
+}
+
+const ShellContext = createContext<ShellContextValue | undefined>(undefined);
+
+export const ShellProvider = ShellContext.Provider;
+
+/** @throws Error outside the shell */
+export function useShell(): ShellContextValue {
+  const value = useContext(ShellContext);
+  if (!value) throw new Error('There is no ShellProvider around this component');
+  return value;
+}

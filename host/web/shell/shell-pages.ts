@@ -1,0 +1,40 @@
+import { appPage, companyPage } from '#core/web/tokens';
+import { settingsGate } from '../settings/settings-list.ts';
+import * as welcome from '../pages/welcome-page.tsx';
+
+/**
+ * The shell's own pages stand in the same table as those of plugins, under the owner `host`. The splash is here at once:
+ * it is what shows while everything else is fetched.
+ */
+export function shellPages(settingsRights: readonly string[]) {
+  return [
+    appPage({
+      id: 'host.welcome',
+      path: 'welcome',
+      titleKey: 'WELCOME.TITLE',
+      frame: 'bare',
+      page: () => Promise.resolve({ default: welcome.WelcomePage }),
+    }),
+    appPage({
+      id: 'host.not-found',
+      path: 'not-found',
+      titleKey: 'ERROR_PAGE.PAGE_NOT_FOUND.TITLE',
+      frame: 'bare',
+      page: () => import('../pages/error-page.tsx'),
+    }),
+    appPage({
+      id: 'host.bank-auth-redirect',
+      path: 'bank-auth-redirect',
+      titleKey: 'WELCOME.TITLE',
+      frame: 'bare',
+      page: () => import('../pages/bank-auth-redirect-page.tsx'),
+    }),
+    companyPage({
+      id: 'host.settings',
+      path: 'settings',
+      titleKey: 'FRAME.SETTINGS',
+      gate: settingsGate(settingsRights),
+      page: () => import('../settings/settings-start-page.tsx'),
+    }),
+  ];
+}

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { FeedbackView } from '#core/web/feedback/feedback-view.tsx';
+import { KostraProvider, useKostra } from '#core/web/react/kostra-context.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { UnsavedChangesGuard } from '#core/web/routing/unsaved-changes-guard.tsx';
+import { companySession, feedback, navigator } from '#core/web/tokens';
+import { Frame } from '../frame/frame.tsx';
+import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { useRoute } from '../routes/use-route.ts';
+import { useShell } from './shell-context.tsx';
+import { usePageView } from './use-page-view.ts';
+
+const HelpDialog = lazy(() => import('../keyboard/help-dialog.tsx'));
+
+/** Everything on the page: what the address shows in its frame, in the scope of the open company. */
+export const Shell = observer(function Shell() {
+  const { host } = useKostra();
+  const { help } = useShell();
+  const { scope } = useService(companySession);
+  const { search } = useService(navigator).location;
+  const { path, resolution } = useRoute();
+  usePageView(resolution, path, search);
+  useShortcuts();
+  return (
+    <KostraProvider host={host} scope={scope}>
+      <Frame path={path} resolution={resolution} />
+      <FeedbackView />
+      <UnsavedChangesGuard feedback={useService(feedback)} />
+      {help.wanted && (
+        <Suspense fallback={null}>
+          <HelpDialog />
+        </Suspense>
+      )}
+    </KostraProvider>
+  );
+});

@@ -1,0 +1,75 @@
+import { manifests } from 'virtual:kostra-plugins';
+import { PluginHost } from '#core/registry';
+import { createCoreProviders, startCore } from '#core/web/core-services.ts';
+import { KostraProvider } from '#core/web/react/kostra-context.tsx';
+import { type AppRouter, createAppRouter } from '#core/web/routing/app-router.tsx';
+import { openBrowserSession } from '#core/web/session/browser-session.ts';
+import { type Clock, systemClock } from '#core/web/time/clock.ts';
+import { companySession, navigator } from '#core/web/tokens';
+import { RouterProvider } from 'react-router-dom';
+import { applicationAt } from '../config/current-application.ts';
+import { readPageConfig } from '../config/page-config.ts';
+import { CompanyOpener } from '../routes/company-opener.ts';
+import { OverlayState } from './overlay-state.ts';
+import { Shell } from './shell.tsx';
+import { ShellProvider, type ShellContextValue } from './shell-context.tsx';
+import { shellPages } from './shell-pages.ts';
+
+/** What came of the start: the application to draw; or nothing, because the page is left for the sign-in. */
+export type Started =
+  | { readonly kind: 'ready'; readonly router: AppRouter; readonly host: PluginHost; readonly shell: ShellContextValue }
+  | { readonly kind: 'leaving' }
+  | { readonly kind: 'refused'; readonly code: string };
+
+/**
+ * Signs in, makes the core's services, takes the plugins in and starts them. Their manifests alone run before the first
+ * paint; a plugin whose activation takes long is not waited for. `?safe` starts the core without any.
+ * @throws what keeps the core from starting: no connection, texts that cannot be fetched
+ */
+export async function startShell({
+  splashSince,
+  clock = systemClock,
+}: {
+  splashSince: number;
+  clock?: Clock;
+}): Promise<Started> {
+  const { location, history } = window;
+  const config = readPageConfig(document, location.origin);
+  const application = applicationAt(location.pathname, config.applications);
+  const safe = new URLSearchParams(location.search).has('safe');
+  const session = await openBrowserSession({ issuer: config.issuer });
+  const signIn = await session.start();
+  if (signIn.kind !== 'signedIn') return signIn;
+  history.replaceState(null, '', signIn.path);
+
+  const router = createAppRouter(<Shell />, application.basePath);
+  const host = new PluginHost({ lifetime: 'app', provides: createCoreProviders({ application, router, session }) });
+  host.contributions.add('host', shellPages(config.navigation.settings.rights));
+  await startCore(host);
+  if (!safe) {
+    const off = new Set(config.plugins.off);
+    await host.install(manifests.filter(({ id }) => !off.has(id)));
+    void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
+  }
+  const [companies, place] = await Promise.all([host.scope.resolve(companySession), host.scope.resolve(navigator)]);
+  const shell = {
+    config,
+    clock,
+    splashSince,
+    opener: new CompanyOpener(companies, place),
+    companySelector: new OverlayState(),
+    help: new OverlayState(),
+  };
+  return { kind: 'ready', router, host, shell };
+}
+
+/** The started application. */
+export function Application({ router, host, shell }: Extract<Started, { kind: 'ready' }>) {
+  return (
+    <ShellProvider value={shell}>
+      <KostraProvider host={host}>
+        <RouterProvider router={router} />
+      </KostraProvider>
+    </ShellProvider>
+  );
+}

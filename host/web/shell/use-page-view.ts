@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useService } from '#core/web/react/use-service.ts';
+import { analytics, companySession } from '#core/web/tokens';
+import { documentTitle } from '../frame/document-title.ts';
+import { errorPages, readErrorPage } from '../pages/error-page-table.ts';
+import type { Resolution } from '../routes/resolve-route.ts';
+import { useShell } from './shell-context.tsx';
+
+/** Titles the document, and tells analytics of each page view. [A2-27] Call it in an observer. */
+export function usePageView(resolution: Resolution, path: string, search: string): void {
+  const { t } = useTranslation();
+  const { config } = useShell();
+  const { company } = useService(companySession);
+  const measure = useService(analytics);
+  const page = resolution.kind === 'page' || resolution.kind === 'locked' ? resolution.page.value : undefined;
+  const isError = page?.path === 'not-found';
+  const titleKey = isError ? errorPages[readErrorPage(search).type].titleKey : page?.titleKey;
+  const inCompany = page?.scope === 'company' ? company?.name : undefined;
+  const title = documentTitle(titleKey && t(titleKey), inCompany, config.environment.product);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const viewed = page === undefined ? undefined : path;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one view a page; a new title alone is none
+  useEffect(() => {
+    if (viewed !== undefined) measure.pageView({ path: viewed, title });
+  }, [measure, viewed]);
+}

@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CompanyInput } from '#core/contract/platform';
+import { Field } from '#core/web/ui/field.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { Icon } from '#core/web/ui/icon.tsx';
+import { RadioGroup } from '#core/web/ui/radio-group.tsx';
+import { Section } from '#core/web/ui/section.tsx';
+import { SelectInput } from '#core/web/ui/select-input.tsx';
+import { TextInput } from '#core/web/ui/text-input.tsx';
+import { countriesIn } from './countries.ts';
+import { idWarning, type WarnedField } from './id-warnings.ts';
+import { vatIdFor } from './vat-rules.ts';
+
+/** The fields of a company: those of the one being created, and of the company's own settings. */
+export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
+  const { t, i18n } = useTranslation();
+  const { register, formState, watch, setValue, getValues } = form;
+  const { errors, touchedFields } = formState;
+  const values = watch();
+  const name = useId();
+
+  /** [A5-2] */
+  const followVat = () => {
+    const vatId = vatIdFor(getValues());
+    if (vatId !== getValues('vatId')) setValue('vatId', vatId, { shouldDirty: true });
+  };
+  const warned = (field: WarnedField) => {
+    const key = touchedFields[field] ? idWarning(field, values) : undefined;
+    return key === undefined ? undefined : <Warning>{t(key)}</Warning>;
+  };
+
+  return (
+    <>
+      <Section title={t('MY_COMPANY.SECTION.COMPANY')}>
+        <FormGrid>
+          <Field
+            label={t('MY_COMPANY.FIELD.BUSINESS_NAME')}
+            error={errors.address?.businessName?.message}
+            required
+            span={8}
+          >
+            <TextInput {...register('address.businessName')} autoComplete="organization" />
+          </Field>
+          <Field
+            label={t('MY_COMPANY.FIELD.REGISTRATION_ID')}
+            error={errors.registrationId?.message}
+            hint={warned('registrationId')}
+            span={4}
+          >
+            <TextInput {...register('registrationId')} inputMode="numeric" />
+          </Field>
+          <Field label={t('MY_COMPANY.FIELD.CONTACT_NAME')} error={errors.address?.contactName?.message} span={12}>
+            <TextInput {...register('address.contactName')} autoComplete="name" />
+          </Field>
+        </FormGrid>
+      </Section>
+      <Section title={t('MY_COMPANY.SECTION.ADDRESS')}>
+        <FormGrid>
+          <Field label={t('MY_COMPANY.FIELD.STREET')} error={errors.address?.street?.message} span={12}>
+            <TextInput {...register('address.street')} autoComplete="street-address" />
+          </Field>
+          <Field label={t('MY_COMPANY.FIELD.POST_CODE')} error={errors.address?.postCode?.message} span={3}>
+            <TextInput {...register('address.postCode')} autoComplete="postal-code" />
+          </Field>
+          <Field label={t('MY_COMPANY.FIELD.CITY')} error={errors.address?.city?.message} span={9}>
+            <TextInput {...register('address.city')} autoComplete="address-level2" />
+          </Field>
+          <Field label={t('MY_COMPANY.FIELD.COUNTRY')} error={errors.address?.country?.message} span={12}>
+            <SelectInput {...register('address.country')} options={countriesIn(i18n.language)} />
+          </Field>
+        </FormGrid>
+      </Section>
+      <Section title={t('MY_COMPANY.SECTION.TAX')}>
+        <RadioGroup
+          label={t('MY_COMPANY.FIELD.VAT_PAYER_TYPE')}
+          labelHidden
+          name={name}
+          value={values.vatPayerType}
+          onChange={(type) => {
+            setValue('vatPayerType', type, { shouldDirty: true });
+            followVat();
+          }}
+          options={[
+            { value: 'NonPayer', label: t('MY_COMPANY.VAT_PAYER_TYPE.NON_PAYER') },
+            { value: 'Payer', label: t('MY_COMPANY.VAT_PAYER_TYPE.PAYER') },
+            {
+              value: 'RegisteredVatPayer7',
+              label: t('MY_COMPANY.VAT_PAYER_TYPE.REGISTERED'),
+              hint: t('MY_COMPANY.VAT_PAYER_TYPE.REGISTERED_HINT'),
+            },
+          ]}
+        />
+        <FormGrid>
+          <Field label={t('MY_COMPANY.FIELD.TAX_ID')} error={errors.taxId?.message} hint={warned('taxId')}>
+            <TextInput {...register('taxId', { onBlur: followVat })} inputMode="numeric" />
+          </Field>
+          {values.vatPayerType !== 'NonPayer' && (
+            <Field
+              label={t('MY_COMPANY.FIELD.VAT_ID')}
+              error={errors.vatId?.message}
+              hint={warned('vatId') ?? t('MY_COMPANY.FIELD.VAT_ID_HINT')}
+            >
+              <TextInput {...register('vatId')} />
+            </Field>
+          )}
+          <Field
+            label={t('MY_COMPANY.FIELD.REGISTRATION')}
+            error={errors.registrationCourtTextTranslations?.['sk']?.message}
+            hint={t('MY_COMPANY.FIELD.REGISTRATION_HINT')}
+            span={12}
+          >
+            <TextInput {...register('registrationCourtTextTranslations.sk')} />
+          </Field>
+        </FormGrid>
+      </Section>
+    </>
+  );
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <span className="k-company-warning">
+      <Icon name="warning-sign" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompanyInput, createCompany } from '#core/contract/platform';
+import { SaveStore } from '#core/web/forms/save-store.ts';
+import { showFieldProblems } from '#core/web/forms/form-errors.ts';
+import { useSchemaForm } from '#core/web/forms/use-schema-form.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { useUnsavedChanges } from '#core/web/routing/use-unsaved-changes.ts';
+import { companies, feedback, gatewayClient, language, navigator } from '#core/web/tokens';
+import { ButtonLink } from '#core/web/ui/button-link.tsx';
+import { FormActions } from '#core/web/ui/form-actions.tsx';
+import { Notice } from '#core/web/ui/notice.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import { SaveButton } from '#core/web/ui/save-button.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { vatIdFor } from './vat-rules.ts';
+import './company-form.css';
+
+const empty: CompanyInput = {
+  address: { businessName: '', contactName: '', street: '', postCode: '', city: '', country: 'SK' },
+  registrationId: '',
+  taxId: '',
+  vatId: '',
+  vatPayerType: 'NonPayer',
+  registrationCourtTextTranslations: { sk: '' },
+};
+
+/** What the checks say beside a field; a number of these fields may be empty, but not made of spaces. [A5-1] */
+const messages = { pattern: 'CORE.FORM.WHITE_SPACES', '/address/country pattern': 'CORE.FORM.CHOICE' };
+
+/** /company/create [A2-5] */
+export default observer(function CreateCompanyPage() {
+  const { t } = useTranslation();
+  const gateway = useService(gatewayClient);
+  const list = useService(companies);
+  const place = useService(navigator);
+  const texts = useService(language);
+  const toasts = useService(feedback);
+  const [save] = useState(() => new SaveStore(toasts, { key: 'MY_COMPANY.CREATE.ERROR' }));
+  const [failed, setFailed] = useState(false);
+  const form = useSchemaForm({ schema: CompanyInput, defaultValues: empty, messages });
+  const unsaved = useUnsavedChanges(form.formState.isDirty);
+  useEffect(() => {
+    list.load().catch(() => undefined); // only for the way back; the pipeline has said why it is not there
+  }, [list]);
+
+  const create = async (values: CompanyInput) => {
+    setFailed(false);
+    const body = { ...values, vatId: vatIdFor(values) };
+    const outcome = await save.run(
+      (idempotencyKey) => gateway.call(createCompany, { body }, { handles: '*', idempotencyKey }),
+      () => true, // the notice above the form
+    );
+    if (!outcome.saved) {
+      setFailed(true);
+      showFieldProblems(form, outcome.error, texts, messages);
+      return;
+    }
+    const { id } = outcome.value;
+    list.created({ id, businessName: values.address.businessName }); // [A4-1]
+    unsaved.release();
+    place.go(`/company/${id}/setting-up-company`, { replace: true });
+  };
+
+  return (
+    <Page title={t('MY_COMPANY.CREATE.TITLE')}>
+      <form
+        className="k-company-form"
+        noValidate
+        onChange={() => save.changed()}
+        onSubmit={(event) => void form.handleSubmit(create, () => setFailed(true))(event)}
+      >
+        <p className="k-company-hint">{t('MY_COMPANY.CREATE.HINT')}</p>
+        {failed && (
+          <Notice tone="danger" title={t('MY_COMPANY.CREATE.ERROR_TITLE')}>
+            {t('MY_COMPANY.CREATE.ERROR')}
+          </Notice>
+        )}
+        <CompanyFields form={form} />
+        <FormActions>
+          <SaveButton state={save.state} label={t('MY_COMPANY.CREATE.SUBMIT')} />
+          {(list.list?.length ?? 0) > 0 && (
+            <ButtonLink look="quiet" to="/">
+              {t('MY_COMPANY.CREATE.CANCEL')}
+            </ButtonLink>
+          )}
+        </FormActions>
+      </form>
+    </Page>
+  );
+});
