@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright';
+import { silentLog } from '#core/gateway';
+import { reportBuild } from '../build/report-build.ts';
+import { demoPassword } from '../gateway/demo/accounts.ts';
+import { readSettings } from '../gateway/settings.ts';
+import { startKostra } from '../gateway/start-kostra.ts';
+import { ensureBrowser } from './browser.ts';
+import { PageWalk } from './page-walk.ts';
+
+/**
+ * `npm run screens -- --out DIR`: every page of the demo, at three sizes, as pictures to look at. Pages are found by
+ * walking: from each page on, links that lead to an address of another shape are followed once.
+ */
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const;
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'screens' },
+    account: { type: 'string', default: 'owner' },
+    theme: { type: 'string', default: 'light' },
+  },
+});
+
+const found = await ensureBrowser(console.log);
+if ('problem' in found) throw new Error(found.problem);
+if (!(await reportBuild({ mode: 'production' }))) process.exit(1);
+const dataDir = mkdtempSync(join(tmpdir(), 'kostra-screens-'));
+const kostra = await startKostra(readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO: '1' }), { log: silentLog });
+const browser = await chromium.launch({
+  ...(found.path ? { executablePath: found.path } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  mkdirSync(values.out, { recursive: true });
+  for (const size of sizes) await takeAll(browser, size);
+} finally {
+  await browser.close();
+  await kostra.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void> {
+  const page = await on.newPage({
+    viewport: size,
+    locale: 'sk-SK',
+    baseURL: kostra.url,
+    colorScheme: values.theme === 'dark' ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  const shoot = (name: string) => page.screenshot({ path: join(values.out, `${name}-${size.width}.png`) });
+  await page.goto('/');
+  await page.getByLabel('E-mail').waitFor();
+  await shoot('identity-sign-in');
+  await signIn(page);
+  const walk = new PageWalk(kostra.url);
+  for (let next = walk.next(new URL(page.url()).pathname); next; next = walk.next()) {
+    await page.goto(next.path);
+    await settled(page);
+    await shoot(next.name);
+    walk.add(
+      await page.locator('a[href]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href)),
+    );
+    console.log(`${size.width}×${size.height}  ${next.path}`);
+  }
+  await page.close();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(`${values.account}@kostra.example`);
+  await page.getByLabel('Heslo', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Prihlásiť sa' }).click();
+  await page.getByRole('banner').waitFor();
+  await page.waitForURL(/\/company\//);
+}
+
+/** Nothing is being fetched or drawn as a skeleton any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page
+    .locator('[aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'hidden' })
+    .catch(() => undefined);
+}
