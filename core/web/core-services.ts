@@ -36,6 +36,9 @@ export interface CoreConfig {
   readonly settings?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** What the core puts into scopes by itself, for `new PluginHost({ sets })`: services of plugins may be made of it. */
+export const coreSets = [tokens.pluginHost, tokens.currentCompany, tokens.companyClient, tokens.companyEvents] as const;
+
 /**
  * The browser's own services, for `new PluginHost({ lifetime: 'app', provides: createCoreProviders(config) })`; then call
  * `startCore(host)`. Where one of them is swapped (a test, a remote shell), leave its provider out and set a value.

@@ -44,6 +44,20 @@ describe('Field', () => {
     );
     expect(screen.queryByText('Najviac 5 znakov.')).toBeNull();
   });
+
+  it('warns in words without marking the control as wrong; an error goes before the warning', () => {
+    const field = (error?: string) => (
+      <Field label="IČO" hint="Osem číslic." warning="IČO má mať 8 číslic." error={error}>
+        <TextInput />
+      </Field>
+    );
+    const { rerender } = render(field());
+    const input = screen.getByRole('textbox');
+    const note = () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect([note(), input.hasAttribute('aria-invalid')]).toEqual(['IČO má mať 8 číslic.', false]);
+    rerender(field('Najviac 20 znakov.'));
+    expect([note(), input.hasAttribute('aria-invalid')]).toEqual(['Najviac 20 znakov.', true]);
+  });
 });
 
 describe('ErrorSummary', () => {

@@ -12,6 +12,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** In words, ready to read; shown instead of the hint. */
   error?: string;
+  /** In words, instead of the hint: what looks mistyped, and may be saved all the same. An error goes before it. */
+  warning?: string;
   required?: boolean;
   /** Says *nepovinné* beside the label; for forms where most fields are required. */
   optional?: boolean;
@@ -24,10 +26,11 @@ export interface FieldProps {
 }
 
 /** Label above, control, hint or error below; tied together for readers [look.md, Detail and forms]. */
-export function Field({ label, hint, error, required, optional, unit, span = 6, children }: FieldProps) {
+export function Field({ label, hint, error, warning, required, optional, unit, span = 6, children }: FieldProps) {
   const id = useId();
   const { t } = useTranslation();
-  const noteId = error || hint ? `${id}note` : undefined;
+  const tone = error ? 'error' : warning ? 'warning' : undefined;
+  const noteId = tone || hint ? `${id}note` : undefined;
   const unitId = unit ? `${id}unit` : undefined;
   const control = useMemo(
     () => ({
@@ -52,9 +55,9 @@ export function Field({ label, hint, error, required, optional, unit, span = 6, 
       </div>
       <FieldContext value={control}>{children}</FieldContext>
       {noteId && (
-        <p id={noteId} className={error ? 'k-field-note k-field-note--error' : 'k-field-note'}>
-          {error && <Icon name="error" />}
-          <span>{error ?? hint}</span>
+        <p id={noteId} className={classNames('k-field-note', tone && `k-field-note--${tone}`)}>
+          {tone && <Icon name={tone === 'error' ? 'error' : 'warning-sign'} />}
+          <span>{error || warning || hint}</span>
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { manifests } from 'virtual:kostra-plugins';
 import { PluginHost } from '#core/registry';
-import { createCoreProviders, startCore } from '#core/web/core-services.ts';
+import { coreSets, createCoreProviders, startCore } from '#core/web/core-services.ts';
 import { KostraProvider } from '#core/web/react/kostra-context.tsx';
 import { type AppRouter, createAppRouter } from '#core/web/routing/app-router.tsx';
 import { openBrowserSession } from '#core/web/session/browser-session.ts';
@@ -43,7 +43,11 @@ export async function startShell({
   history.replaceState(null, '', signIn.path);
 
   const router = createAppRouter(<Shell />, application.basePath);
-  const host = new PluginHost({ lifetime: 'app', provides: createCoreProviders({ application, router, session }) });
+  const host = new PluginHost({
+    lifetime: 'app',
+    provides: createCoreProviders({ application, router, session }),
+    sets: coreSets,
+  });
   host.contributions.add('host', shellPages(config.navigation.settings.rights));
   await startCore(host);
   if (!safe) {

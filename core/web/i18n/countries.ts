@@ -1,0 +1,28 @@
+/** Where Slovak companies have their partners: the European Union, its neighbours, and a few more. ISO 3166-1 alpha-2. */
+const codes =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI ' + 'CH GB IS LI NO RS TR UA US';
+
+/**
+ * Countries by their names in this language: Slovakia first, then by the alphabet.
+ * @param current a country that stands in a record; offered too, so that opening a form never changes it
+ */
+export function countryOptions(
+  language: string,
+  current = 'SK',
+): readonly { readonly value: string; readonly label: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+  const collator = new Intl.Collator(language);
+  const option = (value: string) => ({ value, label: nameOf(names, value) });
+  const others = new Set(codes.split(' ')).add(current);
+  others.delete('SK');
+  return [option('SK'), ...[...others].map(option).toSorted((a, b) => collator.compare(a.label, b.label))];
+}
+
+/** What stands in a record may be no country's code; `Intl` throws on some of those. */
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
