@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface KostraOptions {
   /** Default: a fresh temporary folder, removed at the end. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Default: this checkout. */
+  readonly root?: string;
 }
 
 /** The real product as a process of its own, as `npm start` runs it: to be used, killed and started again. */
@@ -20,11 +22,13 @@ export class KostraProcess {
   readonly dataDir: string;
   readonly #env: Readonly<Record<string, string>>;
   readonly #ownsData: boolean;
+  readonly #root: string;
   #child: ChildProcess | undefined;
   #url = '';
   readonly #output: string[] = [];
 
-  constructor({ dataDir, env = {} }: KostraOptions = {}) {
+  constructor({ dataDir, env = {}, root = checkout }: KostraOptions = {}) {
+    this.#root = root;
     this.#ownsData = dataDir === undefined;
     this.dataDir = dataDir ?? mkdtempSync(join(tmpdir(), 'kostra-data-'));
     this.#env = env;
@@ -42,8 +46,8 @@ export class KostraProcess {
   /** Starts it and waits until it says where it is. After the first start the port stays the same. */
   async start(): Promise<this> {
     const port = this.#url ? new URL(this.#url).port : '0';
-    const child = spawn(process.execPath, [join(root, 'host/gateway/main.ts')], {
-      cwd: root,
+    const child = spawn(process.execPath, [join(this.#root, 'host/gateway/main.ts')], {
+      cwd: this.#root,
       env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', DATA_DIR: this.dataDir, PORT: port, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
