@@ -9,7 +9,7 @@ export async function checkSchema(schema: TSchema, values: unknown): Promise<Wro
   const { Errors } = await import('typebox/value');
   const found = new Map<string, WrongField>();
   for (const error of Errors(schema, values)) {
-    for (const wrong of wrongFieldsOf(error)) if (!found.has(wrong.path)) found.set(wrong.path, wrong);
+    for (const wrong of wrongFieldsOf(error, values)) if (!found.has(wrong.path)) found.set(wrong.path, wrong);
   }
   return [...found.values()];
 }
@@ -20,12 +20,23 @@ interface SchemaError {
   readonly params: object;
 }
 
-function wrongFieldsOf({ keyword, instancePath, params }: SchemaError): WrongField[] {
+function wrongFieldsOf({ keyword, instancePath, params }: SchemaError, values: unknown): WrongField[] {
   const { requiredProperties, limit, pattern, format, type } = params as Record<string, unknown>; // by keyword
   if (Array.isArray(requiredProperties)) {
     return requiredProperties.map((name) => ({ path: `${instancePath}/${name}`, code: 'required' }));
   }
+  // Who left a field empty is told so, not that nothing is no number.
+  if (instancePath && isEmpty(valueAt(values, instancePath))) return [{ path: instancePath, code: 'required' }];
   const detail = limit ?? pattern ?? format ?? type;
   const wrong = { path: instancePath, code: keyword };
   return [typeof detail === 'string' || typeof detail === 'number' ? { ...wrong, limit: detail } : wrong];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || Number.isNaN(value);
+}
+
+function valueAt(values: unknown, pointer: string): unknown {
+  const parts = pointer.split('/').slice(1);
+  return parts.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], values); // absent is undefined
 }

@@ -47,7 +47,10 @@ export class LanguageStore implements Language {
   }
 }
 
-/** Starts with a language's texts loaded. A language that cannot be loaded falls back to Slovak. */
+/**
+ * Starts with a language's texts loaded. A language that cannot be loaded falls back to Slovak.
+ * @throws Error when that cannot be loaded either
+ */
 export async function startLanguage(
   wanted: LanguageCode,
   backend: MergedTranslations,
@@ -66,5 +69,8 @@ export async function startLanguage(
       react: { useSuspense: false },
       returnNull: false,
     });
-  return new LanguageStore(i18n, wanted, listeners);
+  const current = [wanted, defaultLanguage].find((language) => i18n.hasResourceBundle(language, 'translation'));
+  if (!current) throw new Error('The texts of the application could not be loaded');
+  if (current !== wanted) await i18n.changeLanguage(current);
+  return new LanguageStore(i18n, current, listeners);
 }

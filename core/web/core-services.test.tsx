@@ -1,0 +1,84 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { flag } from '#core/access';
+import { PluginHost } from '#core/registry';
+import { createCoreProviders, startCore } from './core-services.ts';
+import { FeedbackStore } from './feedback/feedback-store.ts';
+import { coreTexts } from './i18n/test-language.ts';
+import { useGate } from './react/gated.tsx';
+import { KostraProvider } from './react/kostra-context.tsx';
+import { createTestRouter } from './routing/app-router.tsx';
+import { companySession, currentApplication, feedback, language, navigator, session } from './tokens.ts';
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  const texts = coreTexts();
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const { pathname } = new URL(input);
+    if (pathname.startsWith('/assets/i18n/')) return texts(input);
+    asked.push(`${pathname} ${new Headers(init?.headers).get('x-kostra-application')}`);
+    return Response.json({ Grid: true });
+  });
+});
+afterEach(cleanup);
+
+async function start(Shell: () => React.ReactNode) {
+  const router = createTestRouter(<Shell />, '/business/welcome', '/business');
+  const host = new PluginHost({
+    lifetime: 'app',
+    provides: createCoreProviders({
+      application: { id: 'BusinessApp', basePath: '/business' },
+      router,
+      session: {
+        user: { id: 'u1', name: 'Anna', email: 'a@b.sk' },
+        signOut: async () => {},
+        token: async () => 'token',
+        renew: async () => undefined,
+        signInAgain: () => {},
+      },
+    }),
+  });
+  await startCore(host);
+  await act(async () => {
+    render(
+      <KostraProvider host={host}>
+        <RouterProvider router={router} />
+      </KostraProvider>,
+    );
+  });
+  return host;
+}
+
+it('starts a host with all services at hand: nothing waits, nothing needs a company', async () => {
+  const host = await start(() => <p>shell</p>);
+  expect(screen.getByText('shell')).toBeTruthy();
+  expect(host.scope.peek(session)?.user.name).toBe('Anna');
+  expect(host.scope.peek(currentApplication)?.id).toBe('BusinessApp');
+  expect(host.scope.peek(navigator)?.location.path).toBe('/welcome');
+  expect(host.scope.peek(companySession)?.company).toBeUndefined();
+  expect(host.scope.peek(language)?.text({ key: 'UI.SAVE' })).toBe('Uložiť');
+  expect(document.documentElement.lang).toBe('sk');
+  await host.dispose();
+});
+
+it('[A7-2] reads the flags that hold outside companies, as its application', async () => {
+  const host = await start(() => <p>{useGate(flag('Grid'))}</p>);
+  await screen.findByText('yes');
+  expect(asked).toEqual(['/gateway/FeatureFlags BusinessApp']);
+  await host.dispose();
+});
+
+it('[A8-7] tells of an error nobody caught, until the host ends', async () => {
+  const host = await start(() => null);
+  const store = await host.scope.resolve(feedback);
+  const reject = () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('boom') }));
+  const shown = () => (store instanceof FeedbackStore ? store.toasts.length : -1);
+  reject();
+  expect(shown()).toBe(1);
+  store.clear();
+  await host.dispose();
+  reject();
+  expect(shown()).toBe(0);
+});

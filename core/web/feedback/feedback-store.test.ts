@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { FeedbackStore } from './feedback-store.ts';
+
+const question = (title: string) => ({ title, accept: 'Áno' });
+
+describe('toasts', () => {
+  it('[A9-2] last 5 s for warnings, 10 s for infos, and as long as they say', () => {
+    const store = new FeedbackStore();
+    store.toast({ intent: 'warning', text: 'a' });
+    store.toast({ intent: 'danger', text: 'b' });
+    store.toast({ intent: 'info', text: 'c' });
+    store.toast({ intent: 'info', text: 'd', timeout: 0 });
+    expect(store.toasts.map(({ timeout }) => timeout)).toEqual([5_000, 5_000, 10_000, 0]);
+  });
+
+  it('of one code are one, in the place of the first', () => {
+    const store = new FeedbackStore();
+    store.toast({ intent: 'info', text: 'a', code: 'x' });
+    store.toast({ intent: 'info', text: 'b' });
+    store.toast({ intent: 'info', text: 'c', code: 'x' });
+    expect(store.toasts.map(({ text }) => text)).toEqual(['c', 'b']);
+  });
+
+  it('are closed by who made them; a replaced one no more', () => {
+    const store = new FeedbackStore();
+    const first = store.toast({ intent: 'info', text: 'a', code: 'x' });
+    const second = store.toast({ intent: 'info', text: 'b', code: 'x' });
+    first.close();
+    expect(store.toasts).toHaveLength(1);
+    second.close();
+    expect(store.toasts).toHaveLength(0);
+  });
+
+  it('[A4-1] are all removed by clear', () => {
+    const store = new FeedbackStore();
+    store.toast({ intent: 'info', text: 'a', timeout: 0 });
+    store.clear();
+    expect(store.toasts).toEqual([]);
+  });
+});
+
+describe('questions', () => {
+  it('are asked one at a time, each with its own answer', async () => {
+    const store = new FeedbackStore();
+    const answers = [store.confirm(question('a')), store.confirm(question('b'))];
+    expect(store.question?.title).toBe('a');
+    store.answer(true);
+    expect(store.question?.title).toBe('b');
+    store.answer(false);
+    expect(store.question).toBeUndefined();
+    await expect(Promise.all(answers)).resolves.toEqual([true, false]);
+  });
+});

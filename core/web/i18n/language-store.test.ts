@@ -1,0 +1,79 @@
+import { autorun } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { coreTexts, testLanguage } from './test-language.ts';
+import { formatsIn } from './formats.ts';
+import type { TranslationKey } from './translation-key.ts';
+
+describe('the language', () => {
+  it('[A7-3] fetches the index and the one language it starts with', async () => {
+    const requested: string[] = [];
+    await testLanguage('sk', coreTexts(requested));
+    expect(requested).toEqual(['merged-translations.json', 'sk.json']);
+  });
+
+  it('changes without a reload, fetching the other language once, and is kept', async () => {
+    const requested: string[] = [];
+    const told: string[] = [];
+    const language = await testLanguage('sk', coreTexts(requested), {
+      onShown: (code) => void told.push(`shown ${code}`),
+      onChosen: (code) => void told.push(`chosen ${code}`),
+    });
+    const seen: string[] = [];
+    const stop = autorun(() => seen.push(language.text({ key: 'UI.SAVE' })));
+    await language.use('en');
+    await language.use('sk');
+    await language.use('en');
+    stop();
+    expect(seen).toEqual(['Uložiť', 'Save', 'Uložiť', 'Save']);
+    expect(requested).toEqual(['merged-translations.json', 'sk.json', 'en.json']);
+    expect(told.slice(0, 3)).toEqual(['shown sk', 'shown en', 'chosen en']);
+  });
+
+  it('stays when the other’s texts cannot be fetched', async () => {
+    const language = await testLanguage('sk', coreTexts([], ['de']));
+    await expect(language.use('de')).rejects.toThrow('"de"');
+    expect(language.current).toBe('sk');
+    expect(language.text({ key: 'UI.SAVE' })).toBe('Uložiť');
+  });
+
+  it('falls back to Slovak where the kept one cannot be fetched; without any texts it does not start', async () => {
+    const language = await testLanguage('de', coreTexts([], ['de']));
+    expect([language.current, language.text({ key: 'UI.SAVE' })]).toEqual(['sk', 'Uložiť']);
+    await expect(testLanguage('sk', coreTexts([], ['sk']))).rejects.toThrow('could not be loaded');
+  });
+
+  it.each([
+    [1, 'Najviac 1 znak.'],
+    [3, 'Najviac 3 znaky.'],
+    [5, 'Najviac 5 znakov.'],
+    [1.5, 'Najviac 1.5 znaku.'],
+  ])('knows the Slovak plural of %d', async (count, text) => {
+    const language = await testLanguage();
+    expect(language.text({ key: 'CORE.FORM.MAX_LENGTH', values: { count } })).toBe(text);
+  });
+
+  it('takes a text that is no key as it stands', async () => {
+    const language = await testLanguage();
+    expect([language.text('UI.SAVE'), language.text('Firma: Alfa')]).toEqual(['Uložiť', 'Firma: Alfa']);
+  });
+});
+
+it('keys are typed from the Slovak file, plurals without their ending', () => {
+  const keys: TranslationKey[] = ['UI.SAVE', 'CORE.FORM.MAX_LENGTH'];
+  // @ts-expect-error there is no such text
+  const wrong: TranslationKey = 'UI.SAVVE';
+  expect([...keys, wrong]).toHaveLength(3);
+});
+
+describe('[A9-11] formats', () => {
+  it('write amounts and days as the language does', () => {
+    expect(formatsIn('sk').money('1234.5')).toBe('1\u00a0234,50\u00a0€');
+    expect(formatsIn('en').money('1234.5')).toBe('€1,234.50');
+    expect(formatsIn('de').date('2026-11-21')).toBe('21.11.2026');
+  });
+
+  it('write an instant in the browser’s time zone', () => {
+    const instant = new Date(2026, 10, 5, 9, 7).toISOString();
+    expect(formatsIn('sk').dateTime(instant)).toMatch(/^05\.11\.2026 0?9:07$/);
+  });
+});

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type LanguageListeners, type LanguageStore, startLanguage } from './language-store.ts';
+import { MergedTranslations } from './merged-translations.ts';
+import type { LanguageCode } from '../tokens.ts';
+
+/** Serves the core's own texts as the build would; `missing` languages answer 404. */
+export function coreTexts(requested: string[] = [], missing: readonly string[] = []): typeof fetch {
+  return async (input) => {
+    const file = String(input).split('/').at(-1) ?? '';
+    requested.push(file);
+    if (file === 'merged-translations.json') {
+      return Response.json({ sk: 'sk.json', en: 'en.json', de: 'de.json' });
+    }
+    if (missing.includes(file.replace('.json', ''))) return new Response('', { status: 404 });
+    return new Response(await readFile(join(import.meta.dirname, file)));
+  };
+}
+
+/** A language service with the core's own texts, for tests. */
+export function testLanguage(
+  language: LanguageCode = 'sk',
+  fetchWith: typeof fetch = coreTexts(),
+  listeners: LanguageListeners = { onShown: () => {}, onChosen: () => {} },
+): Promise<LanguageStore> {
+  return startLanguage(language, new MergedTranslations('https://kostra.example', fetchWith), listeners);
+}

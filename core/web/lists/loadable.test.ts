@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { LoadableValue } from './loadable.ts';
+
+it('is idle, loading, ready', async () => {
+  const loadable = new LoadableValue<number>();
+  expect(loadable.now).toEqual({ state: 'idle' });
+  const loading = loadable.load(async () => 1);
+  expect(loadable.now).toEqual({ state: 'loading' });
+  await loading;
+  expect(loadable.now).toEqual({ state: 'ready', value: 1 });
+});
+
+it('keeps its value while it is loaded anew', async () => {
+  const loadable = new LoadableValue<number>();
+  await loadable.load(async () => 1);
+  const loading = loadable.load(async () => 2);
+  expect(loadable.value).toBe(1);
+  await loading;
+  expect(loadable.value).toBe(2);
+});
+
+it('takes the answer to the later of two questions', async () => {
+  const loadable = new LoadableValue<string>();
+  let release = () => {};
+  const first = loadable.load(() => new Promise((resolve) => (release = () => resolve('old'))));
+  await loadable.load(async () => 'new');
+  release();
+  await first;
+  expect(loadable.value).toBe('new');
+});
+
+it('fails with the error, and not when it was only ended', async () => {
+  const loadable = new LoadableValue<string>();
+  const error = new Error('mine');
+  await loadable.load(() => Promise.reject(error));
+  expect(loadable.now).toEqual({ state: 'failed', error });
+  await loadable.load(() => Promise.reject(Object.assign(new Error('left'), { name: 'ScopeEndedError' })));
+  expect(loadable.now.state).toBe('loading');
+});

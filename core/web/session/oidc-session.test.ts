@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SafeStorage } from '../storage/browser-storage.ts';
+import { TestClock } from '../time/test-clock.ts';
+import { type OidcClient, SignInRefused } from './oidc-client.ts';
+import { OidcSession } from './oidc-session.ts';
+import { storedUserKey, type StoredUser } from './stored-user.ts';
+
+const key = storedUserKey('https://id.example/identity', 'kostra-web');
+const start = 1_800_000_000;
+
+/** An identity provider that does what a test tells it to. */
+class TestClient implements OidcClient {
+  loads = 0;
+  readonly signIns: { returnTo: string; silent: boolean }[] = [];
+  renewals = 0;
+  signOuts = 0;
+  finished: () => { user: StoredUser; returnTo: string } = () => ({ user: userUntil(300), returnTo: '/company/1' });
+  renewed: () => StoredUser | Promise<StoredUser> = () => userUntil(600, 'renewed');
+
+  async signIn(options: { returnTo: string; silent: boolean }): Promise<void> {
+    this.signIns.push(options);
+  }
+  async finish() {
+    return this.finished();
+  }
+  async renew() {
+    this.renewals += 1;
+    return this.renewed();
+  }
+  async signOut(): Promise<void> {
+    this.signOuts += 1;
+  }
+  async forget(): Promise<void> {}
+}
+
+let client: TestClient;
+let clock: TestClock;
+let storage: SafeStorage;
+let sent: unknown[];
+let hear: (() => void) | undefined;
+beforeEach(() => {
+  client = new TestClient();
+  clock = new TestClock(start * 1_000);
+  const kept = new Map<string, string>();
+  storage = {
+    get: (name) => kept.get(name),
+    set: (name, value) => void kept.set(name, value),
+    remove: (name) => void kept.delete(name),
+  };
+  sent = [];
+});
+function userUntil(seconds: number, accessToken = 'stored', issuedAt: number | undefined = start): StoredUser {
+  return {
+    accessToken,
+    hasRefreshToken: true,
+    expiresAt: start + seconds,
+    issuedAt,
+    id: 'u1',
+    name: 'Anna',
+    email: 'a@b.sk',
+  };
+}
+/** As oidc-client-ts writes it. */
+function keep(seconds: number, more: object = {}) {
+  const profile = { sub: 'u1', name: 'Anna', email: 'a@b.sk', iat: start };
+  storage.set(
+    key,
+    JSON.stringify({ access_token: 'stored', refresh_token: 'r', expires_at: start + seconds, profile, ...more }),
+  );
+}
+function open(here = '/company/1?tab=2') {
+  return new OidcSession({
+    storage,
+    userKey: key,
+    clock,
+    here: () => here,
+    loadClient: async () => {
+      client.loads += 1;
+      return client;
+    },
+    channel: {
+      postMessage: (message) => void sent.push(message),
+      addEventListener: (_: string, listener: unknown) => void (hear = listener as () => void),
+    },
+  });
+}
+
+describe('the start', () => {
+  it('with a good token in this tab needs no library', async () => {
+    keep(300);
+    const session = open();
+    await expect(session.start()).resolves.toEqual({ kind: 'signedIn', path: '/company/1?tab=2' });
+    expect(session.user).toEqual({ id: 'u1', name: 'Anna', email: 'a@b.sk' });
+    await expect(session.token()).resolves.toBe('stored');
+    expect(client.loads).toBe(0);
+  });
+
+  it('in a new tab signs in silently first, and comes back to where it was', async () => {
+    await expect(open().start()).resolves.toEqual({ kind: 'leaving' });
+    expect(client.signIns).toEqual([{ returnTo: '/company/1?tab=2', silent: true }]);
+  });
+
+  it('with what is no stored user signs in', async () => {
+    storage.set(key, '{"access_token":7}');
+    await expect(open().start()).resolves.toEqual({ kind: 'leaving' });
+  });
+
+  it('with an old token renews it, by refresh token', async () => {
+    keep(-5);
+    const session = open();
+    await expect(session.start()).resolves.toMatchObject({ kind: 'signedIn' });
+    await expect(session.token()).resolves.toBe('renewed');
+  });
+
+  it('with a session that has ended there signs in anew', async () => {
+    keep(-5);
+    client.renewed = () => {
+      throw new SignInRefused('invalid_grant', '/', undefined);
+    };
+    await expect(open().start()).resolves.toEqual({ kind: 'leaving' });
+    expect(client.signIns).toEqual([{ returnTo: '/company/1?tab=2', silent: true }]);
+  });
+});
+
+describe('[A2-9] back from the identity provider', () => {
+  const back = '/oidc/login-redirect?code=1&state=2';
+
+  it('goes on to where the user was going', async () => {
+    await expect(open(back).start()).resolves.toEqual({ kind: 'signedIn', path: '/company/1' });
+  });
+
+  it('after a silent attempt that needs a question, asks it', async () => {
+    client.finished = () => {
+      throw new SignInRefused('login_required', '/company/9', undefined);
+    };
+    await expect(open(back).start()).resolves.toEqual({ kind: 'leaving' });
+    expect(client.signIns).toEqual([{ returnTo: '/company/9', silent: false }]);
+  });
+
+  it('says why when it was refused for good, and does not try for ever', async () => {
+    client.finished = () => {
+      throw new SignInRefused('access_denied', '/', undefined);
+    };
+    await expect(open(back).start()).resolves.toEqual({ kind: 'refused', code: 'access_denied' });
+    expect(client.signIns).toEqual([]);
+  });
+
+  it('from an old address in the history starts over', async () => {
+    client.finished = () => {
+      throw new Error('No matching state found in storage');
+    };
+    await expect(open(back).start()).resolves.toEqual({ kind: 'leaving' });
+  });
+
+  it.each([-400, 400])('[B8-24] with a clock that is %i s wrong goes to the clock page', async (wrong) => {
+    client.finished = () => ({ user: userUntil(300, 'x', start + wrong), returnTo: '/' });
+    await expect(open(back).start()).resolves.toEqual({ kind: 'signedIn', path: '/time-not-synchronized' });
+  });
+});
+
+describe('renewal', () => {
+  it('comes by itself a minute before the end', async () => {
+    keep(300);
+    const session = open();
+    await session.start();
+    await clock.advance(239_000);
+    expect(client.renewals).toBe(0);
+    await clock.advance(1_000);
+    expect(client.renewals).toBe(1);
+    await expect(session.token()).resolves.toBe('renewed');
+  });
+
+  it('of a token that lives shortly comes half-way, not at once', async () => {
+    keep(40);
+    await open().start();
+    await clock.advance(19_000);
+    expect(client.renewals).toBe(0);
+    await clock.advance(1_000);
+    expect(client.renewals).toBe(1);
+  });
+
+  it('is one, however many calls were refused at the same time', async () => {
+    keep(300);
+    const session = open();
+    await session.start();
+    const tokens = await Promise.all([session.renew('stored'), session.renew('stored')]);
+    expect(tokens).toEqual(['renewed', 'renewed']);
+    await expect(session.renew('stored')).resolves.toBe('renewed'); // refused before, answered after
+    expect(client.renewals).toBe(1);
+  });
+
+  it('that cannot reach the provider is an error, not the end of the session', async () => {
+    keep(300);
+    const session = open();
+    await session.start();
+    client.renewed = () => {
+      throw new TypeError('network');
+    };
+    await expect(session.renew('stored')).rejects.toThrow('network');
+    expect(client.signIns).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  it('ends both sides and tells the other tabs', async () => {
+    keep(300);
+    const session = open();
+    await session.start();
+    await session.signOut();
+    expect(client.signOuts).toBe(1);
+    expect(sent).toEqual(['signed-out']);
+    await clock.advance(600_000);
+    expect(client.renewals).toBe(0);
+  });
+
+  it('in another tab ends this one too', async () => {
+    keep(300);
+    await open().start();
+    hear?.();
+    await clock.advance(0);
+    expect(storage.get(key)).toBeUndefined();
+    expect(client.signIns).toEqual([{ returnTo: '/company/1?tab=2', silent: false }]);
+  });
+
+  it('leads to the sign-in once, however many calls are refused', async () => {
+    keep(300);
+    const session = open();
+    await session.start();
+    session.signInAgain();
+    session.signInAgain();
+    await clock.advance(0);
+    expect(client.signIns).toHaveLength(1);
+  });
+});
+
+it('nobody is signed in before the start', () => {
+  expect(() => open().user).toThrow('Nobody is signed in yet');
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { safeStorage } from './browser-storage.ts';
+import { PreferencesStore } from './preferences-store.ts';
+
+/** As much of a Storage as is used. */
+function memory(entries: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(entries));
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
+}
+
+describe('preferences', () => {
+  it('are kept between visits', () => {
+    const storage = memory();
+    const first = new PreferencesStore(safeStorage(() => storage));
+    expect([first.theme, first.language]).toEqual(['system', undefined]);
+    first.setTheme('dark');
+    first.keepLanguage('de');
+    const second = new PreferencesStore(safeStorage(() => storage));
+    expect([second.theme, second.language]).toEqual(['dark', 'de']);
+  });
+
+  it('that no version of ours wrote are passed over', () => {
+    const storage = memory({ 'kostra.theme': 'purple', 'kostra.language': 'fr' });
+    const preferences = new PreferencesStore(safeStorage(() => storage));
+    expect([preferences.theme, preferences.language]).toEqual(['system', undefined]);
+  });
+
+  it('last as long as the page where storage is blocked', () => {
+    const blocked = safeStorage(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const preferences = new PreferencesStore(blocked);
+    preferences.setTheme('light');
+    expect(preferences.theme).toBe('light');
+    expect(blocked.get('kostra.theme')).toBeUndefined();
+  });
+
+  it('mark the page with the theme, and leave it alone for the system’s', () => {
+    const root = { dataset: {} as Record<string, string | undefined> };
+    const preferences = new PreferencesStore(safeStorage(() => memory()));
+    const stop = preferences.applyTo(root as unknown as HTMLElement); // its dataset is all that is touched
+    preferences.setTheme('dark');
+    expect(root.dataset).toEqual({ theme: 'dark' });
+    preferences.setTheme('system');
+    expect(root.dataset).toEqual({});
+    stop();
+  });
+});
