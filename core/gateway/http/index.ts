@@ -1,3 +1,4 @@
+export { askGate } from './ask-gate.ts';
 export * from './refusal.ts';
 export type * from './call.ts';
 export { type AnswerOf, type CallOf, type Implementation, implement, implementPublic } from './implement.ts';

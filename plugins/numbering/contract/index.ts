@@ -1,5 +1,9 @@
 export * from './access.ts';
 export * from './allocator.ts';
+export * from './document-types.ts';
+export * from './endpoints.ts';
 export * from './number.ts';
 export * from './pattern.ts';
 export * from './period.ts';
+export * from './series-rules.ts';
+export type { DocumentType, NumberSeries, NumberSeriesInput, NumberSeriesUpdate } from './schemas.ts';

@@ -1,0 +1,92 @@
+import type { FieldProblem } from '#core/contract';
+import { maxCounter } from './number.ts';
+import { parsePattern, patternFault } from './pattern.ts';
+import { canResetByYear } from './period.ts';
+
+/** [A5-3] [A5-4] [A9-5] */
+export const maxCodeLength = 5;
+export const maxNameLength = 255;
+
+/** Control characters and `\ / # ? + * ( )` and space break addresses. [A5-3] */
+const forbiddenInCode = /[\p{Cc}\\/#?+*() ]/u;
+
+/** What the specification calls the faults of a series' fields; each is a key `NUMBERING.ERROR.…` of the texts. */
+export type SeriesFault =
+  | 'required'
+  | 'whiteSpaces'
+  | 'maxLength'
+  | 'invalid'
+  | 'integer'
+  | 'minimum'
+  | 'maximum'
+  | 'yearMissing'
+  | 'sequenceCodeIsNotUnique';
+
+/** The code as it is stored, and compared. [A5-3] */
+export function normaliseCode(code: string): string {
+  return code.toUpperCase();
+}
+
+/** [A5-3]; whether it is unique only the gateway knows. */
+export function codeFault(code: string): SeriesFault | undefined {
+  if (code === '') return 'required';
+  if (code.trim() === '') return 'whiteSpaces';
+  if (normaliseCode(code).length > maxCodeLength) return 'maxLength';
+  // `.` and `..` are resolved away in an address (decisions.md).
+  return forbiddenInCode.test(code) || /^\.{1,2}$/.test(code) ? 'invalid' : undefined;
+}
+
+/** [A5-4] */
+export function nameFault(name: string): SeriesFault | undefined {
+  if (name === '') return 'required';
+  if (name.trim() === '') return 'whiteSpaces';
+  return name.length > maxNameLength ? 'maxLength' : undefined;
+}
+
+/** The next number: an integer of 1 to 9 digits, from 1. [A5-6] */
+export function counterFault(counter: number | undefined): SeriesFault | undefined {
+  if (counter === undefined || Number.isNaN(counter)) return 'required';
+  if (!Number.isInteger(counter)) return 'integer';
+  if (counter < 1) return 'minimum';
+  return counter > maxCounter ? 'maximum' : undefined;
+}
+
+export interface SeriesFields {
+  readonly sequenceCode: string;
+  readonly name: string;
+  readonly pattern: string;
+  readonly counterInitValue: number | undefined;
+  readonly counterResetByYear: boolean;
+}
+
+/** Every fault of a series' fields but uniqueness, in the order of the form; the same on both sides. */
+export function seriesFaults(series: SeriesFields): Partial<Record<keyof SeriesFields, SeriesFault>> {
+  const pattern = patternFault(series.pattern);
+  const found = {
+    sequenceCode: codeFault(series.sequenceCode),
+    name: nameFault(series.name),
+    pattern,
+    counterInitValue: counterFault(series.counterInitValue),
+    counterResetByYear:
+      !pattern && series.counterResetByYear && !canResetByYear(parsePattern(series.pattern))
+        ? ('yearMissing' as const)
+        : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
+}
+
+const fixes: Record<SeriesFault, string> = {
+  required: 'Fill it in',
+  whiteSpaces: 'Write more than spaces',
+  maxLength: 'Make it shorter',
+  invalid: 'Leave out the characters that are not allowed; a pattern needs exactly one run of C',
+  integer: 'Give a whole number',
+  minimum: 'Begin with 1 or more',
+  maximum: 'Use at most 9 digits',
+  yearMissing: 'Put RR or RRRR into the pattern, or count by date: otherwise each year repeats the same numbers',
+  sequenceCodeIsNotUnique: 'Choose another code: a series of this document type has it',
+};
+
+export function fieldProblem(field: string, fault: SeriesFault): FieldProblem {
+  return { path: `/${field}`, code: fault, message: fixes[fault] };
+}

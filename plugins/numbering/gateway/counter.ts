@@ -1,0 +1,67 @@
+import type { Tx } from '#core/gateway';
+import { formatNumber, maxCounter, parsePattern, periodOf, previewNumbers } from '../contract/index.ts';
+import { numbersIn } from './number-tables.ts';
+import type { SeriesRow } from './series-rows.ts';
+
+/** Looked at in one go when numbers may be taken. */
+const batch = 32;
+
+/** The next number of a series on a day: what `allocate` would give. [A3-6] */
+export async function nextCounter(tx: Tx, series: SeriesRow, date: string): Promise<number> {
+  const row = await numbersIn(tx)
+    .selectFrom('number_counter')
+    .select('next_counter')
+    .where('series_id', '=', series.id)
+    .where('period', '=', periodOfSeries(series, date))
+    .executeTakeFirst();
+  return (await freeCounters(tx, series, { date, from: row?.next_counter ?? 1, count: 1 }))[0] ?? maxCounter;
+}
+
+/** Sets the next number of the period that a day is in. */
+export async function setNextCounter(tx: Tx, series: SeriesRow, date: string, next: number): Promise<void> {
+  await numbersIn(tx)
+    .insertInto('number_counter')
+    .values({ series_id: series.id, period: periodOfSeries(series, date), next_counter: next, latest_on: null })
+    .onConflict((conflict) => conflict.columns(['company_id', 'series_id', 'period']).doUpdateSet({ next_counter: next }))
+    .execute();
+}
+
+export interface FreeCounters {
+  readonly date: string;
+  readonly from: number;
+  readonly count: number;
+}
+
+/**
+ * The counters from `from` on whose numbers no document of the type has: numbers of another series with the same
+ * pattern, and of this one before somebody turned its counter back, are passed over. Fewer than asked for at the end.
+ */
+export async function freeCounters(
+  tx: Tx,
+  { document_type, pattern }: Pick<SeriesRow, 'document_type' | 'pattern'>,
+  { date, from, count }: FreeCounters,
+): Promise<number[]> {
+  const parsed = parsePattern(pattern);
+  const free: number[] = [];
+  for (let first = from; free.length < count && first <= maxCounter; first += batch) {
+    const candidates = previewNumbers(parsed, date, first, batch);
+    const rows = await numbersIn(tx)
+      .selectFrom('issued_number')
+      .select('number')
+      .where('document_type', '=', document_type)
+      .where('number', 'in', candidates)
+      .execute();
+    const taken = new Set(rows.map(({ number }) => number));
+    for (const [index, number] of candidates.entries())
+      if (!taken.has(number) && first + index <= maxCounter) free.push(first + index);
+  }
+  return free.slice(0, count);
+}
+
+export function numberAt({ pattern }: Pick<SeriesRow, 'pattern'>, date: string, counter: number): string {
+  return formatNumber(parsePattern(pattern), date, counter);
+}
+
+export function periodOfSeries({ pattern, counter_reset_by_year }: SeriesRow, date: string): string {
+  return periodOf(parsePattern(pattern), counter_reset_by_year, date);
+}

@@ -1,0 +1,19 @@
+import { notFound } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { type DocumentType, type NumberedDocumentType, numberedDocumentTypes } from '../contract/index.ts';
+
+type Contributed = Pick<Contributions, 'read'>;
+
+/** In the order of the cards. [A2-36] */
+export function documentTypes(contributions: Contributed): DocumentType[] {
+  return contributions
+    .read(numberedDocumentTypes)
+    .map(({ value: { documentType, titleKey, single = false } }) => ({ documentType, titleKey, single }));
+}
+
+/** @throws Refusal 404 for a type that nobody contributed */
+export function findType(contributions: Contributed, documentType: string): NumberedDocumentType {
+  const found = contributions.read(numberedDocumentTypes).find(({ value }) => value.documentType === documentType);
+  if (!found) throw notFound('The document type');
+  return found.value;
+}

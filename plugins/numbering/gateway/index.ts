@@ -1,0 +1,41 @@
+import { contributions, gatewayPlugin, implement } from '#core/gateway';
+import { contribute, provideNow } from '#core/registry';
+import {
+  checkUnique,
+  createSeries,
+  deleteSeries,
+  listDocumentTypes,
+  listSeries,
+  numberAllocator,
+  numberedDocumentTypes,
+  previewSeries,
+  readSeries,
+  standardDocumentTypes,
+  updateSeries,
+} from '../contract/index.ts';
+import { createAllocator } from './allocator.ts';
+import { documentTypes } from './document-types.ts';
+import { preview } from './preview.ts';
+import { addFirstSeries } from './series-rows.ts';
+import { createOne, deleteOne, isUnique, listAll, readOne, updateOne } from './series-store.ts';
+
+export default gatewayPlugin({
+  id: 'numbering',
+  provides: [provideNow(numberAllocator, [contributions], createAllocator)],
+  implements: [
+    implement(listDocumentTypes, [contributions], async (_call, contributed) => documentTypes(contributed)),
+    implement(listSeries, [contributions], listAll),
+    implement(createSeries, [contributions], createOne),
+    implement(readSeries, [contributions], readOne),
+    implement(updateSeries, [contributions], updateOne),
+    implement(deleteSeries, [contributions], deleteOne),
+    implement(previewSeries, [contributions], preview),
+    implement(checkUnique, [contributions], isUnique),
+  ],
+  companySetup: async ({ tx }) => {
+    for (const type of standardDocumentTypes) await addFirstSeries(tx, type);
+  },
+  contributes: standardDocumentTypes.map((type, order) =>
+    contribute(numberedDocumentTypes, { id: `numbering.type.${type.documentType}`, order }, type),
+  ),
+});

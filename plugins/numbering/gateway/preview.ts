@@ -1,0 +1,28 @@
+import { type CompanyCall, invalidField } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { fieldProblem, patternFault } from '../contract/index.ts';
+import { freeCounters, numberAt } from './counter.ts';
+import { findType } from './document-types.ts';
+
+interface PreviewQuery {
+  readonly pattern: string;
+  readonly counterInitValue: number;
+  readonly count?: number;
+}
+
+/** The numbers that would be given today, taken ones left out. [A5-5] [A7-18] */
+export async function preview(
+  { tx, params, query, today }: CompanyCall<{ documentType: string }, PreviewQuery>,
+  contributed: Pick<Contributions, 'read'>,
+): Promise<{ numbers: string[] }> {
+  const { documentType } = findType(contributed, params.documentType);
+  const { pattern, counterInitValue: from, count = 3 } = query;
+  const fault = patternFault(pattern);
+  if (fault) {
+    const { path, code, message } = fieldProblem('pattern', fault);
+    throw invalidField(path, code, message);
+  }
+  const series = { document_type: documentType, pattern: pattern.trim() };
+  const counters = await freeCounters(tx, series, { date: today(), from, count });
+  return { numbers: counters.map((counter) => numberAt(series, today(), counter)) };
+}

@@ -1,0 +1,149 @@
+import { entityChanged } from '#core/contract/platform';
+import { type CompanyCall, notFound, refuse, staleVersion, type Tx } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import {
+  defaultSeriesStays,
+  normaliseCode,
+  type NumberSeries,
+  type NumberSeriesInput,
+  type NumberSeriesUpdate,
+} from '../contract/index.ts';
+import { nextCounter, setNextCounter } from './counter.ts';
+import { findType } from './document-types.ts';
+import { numbersIn } from './number-tables.ts';
+import { checkFields, checkMayAdd, checkMayBecome, checkPatternLicence, isTaken } from './series-checks.ts';
+import { lockSeriesOf, type SeriesRow, seriesOf } from './series-rows.ts';
+
+type Contributed = Pick<Contributions, 'read'>;
+type TypeParams = { readonly documentType: string };
+type SeriesParams = TypeParams & { readonly sequenceCode: string };
+
+export async function listAll(call: CompanyCall<TypeParams>, contributed: Contributed): Promise<NumberSeries[]> {
+  const rows = await seriesOf(call.tx, findType(contributed, call.params.documentType));
+  const list: NumberSeries[] = [];
+  // One after the other: they share the transaction's connection.
+  for (const row of rows) list.push(await toSeries(call, row));
+  return list;
+}
+
+export async function readOne(call: CompanyCall<SeriesParams>, contributed: Contributed): Promise<NumberSeries> {
+  const rows = await seriesOf(call.tx, findType(contributed, call.params.documentType));
+  return toSeries(call, find(rows, call.params.sequenceCode));
+}
+
+/** Ignores an empty code: there is nothing to say about it yet. [A5-3] */
+export async function isUnique(
+  { tx, params, query }: CompanyCall<TypeParams, { sequenceCode: string; originalSequenceCode?: string }>,
+  contributed: Contributed,
+): Promise<{ unique: boolean }> {
+  const original = normaliseCode(query.originalSequenceCode ?? '');
+  const rows = await seriesOf(tx, findType(contributed, params.documentType));
+  const others = rows.filter(({ sequence_code }) => sequence_code !== original);
+  return { unique: !isTaken(query.sequenceCode, others) };
+}
+
+export async function createOne(
+  call: CompanyCall<TypeParams, unknown, NumberSeriesInput>,
+  contributed: Contributed,
+): Promise<NumberSeries> {
+  const { tx, body } = call;
+  const type = findType(contributed, call.params.documentType);
+  checkMayAdd(type);
+  checkFields(body, await lockSeriesOf(tx, type));
+  if (body.isDefault) await demote(tx, type.documentType);
+  const row = await numbersIn(tx)
+    .insertInto('number_series')
+    .values({ document_type: type.documentType, ...columns(body) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await setNextCounter(tx, row, call.today(), body.counterInitValue);
+  await tell(call, 'create', row);
+  return toSeries(call, row);
+}
+
+export async function updateOne(
+  call: CompanyCall<SeriesParams, unknown, NumberSeriesUpdate>,
+  contributed: Contributed,
+): Promise<NumberSeries> {
+  const { tx, body } = call;
+  const type = findType(contributed, call.params.documentType);
+  const rows = await lockSeriesOf(tx, type);
+  const current = find(rows, call.params.sequenceCode);
+  if (current.version !== body.version) throw staleVersion(await toSeries(call, current));
+  checkPatternLicence(current, body.pattern.trim(), call.facts);
+  checkFields(
+    body,
+    rows.filter(({ id }) => id !== current.id),
+  );
+  checkMayBecome(current, body, type);
+  if (body.isDefault && !current.is_default) await demote(tx, type.documentType);
+  const row = await numbersIn(tx)
+    .updateTable('number_series')
+    .set({ ...columns(body), version: current.version + 1 })
+    .where('id', '=', current.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (body.counterInitValue !== (await nextCounter(tx, row, call.today())))
+    await setNextCounter(tx, row, call.today(), body.counterInitValue);
+  await tell(call, 'update', current);
+  return toSeries(call, row);
+}
+
+export async function deleteOne(call: CompanyCall<SeriesParams>, contributed: Contributed): Promise<undefined> {
+  const { tx, params } = call;
+  const current = find(await lockSeriesOf(tx, findType(contributed, params.documentType)), params.sequenceCode);
+  if (current.is_default) throw refuse(defaultSeriesStays, { detail: 'Make another series the default one first' });
+  await numbersIn(tx).deleteFrom('number_series').where('id', '=', current.id).execute();
+  await tell(call, 'delete', current);
+  return undefined;
+}
+
+function find(rows: readonly SeriesRow[], code: string): SeriesRow {
+  const found = rows.find(({ sequence_code }) => sequence_code === normaliseCode(code));
+  if (!found) throw notFound('The number series');
+  return found;
+}
+
+async function demote(tx: Tx, documentType: string): Promise<void> {
+  await numbersIn(tx)
+    .updateTable('number_series')
+    .set((row) => ({ is_default: false, version: row('version', '+', 1) }))
+    .where('document_type', '=', documentType)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+function columns({ sequenceCode, name, pattern, counterResetByYear, isDefault }: NumberSeriesInput) {
+  return {
+    sequence_code: normaliseCode(sequenceCode),
+    name: name.trim(),
+    pattern: pattern.trim(),
+    counter_reset_by_year: counterResetByYear,
+    is_default: isDefault,
+  };
+}
+
+async function toSeries({ tx, today }: Pick<CompanyCall, 'tx' | 'today'>, row: SeriesRow): Promise<NumberSeries> {
+  return {
+    auxiliaryId: row.id,
+    version: row.version,
+    documentType: row.document_type,
+    sequenceCode: row.sequence_code,
+    originalSequenceCode: row.sequence_code,
+    name: row.name,
+    pattern: row.pattern,
+    counterInitValue: await nextCounter(tx, row, today()),
+    counterResetByYear: row.counter_reset_by_year,
+    isDefault: row.is_default,
+  };
+}
+
+/** The row as it was: pages know the series by its code of before. [A3-13] */
+async function tell({ emit }: Pick<CompanyCall, 'emit'>, action: 'create' | 'update' | 'delete', was: SeriesRow) {
+  await emit(entityChanged, {
+    entityKind: 'NumberSequence',
+    action,
+    id: was.id,
+    payload: { OriginalSequenceCode: was.sequence_code, DocumentType: was.document_type },
+  });
+}
