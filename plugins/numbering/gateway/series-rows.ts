@@ -36,14 +36,16 @@ export async function addFirstSeries(tx: Tx, { documentType, series }: NumberedD
  */
 export async function lockSeriesOf(tx: Tx, type: NumberedDocumentType): Promise<SeriesRow[]> {
   await seriesOf(tx, type);
-  return numbersIn(tx)
+  await numbersIn(tx)
     .selectFrom('number_series')
-    .selectAll()
+    .select('id')
     .where('document_type', '=', type.documentType)
     // In one order for everybody, or two changes could wait for each other.
     .orderBy('id')
     .forUpdate()
     .execute();
+  // Read anew: what was added while this waited is not among the rows it waited for.
+  return findSeries(tx, type.documentType);
 }
 
 async function findSeries(tx: Tx, documentType: string) {
