@@ -3,6 +3,7 @@ import type { HostParts } from './host-parts.ts';
 import type { PluginManifest } from './plugin.ts';
 import { pluginProblems } from './plugin-problems.ts';
 import type { PluginRecord } from './plugin-record.ts';
+import { isPromise } from './promises.ts';
 import { withinTime } from './timers.ts';
 import { ownServiceCycle, validateManifest } from './validate.ts';
 
@@ -13,9 +14,9 @@ export type Loaded = { readonly manifest: unknown } | { readonly error: unknown 
 export function loadManifest({ timers, limits }: HostParts, { source }: PluginRecord): Loaded | Promise<Loaded> {
   try {
     const manifest = source.load();
-    if (!(manifest instanceof Promise)) return { manifest };
+    if (!isPromise(manifest)) return { manifest };
     const late = () => new Error(`Its manifest did not arrive within ${limits.fail} ms`);
-    return withinTime(manifest, limits.fail, timers, late).then(
+    return withinTime(Promise.resolve(manifest), limits.fail, timers, late).then(
       (arrived: unknown) => ({ manifest: arrived }),
       (error: unknown) => ({ error }),
     );
@@ -43,12 +44,13 @@ export function admit(parts: HostParts, record: PluginRecord, loaded: Loaded): v
     diagnostics.report(problem);
     return record.fail('validate', new Error(problem.what));
   }
-  for (const name of (manifest.declares ?? []).flatMap(namesOf)) parts.declared.set(name, id);
+  if (manifest.declares) for (const name of manifest.declares.flatMap(namesOf)) parts.declared.set(name, id);
   record.manifest = manifest;
 }
 
 /** Two plugins that declare one name could both mean it; the one installed first keeps it. */
-function declarationClash({ declared }: HostParts, { id, declares = [] }: PluginManifest) {
+function declarationClash({ declared }: HostParts, { id, declares }: PluginManifest) {
+  if (!declares) return undefined;
   const own = new Set<string>();
   for (const name of declares.flatMap(namesOf)) {
     const other = declared.get(name) ?? (own.has(name) ? id : undefined);

@@ -75,7 +75,7 @@ async function application() {
         ...activating(async ({ get }) => void (await get(serviceOf('documents')))),
         provides: [
           ...(plugin('documents').provides ?? []),
-          provideNow(list, [company, serviceOf('documents')], (of, app, life) => {
+          provideNow(list, [company, serviceOf('documents')], async (of, app, life) => {
             const store: Store = {
               company: of.name,
               documents: Array.from({ length: 100 }, () => `${of.name} ${app.id}`),

@@ -22,17 +22,17 @@ export class Contributions {
       const isTwice = contributions.length > 1 && contributions.findIndex((other) => other.id === id) !== index;
       if (this.#byId.has(id) || isTwice) throw new RangeError(`Contribution "${id}" is there already`);
     }
-    const touched = new Set<PointState>();
+    const touched: PointState[] = [];
     for (const contribution of contributions) {
       // Erased here, typed again by `read`: `contribute` checked the value against this point.
       const active = { ...contribution, owner } as Active;
       this.#byId.set(active.id, active);
-      for (const id of active.renamedFrom ?? []) this.#renamed.set(id, active);
+      if (active.renamedFrom) for (const id of active.renamedFrom) this.#renamed.set(id, active);
       const state = this.#state(contribution.point.id);
       state.unordered.push(active);
-      touched.add(state);
+      if (!touched.includes(state)) touched.push(state);
     }
-    for (const state of touched) invalidate(state);
+    touched.forEach(invalidate);
   }
 
   /** All that these owners added. */

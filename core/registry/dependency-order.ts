@@ -1,23 +1,31 @@
 import type { PluginManifest } from './plugin.ts';
-import { type Token, tokenOf } from './token.ts';
+import type { Token } from './token.ts';
 
 /** The services without which a plugin cannot start: those it names, and those its providers need of others. */
-export function servicesNeededBy(manifest: PluginManifest): Token<unknown>[] {
-  const own = new Set((manifest.provides ?? []).map(({ token }) => token.id));
-  const needed = new Map((manifest.needs ?? []).map((token) => [token.id, token]));
-  for (const { needs } of manifest.provides ?? []) {
-    for (const need of needs) if (!('optional' in need)) needed.set(need.id, need);
-  }
-  return [...needed.values()].filter(({ id }) => !own.has(id));
+export function servicesNeededBy({ needs = none, provides = none }: PluginManifest): readonly Token<unknown>[] {
+  const needed: Token<unknown>[] = [];
+  const note = (token: Token<unknown>) => {
+    if (!isAmong(needed, token) && !provides.some((own) => own.token.id === token.id)) needed.push(token);
+  };
+  needs.forEach(note);
+  for (const provider of provides) for (const need of provider.needs) if (!('optional' in need)) note(need);
+  return needed;
 }
 
 /** Services it may use; those that provide them start first where both are installed. */
-export function servicesWantedBy(manifest: PluginManifest): Token<unknown>[] {
-  const optional = (manifest.provides ?? []).flatMap(({ needs }) =>
-    needs.filter((need) => 'optional' in need).map(tokenOf),
-  );
-  return [...(manifest.wants ?? []), ...optional];
+export function servicesWantedBy({ wants = none, provides = none }: PluginManifest): readonly Token<unknown>[] {
+  let wanted = wants;
+  for (const { needs } of provides)
+    for (const need of needs) if ('optional' in need) wanted = [...wanted, need.optional];
+  return wanted;
 }
+
+/** Lists are short: a set for each of thousands of plugins would cost more than looking through them. */
+function isAmong(tokens: readonly Token<unknown>[], { id }: Token<unknown>): boolean {
+  return tokens.some((token) => token.id === id);
+}
+
+const none: readonly never[] = [];
 
 export interface DependencyOrder<T> {
   /** Each after all that it depends on. */
@@ -33,30 +41,34 @@ export function orderByDependency<T>(
 ): DependencyOrder<T> {
   const sorted: T[] = [];
   const cycles: T[][] = [];
-  const done = new Map<T, 'open' | 'sorted' | 'cyclic'>();
+  const states = new Map<T, 'open' | 'sorted' | 'cyclic'>();
+  const path: { item: T; dependencies: readonly T[]; next: number }[] = [];
   for (const root of items) {
-    if (done.has(root)) continue;
-    const path: { item: T; rest: T[] }[] = [];
-    const enter = (item: T) => {
-      done.set(item, 'open');
-      path.push({ item, rest: dependenciesOf(item).toReversed() });
-    };
-    enter(root);
-    for (let top = path.at(-1); top; top = path.at(-1)) {
-      const next = top.rest.pop();
-      if (next === undefined) {
-        path.pop();
-        if (done.get(top.item) === 'open') {
-          done.set(top.item, 'sorted');
-          sorted.push(top.item);
-        }
-      } else if (!done.has(next)) {
-        enter(next);
-      } else if (done.get(next) === 'open') {
-        const circle = path.slice(path.findIndex(({ item }) => item === next)).map(({ item }) => item);
-        cycles.push([...circle, next]);
-        for (const item of circle) done.set(item, 'cyclic');
+    let entering: T | undefined = states.has(root) ? undefined : root;
+    while (entering !== undefined || path.length > 0) {
+      if (entering !== undefined) {
+        const dependencies = dependenciesOf(entering);
+        states.set(entering, dependencies.length ? 'open' : 'sorted');
+        if (dependencies.length) path.push({ item: entering, dependencies, next: 0 });
+        else sorted.push(entering);
+        entering = undefined;
       }
+      const top = path.at(-1);
+      if (!top) break;
+      if (top.next === top.dependencies.length) {
+        path.pop();
+        if (states.get(top.item) === 'cyclic') continue;
+        states.set(top.item, 'sorted');
+        sorted.push(top.item);
+        continue;
+      }
+      const dependency = top.dependencies[top.next++] as T; // `next` is below the length
+      const state = states.get(dependency);
+      if (state === undefined) entering = dependency;
+      if (state !== 'open') continue;
+      const circle = path.slice(path.findIndex(({ item }) => item === dependency)).map(({ item }) => item);
+      cycles.push([...circle, dependency]);
+      for (const item of circle) states.set(item, 'cyclic');
     }
   }
   return { sorted, cycles };

@@ -1,9 +1,10 @@
 import { type Disposer, runDisposers } from './disposers.ts';
-import { MissingServiceError, ScopeEndedError } from './errors.ts';
-import { Making } from './making.ts';
-import type { ErasedMaker } from './provider.ts';
+import { ScopeEndedError } from './errors.ts';
+import { Making, type SlotMaker } from './making.ts';
+import { isPromise } from './promises.ts';
+import type { ErasedMaker, Provider } from './provider.ts';
 import type { ProviderEntry, ProviderTable } from './provider-table.ts';
-import { Slot } from './slot.ts';
+import { Slot, SlotLife } from './slot.ts';
 import type { Dependency } from './token.ts';
 
 /** A service that could not be made, or not ended cleanly; told to whoever built the outermost scope. */
@@ -17,12 +18,14 @@ export interface ServiceFault {
 /** What the instances of one scope ask of that scope. */
 export interface InstancesHome {
   readonly name: string;
-  readonly signal: AbortSignal;
+  readonly hasEnded: boolean;
   readonly providers: ProviderTable;
   readonly onFault: (fault: ServiceFault) => void;
-  /** What `making` depends on, from the scope in which that lives. */
+  /** What `making` depends on, from the scope in which that lives: a value, or a promise of it. Never throws. */
   dependency(need: Dependency, making: Making): unknown;
 }
+
+type Module = Awaited<ReturnType<Provider['load']>>;
 
 /** Dependencies are begun within one call stack, so that their code is fetched at once; a deep chain takes a new one. */
 const deepestStack = 100;
@@ -33,6 +36,11 @@ export class Instances {
   /** In the order made. Under a symbol: a disposer of the scope itself. */
   readonly #slots = new Map<string | symbol, Slot>();
   readonly #making = new Map<string, Making>();
+
+  readonly #maker: SlotMaker = {
+    make: (making) => this.#make(making),
+    discard: (making, error) => this.#discard(making, error),
+  };
 
   constructor(home: InstancesHome) {
     this.#home = home;
@@ -47,35 +55,28 @@ export class Instances {
     return this.#slots.has(tokenId) || this.#making.has(tokenId);
   }
 
-  /** The slot of a service that was made. What is staged is there for its owner alone. */
-  slot(tokenId: string, asOwner?: string): Slot | undefined {
-    const slot = this.#slots.get(tokenId);
-    return slot && isVisible(slot.entry, asOwner) ? slot : undefined;
+  slot(tokenId: string): Slot | undefined {
+    return this.#slots.get(tokenId);
   }
 
-  /** Is there a provider that this owner may see? */
-  canMake(tokenId: string, asOwner?: string): boolean {
-    const entry = this.#home.providers.get(tokenId);
-    return entry !== undefined && isVisible(entry, asOwner);
-  }
-
-  /** Makes it, or waits for whoever makes it already. @throws ServiceCycleError, ScopeEndedError, what its maker throws. */
-  make(tokenId: string, asker: Making | undefined): Promise<Slot> {
+  /**
+   * Makes it, or waits for whoever makes it already; at once and without a promise, where its code and all that it needs
+   * are at hand. @throws ServiceCycleError; all else that fails is a promise that rejects.
+   */
+  make(entry: ProviderEntry, asker: Making | undefined): Slot | Promise<Slot> {
+    const tokenId = entry.provider.token.id;
     let making = this.#making.get(tokenId);
     if (!making) {
-      const entry = this.#home.providers.get(tokenId);
-      if (!entry) return Promise.reject(new MissingServiceError(tokenId, this.#home.name));
-      making = new Making(tokenId, new Slot(entry), asker);
+      making = new Making(new Slot(entry), asker);
       this.#making.set(tokenId, making);
     }
-    const run = () => making.run(() => this.#make(making));
-    return asker ? asker.during(making, run) : run();
+    return asker ? asker.waitFor(making, this.#maker) : making.run(this.#maker);
   }
 
   /** A disposer of the scope itself, run in turn with its services. */
   add(dispose: Disposer): void {
     const slot = new Slot(scopeItself);
-    slot.life(() => {}).onDispose(dispose);
+    slot.add(dispose, this.#late);
     this.#slots.set(Symbol(), slot);
   }
 
@@ -111,58 +112,88 @@ export class Instances {
     return slots.flatMap((slot) => slot.end(reason));
   }
 
-  async #make(making: Making): Promise<Slot> {
-    const { tokenId, slot } = making;
-    const { needs, load } = slot.entry.provider;
-    try {
-      if (making.depth % deepestStack === deepestStack - 1) await undefined;
-      const [module, ...values] = await Promise.all([
-        this.#watched(making, 'load', load),
-        ...needs.map((need) => this.#home.dependency(need, making)),
-      ]);
-      this.#throwIfLost(slot);
-      const life = slot.life((error) => this.#report(making, 'dispose', error));
-      const value = await this.#watched(making, 'make', () => callMaker(module.default, [...values, life]));
-      this.#throwIfLost(slot);
-      slot.value = value;
-      this.#slots.set(tokenId, slot);
-      return slot;
-    } catch (error) {
-      // What the maker registered until it failed. (If its scope or plugin ended, that took them already.)
-      await runDisposers(slot.end(this.#ended(slot)), `discarding ${tokenId}`).catch((errors) =>
-        this.#report(making, 'dispose', errors),
-      );
-      throw error;
-    } finally {
-      if (this.#making.get(tokenId) === making) this.#making.delete(tokenId);
+  /** Never throws, as all below: what fails is a promise that rejects. */
+  #make(making: Making): Slot | Promise<Slot> {
+    if (making.depth % deepestStack < deepestStack - 1) return this.#makeNow(making);
+    return Promise.resolve().then(() => this.#makeNow(making));
+  }
+
+  #makeNow(making: Making): Slot | Promise<Slot> {
+    const { provider } = making.slot.entry;
+    const values: unknown[] = [];
+    let waits = false;
+    for (const need of provider.needs) {
+      const value = this.#home.dependency(need, making);
+      waits ||= value instanceof Promise;
+      values.push(value);
     }
+    try {
+      const module = provider.load();
+      if (!waits && !isPromise(module)) return this.#produce(making, module, values);
+      const loaded = Promise.resolve(module).catch((error) => this.#failed(making.slot, 'load', error));
+      return Promise.all([loaded, ...values]).then(([first, ...rest]) => this.#produce(making, first, rest));
+    } catch (error) {
+      for (const value of values) if (value instanceof Promise) value.catch(() => {}); // nobody waits for them now
+      return this.#failed(making.slot, 'load', error);
+    }
+  }
+
+  #produce(making: Making, module: Module, values: unknown[]): Slot | Promise<Slot> {
+    const { slot } = making;
+    if (!this.#isKept(slot)) return Promise.reject(this.#ended(slot));
+    values.push(new SlotLife(slot, this.#late));
+    try {
+      const value = callMaker(module.default, values);
+      if (!isPromise(value)) return this.#keep(making, value);
+      return Promise.resolve(value).then(
+        (made) => this.#keep(making, made),
+        (error) => this.#failed(slot, 'make', error),
+      );
+    } catch (error) {
+      return this.#failed(slot, 'make', error);
+    }
+  }
+
+  #keep(making: Making, value: unknown): Slot | Promise<Slot> {
+    const { slot } = making;
+    const { id } = slot.entry.provider.token;
+    // The scope ended, or the plugin was turned off, while this was being made: nobody else will ever dispose it.
+    if (!this.#isKept(slot)) return Promise.reject(this.#ended(slot));
+    slot.value = value;
+    this.#slots.set(id, slot);
+    this.#making.delete(id);
+    return slot;
+  }
+
+  /** Disposes what the maker registered until it failed. (If its scope or plugin ended, that took it already.) */
+  async #discard(making: Making, error: unknown): Promise<never> {
+    const { slot, tokenId } = making;
+    await runDisposers(slot.end(this.#ended(slot)), `discarding ${tokenId}`).catch((errors) =>
+      this.#late(slot, errors),
+    );
+    if (this.#making.get(tokenId) === making) this.#making.delete(tokenId);
+    throw error;
   }
 
   /** Failures after the end of the scope or plugin concern nobody. */
-  async #watched<T>(making: Making, during: 'load' | 'make', work: () => T | Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (this.#isKept(making.slot)) this.#report(making, during, error);
-      throw error;
-    }
+  #failed(slot: Slot, during: 'load' | 'make', error: unknown): Promise<never> {
+    if (this.#isKept(slot)) this.#report(slot, during, error);
+    return Promise.reject(error);
   }
 
-  #report({ tokenId, slot }: Making, during: ServiceFault['during'], error: unknown): void {
-    this.#home.onFault({ owner: slot.entry.owner, token: tokenId, during, error });
+  readonly #late = (slot: Slot, error: unknown): void => this.#report(slot, 'dispose', error);
+
+  #report({ entry }: Slot, during: ServiceFault['during'], error: unknown): void {
+    this.#home.onFault({ owner: entry.owner, token: entry.provider.token.id, during, error });
   }
 
   #isKept({ entry }: Slot): boolean {
-    return !this.#home.signal.aborted && this.#home.providers.holds(entry);
-  }
-
-  #throwIfLost(slot: Slot): void {
-    if (!this.#isKept(slot)) throw this.#ended(slot);
+    return !this.#home.hasEnded && this.#home.providers.holds(entry);
   }
 
   #ended({ entry: { owner } }: Slot): ScopeEndedError {
-    const { name, signal } = this.#home;
-    return new ScopeEndedError(signal.aborted ? name : `${owner} in ${name}`);
+    const { name, hasEnded } = this.#home;
+    return new ScopeEndedError(hasEnded ? name : `${owner} in ${name}`);
   }
 }
 
@@ -172,10 +203,6 @@ const scopeItself: ProviderEntry = {
   provider: { token: { id: '(scope)', lifetime: 'app' }, needs: [], load: () => ({ default: () => undefined }) },
   staged: false,
 };
-
-function isVisible({ staged, owner }: ProviderEntry, asOwner: string | undefined): boolean {
-  return !staged || owner === asOwner;
-}
 
 function callMaker(maker: ErasedMaker, values: readonly unknown[]): unknown {
   return maker(...(values as never[])); // `provide` checked the maker against the needs

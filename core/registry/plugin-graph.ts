@@ -21,19 +21,30 @@ export class PluginGraph {
 
   /** The plugins here that this one can't do without. */
   needed(record: PluginRecord): PluginRecord[] {
-    return record.manifest ? this.#others(record, servicesNeededBy(record.manifest)) : [];
+    const found: PluginRecord[] = [];
+    if (record.manifest) this.#collect(record, servicesNeededBy(record.manifest), found);
+    return found;
   }
 
   /** The plugins here whose services it uses when they are there. */
   wanted(record: PluginRecord): PluginRecord[] {
-    return record.manifest ? this.#others(record, servicesWantedBy(record.manifest)) : [];
+    const found: PluginRecord[] = [];
+    if (record.manifest) this.#collect(record, servicesWantedBy(record.manifest), found);
+    return found;
+  }
+
+  /** Those it needs and those it wants. */
+  before(record: PluginRecord): PluginRecord[] {
+    const found = this.needed(record);
+    if (record.manifest) this.#collect(record, servicesWantedBy(record.manifest), found);
+    return found;
   }
 
   /** Does `from` need or want, over however many others, services of `to`? */
   reaches(from: PluginRecord, to: PluginRecord): boolean {
     const seen = new Set([from]);
     for (const record of seen) {
-      for (const next of [...this.needed(record), ...this.wanted(record)]) {
+      for (const next of this.before(record)) {
         if (next === to) return true;
         seen.add(next);
       }
@@ -46,9 +57,9 @@ export class PluginGraph {
     const givenUp = new Map<PluginRecord, Set<PluginRecord>>();
     for (;;) {
       const order = orderByDependency(this.#records, (record) => {
-        const wanted = this.wanted(record);
+        const before = this.before(record);
         const without = givenUp.get(record);
-        return [...this.needed(record), ...(without ? wanted.filter((other) => !without.has(other)) : wanted)];
+        return without ? before.filter((other) => !without.has(other)) : before;
       });
       const wishes = order.cycles
         .flatMap((cycle) => cycle.slice(1).map((to, index) => ({ from: cycle[index] as PluginRecord, to }))) // one earlier
@@ -58,12 +69,10 @@ export class PluginGraph {
     }
   }
 
-  #others(record: PluginRecord, tokens: readonly { readonly id: string }[]): PluginRecord[] {
-    const found: PluginRecord[] = [];
+  #collect(record: PluginRecord, tokens: readonly { readonly id: string }[], into: PluginRecord[]): void {
     for (const { id } of tokens) {
       const other = this.#providers.get(id);
-      if (other && other !== record && !found.includes(other)) found.push(other);
+      if (other && other !== record && !into.includes(other)) into.push(other);
     }
-    return found;
   }
 }

@@ -116,10 +116,15 @@ export class PluginHost {
       const record = new PluginRecord(source);
       this.#records.set(source.id, record);
       const why = keepOff?.(source.id);
-      if (why !== undefined) record.state = { phase: 'off', why };
-      else loading.push({ record, loaded: loadManifest(this.#parts, record) });
+      if (why !== undefined) {
+        record.state = { phase: 'off', why };
+        continue;
+      }
+      const loaded = loadManifest(this.#parts, record);
+      // In the order given, so that who comes first does not depend on the network.
+      if (loading.length === 0 && !(loaded instanceof Promise)) admit(this.#parts, record, loaded);
+      else loading.push({ record, loaded });
     }
-    // In the order given, so that who comes first does not depend on the network.
     for (const { record, loaded } of loading) {
       if (!(loaded instanceof Promise)) admit(this.#parts, record, loaded);
       else

@@ -4,7 +4,7 @@ import { type Disposer, runDisposers } from './disposers.ts';
 import { MissingServiceError, ScopeEndedError, WrongScopeError } from './errors.ts';
 import { Instances, type ServiceFault } from './instances.ts';
 import type { Making } from './making.ts';
-import type { ProviderTable } from './provider-table.ts';
+import type { ProviderEntry, ProviderTable } from './provider-table.ts';
 import { type Dependency, type Lifetime, type Token, tokenOf } from './token.ts';
 
 export interface ScopeOptions {
@@ -28,7 +28,9 @@ export class Scope {
   readonly #onFault: (fault: ServiceFault) => void;
   readonly #instances: Instances;
   readonly #children = new Set<Scope>();
-  readonly #ending = new AbortController();
+  /** Made when somebody asks for it: a gateway opens a scope for many a request, and few of them listen. */
+  #ending: AbortController | undefined;
+  #hasEnded = false;
   #values: DependencyContainer | undefined;
   #disposal: Promise<void> | undefined;
 
@@ -45,18 +47,29 @@ export class Scope {
     this.parent = parent;
     this.#providers = providers;
     this.#onFault = options.onFault ?? (parent ? parent.#onFault : () => {});
+    const scope = this;
     this.#instances = new Instances({
       name,
       providers,
-      signal: this.signal,
       onFault: this.#onFault,
+      get hasEnded() {
+        return scope.#hasEnded;
+      },
       dependency: (need, making) => this.#dependency(need, making),
     });
   }
 
   /** Aborted when the scope ends. */
   get signal(): AbortSignal {
+    if (!this.#ending) {
+      this.#ending = new AbortController();
+      if (this.#hasEnded) this.#ending.abort(new ScopeEndedError(this.name));
+    }
     return this.#ending.signal;
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   /** What has been made here and by whom, oldest first; for the inspector. */
@@ -92,7 +105,8 @@ export class Scope {
   /** The instance if it has been made. */
   peek<T>(token: Token<T>): T | undefined {
     const home = this.#homeOf(token);
-    const kept = home.#instances.slot(token.id) ?? home.#boxOf(token.id);
+    const slot = home.#instances.slot(token.id);
+    const kept = slot && isVisible(slot.entry, undefined) ? slot : home.#boxOf(token.id);
     return kept?.value as T | undefined; // kept under this very token
   }
 
@@ -111,8 +125,8 @@ export class Scope {
    * `asOwner` may ask for its own services already while its activation is under way.
    * @throws MissingServiceError, WrongScopeError, ScopeEndedError, ServiceCycleError, or what its maker throws.
    */
-  async resolve<T>(token: Token<T>, asOwner?: string): Promise<T> {
-    return this.#get(token, asOwner, undefined) as T | Promise<T>; // kept under this very token
+  resolve<T>(token: Token<T>, asOwner?: string): Promise<T> {
+    return Promise.resolve(this.#get(token, asOwner, undefined)) as Promise<T>; // kept under this very token
   }
 
   /** Several at once, in their order; `undefined` for an optional one that is not there. @throws as `resolve` does */
@@ -141,13 +155,19 @@ export class Scope {
   }
 
   async #end(): Promise<void> {
-    for (const scope of this.family()) scope.#ending.abort(new ScopeEndedError(scope.name));
+    for (const scope of this.family()) scope.#abort();
     const within = [...this.#children].toReversed().map((child) => () => child.dispose());
     const disposers = this.#instances.end(new ScopeEndedError(this.name));
     this.#values?.reset();
     this.#values = undefined;
     if (this.parent) this.parent.#children.delete(this);
     await runDisposers([...within, ...disposers], `ending ${this.name}`);
+  }
+
+  #abort(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#ending?.abort(new ScopeEndedError(this.name));
   }
 
   #dependency(need: Dependency, asker: Making | undefined): unknown {
@@ -166,11 +186,14 @@ export class Scope {
   }
 
   #getHere(tokenId: string, asOwner: string | undefined, asker: Making | undefined): unknown {
-    const slot = this.#instances.slot(tokenId, asOwner);
-    if (slot) return slot.value;
+    const slot = this.#instances.slot(tokenId);
+    if (slot && isVisible(slot.entry, asOwner)) return slot.value;
     this.#throwIfEnded();
-    if (this.#instances.canMake(tokenId, asOwner))
-      return this.#instances.make(tokenId, asker).then((made) => made.value);
+    const entry = this.#providers.get(tokenId);
+    if (entry && isVisible(entry, asOwner)) {
+      const made = this.#instances.make(entry, asker);
+      return made instanceof Promise ? made.then(({ value }) => value) : made.value;
+    }
     const box = this.#boxOf(tokenId);
     if (!box) throw new MissingServiceError(tokenId, this.name);
     return box.value;
@@ -181,7 +204,7 @@ export class Scope {
   }
 
   #throwIfEnded(): void {
-    if (this.signal.aborted) throw new ScopeEndedError(this.name);
+    if (this.#hasEnded) throw new ScopeEndedError(this.name);
   }
 
   /** The nearest scope, from here outwards, of the token's lifetime. */
@@ -195,4 +218,9 @@ export class Scope {
 
 interface Box {
   value: unknown;
+}
+
+/** What is staged is there for its owner alone. */
+function isVisible({ staged, owner }: ProviderEntry, asOwner: string | undefined): boolean {
+  return !staged || owner === asOwner;
 }

@@ -17,36 +17,45 @@ export class Slot {
     this.entry = entry;
   }
 
-  /** What its maker gets; `late` hears of disposers that failed because they were registered after the end. */
-  life(late: (error: unknown) => void): ServiceLife {
-    const signal = () => this.#signal();
-    return {
-      get signal() {
-        return signal();
-      },
-      onDispose: (dispose) => {
-        // The slot is gone: nobody would ever run it. So it runs now, and nothing stays behind.
-        if (this.#ended) runDisposers([dispose], `disposing late what ${this.entry.owner} made`).catch(late);
-        else (this.#disposers ??= []).push(dispose);
-      },
-    };
-  }
-
-  /** Lets go of the instance and aborts its signal. Returns its disposers, in the order to run them. */
-  end(reason: Error): readonly Disposer[] {
-    const disposers = this.#disposers?.toReversed() ?? [];
-    this.#ended = reason;
-    this.#disposers = undefined;
-    this.value = undefined;
-    this.#controller?.abort(reason);
-    return disposers;
-  }
-
-  #signal(): AbortSignal {
+  /** Aborted when the slot ends. */
+  get signal(): AbortSignal {
     if (!this.#controller) {
       this.#controller = new AbortController();
       if (this.#ended) this.#controller.abort(this.#ended);
     }
     return this.#controller.signal;
   }
+
+  /** After the end nobody would ever run it: then it runs now, and `late` hears if it fails. */
+  add(dispose: Disposer, late: (slot: Slot, error: unknown) => void): void {
+    if (!this.#ended) (this.#disposers ??= []).push(dispose);
+    else runDisposers([dispose], 'disposing late').catch((error) => late(this, error));
+  }
+
+  /** Lets go of the instance and aborts its signal. Returns its disposers, in the order to run them. */
+  end(reason: Error): readonly Disposer[] {
+    const disposers = this.#disposers?.toReversed() ?? none;
+    this.#ended = reason;
+    this.#disposers = undefined;
+    this.value = undefined;
+    this.#controller?.abort(reason);
+    return disposers;
+  }
 }
+
+/** What a maker gets of its slot. It may take it apart, as in `(gateway, { signal, onDispose }) => …`. */
+export class SlotLife implements ServiceLife {
+  readonly onDispose: ServiceLife['onDispose'];
+  readonly #slot: Slot;
+
+  constructor(slot: Slot, late: (slot: Slot, error: unknown) => void) {
+    this.#slot = slot;
+    this.onDispose = (dispose) => slot.add(dispose, late);
+  }
+
+  get signal(): AbortSignal {
+    return this.#slot.signal;
+  }
+}
+
+const none: readonly Disposer[] = [];

@@ -11,6 +11,7 @@ import { pluginProblems } from './plugin-problems.ts';
 import type { PluginRecord } from './plugin-record.ts';
 import { activeAtOnce, type PluginState } from './plugin-state.ts';
 import { reportMissing, withdraw } from './stopping.ts';
+import type { Dependency } from './token.ts';
 
 /**
  * Starts all that are idle or blocked, dependencies first, and waits for those that are starting already. Returns those
@@ -30,22 +31,30 @@ export async function startWaiting(hostParts: HostParts): Promise<PluginRecord[]
   const graph = new PluginGraph(waiting);
   const { sorted, cycles } = graph.order();
   for (const cycle of cycles) failCycle(parts, cycle);
-  const begun = sorted.filter((record) => !record.busy?.starting);
+  const begun: PluginRecord[] = [];
+  const starting = new Map<PluginRecord, Promise<void>>();
   runInAction(() => {
-    for (const record of begun) {
-      const before = [...graph.needed(record), ...graph.wanted(record)].flatMap(({ busy }) => busy?.starting ?? []);
-      if (record.busy?.stopping) before.push(record.busy.stopping);
+    for (const record of sorted) {
+      const { busy } = record;
+      if (busy?.starting) {
+        starting.set(record, busy.starting);
+        continue;
+      }
+      begun.push(record);
+      const before = starting.size ? graph.before(record).flatMap((other) => starting.get(other) ?? []) : [];
+      if (busy?.stopping) before.push(busy.stopping);
       // Those that wait for nothing and run no code of their own start at once: thousands cost no promise each.
-      if (before.length === 0 && !record.manifest?.activate) void start(parts, record);
-      else
-        void record.track(
-          'starting',
-          Promise.all(before).then(() => start(parts, record)),
-        );
+      if (before.length === 0 && !record.manifest?.activate) start(parts, record);
+      else starting.set(record, record.track('starting', startAfter(before, parts, record)));
     }
   });
-  await Promise.all(sorted.flatMap(({ busy }) => busy?.starting ?? []));
+  await Promise.all(starting.values());
   return begun.filter(({ phase }) => phase === 'active');
+}
+
+async function startAfter(before: readonly Promise<void>[], parts: Run, record: PluginRecord): Promise<void> {
+  await Promise.all(before);
+  await runInAction(() => start(parts, record));
 }
 
 /** One run over all that wait. */
@@ -58,11 +67,12 @@ function canStart({ manifest, phase, busy }: PluginRecord): boolean {
   return manifest !== undefined && (phase === 'idle' || phase === 'blocked') && !busy?.starting;
 }
 
+/** Within an action: its contributions and its state change together. */
 function start(parts: Run, record: PluginRecord): void | Promise<void> {
   const { manifest, phase } = record;
   // It may have been turned off, or the host have ended, while it waited for its turn.
-  if (!manifest || (phase !== 'idle' && phase !== 'blocked') || parts.scope.signal.aborted) return;
-  const missing = servicesNeededBy(manifest).filter(({ id }) => !isThere(parts, id));
+  if (!manifest || (phase !== 'idle' && phase !== 'blocked') || parts.scope.hasEnded) return;
+  const missing = missingServices(parts, manifest);
   if (missing.length) return block(parts, record, missing);
   const { id, provides = [], contributes = [] } = manifest;
   const clash = contributionClash(parts, id, contributes) ?? serviceClash(parts, id, provides);
@@ -91,7 +101,8 @@ async function stage(parts: Run, record: PluginRecord, manifest: PluginManifest)
     });
     const clash = contributionClash(parts, id, staged.contributions);
     const isCurrent = record.ending === ending;
-    if (isCurrent && !clash) return commit(parts, record, staged, { phase: 'active', took: now() - since });
+    const state: PluginState = { phase: 'active', took: now() - since };
+    if (isCurrent && !clash) return runInAction(() => commit(parts, record, staged, state));
     ending.abort(new Error(clash?.what));
     await runDisposers(staged.disposers.toReversed(), `undoing the activation of ${id}`).catch(onUndoFailed);
     if (!isCurrent || !clash) return; // somebody stopped it in the last moment, and cleans up the rest
@@ -105,16 +116,14 @@ async function stage(parts: Run, record: PluginRecord, manifest: PluginManifest)
   }
 }
 
-/** The one moment in which a plugin becomes visible. */
+/** The one moment in which a plugin becomes visible; within an action. */
 function commit(parts: HostParts, record: PluginRecord, { contributions, disposers }: Stage, state: PluginState): void {
   const { id, manifest } = record;
-  runInAction(() => {
-    parts.contributions.add(id, contributions);
-    if (manifest?.activate) parts.providers.publish(id, manifest.provides ?? []);
-    if (disposers.length) record.disposers = disposers;
-    record.failures = 0;
-    record.state = state;
-  });
+  parts.contributions.add(id, contributions);
+  if (manifest?.activate) parts.providers.publish(id, manifest.provides ?? []);
+  if (disposers.length) record.disposers = disposers;
+  record.failures = 0;
+  record.state = state;
 }
 
 function block(parts: Run, record: PluginRecord, missing: readonly { readonly id: string }[]): void {
@@ -134,6 +143,16 @@ function failCycle(parts: HostParts, cycle: readonly PluginRecord[]): void {
   const path = cycle.map(({ id }) => id);
   for (const record of new Set(cycle)) refuse(parts, record, pluginProblems.cycle(record.id, path));
 }
+
+function missingServices(parts: HostParts, manifest: PluginManifest): readonly { readonly id: string }[] {
+  const { needs = none, provides = none } = manifest;
+  const isMissing = (need: Dependency) => !('optional' in need) && !isThere(parts, need.id);
+  // Mostly nothing is, and then no list is made.
+  if (!needs.some(isMissing) && !provides.some((provider) => provider.needs.some(isMissing))) return none;
+  return servicesNeededBy(manifest).filter(isMissing);
+}
+
+const none: readonly never[] = [];
 
 function isThere({ providers, scope, sets }: HostParts, id: string): boolean {
   return (

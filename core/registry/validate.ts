@@ -2,6 +2,7 @@ import { type Declaration, isLicenceRule, type LicenceGate, leavesOf } from '#co
 import type { Diagnostic } from './diagnostics.ts';
 import { orderByDependency } from './dependency-order.ts';
 import type { PluginManifest } from './plugin.ts';
+import type { Dependency } from './token.ts';
 
 type Finding = Pick<Diagnostic, 'what' | 'fix' | 'contribution'>;
 
@@ -63,7 +64,8 @@ function validateOwnership(manifest: PluginManifest): Finding[] {
 
 /** The circle in which a plugin's own services need each other, as token ids; the first stands at the end again. */
 export function ownServiceCycle({ provides = [] }: PluginManifest): string[] | undefined {
-  if (provides.length === 0) return undefined;
+  const isOwn = (need: Dependency) => !('optional' in need) && provides.some(({ token }) => token.id === need.id);
+  if (!provides.some(({ needs }) => needs.some(isOwn))) return undefined; // as nearly always
   const own = new Map(provides.map((provider) => [provider.token.id, provider]));
   const { cycles } = orderByDependency(provides, ({ needs }) =>
     needs.flatMap((need) => ('optional' in need ? [] : (own.get(need.id) ?? []))),
