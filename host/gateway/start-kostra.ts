@@ -120,8 +120,9 @@ async function connect(settings: Settings, log: Log, undo: (() => Promise<unknow
 
 async function migrateAll(database: Database, plugins: InstalledPlugins, log: Log): Promise<void> {
   const { orphans } = await migrate(database, [coreMigrations, identityMigrations, ...plugins.migrations]);
-  for (const owner of orphans)
+  for (const owner of new Set(orphans.map((migration) => migration.owner))) {
     log.warn({ code: 'migrations-orphaned', plugin: owner }, `${owner} is not installed; its tables stay`);
+  }
 }
 
 interface OpenIdentity {

@@ -42,9 +42,11 @@ describe.each(plugins.map(({ id }) => ({ id })))('without the plugin $id', ({ id
   test('it builds, starts on the database with the demo, and serves the rest', { timeout: 180_000 }, async () => {
     const output = await build();
     for (const dependent of dependents) expect(output).toContain(`Plugin ${dependent} is left out`);
-    const lock: { plugins: { id: string }[] } = JSON.parse(readFileSync(join(copy.root, 'plugins.lock.json'), 'utf8'));
+    const lock: { plugins: Record<string, unknown> } = JSON.parse(
+      readFileSync(join(copy.root, 'plugins.lock.json'), 'utf8'),
+    );
     const expected = plugins.map((plugin) => plugin.id).filter((other) => other !== id && !dependents.includes(other));
-    expect(lock.plugins.map((plugin) => plugin.id).toSorted()).toEqual(expected.toSorted());
+    expect(Object.keys(lock.plugins).toSorted()).toEqual(expected.toSorted());
 
     const kostra = await new KostraProcess({ dataDir, root: copy.root }).start();
     try {
