@@ -73,7 +73,8 @@ it('[A7-2] reads the flags that hold outside companies, as its application', asy
 it('[A8-7] tells of an error nobody caught, until the host ends', async () => {
   const host = await start(() => null);
   const store = await host.scope.resolve(feedback);
-  const reject = () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('boom') }));
+  const reject = () =>
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('boom') }));
   const shown = () => (store instanceof FeedbackStore ? store.toasts.length : -1);
   reject();
   expect(shown()).toBe(1);

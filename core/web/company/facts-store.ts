@@ -85,7 +85,7 @@ export class FactsStore implements Facts {
       this.#role.set(role);
       // Not `replace`: that empties the set first, and would wake the readers of what stays.
       const next = new Set(permissions);
-      for (const name of [...this.#permissions.keys()]) if (!next.has(name)) this.#permissions.delete(name);
+      for (const name of this.#permissions.keys()) if (!next.has(name)) this.#permissions.delete(name);
       for (const name of next) this.#permissions.set(name, true);
     });
   }
@@ -96,7 +96,7 @@ export class FactsStore implements Facts {
 
   setFlags(flags: Readonly<Record<string, boolean>>): void {
     runInAction(() => {
-      for (const name of [...this.#flags.keys()]) if (!(name in flags)) this.#flags.delete(name);
+      for (const name of this.#flags.keys()) if (!(name in flags)) this.#flags.delete(name);
       this.#flags.merge(flags);
       this.#flagsKnown.set(true);
     });

@@ -67,5 +67,5 @@ export function StaleVersionDialog<T>(props: StaleVersionDialogProps<T>) {
 
 function plain(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

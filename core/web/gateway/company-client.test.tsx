@@ -35,7 +35,7 @@ beforeEach(() => {
     connection: { current: undefined },
     clock: { now: () => 0, after: () => () => {} },
     fetch: async (input, init) => {
-      asked.push(`${String(input)} ${new Headers(init?.headers).get('authorization')}`);
+      asked.push(`${input as string} ${new Headers(init?.headers).get('authorization')}`);
       return answer(init?.signal);
     },
   });

@@ -114,6 +114,6 @@ function isQuiet(error: unknown): boolean {
   return (
     /server timeout/i.test(message) ||
     /no \.NET (call )?dispatcher/i.test(message) ||
-    /^ResizeObserver loop/.test(message)
+    message.startsWith('ResizeObserver loop')
   );
 }

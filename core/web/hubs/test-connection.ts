@@ -70,6 +70,6 @@ export class TestWake implements Wake {
   }
   wake(): void {
     this.awake = true;
-    for (const run of [...this.#listeners]) run();
+    for (const run of this.#listeners) run();
   }
 }

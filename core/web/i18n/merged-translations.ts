@@ -21,14 +21,8 @@ export class MergedTranslations implements BackendModule {
 
   init(): void {}
 
-  read(language: string, _namespace: string, done: (error: Error | null, texts: object | null) => void): void {
-    this.#load(language).then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-    );
-  }
-
-  async #load(language: string): Promise<object> {
+  /** i18next awaits a backend that takes two parameters; with three it would wait for a callback. @throws Error */
+  async read(language: string, _namespace: string): Promise<object> {
     this.#index ??= this.#json('merged-translations.json');
     try {
       const file = (await this.#index)[language as LanguageCode]; // i18next asks for supported languages only

@@ -7,7 +7,7 @@ import type { LanguageCode } from '../tokens.ts';
 /** Serves the core's own texts as the build would; `missing` languages answer 404. */
 export function coreTexts(requested: string[] = [], missing: readonly string[] = []): typeof fetch {
   return async (input) => {
-    const file = String(input).split('/').at(-1) ?? '';
+    const file = addressOf(input).split('/').at(-1) ?? '';
     requested.push(file);
     if (file === 'merged-translations.json') {
       return Response.json({ sk: 'sk.json', en: 'en.json', de: 'de.json' });
@@ -15,6 +15,10 @@ export function coreTexts(requested: string[] = [], missing: readonly string[] =
     if (missing.includes(file.replace('.json', ''))) return new Response('', { status: 404 });
     return new Response(await readFile(join(import.meta.dirname, file)));
   };
+}
+
+function addressOf(input: string | URL | Request): string {
+  return input instanceof Request ? input.url : input.toString();
 }
 
 /** A language service with the core's own texts, for tests. */

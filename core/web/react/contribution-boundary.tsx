@@ -67,15 +67,16 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
     }
     return (
       <Suspense fallback={skeleton ?? null}>
-        <Rendered onRendered={() => host.reportRendered(contribution.owner)}>{children}</Rendered>
+        <Rendered host={host} owner={contribution.owner}>
+          {children}
+        </Rendered>
       </Suspense>
     );
   }
 }
 
 /** Its effect runs once everything below has rendered. */
-function Rendered({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the first time that it rendered
-  useEffect(onRendered, []);
+function Rendered({ host, owner, children }: { host: PluginHost; owner: string; children: ReactNode }) {
+  useEffect(() => host.reportRendered(owner), [host, owner]);
   return children;
 }

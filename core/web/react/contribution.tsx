@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useReducer } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, useReducer } from 'react';
 import { ContributionBoundary } from './contribution-boundary.tsx';
 
 /** How a contribution hands over its component: `() => import('./web/bell.tsx')`. */
@@ -24,7 +24,7 @@ export function Contribution<Props extends object>({ contribution, load, props, 
   };
   return (
     <ContributionBoundary contribution={contribution} skeleton={skeleton} onRetry={onRetry}>
-      <Loaded {...props} />
+      {createElement(Loaded, props)}
     </ContributionBoundary>
   );
 }

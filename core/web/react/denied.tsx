@@ -1,7 +1,11 @@
 import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Denial } from '#core/access';
+import { facts } from '../tokens.ts';
 import { Notice } from '../ui/notice.tsx';
+import { useObserved } from './use-observed.ts';
+import { useService } from './use-service.ts';
 
 export interface DeniedProps {
   /** From `explain` here, or from the gateway's 402 or 403: the same list. */
@@ -11,7 +15,9 @@ export interface DeniedProps {
 /** Says what stands in the way, and what would open it. */
 export function Denied({ denials }: DeniedProps) {
   const { t } = useTranslation();
-  const reasons = [...new Set(denials.map((denial) => reasonOf(denial, t)))];
+  const known = useService(facts);
+  const academic = useObserved(useCallback(() => known.licence()?.isAcademicLicense === true, [known]));
+  const reasons = [...new Set(denials.map((denial) => reasonOf(denial, academic, t)))];
   return (
     <Notice tone="info" title={t('CORE.DENIED.TITLE')}>
       {reasons.map((reason) => (
@@ -21,11 +27,12 @@ export function Denied({ denials }: DeniedProps) {
   );
 }
 
-function reasonOf({ leaf }: Denial, t: TFunction): string {
+function reasonOf({ leaf }: Denial, academic: boolean, t: TFunction): string {
   switch (leaf.kind) {
     case 'permission':
       return t('CORE.DENIED.PERMISSION');
     case 'licence':
+      if (academic && leaf.rule.forbiddenForAcademic) return t('CORE.DENIED.ACADEMIC'); // [A2-40] [A5-11]
       return leaf.rule.package && leaf.rule.package !== 'Free'
         ? t('CORE.DENIED.LICENCE_PACKAGE', { package: leaf.rule.package })
         : t('CORE.DENIED.LICENCE');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { type Denial, explain as explainGate, type Gate, type Verdict } from '#core/access';
 import { explain, type Explanation } from '#core/registry';
 import { facts, gated } from '../tokens.ts';
@@ -10,20 +10,20 @@ import { useService } from './use-service.ts';
 /** Asks a gate, and asks again when a fact that it read changes. Absent: `yes`. */
 export function useGate(gate: Gate | undefined): Verdict {
   const contributions = useService(gated);
-  return useObserved(() => contributions.verdict(gate), [contributions, gate]);
+  return useObserved(useCallback(() => contributions.verdict(gate), [contributions, gate]));
 }
 
 /** The unmet leaves of a gate; empty when it is open. */
 export function useDenials(gate: Gate | undefined): readonly Denial[] {
   const known = useService(facts);
-  return useObserved(() => explainGate(gate, known), [known, gate]);
+  return useObserved(useCallback(() => explainGate(gate, known), [known, gate]));
 }
 
 /** Why a contribution (a page, a menu item, a control) is to be seen or not. `undefined`: there is none of that id. */
 export function useExplain(id: string): Explanation | undefined {
   const { host } = useKostra();
   const known = useService(facts);
-  return useObserved(() => explain(host, id, known), [host, known, id]);
+  return useObserved(useCallback(() => explain(host, id, known), [host, known, id]));
 }
 
 export interface GatedProps {

@@ -129,6 +129,27 @@ describe('a gate', () => {
     expect(document.body.textContent).toBe('locked awayhidden awaydisabled away');
   });
 
+  it('[A5-11] [A2-40] says that the school version is what stands in the way', async () => {
+    const gate = licensed('prints', { package: 'Flexi', forbiddenForAcademic: true });
+    await show(
+      <Gated gate={gate} whenDenied="locked">
+        away
+      </Gated>,
+    );
+    act(() => facts.leave());
+    expect(screen.getByText('Funkcia je súčasťou balíka Flexi.')).toBeTruthy();
+    const licence = {
+      type: 'Pro',
+      daysValid: 1,
+      modules: [],
+      isAcademicLicense: true,
+      applicationType: 'Invoicing',
+      trialExists: true,
+    } as const;
+    act(() => facts.setLicence(licence));
+    expect(screen.getByText('Funkcia nie je v školskej verzii dostupná.')).toBeTruthy();
+  });
+
   it('is explained by the contribution’s id', async () => {
     function Why() {
       const why = useExplain('tags.place');

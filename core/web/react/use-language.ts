@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { type Formats, formatsIn } from '../i18n/formats.ts';
 import { language } from '../tokens.ts';
 import { useObserved } from './use-observed.ts';
@@ -8,7 +9,7 @@ const formats = new Map<string, Formats>();
 /** Amounts and dates in the user's language; changes with it. */
 export function useFormats(): Formats {
   const service = useService(language);
-  const current = useObserved(() => service.current, [service]);
+  const current = useObserved(useCallback(() => service.current, [service]));
   let found = formats.get(current);
   if (!found) {
     found = formatsIn(current);

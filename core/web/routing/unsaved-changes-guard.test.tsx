@@ -33,8 +33,7 @@ function open(dirty: boolean, answers: boolean[]) {
   render(<RouterProvider router={router} />);
   return { router, asked, path: () => router.state.location.pathname, release: () => release() };
 }
-const go = (router: ReturnType<typeof createTestRouter>, to: string) =>
-  act(async () => void (await router.navigate(to)));
+const go = (router: ReturnType<typeof createTestRouter>, to: string) => act(() => router.navigate(to));
 
 it('[A2-5] asks once, for all forms of the page, and stays when told to', async () => {
   const { router, asked, path } = open(true, [false]);

@@ -16,8 +16,8 @@ export function safeStorage(open: () => Storage): SafeStorage {
   };
   return {
     get: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
-    set: (key, value) => void attempt((storage) => storage.setItem(key, value)),
-    remove: (key) => void attempt((storage) => storage.removeItem(key)),
+    set: (key, value) => attempt((storage) => storage.setItem(key, value)),
+    remove: (key) => attempt((storage) => storage.removeItem(key)),
   };
 }
 
