@@ -8,8 +8,8 @@ import './dialog.css';
 /** Props of {@link Dialog}. */
 export interface DialogProps {
   isOpen: boolean;
-  /** Escape, the cross, a press beside it. */
-  onClose: () => void;
+  /** Escape, the cross, a press beside it. Absent: only its actions end it. [A8-18] */
+  onClose?: () => void;
   title: string;
   /** `wide` for a form with pairs or a list to choose from. */
   size?: 'default' | 'wide';
@@ -42,7 +42,8 @@ export function Dialog({ isOpen, onClose, title, size, role = 'dialog', actions,
       isOpen={isOpen}
       onClose={onClose}
       role={role}
-      canOutsideClickClose={role === 'dialog'}
+      canOutsideClickClose={role === 'dialog' && onClose !== undefined}
+      canEscapeKeyClose={onClose !== undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={role === 'alertdialog' ? `${id}body` : undefined}
       className={classNames(size === 'wide' && 'k-dialog--wide')}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -131,6 +131,19 @@ describe('Dialog', () => {
     await user.keyboard('{Escape}');
     await expect.poll(() => screen.queryByRole(kind === 'confirm' ? 'alertdialog' : 'dialog')).toBeNull();
     await expect.poll(() => document.activeElement).toBe(button);
+  });
+
+  it('[A8-18] without a way to close it stays until its action is chosen', async () => {
+    const user = userEvent.setup();
+    render(
+      <Dialog isOpen title="Číselný rad bol zmenený." role="alertdialog" actions={<button type="button">Obnoviť</button>}>
+        text
+      </Dialog>,
+    );
+    const dialog = await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    expect(dialog.isConnected).toBe(true);
+    expect(within(dialog).getAllByRole('button').map((button) => button.textContent)).toEqual(['Obnoviť']);
   });
 
   it('is named by its title and starts on the field that asks for it', async () => {

@@ -19,6 +19,7 @@ const pages = [
   seen(settingsPage({ id: 'tags.settings', path: 'tags', titleKey: 'TAGS', page: never })),
   seen(settingsPage({ id: 'users.settings', path: 'users', titleKey: 'USERS', group: 'company', page: never })),
   seen(settingsPage({ id: 'numbering.one', path: 'numbering/:series', titleKey: 'N', page: never })),
+  seen(settingsPage({ id: 'print.settings', path: 'print/:template?/:action?', titleKey: 'P', page: never })),
   seen(settingsPage({ id: 'x.settings', path: 'x', titleKey: 'X', group: 'gone', page: never })),
   seen(companyPage({ id: 'invoices.list', path: 'invoices/list', titleKey: 'I', page: never })),
 ];
@@ -26,7 +27,7 @@ const pages = [
 describe('settingsList', () => {
   it('[A2-30] groups the pages under settings, those of no known group last', () => {
     const shape = settingsList(pages, groups).map(({ id, links }) => `${id}: ${links.map(({ to }) => to).join(' ')}`);
-    expect(shape).toEqual(['company: settings/users', 'other: settings/tags settings/x']);
+    expect(shape).toEqual(['company: settings/users', 'other: settings/tags settings/print settings/x']);
   });
 
   it('[A2-30] marks the entry a page lies in', () => {

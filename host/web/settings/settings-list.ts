@@ -20,17 +20,19 @@ const prefix = 'settings/';
 
 /**
  * The side list of the settings area: each page directly under `settings/` in the group it names, or in the last one;
- * pages deeper down (a series, a template) are reached from theirs. [A2-30] [B2.9-2]
+ * pages deeper down (a series, a template) are reached from theirs. A page that keeps what is open in optional parts of
+ * its address (`numbering/:series?`) stands directly there too. [A2-30] [B2.9-2]
  */
 export function settingsList(pages: readonly Seen<Page>[], groups: PageConfig['navigation']['settings']['groups']) {
   const last = groups.at(-1)?.id;
   const known = new Set(groups.map(({ id }) => id));
   const links = pages.flatMap(({ contribution, visibility }) => {
     const { id, value } = contribution;
-    const isTop = value.scope === 'company' && /^settings\/[^/:]+$/.test(value.path);
+    const to = value.path.replace(/(?:\/:[^/]+\?)+$/, '');
+    const isTop = value.scope === 'company' && /^settings\/[^/:]+$/.test(to);
     if (!isTop) return [];
     const group = value.group !== undefined && known.has(value.group) ? value.group : last;
-    return [{ group, link: { id, titleKey: value.titleKey, to: value.path, visibility } }];
+    return [{ group, link: { id, titleKey: value.titleKey, to, visibility } }];
   });
   return groups.flatMap(({ id, title }): SettingsGroup[] => {
     const own = links.filter(({ group }) => group === id).map(({ link }) => link);
