@@ -8,8 +8,10 @@ import type { Resolution } from '../routes/resolve-route.ts';
 import { RouteView } from '../routes/route-view.tsx';
 import { SettingsArea } from '../settings/settings-area.tsx';
 import { isSettingsPath } from '../settings/settings-list.ts';
+import { useShell } from '../shell/shell-context.tsx';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { SectionMenu } from './section-menu.tsx';
+import { SafeNotice } from './safe-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
 
@@ -20,6 +22,7 @@ export const desktop = '(min-width: 1024px)';
 export const Frame = observer(function Frame({ path, resolution }: { path: string; resolution: Resolution }) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
+  const { safe } = useShell();
   const isDesktop = useMedia(desktop);
   const { company } = useService(companySession);
   const inCompany = company !== undefined && path.startsWith(`/company/${company.id}`);
@@ -38,6 +41,7 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
     <div className="k-frame">
       <SkipLink target={main}>{t('FRAME.SKIP')}</SkipLink>
       <TopBar />
+      {safe && <SafeNotice />}
       {inCompany && isDesktop && <SectionMenu companyId={company.id} />}
       <main ref={main} id="main" className="k-frame-main" tabIndex={-1}>
         {isSettingsPath(path) && inCompany ? <SettingsArea companyId={company.id}>{view}</SettingsArea> : view}

@@ -11,7 +11,14 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
     case 'page': {
       const { page, params } = resolution;
       const load = styledLoader(page, page.value.page);
-      return <Contribution contribution={page} load={load} props={{ params }} skeleton={<PageSkeleton />} />;
+      return (
+        <Contribution
+          contribution={page}
+          load={load}
+          props={{ params }}
+          skeleton={page.value.frame === 'bare' ? null : <PageSkeleton />}
+        />
+      );
     }
     case 'locked':
       return <LockedPage page={resolution.page} />;

@@ -11,6 +11,8 @@ export interface ShellContextValue {
   readonly clock: Clock;
   /** When the splash was first drawn, in milliseconds of the clock. */
   readonly splashSince: number;
+  /** Started without plugins, by `?safe`. */
+  readonly safe: boolean;
   readonly companySelector: OverlayState;
   readonly help: OverlayState;
 }

@@ -60,6 +60,7 @@ export async function startShell({
     config,
     clock,
     splashSince,
+    safe,
     opener: new CompanyOpener(companies, place),
     companySelector: new OverlayState(),
     help: new OverlayState(),

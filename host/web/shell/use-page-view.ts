@@ -16,7 +16,7 @@ export function usePageView(resolution: Resolution, path: string, search: string
   const page = resolution.kind === 'page' || resolution.kind === 'locked' ? resolution.page.value : undefined;
   const isError = page?.path === 'not-found';
   const titleKey = isError ? errorPages[readErrorPage(search).type].titleKey : page?.titleKey;
-  const inCompany = page?.scope === 'company' ? company?.name : undefined;
+  const inCompany = page?.scope === 'app' ? undefined : company?.name;
   const title = documentTitle(titleKey && t(titleKey), inCompany, config.environment.product);
   useEffect(() => {
     document.title = title;

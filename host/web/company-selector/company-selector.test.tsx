@@ -1,0 +1,82 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInShell, testCompany } from '../shell/test-shell.tsx';
+import { CompanySelector } from './company-selector.tsx';
+
+const names = ['Tatranské drevo', 'Pekáreň U Ježka', 'Ľubietová', 'Stavby Šariš', 'Škola', 'Kaviareň', 'Vinárstvo'];
+const seven = names.map((businessName, index) => testCompany(String(index), { businessName }));
+
+async function open(companies = seven) {
+  const onClose = vi.fn();
+  const shell = await renderInShell(<CompanySelector onClose={onClose} />, { companies, open: '0' });
+  const panel = await screen.findByRole('dialog', { name: 'Vaše firmy' });
+  return { ...shell, onClose, panel, user: userEvent.setup() };
+}
+const listed = (panel: HTMLElement) =>
+  within(within(panel).getByRole('list', { name: 'Ďalšie firmy' }))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
+const search = () => screen.findByRole('searchbox', { name: 'Hľadať firmu' });
+
+describe('CompanySelector', () => {
+  afterEach(cleanup);
+
+  it('[A2-28] shows the open company on top, then the others, then a way to add one', async () => {
+    const { panel } = await open();
+    expect(panel.textContent?.startsWith('Tatranské drevo')).toBe(true);
+    expect(listed(panel)).toEqual(names.slice(1));
+    expect(within(panel).getByRole('link', { name: 'Pridať firmu' }).getAttribute('href')).toBe('/company/create');
+  });
+
+  it('[A2-28] shows the role unless it is Owner, and cuts a long name', async () => {
+    const companies = [testCompany('0'), testCompany('1', { roleName: 'Accountant', businessName: 'A'.repeat(60) })];
+    const { panel } = await open(companies);
+    expect(listed(panel)).toEqual([`${'A'.repeat(49)}…Účtovník`]);
+  });
+
+  it('[A2-28] has no search under seven companies; the focus starts on the first', async () => {
+    const { panel } = await open(seven.slice(0, 6));
+    expect(within(panel).queryByRole('searchbox')).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Pekáreň U Ježka'));
+  });
+
+  it('[A2-28] finds while typing, and Enter opens the first found', async () => {
+    const { panel, user, navigator, onClose } = await open();
+    const box = await search();
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+    await user.type(box, 'lubie');
+    expect(listed(panel)).toEqual(['Ľubietová']);
+    await user.keyboard('{Enter}');
+    expect(navigator.location.path).toBe('/company/2');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('[A2-28] says when nothing is found', async () => {
+    const { panel, user } = await open();
+    await user.type(await search(), 'xyz');
+    expect(listed(panel)).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('Žiadna firma nezodpovedá hľadaniu „xyz“.');
+  });
+
+  it('[A2-28] is walked through by arrows, from the search to the end and back', async () => {
+    const { user } = await open();
+    const box = await search();
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Ľubietová');
+    await user.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('Pridať firmu');
+    await user.keyboard('{ArrowDown}{Home}');
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('[A2-28] goes on searching when a letter is typed in the list', async () => {
+    const { panel, user } = await open();
+    const box = await search();
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+    await user.keyboard('{ArrowDown}');
+    await user.keyboard('k');
+    expect(listed(panel)).toEqual(['Kaviareň']);
+  });
+});

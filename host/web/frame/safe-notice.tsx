@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '#core/web/ui/link.tsx';
+import { Notice } from '#core/web/ui/notice.tsx';
+
+/** The core was started alone, by `?safe`: says so, and how to get everything back. */
+export function SafeNotice() {
+  const { t } = useTranslation();
+  const { pathname } = window.location;
+  return (
+    <Notice tone="warning" action={<Link href={pathname}>{t('START.NORMAL')}</Link>}>
+      {t('START.SAFE')}
+    </Notice>
+  );
+}

@@ -1,0 +1,84 @@
+import { cleanup, screen } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { resource } from '#core/access';
+import { appPage, companyPage } from '#core/web/tokens';
+import { renderInShell, testCompany, type TestShellOptions } from '../shell/test-shell.tsx';
+import { usePageView } from '../shell/use-page-view.ts';
+import { RouteView } from './route-view.tsx';
+import { useRoute } from './use-route.ts';
+
+const invoices = resource('invoices', { read: [] });
+const page = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> });
+const contributions = [
+  companyPage({
+    id: 'test.invoices',
+    path: 'invoices/list',
+    titleKey: 'Faktúry',
+    gate: invoices.read,
+    page: page('Faktúry'),
+  }),
+  companyPage({ id: 'test.partners', path: 'partners', titleKey: 'Partneri', page: page('Partneri') }),
+  appPage({ id: 'test.not-found', path: 'not-found', titleKey: 'Chyba', page: page('Chyba') }),
+  companyPage({
+    id: 'test.broken',
+    path: 'broken',
+    titleKey: 'Pokazená',
+    page: () => Promise.reject(new Error('The file is not there')),
+  }),
+];
+
+const Place = observer(function Place() {
+  const { path, resolution } = useRoute();
+  usePageView(resolution, path, '');
+  return <RouteView resolution={resolution} />;
+});
+const go = (path: string, options: TestShellOptions = {}) => {
+  const companies = [testCompany('1', { businessName: 'Tatranské drevo' })];
+  return renderInShell(<Place />, {
+    path,
+    companies,
+    open: '1',
+    permissions: ['invoices:read'],
+    contributions,
+    ...options,
+  });
+};
+
+describe('the way of an address', () => {
+  afterEach(cleanup);
+
+  it('[A2-7] leads from a company to its invoices, and titles the document', async () => {
+    const { navigator, openings } = await go('/company/1');
+    await screen.findByRole('heading', { name: 'Faktúry' });
+    expect(navigator.location.path).toBe('/company/1/invoices/list');
+    expect(document.title).toBe('Faktúry · Tatranské drevo · Kostra');
+    expect(openings).toEqual(['1']);
+  });
+
+  it('[A2-12] leads to the first section that may be read', async () => {
+    const { navigator } = await go('/company/1', { permissions: [] });
+    await screen.findByRole('heading', { name: 'Partneri' });
+    expect(navigator.location.path).toBe('/company/1/partners');
+  });
+
+  it('[A2-27] tells analytics of each page once, by the page it came to', async () => {
+    const { views } = await go('/company/1');
+    await screen.findByRole('heading', { name: 'Faktúry' });
+    expect(views).toEqual([{ path: '/company/1/invoices/list', title: 'Faktúry · Tatranské drevo · Kostra' }]);
+  });
+
+  it('shows a skeleton, and no refusal, while the rights are not known', async () => {
+    await go('/company/1/invoices/list', { permissions: undefined });
+    expect(screen.getByRole('status', { name: 'Stránka sa načítava' })).toBeDefined();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('says so in its place when a page cannot be fetched', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined); // React tells of what a boundary caught
+    await go('/company/1/broken');
+    await screen.findByText('Túto časť aplikácie sa nepodarilo zobraziť.');
+    expect(screen.getByRole('button', { name: 'Skúsiť znova' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Zatiaľ vypnúť' })).toBeDefined();
+  });
+});

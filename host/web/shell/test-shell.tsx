@@ -1,0 +1,116 @@
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
+import type { Role } from '#core/access';
+import { listCompanies, readRecommendedCompany } from '#core/contract/platform';
+import type { CompanyListItem } from '#core/contract/platform';
+import { type AnyContribution, GatedContributions, PluginHost } from '#core/registry';
+import coreWords from '#core/web/i18n/sk.json' with { type: 'json' };
+import { CompaniesStore } from '#core/web/company/companies-store.ts';
+import { FactsStore } from '#core/web/company/facts-store.ts';
+import { FeedbackStore } from '#core/web/feedback/feedback-store.ts';
+import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
+import { KostraProvider } from '#core/web/react/kostra-context.tsx';
+import { createTestRouter } from '#core/web/routing/app-router.tsx';
+import { RouterNavigator } from '#core/web/routing/router-navigator.ts';
+import { TestClock } from '#core/web/time/test-clock.ts';
+import * as tokens from '#core/web/tokens';
+import { readPageConfig } from '../config/page-config.ts';
+import words from '../i18n/sk.json' with { type: 'json' };
+import { CompanyOpener } from '../routes/company-opener.ts';
+import { OverlayState } from './overlay-state.ts';
+import { ShellProvider } from './shell-context.tsx';
+
+export interface TestShellOptions {
+  readonly path?: string;
+  readonly companies?: readonly CompanyListItem[];
+  /** Rights in the open company; none: no company is open yet, and nothing is known. */
+  readonly permissions?: readonly string[];
+  /** Id of the company that is open. */
+  readonly open?: string;
+  readonly contributions?: readonly AnyContribution[];
+}
+
+/** A part of the shell in a document: real registry, facts, router and lists; a gateway that answers from memory. */
+export async function renderInShell(element: ReactNode, options: TestShellOptions = {}) {
+  const { path = '/', companies = [], permissions, open, contributions = [] } = options;
+  await i18next.use(initReactI18next).init({
+    lng: 'sk',
+    resources: { sk: { translation: { ...coreWords, ...words } } },
+    interpolation: { escapeValue: false },
+  });
+  const clock = new TestClock();
+  const facts = new FactsStore('Invoicing');
+  const list = new CompaniesStore(gatewayOf(companies));
+  await list.load();
+  const role: Role = 'Owner';
+  if (permissions) facts.enter({ role, permissions, licence: null, flags: {} });
+  const item = companies.find(({ id }) => id === open);
+  const company = item && { id: item.id, name: item.businessName, role, vatPayerType: 'Payer' };
+  const openings: string[] = [];
+  const companySession: tokens.CompanySession = {
+    company,
+    scope: undefined,
+    opening: undefined,
+    licence: undefined,
+    open: async (id) => {
+      openings.push(id);
+      return { kind: 'opened' };
+    },
+    leave: async () => undefined,
+    refresh: async () => undefined,
+  };
+  const signedOut: true[] = [];
+  const user = { id: 'u', name: 'Oľga Majerníková', email: 'olga.majernikova@firma.sk' };
+
+  const host = new PluginHost({ lifetime: 'app' });
+  host.contributions.add('test', contributions);
+  const router = createTestRouter(element, path);
+  const navigator = new RouterNavigator(router);
+  host.scope.set(tokens.pluginHost, host);
+  host.scope.set(tokens.facts, facts);
+  host.scope.set(tokens.gated, new GatedContributions(host.contributions, facts));
+  host.scope.set(tokens.companies, list);
+  host.scope.set(tokens.companySession, companySession);
+  host.scope.set(tokens.navigator, navigator);
+  host.scope.set(tokens.feedback, new FeedbackStore());
+  host.scope.set(tokens.currentApplication, { id: 'Invoicing', basePath: '/' });
+  host.scope.set(tokens.session, { user, signOut: async () => void signedOut.push(true) });
+  const views: { path: string; title: string }[] = [];
+  host.scope.set(tokens.analytics, { pageView: (view) => views.push(view), event: () => undefined });
+
+  const shell = {
+    config: readPageConfig(document, 'https://kostra.test'),
+    clock,
+    splashSince: 0,
+    safe: false,
+    opener: new CompanyOpener(companySession, navigator),
+    companySelector: new OverlayState(),
+    help: new OverlayState(),
+  };
+  const view = render(
+    <ShellProvider value={shell}>
+      <KostraProvider host={host}>
+        <RouterProvider router={router} />
+      </KostraProvider>
+    </ShellProvider>,
+  );
+  return { ...view, host, clock, navigator, shell, openings, signedOut, views };
+}
+
+/** A company of the test's; its owner is the user. */
+export function testCompany(id: string, more: Partial<CompanyListItem> = {}): CompanyListItem {
+  return { id, businessName: `Firma ${id}`, isDefault: false, roleName: 'Owner', ...more };
+}
+
+function gatewayOf(companies: readonly CompanyListItem[]): tokens.GatewayClient {
+  const answer = (endpoint: unknown) => {
+    if (endpoint === listCompanies) return Promise.resolve(companies);
+    if (endpoint === readRecommendedCompany)
+      return Promise.reject(new GatewayProblem('GET', { status: 404, code: 'not-found' }));
+    return Promise.reject(new Error('The test gateway has no answer to that'));
+  };
+  return { call: answer } as tokens.GatewayClient; // it answers the two calls that the list of companies makes
+}

@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, useRef } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { usePageArrival } from './use-page-arrival.ts';
+
+function Place({ page, children }: { page: string; children?: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  usePageArrival(main, page);
+  return (
+    <main ref={main} tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+describe('usePageArrival', () => {
+  afterEach(cleanup);
+
+  it('leaves the first page alone', () => {
+    render(
+      <Place page="a">
+        <h1>A</h1>
+      </Place>,
+    );
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('brings the focus to the heading of a new page', () => {
+    const { rerender } = render(
+      <Place page="a">
+        <h1>A</h1>
+      </Place>,
+    );
+    rerender(
+      <Place page="b">
+        <h1>B</h1>
+      </Place>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'B' }));
+  });
+
+  it('waits for a heading whose page is still being fetched', async () => {
+    const { rerender } = render(
+      <Place page="a">
+        <h1>A</h1>
+      </Place>,
+    );
+    rerender(<Place page="b" />);
+    rerender(
+      <Place page="b">
+        <h1>B</h1>
+      </Place>,
+    );
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('B'));
+  });
+
+  it('keeps the focus that the page has put somewhere itself', () => {
+    const { rerender } = render(<Place page="a" />);
+    rerender(
+      <Place page="b">
+        <h1>B</h1>
+        <input ref={(input) => input?.focus()} />
+      </Place>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+});
