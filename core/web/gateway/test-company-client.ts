@@ -1,0 +1,52 @@
+import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
+import type { CallOptions, CompanyClient, WithoutCompany } from '../tokens.ts';
+import { GatewayProblem } from './gateway-problem.ts';
+
+type Handler = (input: unknown, options: CallOptions) => unknown;
+
+/** The gateway of a test of pages: each endpoint answers what the test says, and what was asked is kept. */
+export class TestCompanyClient implements CompanyClient {
+  readonly companyId = 'c1';
+  readonly calls: { readonly endpoint: string; readonly input: unknown; readonly options: CallOptions }[] = [];
+  readonly #handlers = new Map<string, Handler>();
+
+  /** The later answer to the same endpoint replaces the earlier one. */
+  answer<E>(
+    endpoint: E,
+    handler: (input: WithoutCompany<CallInput<E>>, options: CallOptions) => ReplyOf<E> | Promise<ReplyOf<E>>,
+  ): this {
+    this.#handlers.set(idOf(endpoint), handler as Handler); // kept under this very endpoint
+    return this;
+  }
+
+  /** The endpoint refuses from now on. */
+  refuse(endpoint: unknown, status: number, code: string, more: object = {}): this {
+    this.#handlers.set(idOf(endpoint), () => {
+      throw new GatewayProblem(idOf(endpoint), { status, code, ...more });
+    });
+    return this;
+  }
+
+  /** Inputs of the calls to one endpoint, in order. */
+  inputs(endpoint: unknown): unknown[] {
+    return this.calls.filter((call) => call.endpoint === idOf(endpoint)).map(({ input }) => input);
+  }
+
+  async call<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, options: CallOptions = {}): Promise<ReplyOf<E>> {
+    const id = idOf(endpoint);
+    this.calls.push({ endpoint: id, input, options });
+    const handler = this.#handlers.get(id);
+    if (!handler) throw new Error(`This test says nothing about ${id}`);
+    const reply = await handler(input, options);
+    options.signal?.throwIfAborted();
+    return reply as ReplyOf<E>; // `answer` checked the handler against this endpoint
+  }
+
+  async download(): Promise<void> {
+    throw new Error('This test client downloads nothing');
+  }
+}
+
+function idOf(endpoint: unknown): string {
+  return (endpoint as Endpoint).id; // callers hand over endpoints
+}

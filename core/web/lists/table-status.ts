@@ -1,0 +1,17 @@
+import type { ListState } from './paged-list.ts';
+
+/** What a table shows of a list; a PagedList is one. */
+export interface ShownList {
+  readonly now: ListState;
+  readonly rows: readonly unknown[];
+  readonly search: string;
+}
+
+/**
+ * The `status` of a DataTable. Rows that are there stay while they are loaded anew, and when that fails; but rows of an
+ * earlier search must not pass for what a failed one found.
+ */
+export function tableStatus({ now, rows, search }: ShownList): 'loading' | 'ready' | 'failed' {
+  if (now.state === 'failed') return rows.length === 0 || search.trim() !== '' ? 'failed' : 'ready';
+  return rows.length === 0 && (now.state === 'idle' || now.state === 'loading') ? 'loading' : 'ready';
+}

@@ -1,0 +1,87 @@
+import { render } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import { act } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { GatedContributions, PluginHost, type PluginManifest } from '#core/registry';
+import { FactsStore } from '../company/facts-store.ts';
+import { FeedbackStore } from '../feedback/feedback-store.ts';
+import { FeedbackView } from '../feedback/feedback-view.tsx';
+import { TestCompanyClient } from '../gateway/test-company-client.ts';
+import { TestCompanyEvents } from '../hubs/test-company-events.ts';
+import { testLanguage } from '../i18n/test-language.ts';
+import coreTexts from '../i18n/sk.json' with { type: 'json' };
+import { SearchHealth } from '../lists/search-health.ts';
+import { createTestRouter } from '../routing/app-router.tsx';
+import { matchPage } from '../routing/match-page.ts';
+import { RouterNavigator } from '../routing/router-navigator.ts';
+import { UnsavedChangesGuard } from '../routing/unsaved-changes-guard.tsx';
+import { useService } from './use-service.ts';
+import { TestClock } from '../time/test-clock.ts';
+import * as tokens from '../tokens.ts';
+import { Contribution } from './contribution.tsx';
+import { KostraProvider } from './kostra-context.tsx';
+
+export interface TestShellOptions {
+  readonly plugin: PluginManifest;
+  /** The plugin's own Slovak texts. */
+  readonly texts: object;
+  /** Rights of the user: `partners:read`. */
+  readonly permissions: readonly string[];
+}
+
+/** A plugin with the services of one open company around it: its pages stand at the addresses its manifest gives them. */
+export async function openTestShell({ plugin, texts, permissions }: TestShellOptions) {
+  const client = new TestCompanyClient();
+  const events = new TestCompanyEvents();
+  const feedback = new FeedbackStore();
+  const clock = new TestClock();
+  const facts = new FactsStore('Invoicing');
+  facts.enter({ role: 'Guest', permissions, licence: null, flags: {} });
+  const sets = [tokens.companyClient, tokens.companyEvents, tokens.currentCompany];
+  const host = new PluginHost({ lifetime: 'app', sets });
+  const scope = host.openScope({ lifetime: 'company', name: 'company of the test' });
+  const router = createTestRouter(
+    <KostraProvider host={host} scope={scope}>
+      <PageHere />
+      <FeedbackView />
+      <UnsavedChangesGuard feedback={feedback} />
+    </KostraProvider>,
+  );
+  host.scope.set(tokens.pluginHost, host);
+  host.scope.set(tokens.language, await testLanguage('sk', textsOf({ ...coreTexts, ...texts })));
+  host.scope.set(tokens.feedback, feedback);
+  host.scope.set(tokens.navigator, new RouterNavigator(router));
+  host.scope.set(tokens.facts, facts);
+  host.scope.set(tokens.gated, new GatedContributions(host.contributions, facts));
+  host.scope.set(tokens.searchHealth, new SearchHealth(clock));
+  scope.set(tokens.companyClient, client);
+  scope.set(tokens.companyEvents, events);
+  scope.set(tokens.currentCompany, { id: client.companyId, name: 'Firma', role: 'Guest', vatPayerType: 'Payer' });
+  await host.install([{ id: plugin.id, load: () => plugin }]);
+  await host.activateAll();
+
+  /** @param path relative to the company */
+  const open = async (path: string) => {
+    await router.navigate(`/company/${client.companyId}/${path}`);
+    await act(async () => void render(<RouterProvider router={router} />));
+  };
+  const at = () => router.state.location.pathname + router.state.location.search;
+  return { client, events, feedback, clock, facts, host, scope, router, open, at };
+}
+
+/** The page at the address, if the user may see it. */
+const PageHere = observer(function PageHere() {
+  const { location } = useService(tokens.navigator);
+  const contributions = useService(tokens.gated);
+  const { contributions: all } = useService(tokens.pluginHost);
+  const match = matchPage(all.read(tokens.pages), location.path);
+  if (!match) return <p>no page</p>;
+  if (contributions.verdict(match.page.gate) !== 'yes') return <p>denied</p>;
+  const { page, params } = match;
+  return <Contribution contribution={page} load={page.value.page} props={{ params }} skeleton={<p>skeleton</p>} />;
+});
+
+function textsOf(texts: object): typeof fetch {
+  return async (input) =>
+    String(input).endsWith('merged-translations.json') ? Response.json({ sk: 'sk.json' }) : Response.json(texts);
+}
