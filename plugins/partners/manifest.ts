@@ -1,8 +1,37 @@
-import { definePlugin } from '#core/registry';
-import { partners } from './contract/index.ts';
+import { definePlugin, provide } from '#core/registry';
+import { companyClient, companyEvents, companyPage, navItem, searchHealth, shortcut } from '#core/web/tokens';
+import { partners, partnersStore } from './contract/index.ts';
 
 export default definePlugin({
   id: 'partners',
   version: '1.0.0',
   declares: [partners],
+  provides: [
+    provide(partnersStore, [companyClient, companyEvents, searchHealth], () => import('./web/partners-store.ts')),
+  ],
+  contributes: [
+    companyPage({
+      id: 'partners.list',
+      path: 'partners/list',
+      titleKey: 'PARTNERS.TITLE',
+      gate: partners.read,
+      page: () => import('./web/partners-page.tsx'),
+    }),
+    companyPage({
+      id: 'partners.create',
+      path: 'partners/list/detail/create',
+      titleKey: 'PARTNERS.NEW',
+      gate: partners.create,
+      page: () => import('./web/new-partner-page.tsx'),
+    }),
+    companyPage({
+      id: 'partners.detail',
+      path: 'partners/list/detail/:detailId',
+      titleKey: 'PARTNERS.DETAIL',
+      gate: partners.read,
+      page: () => import('./web/partner-page.tsx'),
+    }),
+    navItem({ id: 'partners.nav', titleKey: 'PARTNERS.TITLE', to: 'partners', gate: partners.read, order: 30 }),
+    shortcut({ id: 'partners.go', keys: 'g p', titleKey: 'PARTNERS.TITLE', to: 'partners/list', gate: partners.read }),
+  ],
 });

@@ -1,3 +1,4 @@
 export * from './access.ts';
 export * from './endpoints.ts';
-export type { Partner, PartnerInput, PartnerUpdate } from './schemas.ts';
+export * from './partners-store.ts';
+export { PartnerInput, type Partner, type PartnerUpdate } from './schemas.ts';

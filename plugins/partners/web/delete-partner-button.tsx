@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Gated } from '#core/web/react/gated.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { feedback, navigator } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { type Partner, partners, partnersStore } from '../contract/index.ts';
+import { partnersPath } from './partner-paths.ts';
+
+export interface DeletePartnerButtonProps {
+  readonly companyId: string;
+  readonly partner: Partner;
+  /** Before its page is left: nothing of it is to be saved any more. */
+  readonly onDeleted: () => void;
+}
+
+/** Asks, naming the partner; then deletes it and goes to the list. */
+export function DeletePartnerButton({ companyId, partner, onDeleted }: DeletePartnerButtonProps) {
+  const { t } = useTranslation();
+  const store = useService(partnersStore);
+  const place = useService(navigator);
+  const questions = useService(feedback);
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    const values = { name: partner.name };
+    const accepted = await questions.confirm({
+      title: { key: 'PARTNERS.DELETE.TITLE', values },
+      text: { key: 'PARTNERS.DELETE.TEXT' },
+      accept: { key: 'PARTNERS.DELETE.ACCEPT' },
+      danger: true,
+    });
+    if (!accepted) return;
+    setBusy(true);
+    try {
+      await store.delete(partner.id);
+    } catch {
+      return setBusy(false); // the pipeline has told why
+    }
+    onDeleted();
+    place.go(partnersPath(companyId, store.list.search), { replace: true });
+  };
+
+  return (
+    <Gated gate={partners.delete}>
+      <Button look="quiet" icon="trash" busy={busy} onClick={() => void remove()}>
+        {t('PARTNERS.DELETE.ACCEPT')}
+      </Button>
+    </Gated>
+  );
+}

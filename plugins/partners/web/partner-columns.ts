@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import type { DataTableColumn } from '#core/web/ui/data-table.tsx';
+import type { Partner } from '../contract/index.ts';
+import { labelKeys } from './partner-texts.ts';
+
+type Shown = 'name' | 'registrationId' | 'vatId' | 'city' | 'email';
+type Place = Pick<DataTableColumn<Partner>, 'width' | 'flex' | 'hideBelow' | 'card'>;
+
+const places: Readonly<Record<Shown, Place>> = {
+  name: { flex: 3, card: 'top' },
+  registrationId: { width: 128, card: 'bottomEnd' },
+  vatId: { width: 152, hideBelow: 1_000, card: 'none' },
+  city: { flex: 2, card: 'bottom' },
+  email: { flex: 2, hideBelow: 900, card: 'none' },
+};
+
+export function partnerColumns(t: TFunction): readonly DataTableColumn<Partner>[] {
+  return (Object.keys(places) as Shown[]).map((field) => ({
+    id: field,
+    header: t(labelKeys[field]),
+    render: (partner) => partner[field],
+    ...places[field],
+  }));
+}

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { StaleVersionDialog } from '#core/web/forms/stale-version-dialog.tsx';
+import type { Partner } from '../contract/index.ts';
+import { DeletePartnerButton } from './delete-partner-button.tsx';
+import { PartnerFormPage } from './partner-form-page.tsx';
+import { labelKeys, type PartnerField, partnerText } from './partner-texts.ts';
+import { usePartnerEditing } from './use-partner-editing.ts';
+
+export interface PartnerEditorProps {
+  readonly companyId: string;
+  readonly partner: Partner;
+}
+
+/** A known partner, for who may change it. */
+export const PartnerEditor = observer(function PartnerEditor({ companyId, partner }: PartnerEditorProps) {
+  const { t, i18n } = useTranslation();
+  const { form, save, unsaved, submit, conflict, keepMine, takeTheirs, closeConflict } = usePartnerEditing(partner);
+  return (
+    <>
+      <PartnerFormPage
+        companyId={companyId}
+        title={partner.name}
+        form={form}
+        save={save}
+        onSave={submit}
+        destructive={<DeletePartnerButton companyId={companyId} partner={partner} onDeleted={unsaved.release} />}
+      />
+      <StaleVersionDialog
+        conflict={conflict}
+        labelOf={(field) => t(labelKeys[field as PartnerField])} // id and version never differ in it
+        textOf={(value, field) => partnerText(field as PartnerField, value, t, i18n.language)}
+        onKeepMine={keepMine}
+        onTakeTheirs={takeTheirs}
+        onClose={closeConflict}
+      />
+    </>
+  );
+});

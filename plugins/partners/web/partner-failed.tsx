@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { problems } from '#core/contract';
+import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import { Button } from '#core/web/ui/button.tsx';
+import { ButtonLink } from '#core/web/ui/button-link.tsx';
+import { EmptyState } from '#core/web/ui/empty-state.tsx';
+import { Page, type PageProps } from '#core/web/ui/page.tsx';
+
+export interface PartnerFailedProps {
+  readonly error: unknown;
+  readonly back: NonNullable<PageProps['back']>;
+  readonly onRetry: () => void;
+}
+
+/** A partner that could not be read: it is not there (any more), or something went wrong. */
+export function PartnerFailed({ error, back, onRetry }: PartnerFailedProps) {
+  const { t } = useTranslation();
+  const isGone = isProblem(error, problems.notFound);
+  return (
+    <Page narrow title={t('PARTNERS.DETAIL')} back={back}>
+      <EmptyState
+        icon="error"
+        title={isGone ? t('PARTNERS.GONE') : t('PARTNERS.READ_FAILED')}
+        action={
+          isGone ? (
+            <ButtonLink to={back.to}>{t('PARTNERS.ALL')}</ButtonLink>
+          ) : (
+            <Button icon="refresh" onClick={onRetry}>
+              {t('CORE.LIST.RETRY')}
+            </Button>
+          )
+        }
+      />
+    </Page>
+  );
+}

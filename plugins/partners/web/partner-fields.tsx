@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { countryOptions } from '#core/web/i18n/countries.ts';
+import { Field } from '#core/web/ui/field.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { Section } from '#core/web/ui/section.tsx';
+import { SelectInput } from '#core/web/ui/select-input.tsx';
+import { TextArea } from '#core/web/ui/text-area.tsx';
+import { PartnerLine } from './partner-line.tsx';
+import { labelKeys, payerOptions } from './partner-texts.ts';
+import { suggestedVatId } from './partner-values.ts';
+import type { PartnerForm } from './use-partner-form.ts';
+
+/** All fields of a partner. */
+export function PartnerFields({ form }: { readonly form: PartnerForm }) {
+  const { t, i18n } = useTranslation();
+  const { register, formState, getValues, setValue } = form;
+  const { errors } = formState;
+
+  const suggestVatId = () => {
+    const vatId = suggestedVatId(getValues());
+    if (vatId !== undefined) setValue('vatId', vatId, { shouldDirty: true, shouldTouch: true });
+  };
+
+  return (
+    <>
+      <Section title={t('PARTNERS.SECTION.IDENTITY')}>
+        <FormGrid>
+          <PartnerLine form={form} name="name" span={8} required autoComplete="off" />
+          <PartnerLine form={form} name="registrationId" span={4} />
+          <PartnerLine form={form} name="street" span={12} />
+          <PartnerLine form={form} name="postCode" span={3} />
+          <PartnerLine form={form} name="city" span={9} />
+          <Field label={t(labelKeys.country)} error={errors.country?.message} span={6}>
+            <SelectInput
+              {...register('country', { onChange: suggestVatId })}
+              options={countryOptions(i18n.language, formState.defaultValues?.country)}
+            />
+          </Field>
+        </FormGrid>
+      </Section>
+      <Section title={t('PARTNERS.SECTION.TAX')}>
+        <FormGrid>
+          <Field label={t(labelKeys.vatPayerType)} error={errors.vatPayerType?.message} span={12}>
+            <SelectInput {...register('vatPayerType', { onChange: suggestVatId })} options={payerOptions(t)} />
+          </Field>
+          <PartnerLine form={form} name="taxId" span={6} onLeave={suggestVatId} />
+          <PartnerLine form={form} name="vatId" span={6} hint={t('PARTNERS.VAT_ID_HINT')} />
+        </FormGrid>
+      </Section>
+      <Section title={t('PARTNERS.SECTION.CONTACT')}>
+        <FormGrid>
+          <PartnerLine form={form} name="email" span={6} type="email" />
+          <PartnerLine form={form} name="phone" span={6} type="tel" />
+          <PartnerLine form={form} name="iban" span={12} />
+          <Field label={t(labelKeys.note)} error={errors.note?.message} span={12}>
+            <TextArea {...register('note')} />
+          </Field>
+        </FormGrid>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { type Identifier, identifierWarning } from '#core/web/forms/identifier-warning.ts';
+import { Field, type FieldProps } from '#core/web/ui/field.tsx';
+import { TextInput, type TextInputProps } from '#core/web/ui/text-input.tsx';
+import { labelKeys, type PartnerField } from './partner-texts.ts';
+import type { PartnerForm } from './use-partner-form.ts';
+
+export interface PartnerLineProps extends Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete'> {
+  readonly form: PartnerForm;
+  readonly name: PartnerField;
+  readonly span?: FieldProps['span'];
+  readonly required?: boolean;
+  readonly hint?: string;
+  /** Runs when the field is left. */
+  readonly onLeave?: () => void;
+}
+
+/** A field of one line, with what is wrong with it, or looks mistyped. */
+export function PartnerLine({ form, name, span, required, hint, onLeave, ...input }: PartnerLineProps) {
+  const { t } = useTranslation();
+  const { register, formState } = form;
+  return (
+    <Field
+      label={t(labelKeys[name])}
+      span={span}
+      required={required}
+      hint={hint}
+      error={formState.errors[name]?.message}
+      warning={useWarning(form, name)}
+    >
+      <TextInput {...register(name, onLeave ? { onBlur: onLeave } : {})} {...input} />
+    </Field>
+  );
+}
+
+const identifiers: ReadonlySet<string> = new Set<Identifier>(['registrationId', 'taxId', 'vatId', 'iban']);
+
+/** Not while it is being typed: a number that is not finished yet is no mistake. */
+function useWarning(form: PartnerForm, name: PartnerField): string | undefined {
+  const { t } = useTranslation();
+  const { touchedFields, dirtyFields } = form.formState;
+  const [value = '', country = ''] = form.watch([name, 'country']);
+  if (!isIdentifier(name) || (dirtyFields[name] && !touchedFields[name])) return undefined;
+  const key = identifierWarning(name, value, country);
+  return key && t(key);
+}
+
+function isIdentifier(name: PartnerField): name is PartnerField & Identifier {
+  return identifiers.has(name);
+}

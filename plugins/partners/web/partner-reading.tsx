@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { DefinitionList } from '#core/web/ui/definition-list.tsx';
+import { Page, type PageProps } from '#core/web/ui/page.tsx';
+import type { Partner } from '../contract/index.ts';
+import { labelKeys, type PartnerField, partnerText } from './partner-texts.ts';
+
+/** A partner for who may not change it. */
+export function PartnerReading({ partner, back }: { readonly partner: Partner; readonly back: PageProps['back'] }) {
+  const { t, i18n } = useTranslation();
+  const fields = (Object.keys(labelKeys) as PartnerField[]).filter((field) => field !== 'name'); // the title says it
+  return (
+    <Page narrow title={partner.name} back={back}>
+      <DefinitionList
+        items={fields.map((field) => ({
+          term: t(labelKeys[field]),
+          value: partnerText(field, partner[field], t, i18n.language),
+        }))}
+      />
+    </Page>
+  );
+}

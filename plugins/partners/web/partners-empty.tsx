@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useService } from '#core/web/react/use-service.ts';
+import { searchHealth } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { EmptyState } from '#core/web/ui/empty-state.tsx';
+
+/** A company without partners. Who may not create one gets no action. */
+export function NoPartners({ action }: { readonly action: ReactNode }) {
+  const { t } = useTranslation();
+  return <EmptyState icon="people" title={t('PARTNERS.EMPTY.TITLE')} text={t('PARTNERS.EMPTY.TEXT')} action={action} />;
+}
+
+export function NoMatch({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon="search"
+      title={t('PARTNERS.NO_MATCH.TITLE', { search })}
+      action={<Button onClick={onClear}>{t('PARTNERS.NO_MATCH.CLEAR')}</Button>}
+    />
+  );
+}
+
+/** While searching is down it is tried again by itself. [A4-17] */
+export const ListFailed = observer(function ListFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { down } = useService(searchHealth);
+  return (
+    <EmptyState
+      icon="error"
+      title={down ? t('CORE.SEARCH.DOWN') : t('CORE.LIST.FAILED')}
+      action={
+        <Button icon="refresh" onClick={onRetry}>
+          {t('CORE.LIST.RETRY')}
+        </Button>
+      }
+    />
+  );
+});

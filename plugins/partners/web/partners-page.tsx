@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchInAddress } from '#core/web/lists/use-search-in-address.ts';
+import { tableStatus } from '#core/web/lists/table-status.ts';
+import { useGate } from '#core/web/react/gated.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import type { PageProps } from '#core/web/tokens';
+import { ButtonLink } from '#core/web/ui/button-link.tsx';
+import { DataTable } from '#core/web/ui/data-table.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import { SearchBox } from '#core/web/ui/search-box.tsx';
+import { Toolbar } from '#core/web/ui/toolbar.tsx';
+import { partners, partnersStore } from '../contract/index.ts';
+import { partnerColumns } from './partner-columns.ts';
+import { partnerPath } from './partner-paths.ts';
+import { ListFailed, NoMatch, NoPartners } from './partners-empty.tsx';
+
+/** company/{companyId}/partners/list [A2-37] */
+export default observer(function PartnersPage({ params }: PageProps) {
+  const { companyId = '' } = params;
+  const { t } = useTranslation();
+  const { list } = useService(partnersStore);
+  const mayCreate = useGate(partners.create) === 'yes';
+  const columns = useMemo(() => partnerColumns(t), [t]);
+  useSearchInAddress(list);
+
+  const create = (label: string) =>
+    mayCreate ? (
+      <ButtonLink look="primary" icon="add" to={partnerPath(companyId, 'create')}>
+        {label}
+      </ButtonLink>
+    ) : undefined;
+  return (
+    <Page
+      kind="list"
+      title={t('PARTNERS.TITLE')}
+      primary={create(t('PARTNERS.NEW'))}
+      toolbar={
+        <Toolbar>
+          <SearchBox
+            label={t('PARTNERS.SEARCH')}
+            value={list.search}
+            onChange={(search) => list.setSearch(search)}
+            shortcut="/"
+          />
+        </Toolbar>
+      }
+    >
+      <DataTable
+        label={t('PARTNERS.TITLE')}
+        columns={columns}
+        rows={list.rows}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => partnerPath(companyId, id)}
+        rowName={({ name }) => name}
+        status={tableStatus(list)}
+        hasMore={list.hasMore}
+        onEndReached={() => void list.more()}
+        filtered={list.search.trim() !== ''}
+        empty={<NoPartners action={create(t('PARTNERS.EMPTY.ACTION'))} />}
+        noMatch={<NoMatch search={list.search.trim()} onClear={() => list.setSearch('')} />}
+        failure={<ListFailed onRetry={() => void list.reload()} />}
+      />
+    </Page>
+  );
+});

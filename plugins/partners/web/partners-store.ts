@@ -1,0 +1,125 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { problems } from '#core/contract';
+import { entityChanged } from '#core/contract/platform';
+import type { ServiceLife } from '#core/registry';
+import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import { LoadableValue } from '#core/web/lists/loadable.ts';
+import { PagedList, type PageRequest } from '#core/web/lists/paged-list.ts';
+import type { Clock } from '#core/web/time/clock.ts';
+import type { CompanyClient, CompanyEvents, SearchHealthState } from '#core/web/tokens';
+import {
+  createPartner,
+  deletePartner,
+  listPartners,
+  type Partner,
+  type PartnerInput,
+  type PartnersStore,
+  type PartnerUpdate,
+  readPartner,
+  updatePartner,
+} from '../contract/index.ts';
+
+/** [B9-14] */
+const pageSize = 10;
+
+export interface PartnersStoreOptions {
+  readonly client: Pick<CompanyClient, 'call'>;
+  readonly events: CompanyEvents;
+  readonly health: SearchHealthState;
+  /** The company's scope. */
+  readonly signal: AbortSignal;
+  readonly clock?: Clock;
+}
+
+export class LivePartnersStore implements PartnersStore {
+  readonly list: PagedList<Partner>;
+  opened: OpenPartner | undefined = undefined;
+  readonly #client: PartnersStoreOptions['client'];
+
+  constructor({ client, events, health, signal, clock }: PartnersStoreOptions) {
+    this.#client = client;
+    const fetch = ({ query: _, ...query }: PageRequest<undefined>, listSignal: AbortSignal) =>
+      client.call(listPartners, { query }, { signal: listSignal, search: query.search !== undefined });
+    this.list = new PagedList({ fetch, query: undefined, pageSize, signal, clock, health });
+    makeObservable(this, { opened: observableRef });
+    events.on(entityChanged, ({ entityKind, id }, { own }) => {
+      if (entityKind === 'Partner' && !own) this.#refresh(id);
+    });
+    events.onResync(() => this.#refresh());
+  }
+
+  open(id: string): Promise<void> {
+    if (this.opened?.id !== id)
+      this.#show(
+        id,
+        this.list.rows.find((row) => row.id === id),
+      );
+    return this.#read(id);
+  }
+
+  async create(body: PartnerInput, idempotencyKey: string): Promise<Partner> {
+    const partner = await this.#client.call(createPartner, { body }, { handles: '*', idempotencyKey });
+    this.#show(partner.id, partner);
+    this.#reloadList();
+    return partner;
+  }
+
+  async update(id: string, body: PartnerUpdate, idempotencyKey: string): Promise<Partner> {
+    const input = { params: { partnerId: id }, body };
+    const partner = await this.#client.call(updatePartner, input, { handles: '*', idempotencyKey });
+    this.list.upsert(partner);
+    this.#show(id, partner);
+    this.#reloadList(); // another name has another place
+    return partner;
+  }
+
+  async delete(id: string): Promise<void> {
+    try {
+      await this.#client.call(deletePartner, { params: { partnerId: id } }, { handles: [404] });
+    } catch (error) {
+      if (!isProblem(error, problems.notFound)) throw error;
+    }
+    this.list.remove(id);
+    if (this.opened?.id === id) runInAction(() => (this.opened = undefined));
+  }
+
+  #show(id: string, partner: Partner | undefined): void {
+    const opened = this.opened?.id === id ? this.opened : new OpenPartner(id);
+    if (partner) opened.set(partner);
+    runInAction(() => (this.opened = opened));
+  }
+
+  async #read(id: string): Promise<void> {
+    const { opened } = this;
+    await opened?.load(() => this.#client.call(readPartner, { params: { partnerId: id } }, { handles: [404] }));
+  }
+
+  /** Without an id: anything may have changed. */
+  #refresh(id?: string): void {
+    this.#reloadList();
+    if (this.opened && (id === undefined || id === this.opened.id)) void this.#read(this.opened.id);
+  }
+
+  /** A list nobody has looked at is loaded when somebody does. */
+  #reloadList(): void {
+    if (this.list.now.state !== 'idle') void this.list.reload();
+  }
+}
+
+class OpenPartner extends LoadableValue<Partner> {
+  readonly id: string;
+
+  constructor(id: string) {
+    super();
+    this.id = id;
+  }
+}
+
+export default function makePartnersStore(
+  client: CompanyClient,
+  events: CompanyEvents,
+  health: SearchHealthState,
+  { signal }: ServiceLife,
+): PartnersStore {
+  return new LivePartnersStore({ client, events, health, signal });
+}
