@@ -16,7 +16,7 @@ export interface PluginManifest {
   readonly wants?: readonly Token<unknown>[];
   readonly provides?: readonly Provider[];
   /** Points it opens. */
-  readonly opens?: readonly Point<never>[];
+  readonly opens?: readonly Pick<Point<unknown>, 'id'>[];
   readonly contributes?: readonly AnyContribution[];
   /** Runs when the plugin starts. Rarely needed: prefer contributions, whose code is fetched on first use. */
   readonly activate?: () => Promise<{ readonly default: (context: PluginContext) => void | Promise<void> }>;

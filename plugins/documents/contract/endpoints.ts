@@ -1,0 +1,152 @@
+import { companyEndpoint, from, problems } from '#core/contract';
+import type { DocumentResource } from './access.ts';
+import { documentNotDraft, documentNotIssued, documentPaid } from './problems.ts';
+import * as schemas from './schemas.ts';
+
+const sampleInput = {
+  customer: {
+    name: 'Ľubietovská píla s. r. o.',
+    street: 'Banícka 4',
+    postCode: '976 55',
+    city: 'Ľubietová',
+    country: 'SK',
+    registrationId: '31954120',
+    taxId: '2020711264',
+    vatId: '',
+    email: 'pila@odberatel.example',
+  },
+  issuedOn: '2026-11-20',
+  suppliedOn: '2026-11-20',
+  dueOn: '2026-12-04',
+  lines: [
+    { name: 'Smrekové dosky', quantity: '12.5', unit: 'm²', unitPrice: '18.40', discountPercent: '5', vatRate: '23' },
+    { name: 'Tlačený katalóg', quantity: '1', unit: 'ks', unitPrice: '9.90', vatRate: '5' },
+  ],
+};
+
+/**
+ * The addresses of one kind of document; a kind exports each by its own name, so that every one is found by go-to-definition,
+ * by the build (which asks for its handler), by OpenAPI and by the tests.
+ */
+export function documentEndpoints(evidence: string, resource: DocumentResource) {
+  const one = <const Verb extends string>(verb: Verb) => `${evidence}/:documentId${verb}` as const;
+
+  const create = companyEndpoint({
+    method: 'POST',
+    path: evidence,
+    gate: resource.create,
+    body: schemas.DocumentInput,
+    reply: schemas.Document,
+    sample: { body: sampleInput },
+  });
+  const made = { documentId: from(create, ({ id }) => id) };
+  const issue = companyEndpoint({
+    method: 'POST',
+    path: one('/issue'),
+    gate: resource.edit,
+    body: schemas.Empty,
+    reply: schemas.Document,
+    problems: [documentNotDraft],
+    sample: { params: made, body: {} },
+  });
+  const issued = { documentId: from(issue, ({ id }) => id) };
+  const addPayment = companyEndpoint({
+    method: 'POST',
+    path: one('/payments'),
+    gate: resource.edit,
+    body: schemas.PaymentInput,
+    reply: schemas.Document,
+    problems: [documentNotIssued],
+    sample: { params: issued, body: { amount: '100.00', paidOn: '2026-11-21', method: 'bankTransfer' } },
+  });
+  return {
+    create,
+    issue,
+    addPayment,
+    list: companyEndpoint({
+      method: 'GET',
+      path: evidence,
+      gate: resource.read,
+      query: schemas.DocumentQuery,
+      reply: schemas.DocumentPage,
+      sample: { query: { top: 10 } },
+    }),
+    read: companyEndpoint({
+      method: 'GET',
+      path: one(''),
+      gate: resource.read,
+      reply: schemas.Document,
+      sample: { params: made },
+    }),
+    /** Drafts alone. */
+    update: companyEndpoint({
+      method: 'PUT',
+      path: one(''),
+      gate: resource.edit,
+      body: schemas.DocumentUpdate,
+      reply: schemas.Document,
+      problems: [documentNotDraft, problems.staleVersion],
+      sample: {
+        params: made,
+        body: { ...sampleInput, note: 'Ďakujeme', version: from(create, ({ version }) => version) },
+      },
+    }),
+    /** Drafts alone: an issued document stays, cancelled if need be. */
+    remove: companyEndpoint({
+      method: 'DELETE',
+      path: one(''),
+      gate: resource.delete,
+      problems: [documentNotDraft],
+      sample: { params: made },
+    }),
+    removePayment: companyEndpoint({
+      method: 'DELETE',
+      path: one('/payments/:paymentId'),
+      gate: resource.edit,
+      reply: schemas.Document,
+      sample: {
+        params: {
+          documentId: from(addPayment, ({ id }) => id),
+          paymentId: from(addPayment, ({ payments }) => payments[0]?.id ?? ''),
+        },
+      },
+    }),
+    /** Keeps its number: the series stays unbroken. */
+    cancel: companyEndpoint({
+      method: 'POST',
+      path: one('/cancel'),
+      gate: resource.edit,
+      body: schemas.Empty,
+      reply: schemas.Document,
+      problems: [documentNotIssued, documentPaid],
+      sample: { params: issued, body: {} },
+    }),
+    /** Answers the new draft, dated today. */
+    copy: companyEndpoint({
+      method: 'POST',
+      path: one('/copy'),
+      gate: resource.create,
+      body: schemas.Empty,
+      reply: schemas.Document,
+      sample: { params: made, body: {} },
+    }),
+    sent: companyEndpoint({
+      method: 'POST',
+      path: one('/sent'),
+      gate: resource.edit,
+      body: schemas.SentInput,
+      reply: schemas.Document,
+      problems: [documentNotIssued],
+      sample: { params: issued, body: { sentOn: '2026-11-21' } },
+    }),
+    pdf: companyEndpoint({
+      method: 'GET',
+      path: one('/pdf'),
+      gate: resource.download,
+      file: 'application/pdf',
+      sample: { params: issued },
+    }),
+  };
+}
+
+export type DocumentEndpoints = ReturnType<typeof documentEndpoints>;

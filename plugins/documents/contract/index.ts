@@ -1,0 +1,18 @@
+export * from './access.ts';
+export * from './endpoints.ts';
+export * from './engine.ts';
+export * from './kind.ts';
+export * from './problems.ts';
+export type {
+  Customer,
+  Document,
+  DocumentInput,
+  DocumentQuery,
+  DocumentRow,
+  DocumentUpdate,
+  Line,
+  LineInput,
+  Payment,
+  Supplier,
+  Totals,
+} from './schemas.ts';

@@ -1,0 +1,24 @@
+import { point } from '#core/registry';
+import type { DocumentResource } from './access.ts';
+import type { DocumentEndpoints } from './endpoints.ts';
+
+/**
+ * A kind of document, as data: what the engine's pages and handlers need to know of it. A plugin contributes the same value
+ * from its manifest (pages) and from its gateway part (handlers).
+ */
+export interface DocumentKind {
+  /** `invoice`: stored with each document. */
+  readonly id: string;
+  /** The path segment: `invoices`. [A2-37] */
+  readonly evidence: string;
+  /** What it is called in events and numbering: `Invoice`. [B3-21] */
+  readonly documentType: string;
+  readonly resource: DocumentResource;
+  readonly endpoints: DocumentEndpoints;
+  /** Its texts stand under this key: `INVOICES`. */
+  readonly texts: string;
+  /** The words at the top of its PDF, by language; `taxDocument` for a payer's. */
+  readonly print: Readonly<Record<'sk' | 'en' | 'de', { readonly title: string; readonly taxDocument: string }>>;
+}
+
+export const documentKinds = point<DocumentKind>('documents.kinds');

@@ -1,0 +1,34 @@
+import { type DocumentKind, documentEndpoints, documentResource } from '#plugins/documents/contract';
+
+export const invoices = documentResource('invoices');
+
+const endpoints = documentEndpoints('invoices', invoices);
+
+export const {
+  list: listInvoices,
+  create: createInvoice,
+  read: readInvoice,
+  update: updateInvoice,
+  remove: deleteInvoice,
+  issue: issueInvoice,
+  cancel: cancelInvoice,
+  copy: copyInvoice,
+  sent: markInvoiceSent,
+  addPayment: addInvoicePayment,
+  removePayment: removeInvoicePayment,
+  pdf: invoicePdf,
+} = endpoints;
+
+export const invoiceKind: DocumentKind = {
+  id: 'invoice',
+  evidence: 'invoices',
+  documentType: 'Invoice',
+  resource: invoices,
+  endpoints,
+  texts: 'INVOICES',
+  print: {
+    sk: { title: 'Faktúra', taxDocument: 'Faktúra – daňový doklad' },
+    en: { title: 'Invoice', taxDocument: 'Invoice – tax document' },
+    de: { title: 'Rechnung', taxDocument: 'Rechnung – Steuerbeleg' },
+  },
+};
