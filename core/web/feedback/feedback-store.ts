@@ -45,7 +45,7 @@ export class FeedbackStore implements Feedback {
     const asked = { ...question, id: this.#nextId() };
     return new Promise((answer) => {
       this.#waiting.push({ asked, answer });
-      if (this.#waiting.length === 1) this.#ask();
+      this.#ask();
     });
   }
 

@@ -127,6 +127,13 @@ describe('a refused token', () => {
     expect(toasts).toEqual([]);
   });
 
+  it('leads to the sign-in at once when there is no new one to be had', async () => {
+    const { gateway, seen, signIns, tokens } = await open(refuse(401, 'unauthenticated'));
+    tokens.fresh = undefined;
+    await failure(gateway.call(readThings, { query: {} }));
+    expect([seen.length, signIns.length]).toEqual([1, 1]);
+  });
+
   it('[B8-16] is not renewed when the 401 says something else', async () => {
     const { gateway, tokens } = await open(refuse(401, 'membership-gone'));
     await failure(gateway.call(readThings, { query: {} }, { handles: [401] }));

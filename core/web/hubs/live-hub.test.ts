@@ -137,11 +137,25 @@ describe('a hub', () => {
     const live = await connected(hub());
     connection.refusal = new Error('down');
     connection.end();
-    await clock.advance(0);
-    await vi.waitFor(() => expect(clock.waiting).toEqual([2_000]));
+    await clock.advance(2_000);
+    await vi.waitFor(() => expect(clock.waiting).toEqual([5_000]));
+    wake.wake();
+    await vi.waitFor(() => expect(clock.waiting).toEqual([2_000])); // tried at once, and from the beginning
     connection.refusal = undefined;
     wake.wake();
     await vi.waitFor(() => expect(live.state).toBe('connected'));
+  });
+
+  it('ended while it waits to start again, does not start again', async () => {
+    await connected(hub());
+    connection.refusal = new Error('down');
+    connection.end();
+    await clock.advance(0);
+    await vi.waitFor(() => expect(clock.waiting).toEqual([2_000]));
+    const { starts } = connection;
+    ending.abort();
+    await clock.advance(60_000);
+    expect(connection.starts).toBe(starts);
   });
 
   it('[A4-18] ends with its signal: stops, listens to nothing, starts no more', async () => {

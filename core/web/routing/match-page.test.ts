@@ -13,8 +13,9 @@ const pages = [
   page('company', 'company', ''),
   page('numbering', 'company', 'settings/numbering/:series?/:verb?'),
 ];
-const found = (path: string) => {
-  const match = matchPage(pages, path);
+const backwards = pages.toReversed();
+const found = (path: string, among = pages) => {
+  const match = matchPage(among, path);
   return match && { id: match.page.id, params: { ...match.params } };
 };
 
@@ -31,10 +32,11 @@ describe('matchPage', () => {
     ['/company/7/settings/numbering/FA%2FX', 'numbering', { companyId: '7', series: 'FA/X' }],
   ])('finds the page of %s', (path, id, params) => {
     expect(found(path)).toEqual({ id, params });
+    expect(found(path, backwards)).toEqual({ id, params });
   });
 
   it('[A2-5] prefers a word to a parameter, whoever came first', () => {
-    expect(found('/company/create')?.id).toBe('create');
+    expect([found('/company/create')?.id, found('/company/create', backwards)?.id]).toEqual(['create', 'create']);
   });
 
   it.each(['/company/7/invoices', '/nothing', '/company/7/invoices/list/detail'])('finds nothing at %s', (path) => {
