@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useService } from '#core/web/react/use-service.ts';
@@ -24,12 +24,11 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
   const [failed, setFailed] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const load = () => {
+  const load = useCallback(() => {
     setFailed(false);
     store.load().catch(() => setFailed(true)); // the pipeline has said why
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(load, []);
+  }, [store]);
+  useEffect(load, [load]);
 
   const { current, others, searchable } = selectorList(store.list ?? [], open?.id, query);
   const loading = store.list === undefined && !failed;

@@ -10,13 +10,11 @@ import { SettingsArea } from '../settings/settings-area.tsx';
 import { isSettingsPath } from '../settings/settings-list.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
+import { desktop } from './desktop.ts';
 import { SectionMenu } from './section-menu.tsx';
 import { SafeNotice } from './safe-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
-
-/** From here on the page is drawn for a desktop. [A9-12] [B9-16] */
-export const desktop = '(min-width: 1024px)';
 
 /** The frame around every page: bars, navigation, and the place of the page itself. */
 export const Frame = observer(function Frame({ path, resolution }: { path: string; resolution: Resolution }) {

@@ -8,7 +8,7 @@ import { CompanyButton } from '../company-selector/company-button.tsx';
 import { ProfileButton } from '../profile/profile-button.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { styledLoader } from '../shell/styled-loader.ts';
-import { desktop } from './frame.tsx';
+import { desktop } from './desktop.ts';
 import { NavDrawerButton } from './nav-drawer-button.tsx';
 import './top-bar.css';
 

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { navigator } from '#core/web/tokens';
 import { BackLink } from '#core/web/ui/back-link.tsx';
 import { useMedia } from '#core/web/ui/use-media.ts';
+import { desktop } from '../frame/desktop.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import './settings.css';
 
@@ -13,7 +14,7 @@ export const SettingsArea = observer(function SettingsArea(props: { companyId: s
   const { companyId, children } = props;
   const { t } = useTranslation();
   const { path } = useService(navigator).location;
-  const isWide = useMedia('(min-width: 1024px)');
+  const isWide = useMedia(desktop);
   const start = `/company/${companyId}/settings`;
   return (
     <div className="k-settings">

@@ -6,6 +6,7 @@ import { navigator, type PageProps } from '#core/web/tokens';
 import { EmptyState } from '#core/web/ui/empty-state.tsx';
 import { Page } from '#core/web/ui/page.tsx';
 import { useMedia } from '#core/web/ui/use-media.ts';
+import { desktop } from '../frame/desktop.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import { useSettingsList } from './use-settings-list.ts';
 
@@ -13,7 +14,7 @@ import { useSettingsList } from './use-settings-list.ts';
 export default observer(function SettingsStartPage({ params }: PageProps) {
   const { t } = useTranslation();
   const { companyId = '' } = params;
-  const isWide = useMedia('(min-width: 1024px)');
+  const isWide = useMedia(desktop);
   const place = useService(navigator);
   const { groups } = useSettingsList();
   const first = groups.flatMap(({ links }) => links).find(({ visibility }) => visibility === 'open')?.to;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useService } from '#core/web/react/use-service.ts';
 import { analytics, companySession } from '#core/web/tokens';
@@ -22,8 +22,11 @@ export function usePageView(resolution: Resolution, path: string, search: string
     document.title = title;
   }, [title]);
   const viewed = page === undefined ? undefined : path;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one view a page; a new title alone is none
+  const told = useRef<string>(undefined);
   useEffect(() => {
-    if (viewed !== undefined) measure.pageView({ path: viewed, title });
-  }, [measure, viewed]);
+    // One view a page: a title that changes (the language, the company's name) is none.
+    if (viewed === undefined || told.current === viewed) return;
+    told.current = viewed;
+    measure.pageView({ path: viewed, title });
+  }, [measure, viewed, title]);
 }

@@ -1,0 +1,135 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PluginHost } from '#core/registry';
+import { CompaniesStore } from '#core/web/company/companies-store.ts';
+import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
+import coreWords from '#core/web/i18n/sk.json' with { type: 'json' };
+import { KostraProvider } from '#core/web/react/kostra-context.tsx';
+import { createTestRouter } from '#core/web/routing/app-router.tsx';
+import { RouterNavigator } from '#core/web/routing/router-navigator.ts';
+import { unsavedChanges } from '#core/web/routing/unsaved-changes.ts';
+import {
+  companies,
+  feedback,
+  gatewayClient,
+  type GatewayClient,
+  language,
+  navigator,
+  type TextRef,
+} from '#core/web/tokens';
+import CreateCompanyPage from './create-company-page.tsx';
+import words from './i18n/sk.json' with { type: 'json' };
+
+const mine = { id: '1', businessName: 'Prvá', isDefault: true, roleName: 'Owner' };
+
+/** The page over a gateway that knows one company and answers the creation of another as told. */
+async function show(create: () => Promise<unknown> = () => Promise.resolve({ id: '2' })) {
+  const resources = { sk: { translation: { ...coreWords, ...words } } };
+  await i18next.use(initReactI18next).init({ lng: 'sk', resources, interpolation: { escapeValue: false } });
+  const sent: unknown[] = [];
+  const gateway = {
+    call: (endpoint: { method: string }, input: { body?: unknown }) => {
+      if (endpoint.method === 'GET') return Promise.resolve([mine]);
+      sent.push(input.body);
+      return create();
+    },
+  } as unknown as GatewayClient; // it answers the two calls that the page makes
+  const host = new PluginHost({ lifetime: 'app' });
+  const router = createTestRouter(<CreateCompanyPage />, '/company/create');
+  const place = new RouterNavigator(router);
+  const list = new CompaniesStore(gateway);
+  const text = (ref: TextRef) => (typeof ref === 'string' ? ref : i18next.t(ref.key, { ...ref.values }));
+  host.scope.set(gatewayClient, gateway);
+  host.scope.set(companies, list);
+  host.scope.set(navigator, place);
+  host.scope.set(language, { current: 'sk', use: async () => undefined, text });
+  host.scope.set(feedback, {
+    toast: () => ({ close: () => undefined }),
+    confirm: async () => true,
+    clear: () => undefined,
+  });
+  render(
+    <KostraProvider host={host}>
+      <RouterProvider router={router} />
+    </KostraProvider>,
+  );
+  const user = userEvent.setup();
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const submit = () => user.click(screen.getByRole('button', { name: 'Vytvoriť firmu' }));
+  return { user, field, submit, sent, place, list };
+}
+const refused = () =>
+  screen.queryByText('Firmu sa nepodarilo vytvoriť. Skontrolujte vyplnené údaje a skúste to znova.');
+
+describe('CreateCompanyPage', () => {
+  afterEach(cleanup);
+
+  it('[A2-5] [A4-1] creates the company, puts it in the list as the default one, and goes on to setting it up', async () => {
+    const { user, field, submit, sent, place, list } = await show();
+    await user.type(field('Názov firmy'), 'Tatranské drevo');
+    await submit();
+    await waitFor(() => expect(place.location.path).toBe('/company/2/setting-up-company'));
+    expect(sent).toEqual([expect.objectContaining({ vatPayerType: 'NonPayer', vatId: '' })]);
+    expect(list.list).toEqual([
+      { ...mine, isDefault: false },
+      { id: '2', businessName: 'Tatranské drevo', isDefault: true, roleName: 'Owner' },
+    ]);
+    expect(unsavedChanges.exist).toBe(false);
+  });
+
+  it('[A5-2] refuses an invalid form, says so, and brings the focus to what is wrong', async () => {
+    const { field, submit, sent } = await show();
+    await submit();
+    await waitFor(() => expect(refused()).not.toBeNull());
+    expect(screen.getByRole('alert').textContent).toContain('Upozornenie');
+    expect(document.activeElement).toBe(field('Názov firmy'));
+    expect(sent).toEqual([]);
+  });
+
+  it('[A5-1] refuses fields of white space alone', async () => {
+    const { user, field, submit, sent } = await show();
+    await user.type(field('Názov firmy'), '   ');
+    await user.type(field('Mesto'), '  ');
+    await submit();
+    await waitFor(() => expect(screen.getAllByText('Zadajte aj iné znaky ako medzery.')).toHaveLength(2));
+    expect(sent).toEqual([]);
+  });
+
+  it('[A5-2] fills in the IČ DPH from the DIČ for a payer, and clears it for a company that is none', async () => {
+    const { user, field, submit, sent } = await show();
+    await user.type(field('Názov firmy'), 'F');
+    await user.type(field('DIČ'), '2021234567');
+    expect(screen.queryByRole('textbox', { name: 'IČ DPH' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Platiteľ DPH' }));
+    expect(field('IČ DPH').value).toBe('SK2021234567');
+    await user.click(screen.getByRole('radio', { name: 'Neplatiteľ DPH' }));
+    await submit();
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ taxId: '2021234567', vatId: '' })]));
+  });
+
+  it('warns of an IČO with a wrong check digit, and creates the company all the same', async () => {
+    const { user, field, submit, sent } = await show();
+    await user.type(field('Názov firmy'), 'F');
+    await user.type(field('IČO'), '36421929');
+    await user.tab();
+    await screen.findByText('Kontrolná číslica IČO nesedí. Skontrolujte, či v ňom nie je preklep.');
+    await submit();
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('[A8-14] says when it could not be created, keeps what was written, and asks before it is left', async () => {
+    const { user, field, submit, place } = await show(() =>
+      Promise.reject(new GatewayProblem('POST companies', { status: 503, code: 'unavailable' })),
+    );
+    await user.type(field('Názov firmy'), 'F');
+    await submit();
+    await waitFor(() => expect(refused()).not.toBeNull());
+    expect(field('Názov firmy').value).toBe('F');
+    expect(place.location.path).toBe('/company/create');
+    expect(unsavedChanges.exist).toBe(true);
+  });
+});
