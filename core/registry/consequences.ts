@@ -45,8 +45,8 @@ export function consequencesOf(
  */
 export function latecomersOf(parts: HostParts, started: readonly PluginRecord[]): Map<PluginRecord, PluginState> {
   const found = new Map<PluginRecord, PluginState>();
+  if (started.length === 0 || started.length === parts.records.size) return found; // as at the start of the page
   const running = [...parts.records.values()].filter(({ isRunning }) => isRunning);
-  if (started.length === 0 || started.length >= running.length) return found;
   const newcomers = new Set(started);
   const graph = new PluginGraph(running);
   for (const record of running) {

@@ -7,7 +7,7 @@ export * from './errors.ts';
 export * from './diagnostics.ts';
 export * from './disposers.ts';
 export { Scope, type ScopeOptions } from './scope.ts';
-export type { ServiceFault } from './instances.ts';
+export type { ServiceFault } from './workshop.ts';
 export { Contributions, type Active } from './contributions.ts';
 export { arrange } from './arrange.ts';
 export { PluginHost, type PluginHostOptions } from './plugin-host.ts';

@@ -7,7 +7,7 @@ let backward = 0;
 
 /** Neither throws: what fails is a promise that rejects. */
 export interface SlotMaker {
-  make(making: Making): Slot | Promise<Slot>;
+  begin(making: Making): Slot | Promise<Slot>;
   discard(making: Making, error: unknown): Promise<never>;
 }
 
@@ -19,14 +19,17 @@ export class Making {
   readonly slot: Slot;
   /** How many wait for each other up to this one. */
   readonly depth: number;
-  #began = false;
+  /** What has begun; its failure is not yet dealt with. */
+  #begun: Promise<Slot> | 'within' | undefined;
   #promise: Promise<Slot> | undefined;
   readonly #started = started++;
   #waitsFor: Set<Making> | undefined;
 
-  constructor(slot: Slot, asker: Making | undefined) {
+  /** `begun`: it is under way already. */
+  constructor(slot: Slot, asker: Making | undefined, begun?: Promise<Slot>) {
     this.slot = slot;
     this.depth = asker ? asker.depth + 1 : 0;
+    this.#begun = begun;
   }
 
   get tokenId(): string {
@@ -39,9 +42,10 @@ export class Making {
    */
   run(maker: SlotMaker): Slot | Promise<Slot> {
     if (this.#promise) return this.#promise;
-    if (this.#began) throw new ServiceCycleError([this.tokenId, this.tokenId]);
-    this.#began = true;
-    const made = maker.make(this);
+    if (this.#begun === 'within') throw new ServiceCycleError([this.tokenId, this.tokenId]);
+    const begun = this.#begun;
+    this.#begun = 'within';
+    const made = begun ?? maker.begin(this);
     if (!(made instanceof Promise)) return made;
     this.#promise = made.catch((error) => maker.discard(this, error));
     return this.#promise;
@@ -59,16 +63,15 @@ export class Making {
       this.#waitsFor?.delete(other);
       if (goesBack) backward -= 1;
     };
-    let result: Slot | Promise<Slot>;
     try {
-      result = other.run(maker);
+      const made = other.run(maker);
+      if (made instanceof Promise) return made.finally(over);
+      over();
+      return made;
     } catch (error) {
       over();
       throw error;
     }
-    if (result instanceof Promise) return result.finally(over);
-    over();
-    return result;
   }
 
   #pathTo(target: Making, seen: Set<Making>): string[] | undefined {

@@ -1,5 +1,6 @@
-import { type DependencyOrder, orderByDependency, servicesNeededBy, servicesWantedBy } from './dependency-order.ts';
+import { type DependencyOrder, orderByDependency } from './dependency-order.ts';
 import type { PluginRecord } from './plugin-record.ts';
+import { tokenOf } from './token.ts';
 
 /**
  * Who needs and wants whose services among some plugins. Built for one operation and thrown away: O(plugins + services),
@@ -21,23 +22,17 @@ export class PluginGraph {
 
   /** The plugins here that this one can't do without. */
   needed(record: PluginRecord): PluginRecord[] {
-    const found: PluginRecord[] = [];
-    if (record.manifest) this.#collect(record, servicesNeededBy(record.manifest), found);
-    return found;
+    return this.#collect(record, true, false);
   }
 
   /** The plugins here whose services it uses when they are there. */
   wanted(record: PluginRecord): PluginRecord[] {
-    const found: PluginRecord[] = [];
-    if (record.manifest) this.#collect(record, servicesWantedBy(record.manifest), found);
-    return found;
+    return this.#collect(record, false, true);
   }
 
   /** Those it needs and those it wants. */
   before(record: PluginRecord): PluginRecord[] {
-    const found = this.needed(record);
-    if (record.manifest) this.#collect(record, servicesWantedBy(record.manifest), found);
-    return found;
+    return this.#collect(record, true, true);
   }
 
   /** Does `from` need or want, over however many others, services of `to`? */
@@ -69,10 +64,24 @@ export class PluginGraph {
     }
   }
 
-  #collect(record: PluginRecord, tokens: readonly { readonly id: string }[], into: PluginRecord[]): void {
-    for (const { id } of tokens) {
-      const other = this.#providers.get(id);
-      if (other && other !== record && !into.includes(other)) into.push(other);
+  /** One pass over what its manifest and its providers name; a service of its own leads back to itself and is left out. */
+  #collect(record: PluginRecord, needed: boolean, wanted: boolean): PluginRecord[] {
+    const { needs = none, wants = none, provides = none } = record.manifest ?? {};
+    const found: PluginRecord[] = [];
+    if (needed) for (const { id } of needs) this.#note(record, id, found);
+    for (const provider of provides) {
+      for (const need of provider.needs) {
+        if ('optional' in need ? wanted : needed) this.#note(record, tokenOf(need).id, found);
+      }
     }
+    if (wanted) for (const { id } of wants) this.#note(record, id, found);
+    return found;
+  }
+
+  #note(record: PluginRecord, tokenId: string, found: PluginRecord[]): void {
+    const other = this.#providers.get(tokenId);
+    if (other && other !== record && !found.includes(other)) found.push(other);
   }
 }
+
+const none: readonly never[] = [];

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { MissingServiceError, ScopeEndedError, WrongScopeError } from './errors.ts';
-import type { ServiceFault } from './instances.ts';
+import type { ServiceFault } from './workshop.ts';
 import { type Provider, provideNow, type ServiceLife } from './provider.ts';
 import { ProviderTable } from './provider-table.ts';
 import { Scope } from './scope.ts';

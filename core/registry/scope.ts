@@ -2,10 +2,11 @@ import 'reflect-metadata/lite';
 import { type DependencyContainer, container as rootContainer } from 'tsyringe';
 import { type Disposer, runDisposers } from './disposers.ts';
 import { MissingServiceError, ScopeEndedError, WrongScopeError } from './errors.ts';
-import { Instances, type ServiceFault } from './instances.ts';
+import { Instances } from './instances.ts';
 import type { Making } from './making.ts';
 import type { ProviderEntry, ProviderTable } from './provider-table.ts';
 import { type Dependency, type Lifetime, type Token, tokenOf } from './token.ts';
+import type { ServiceFault, WorkshopHome } from './workshop.ts';
 
 export interface ScopeOptions {
   readonly lifetime: Lifetime;
@@ -24,13 +25,11 @@ export class Scope {
   readonly lifetime: Lifetime;
   readonly name: string;
   readonly parent: Scope | undefined;
-  readonly #providers: ProviderTable;
-  readonly #onFault: (fault: ServiceFault) => void;
+  readonly #home: WorkshopHome;
   readonly #instances: Instances;
   readonly #children = new Set<Scope>();
   /** Made when somebody asks for it: a gateway opens a scope for many a request, and few of them listen. */
   #ending: AbortController | undefined;
-  #hasEnded = false;
   #values: DependencyContainer | undefined;
   #disposal: Promise<void> | undefined;
 
@@ -45,31 +44,28 @@ export class Scope {
     this.lifetime = lifetime;
     this.name = name;
     this.parent = parent;
-    this.#providers = providers;
-    this.#onFault = options.onFault ?? (parent ? parent.#onFault : () => {});
-    const scope = this;
-    this.#instances = new Instances({
+    this.#home = {
       name,
       providers,
-      onFault: this.#onFault,
-      get hasEnded() {
-        return scope.#hasEnded;
-      },
+      hasEnded: false,
+      onFault: options.onFault ?? (parent ? parent.#home.onFault : () => {}),
+      atHand: (need, owner) => this.#atHand(tokenOf(need), owner),
       dependency: (need, making) => this.#dependency(need, making),
-    });
+    };
+    this.#instances = new Instances(this.#home);
   }
 
   /** Aborted when the scope ends. */
   get signal(): AbortSignal {
     if (!this.#ending) {
       this.#ending = new AbortController();
-      if (this.#hasEnded) this.#ending.abort(new ScopeEndedError(this.name));
+      if (this.#home.hasEnded) this.#ending.abort(new ScopeEndedError(this.name));
     }
     return this.#ending.signal;
   }
 
   get hasEnded(): boolean {
-    return this.#hasEnded;
+    return this.#home.hasEnded;
   }
 
   /** What has been made here and by whom, oldest first; for the inspector. */
@@ -80,7 +76,7 @@ export class Scope {
   /** A scope within this one; it ends, at the latest, with this one. @throws ScopeEndedError */
   child(options: ScopeOptions): Scope {
     this.#throwIfEnded();
-    const child = new Scope({ ...options, providers: this.#providers, parent: this });
+    const child = new Scope({ ...options, providers: this.#home.providers, parent: this });
     this.#children.add(child);
     return child;
   }
@@ -104,15 +100,12 @@ export class Scope {
 
   /** The instance if it has been made. */
   peek<T>(token: Token<T>): T | undefined {
-    const home = this.#homeOf(token);
-    const slot = home.#instances.slot(token.id);
-    const kept = slot && isVisible(slot.entry, undefined) ? slot : home.#boxOf(token.id);
-    return kept?.value as T | undefined; // kept under this very token
+    return this.#atHand(token, undefined)?.value as T | undefined; // kept under this very token
   }
 
   /** Observable: is there a service to resolve? What holds an optional one asks this, to know when to let go of it. */
   offers(token: Token<unknown>): boolean {
-    return this.#providers.offers(token.id) || this.#homeOf(token).#boxOf(token.id) !== undefined;
+    return this.#home.providers.offers(token.id) || this.#homeOf(token).#boxOf(token.id) !== undefined;
   }
 
   /** Has this scope made the service, or begun to? */
@@ -165,8 +158,8 @@ export class Scope {
   }
 
   #abort(): void {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
+    if (this.#home.hasEnded) return;
+    this.#home.hasEnded = true;
     this.#ending?.abort(new ScopeEndedError(this.name));
   }
 
@@ -176,27 +169,31 @@ export class Scope {
     return 'optional' in need && found instanceof Promise ? found.catch(() => undefined) : found;
   }
 
+  /** What has been made or set, as far as that owner may see it. */
+  #atHand(token: Token<unknown>, asOwner: string | undefined): { readonly value: unknown } | undefined {
+    const home = this.#homeOf(token);
+    const slot = home.#instances.slot(token.id);
+    if (slot && isVisible(slot.entry, asOwner)) return slot;
+    const entry = this.#home.providers.get(token.id);
+    return entry && isVisible(entry, asOwner) ? undefined : home.#boxOf(token.id);
+  }
+
   /** The value, or a promise of it; never throws, so that what was begun beside it is not left unwatched. */
   #get(token: Token<unknown>, asOwner: string | undefined, asker: Making | undefined): unknown {
     try {
-      return this.#homeOf(token).#getHere(token.id, asOwner, asker);
+      const found = this.#atHand(token, asOwner);
+      return found ? found.value : this.#homeOf(token).#make(token.id, asOwner, asker);
     } catch (error) {
       return Promise.reject(error);
     }
   }
 
-  #getHere(tokenId: string, asOwner: string | undefined, asker: Making | undefined): unknown {
-    const slot = this.#instances.slot(tokenId);
-    if (slot && isVisible(slot.entry, asOwner)) return slot.value;
+  #make(tokenId: string, asOwner: string | undefined, asker: Making | undefined): unknown {
     this.#throwIfEnded();
-    const entry = this.#providers.get(tokenId);
-    if (entry && isVisible(entry, asOwner)) {
-      const made = this.#instances.make(entry, asker);
-      return made instanceof Promise ? made.then(({ value }) => value) : made.value;
-    }
-    const box = this.#boxOf(tokenId);
-    if (!box) throw new MissingServiceError(tokenId, this.name);
-    return box.value;
+    const entry = this.#home.providers.get(tokenId);
+    if (!entry || !isVisible(entry, asOwner)) throw new MissingServiceError(tokenId, this.name);
+    const made = this.#instances.make(entry, asker);
+    return made instanceof Promise ? made.then(({ value }) => value) : made.value;
   }
 
   #boxOf(tokenId: string): Box | undefined {
@@ -204,7 +201,7 @@ export class Scope {
   }
 
   #throwIfEnded(): void {
-    if (this.#hasEnded) throw new ScopeEndedError(this.name);
+    if (this.#home.hasEnded) throw new ScopeEndedError(this.name);
   }
 
   /** The nearest scope, from here outwards, of the token's lifetime. */

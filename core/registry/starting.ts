@@ -48,7 +48,7 @@ export async function startWaiting(hostParts: HostParts): Promise<PluginRecord[]
       else starting.set(record, record.track('starting', startAfter(before, parts, record)));
     }
   });
-  await Promise.all(starting.values());
+  if (starting.size) await Promise.all(starting.values());
   return begun.filter(({ phase }) => phase === 'active');
 }
 

@@ -32,8 +32,9 @@ export function validateManifest(manifest: unknown, expectedId: string): Finding
 
 /** Ids start with the plugin's id, so that whoever reads a diagnostic, an overlay or a log knows whose they are. */
 function validateOwnership(manifest: PluginManifest): Finding[] {
-  const mine = (id: string) => id.startsWith(`${manifest.id}.`);
-  const rename = (id: string) => `Rename it to "${manifest.id}.${id.split('.').pop()}"`;
+  const prefix = `${manifest.id}.`;
+  const mine = (id: string) => id.startsWith(prefix);
+  const rename = (id: string) => `Rename it to "${prefix}${id.split('.').pop()}"`;
   const findings: Finding[] = [];
   for (const [index, contribution] of (manifest.contributes ?? []).entries()) {
     if (typeof contribution?.id !== 'string' || typeof contribution.point?.id !== 'string') {
