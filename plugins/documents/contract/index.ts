@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './endpoints.ts';
 export * from './engine.ts';
 export * from './kind.ts';
+export * from './pages.ts';
 export * from './problems.ts';
 export type {
   Customer,
