@@ -18,7 +18,7 @@ export async function openBrowserSession({ issuer, clientId = 'kostra-web' }: Br
   const userKey = storedUserKey(authority, clientId);
   const storage = safeStorage(() => sessionStorage);
   if (!(await claimTab(storage, navigator.locks))) storage.remove(userKey);
-  return new OidcSession({
+  const session = new OidcSession({
     storage,
     userKey,
     clock: systemClock,
@@ -26,4 +26,9 @@ export async function openBrowserSession({ issuer, clientId = 'kostra-web' }: Br
     here: () => window.location.href.slice(origin.length),
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('kostra.session') : undefined,
   });
+  // Back from the sign-in may show the page as it was left, waiting for ever; it has to start anew.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && session.isLeaving) window.location.reload();
+  });
+  return session;
 }

@@ -233,6 +233,16 @@ describe('signing out', () => {
   });
 });
 
+it('a sign-in that could not begin is begun again by the next attempt', async () => {
+  const session = open();
+  const { signIn } = client;
+  client.signIn = () => Promise.reject(new TypeError('network'));
+  await expect(session.start()).rejects.toThrow('network');
+  client.signIn = signIn;
+  await expect(session.start()).resolves.toEqual({ kind: 'leaving' });
+  expect(client.signIns).toHaveLength(1);
+});
+
 it('nobody is signed in before the start', () => {
   expect(() => open().user).toThrow('Nobody is signed in yet');
 });

@@ -63,6 +63,11 @@ export class OidcSession implements Session, TokenSource {
     return { id, name, email };
   }
 
+  /** The page is being left for the identity provider. */
+  get isLeaving(): boolean {
+    return this.#leaving;
+  }
+
   /** Finishes, finds or begins a sign-in. @throws when the identity provider cannot be reached */
   async start(): Promise<SessionStart> {
     const here = this.#options.here();
@@ -145,8 +150,14 @@ export class OidcSession implements Session, TokenSource {
     if (!this.#leaving) {
       this.#leaving = true;
       this.#cancelRenewal?.();
-      const client = await this.#load();
-      await client.signIn({ returnTo, silent });
+      try {
+        const client = await this.#load();
+        await client.signIn({ returnTo, silent });
+      } catch (error) {
+        this.#leaving = false; // the provider can't be reached: the next attempt is to be made
+        this.#client = undefined;
+        throw error;
+      }
     }
     return { kind: 'leaving' };
   }
