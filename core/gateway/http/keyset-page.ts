@@ -1,10 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { Refusal } from './refusal.ts';
 import { problems } from '#core/contract';
 
 export interface KeysetKey<Row> {
-  /** A column of the query's table, as the index has it. */
-  readonly column: string;
+  /** A column of the query's table, or an expression, as the index has it. */
+  readonly column: string | Expression<unknown>;
   /** Its value in a row of the answer. */
   readonly of: (row: Row) => string | number;
 }
@@ -28,7 +28,7 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { top, after, keys, descending = false }: KeysetOptions<Row>,
 ): Promise<{ items: Row[]; next: string | null }> {
-  const columns = keys.map(({ column }) => sql.ref(column));
+  const columns = keys.map(({ column }) => (typeof column === 'string' ? sql.ref(column) : column));
   let page = query;
   if (after !== undefined) {
     const comparison = sql.raw(descending ? '<' : '>');

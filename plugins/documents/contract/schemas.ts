@@ -9,7 +9,8 @@ const percent = Type.String({ pattern: percentPattern });
 const country = Type.String({ pattern: '^[A-Z]{2}$' });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const symbol = (digits: number) => Type.String({ pattern: `^\\d{0,${digits}}$` });
-const oneOf = <const T extends readonly string[]>(...values: T) => Type.Enum(values);
+const oneOf = <const T extends readonly string[]>(...values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 
 export const PaymentMethod = oneOf('bankTransfer', 'cash', 'card', 'cashOnDelivery');
 export const VatCategory = oneOf('S', 'Z', 'E', 'AE', 'K', 'G', 'O');

@@ -1,4 +1,5 @@
 export * from './access.ts';
 export * from './endpoints.ts';
+export * from './partner-directory.ts';
 export * from './partners-store.ts';
 export { PartnerInput, type Partner, type PartnerUpdate } from './schemas.ts';

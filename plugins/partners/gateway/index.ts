@@ -1,11 +1,20 @@
-import { demoParts, gatewayPlugin, implement } from '#core/gateway';
-import { contribute } from '#core/registry';
-import { createPartner, deletePartner, listPartners, readPartner, updatePartner } from '../contract/index.ts';
+import { demoParts, gatewayPlugin, implement, type Tx } from '#core/gateway';
+import { contribute, provideNow } from '#core/registry';
+import {
+  createPartner,
+  deletePartner,
+  listPartners,
+  partnerDirectory,
+  readPartner,
+  updatePartner,
+} from '../contract/index.ts';
 import { demoPartners } from './demo.ts';
-import { createOne, deleteOne, listPartnerPage, readOne, updateOne } from './partner-store.ts';
+import { createOne, deleteOne, listPartnerPage, partnerOf, readOne, updateOne } from './partner-store.ts';
 
 export default gatewayPlugin({
   id: 'partners',
+  // The handle is the gateway's own transaction, passed through by documents.
+  provides: [provideNow(partnerDirectory, [], () => ({ read: (tx, id) => partnerOf(tx as Tx, id) }))],
   implements: [
     implement(listPartners, listPartnerPage),
     implement(createPartner, createOne),

@@ -1,0 +1,110 @@
+import { notFound, type Tx } from '#core/gateway';
+import { isOverdue } from '#core/money';
+import type { Document, Supplier } from '../contract/index.ts';
+import type { DocumentRecord, DocumentTables } from './document-table.ts';
+
+export function documentsIn(tx: Tx) {
+  return tx.withTables<DocumentTables>();
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** @throws Refusal 404 for an id that is not of this kind in this company */
+export async function readRecord(
+  tx: Tx,
+  kind: string,
+  id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<DocumentRecord> {
+  if (!uuid.test(id)) throw notFound('The document');
+  const query = documentsIn(tx).selectFrom('document').selectAll().where('kind', '=', kind).where('id', '=', id);
+  const record = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst();
+  if (!record) throw notFound('The document');
+  return record;
+}
+
+export interface WireContext {
+  readonly today: string;
+  /** The company as it is now, for drafts. */
+  readonly supplierNow: () => Promise<Supplier>;
+}
+
+/** A document over the wire, with its payments and links. */
+export async function toDocument(
+  tx: Tx,
+  record: DocumentRecord,
+  { today, supplierNow }: WireContext,
+): Promise<Document> {
+  const [payments, links, supplier] = [
+    await paymentsOf(tx, record.id),
+    await linksOf(tx, record.id),
+    record.supplier ?? (await supplierNow()),
+  ];
+  return {
+    id: record.id,
+    version: record.version,
+    kind: record.kind,
+    status: record.status,
+    paymentState: record.payment_state,
+    overdue: overdue(record, today),
+    number: record.number,
+    sequenceCode: record.sequence_code,
+    partnerId: record.partner_id,
+    supplier,
+    customer: record.customer,
+    issuedOn: record.issued_on,
+    suppliedOn: record.supplied_on,
+    dueOn: record.due_on,
+    currency: record.currency,
+    exchangeRate: record.exchange_rate,
+    variableSymbol: record.variable_symbol,
+    constantSymbol: record.constant_symbol,
+    specificSymbol: record.specific_symbol,
+    paymentMethod: record.payment_method,
+    lines: record.lines,
+    totals: {
+      base: record.base,
+      vat: record.vat,
+      total: record.total,
+      rounding: record.rounding,
+      paid: record.paid,
+      due: record.due,
+      byRate: record.by_rate,
+    },
+    payments,
+    links,
+    sentOn: record.sent_on,
+    note: record.note,
+  };
+}
+
+export function overdue(record: Pick<DocumentRecord, 'status' | 'due_on' | 'payment_state'>, today: string): boolean {
+  return isOverdue({ status: record.status, dueOn: record.due_on, paymentState: record.payment_state, today });
+}
+
+async function paymentsOf(tx: Tx, documentId: string): Promise<Document['payments']> {
+  return documentsIn(tx)
+    .selectFrom('document_payment')
+    .select(['id', 'amount', 'paid_on as paidOn', 'method'])
+    .where('document_id', '=', documentId)
+    .orderBy('paid_on')
+    .orderBy('id')
+    .execute();
+}
+
+/** Both ways: what this was made from, and what was made from it. */
+async function linksOf(tx: Tx, documentId: string): Promise<Document['links']> {
+  return documentsIn(tx)
+    .selectFrom('document_link')
+    .innerJoin('document', (join) =>
+      join.on((on) =>
+        on.or([
+          on.and([on('from_id', '=', documentId), on('document.id', '=', on.ref('to_id'))]),
+          on.and([on('to_id', '=', documentId), on('document.id', '=', on.ref('from_id'))]),
+        ]),
+      ),
+    )
+    .select(['document_link.kind', 'document.id as documentId', 'document.number'])
+    .orderBy('document_link.id')
+    .execute();
+}

@@ -1,0 +1,18 @@
+import { indexForSearch, type Tx } from '#core/gateway';
+import type { DocumentKind } from '../contract/index.ts';
+import type { DocumentRecord } from './document-table.ts';
+
+/** The kind under which documents of one kind are found. */
+export function searchKindOf({ id }: DocumentKind): string {
+  return `documents.${id}`;
+}
+
+export function makeFindable(tx: Tx, companyId: string, kind: DocumentKind, record: DocumentRecord): Promise<void> {
+  const { number, customer, variable_symbol, note } = record;
+  const text = [number ?? '', customer.name, customer.registrationId, variable_symbol, note].join(' ');
+  return indexForSearch(tx, { companyId, kind: searchKindOf(kind), entityId: record.id, text });
+}
+
+export function makeUnfindable(tx: Tx, companyId: string, kind: DocumentKind, entityId: string): Promise<void> {
+  return indexForSearch(tx, { companyId, kind: searchKindOf(kind), entityId, text: '' });
+}

@@ -1,0 +1,247 @@
+import { entityChanged } from '#core/contract/platform';
+import { type CompanyCall, notFound, refuse, staleVersion } from '#core/gateway';
+import { paymentState } from '#core/money';
+import type { MainBankAccount } from '#plugins/bank-accounts/contract';
+import type { NumberAllocator } from '#plugins/numbering/contract';
+import { variableSymbolOf } from '#core/contract';
+import type { PartnerDirectory } from '#plugins/partners/contract';
+import {
+  type Customer,
+  type Document,
+  type DocumentInput,
+  type DocumentKind,
+  type DocumentUpdate,
+  documentNotDraft,
+  documentNotIssued,
+  documentPaid,
+} from '../contract/index.ts';
+import { withRatesOf } from './copied-rates.ts';
+import { documentsIn, readRecord, toDocument } from './document-rows.ts';
+import { makeFindable, makeUnfindable } from './document-search.ts';
+import type { DocumentRecord } from './document-table.ts';
+import { draftColumns, recalculated } from './draft-columns.ts';
+import { checkIssuable } from './issue-check.ts';
+import { readSupplier } from './supplier.ts';
+
+/** Services of other plugins that documents work with; each is asked for by its token. */
+export interface DocumentServices {
+  readonly numbers: NumberAllocator;
+  readonly accounts: MainBankAccount | undefined;
+  readonly partners: PartnerDirectory | undefined;
+}
+
+type OneCall<Body = unknown> = CompanyCall<{ documentId: string }, unknown, Body>;
+
+/** What can be done with a document of one kind. Each runs in the request's transaction, which the pipeline holds. */
+export class DocumentVerbs {
+  readonly #services: DocumentServices;
+
+  constructor(services: DocumentServices) {
+    this.#services = services;
+  }
+
+  async create(kind: DocumentKind, call: CompanyCall<unknown, unknown, DocumentInput>): Promise<Document> {
+    const values = await this.#draft(call, call.body);
+    const record = await documentsIn(call.tx)
+      .insertInto('document')
+      .values({ ...values, kind: kind.id, number: null, supplier: null, sent_on: null })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return this.#answer(kind, call, record, 'create');
+  }
+
+  async read(kind: DocumentKind, call: OneCall): Promise<Document> {
+    return this.#wire(call, await readRecord(call.tx, kind.id, call.params.documentId));
+  }
+
+  async update(kind: DocumentKind, call: OneCall<DocumentUpdate>): Promise<Document> {
+    const current = await this.#draftRecord(kind, call);
+    if (current.version !== call.body.version) throw staleVersion(await this.#wire(call, current));
+    return this.#change(kind, call, current, await this.#draft(call, call.body));
+  }
+
+  async remove(kind: DocumentKind, call: OneCall): Promise<undefined> {
+    const { id } = await this.#draftRecord(kind, call);
+    await documentsIn(call.tx).deleteFrom('document').where('id', '=', id).execute();
+    await makeUnfindable(call.tx, call.company.id, kind, id);
+    await call.emit(entityChanged, { entityKind: kind.documentType, action: 'delete', id, payload: {} });
+    return undefined;
+  }
+
+  /** Gives the number last: until the transaction ends, nobody else gets one of the series. */
+  async issue(kind: DocumentKind, call: OneCall): Promise<Document> {
+    const current = await this.#draftRecord(kind, call);
+    const supplier = await this.#supplier(call);
+    checkIssuable(current, supplier);
+    const { number, sequenceCode } = await this.#services.numbers.allocate(call.tx, {
+      documentType: kind.documentType,
+      sequenceCode: current.sequence_code ?? undefined,
+      issuedOn: current.issued_on,
+    });
+    return this.#change(kind, call, current, {
+      status: 'issued',
+      number,
+      sequence_code: sequenceCode,
+      variable_symbol: current.variable_symbol || variableSymbolOf(number),
+      supplier: JSON.stringify(supplier),
+      payment_state: paymentState(current.total, []),
+    });
+  }
+
+  async cancel(kind: DocumentKind, call: OneCall): Promise<Document> {
+    const current = await this.#issuedRecord(kind, call);
+    if (Number(current.paid) !== 0) throw refuse(documentPaid, { detail: 'Take its payments off first' });
+    return this.#change(kind, call, current, { status: 'cancelled' });
+  }
+
+  async copy(kind: DocumentKind, call: OneCall): Promise<Document> {
+    const source = await readRecord(call.tx, kind.id, call.params.documentId);
+    const term = (Date.parse(source.due_on) - Date.parse(source.issued_on)) / 86_400_000;
+    const today = call.today();
+    const body: DocumentInput = {
+      partnerId: source.partner_id,
+      customer: source.customer,
+      currency: source.currency,
+      exchangeRate: source.exchange_rate,
+      constantSymbol: source.constant_symbol,
+      specificSymbol: source.specific_symbol,
+      paymentMethod: source.payment_method,
+      dueOn: new Date(Date.parse(today) + term * 86_400_000).toISOString().slice(0, 10),
+      lines: withRatesOf(
+        today,
+        source.lines.map(({ id: _, ...line }) => line),
+      ),
+      note: source.note,
+    };
+    const copied = await this.create(kind, { ...call, body });
+    await documentsIn(call.tx)
+      .insertInto('document_link')
+      .values({ from_id: source.id, to_id: copied.id, kind: 'copy' })
+      .execute();
+    return this.read(kind, { ...call, params: { documentId: copied.id } });
+  }
+
+  async sent(kind: DocumentKind, call: OneCall<{ sentOn: string | null }>): Promise<Document> {
+    const current = await this.#issuedRecord(kind, call);
+    return this.#change(kind, call, current, { sent_on: call.body.sentOn });
+  }
+
+  async addPayment(
+    kind: DocumentKind,
+    call: OneCall<{ amount: string; paidOn: string; method?: Document['paymentMethod'] }>,
+  ): Promise<Document> {
+    const current = await this.#issuedRecord(kind, call);
+    const { amount, paidOn, method = current.payment_method } = call.body;
+    await documentsIn(call.tx)
+      .insertInto('document_payment')
+      .values({ document_id: current.id, amount, paid_on: paidOn, method, bank_transaction_id: null })
+      .execute();
+    return this.#settle(kind, call, current);
+  }
+
+  async removePayment(
+    kind: DocumentKind,
+    call: CompanyCall<{ documentId: string; paymentId: string }>,
+  ): Promise<Document> {
+    const current = await readRecord(call.tx, kind.id, call.params.documentId, 'lock');
+    const gone = await documentsIn(call.tx)
+      .deleteFrom('document_payment')
+      .where('document_id', '=', current.id)
+      .where('id', '=', call.params.paymentId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw notFound('The payment');
+    return this.#settle(kind, call, current);
+  }
+
+  /** What the payments leave the document in. */
+  async #settle(kind: DocumentKind, call: OneCall, current: DocumentRecord): Promise<Document> {
+    const payments = await documentsIn(call.tx)
+      .selectFrom('document_payment')
+      .select('amount')
+      .where('document_id', '=', current.id)
+      .execute();
+    const { totals } = recalculated({
+      lines: current.lines,
+      currency: current.currency,
+      exchangeRate: current.exchange_rate,
+      paymentMethod: current.payment_method,
+      payments,
+    });
+    return this.#change(kind, call, current, {
+      paid: totals.paid,
+      due: totals.due,
+      payment_state: paymentState(current.total, payments),
+    });
+  }
+
+  async #change(kind: DocumentKind, call: OneCall, { id, version }: DocumentRecord, values: object): Promise<Document> {
+    const record = await documentsIn(call.tx)
+      .updateTable('document')
+      .set({ ...values, version: version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return this.#answer(kind, call, record, 'update');
+  }
+
+  async #answer(
+    kind: DocumentKind,
+    call: CompanyCall<unknown, unknown, unknown>,
+    record: DocumentRecord,
+    action: 'create' | 'update',
+  ): Promise<Document> {
+    await makeFindable(call.tx, call.company.id, kind, record);
+    await call.emit(entityChanged, { entityKind: kind.documentType, action, id: record.id, payload: {} });
+    return this.#wire(call, record);
+  }
+
+  async #draft({ tx, company, today }: CompanyCall<unknown, unknown, unknown>, input: DocumentInput) {
+    const { vat_payer_type } = await tx
+      .selectFrom('company')
+      .select('vat_payer_type')
+      .where('id', '=', company.id)
+      .executeTakeFirstOrThrow();
+    const partner = input.partnerId ? await this.#services.partners?.read(tx, input.partnerId) : undefined;
+    return draftColumns(input, {
+      today: today(),
+      isPayer: vat_payer_type === 'Payer',
+      partner: partner && customerOf(partner),
+    });
+  }
+
+  async #draftRecord(kind: DocumentKind, { tx, params }: OneCall): Promise<DocumentRecord> {
+    const record = await readRecord(tx, kind.id, params.documentId, 'lock');
+    if (record.status !== 'draft') throw refuse(documentNotDraft, { detail: 'It is issued: copy it, or cancel it' });
+    return record;
+  }
+
+  async #issuedRecord(kind: DocumentKind, { tx, params }: OneCall): Promise<DocumentRecord> {
+    const record = await readRecord(tx, kind.id, params.documentId, 'lock');
+    if (record.status !== 'issued')
+      throw refuse(documentNotIssued, { detail: record.status === 'draft' ? 'Issue it first' : 'It is cancelled' });
+    return record;
+  }
+
+  #wire(call: CompanyCall<unknown, unknown, unknown>, record: DocumentRecord): Promise<Document> {
+    return toDocument(call.tx, record, { today: call.today(), supplierNow: () => this.#supplier(call) });
+  }
+
+  #supplier({ tx, company }: CompanyCall<unknown, unknown, unknown>) {
+    return readSupplier(tx, company.id, this.#services.accounts);
+  }
+}
+
+function customerOf({
+  name,
+  street,
+  postCode,
+  city,
+  country,
+  registrationId,
+  taxId,
+  vatId,
+  email,
+}: Customer): Customer {
+  return { name, street, postCode, city, country, registrationId, taxId, vatId, email };
+}

@@ -1,0 +1,30 @@
+import { type CompanyCall, gatewayPlugin } from '#core/gateway';
+import { optional, provideNow } from '#core/registry';
+import { mainBankAccount } from '#plugins/bank-accounts/contract';
+import { numberAllocator } from '#plugins/numbering/contract';
+import { partnerDirectory } from '#plugins/partners/contract';
+import { documentEngine, type DocumentQuery } from '../contract/index.ts';
+import { DocumentVerbs } from './document-verbs.ts';
+import { listDocuments } from './list-documents.ts';
+import { documentPdf } from './document-pdf.ts';
+
+export default gatewayPlugin({
+  id: 'documents',
+  provides: [
+    provideNow(
+      documentEngine,
+      [numberAllocator, optional(mainBankAccount), optional(partnerDirectory)],
+      (numbers, accounts, partners) => {
+        const verbs = new DocumentVerbs({ numbers, accounts, partners });
+        return {
+          // `documentHandlers` binds each verb to the endpoint of the same name, whose call it is.
+          run: async (verb, kind, call) => {
+            if (verb === 'list') return listDocuments(kind, call as CompanyCall<unknown, DocumentQuery>);
+            if (verb === 'pdf') return documentPdf(kind, await verbs.read(kind, call as never));
+            return verbs[verb](kind, call as never);
+          },
+        };
+      },
+    ),
+  ],
+});

@@ -1,0 +1,118 @@
+import type { DemoCompany, DemoContext } from '#core/gateway';
+import type { DocumentInput } from '#plugins/documents/contract';
+import { listPartners, type Partner } from '#plugins/partners/contract';
+import { addInvoicePayment, cancelInvoice, createInvoice, issueInvoice, markInvoiceSent } from '../contract/index.ts';
+import { demoLines, demoNotes } from './demo-lines.ts';
+
+/** Of the first company: two years of invoices. The others get a handful each. */
+const many = 300;
+const few = 9;
+
+/** Invoices of two years in every state, in the order of their dates, as an accountant would have made them. */
+export async function demoInvoices(context: DemoContext): Promise<void> {
+  for (const company of context.companies) {
+    const partners = await partnersOf(company, context);
+    const count = company.key === 'tatranske-drevo' ? many : few;
+    for (let index = 0; index < count; index += 1) await demoInvoice(context, company, partners, index, count);
+  }
+}
+
+async function partnersOf({ id: companyId }: DemoCompany, { call }: DemoContext): Promise<readonly Partner[]> {
+  const { items } = await call('partners', listPartners, { params: { companyId }, query: { top: 100 } });
+  return items;
+}
+
+async function demoInvoice(
+  context: DemoContext,
+  company: DemoCompany,
+  partners: readonly Partner[],
+  index: number,
+  count: number,
+): Promise<void> {
+  const { today, random, call } = context;
+  const step = (name: string) => `${company.key} ${index} ${name}`;
+  // Evenly over 730 days, the last few still to come into being: they stay drafts.
+  const age = Math.round(730 * (1 - index / count));
+  const issuedOn = dayAfter(today, -age);
+  const draft = index >= count - Math.ceil(count / 50);
+  const body = inputOf({ company, partners, issuedOn, random });
+  const { id: documentId } = await call(step('create'), createInvoice, { params: { companyId: company.id }, body });
+  const params = { companyId: company.id, documentId };
+  const luck = random();
+  if (draft) return;
+  const invoice = await call(step('issue'), issueInvoice, { params, body: {} });
+  if (luck < 0.03) {
+    await call(step('cancel'), cancelInvoice, { params, body: {} });
+    return;
+  }
+  if (luck < 0.8) await call(step('sent'), markInvoiceSent, { params, body: { sentOn: issuedOn } });
+  const pay = (amount: string, after: number) => {
+    const paidOn = dayAfter(issuedOn, after);
+    return call(step(`paid ${after}`), addInvoicePayment, {
+      params,
+      body: { amount, paidOn: paidOn > today ? today : paidOn },
+    });
+  };
+  const { total } = invoice.totals;
+  if (age > 40 && luck < 0.86) await pay(total, 3 + Math.floor(random() * 20));
+  else if (luck > 0.97) await pay(plusCents(total, 500), 9);
+  else if (luck > 0.9) await pay(share(total, 0.4), 12);
+  else if (age <= 40 && luck < 0.3) await pay(total, 2);
+}
+
+interface Wanted {
+  readonly company: DemoCompany;
+  readonly partners: readonly Partner[];
+  readonly issuedOn: string;
+  readonly random: () => number;
+}
+
+function inputOf({ company, partners, issuedOn, random }: Wanted): DocumentInput {
+  const partner = partners[Math.floor(random() * partners.length)];
+  const abroad = partner !== undefined && partner.country !== 'SK' && partner.vatId !== '';
+  const czech = partner?.country === 'CZ';
+  const payer = !notPayers.has(company.key);
+  return {
+    ...(partner ? { partnerId: partner.id } : { customer: passerBy }),
+    issuedOn,
+    suppliedOn: issuedOn,
+    dueOn: dayAfter(issuedOn, [7, 14, 14, 30][Math.floor(random() * 4)] ?? 14),
+    currency: czech ? 'CZK' : 'EUR',
+    ...(czech ? { exchangeRate: '25.205' } : {}),
+    paymentMethod: random() < 0.9 ? 'bankTransfer' : 'cash',
+    lines: demoLines({ issuedOn, payer, abroad, random }),
+    note: demoNotes[Math.floor(random() * demoNotes.length)] ?? '',
+  };
+}
+
+const notPayers = new Set(['kaviaren-lubietova', 'uctovnictvo-zerucha', 'skola-remesiel']);
+
+const passerBy = {
+  name: 'Jozef Kováč',
+  street: 'Jarná 3',
+  postCode: '040 01',
+  city: 'Košice',
+  country: 'SK',
+  registrationId: '',
+  taxId: '',
+  vatId: '',
+  email: 'jozef@kovac.example',
+};
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Amounts of the demo are small, so cents fit a JavaScript number exactly. */
+function share(total: string, part: number): string {
+  return fromCents(Math.round(cents(total) * part));
+}
+function plusCents(total: string, more: number): string {
+  return fromCents(cents(total) + more);
+}
+function cents(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}
+function fromCents(value: number): string {
+  return (value / 100).toFixed(2);
+}

@@ -1,0 +1,13 @@
+import { token } from '#core/registry';
+import type { Partner } from './schemas.ts';
+
+/** Partners by id, for documents that copy one's data. */
+export interface PartnerDirectory {
+  /** In the caller's company and transaction; `undefined`: there is no such partner. */
+  read(tx: PartnerTransaction, partnerId: string): Promise<Partner | undefined>;
+}
+
+/** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */
+export type PartnerTransaction = object;
+
+export const partnerDirectory = token<PartnerDirectory, 'process'>('partners.directory', 'process');
