@@ -40,5 +40,5 @@ export function CompanyFailed() {
   const { t } = useTranslation();
   const { opener } = useShell();
   const retry = <Button onClick={() => opener.retry()}>{t('START.RETRY')}</Button>;
-  return <EmptyState icon="warning-sign" title={t('START.FAILED')} text={t('START.FAILED_TEXT')} action={retry} />;
+  return <EmptyState icon="warning-sign" title={t('COMPANY_FAILED.TITLE')} text={t('START.FAILED_TEXT')} action={retry} />;
 }
