@@ -10,13 +10,8 @@ export function contributionClash(
   plugin: string,
   added: readonly AnyContribution[],
 ): Problem | undefined {
-  const seen = added.length > 1 ? new Set<string>() : undefined;
-  for (const { id } of added) {
-    const other = contributions.byExactId(id)?.owner ?? (seen?.has(id) ? plugin : undefined);
-    if (other !== undefined) return pluginProblems.duplicateContribution(plugin, id, other);
-    seen?.add(id);
-  }
-  return undefined;
+  const clash = contributions.clashOf(added);
+  return clash && pluginProblems.duplicateContribution(plugin, clash.id, clash.by ?? plugin);
 }
 
 /** The first service that somebody provides already. */

@@ -18,10 +18,25 @@ export class Contributions {
 
   /** All of one owner at once, or none. @throws RangeError for an id that is taken. */
   add(owner: string, contributions: readonly AnyContribution[]): void {
-    for (const [index, { id }] of contributions.entries()) {
-      const isTwice = contributions.length > 1 && contributions.findIndex((other) => other.id === id) !== index;
-      if (this.#byId.has(id) || isTwice) throw new RangeError(`Contribution "${id}" is there already`);
+    const clash = this.clashOf(contributions);
+    if (clash) throw new RangeError(`Contribution "${clash.id}" is there already`);
+    this.put(owner, contributions);
+  }
+
+  /** The first one whose id is taken, by an active one or by an earlier one in the list. */
+  clashOf(contributions: readonly AnyContribution[]): { readonly id: string; readonly by?: string } | undefined {
+    const seen = contributions.length > 1 ? new Set<string>() : undefined;
+    for (const { id } of contributions) {
+      const active = this.#byId.get(id);
+      if (active) return { id, by: active.owner };
+      if (seen?.has(id)) return { id };
+      seen?.add(id);
     }
+    return undefined;
+  }
+
+  /** As `add`, by somebody who has just made sure that nothing clashes. */
+  put(owner: string, contributions: readonly AnyContribution[]): void {
     const touched: PointState[] = [];
     for (const contribution of contributions) {
       // Erased here, typed again by `read`: `contribute` checked the value against this point.
@@ -59,11 +74,6 @@ export class Contributions {
   /** By its id, or by one that it had before. */
   byId(id: string): Active | undefined {
     return this.#byId.get(id) ?? this.#renamed.get(id);
-  }
-
-  /** By the id that it has now. */
-  byExactId(id: string): Active | undefined {
-    return this.#byId.get(id);
   }
 
   *all(): IterableIterator<Active> {

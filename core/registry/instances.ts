@@ -75,5 +75,5 @@ export class Instances {
 const scopeItself: ProviderEntry = {
   owner: '(scope)',
   provider: { token: { id: '(scope)', lifetime: 'app' }, needs: [], load: () => ({ default: () => undefined }) },
-  staged: false,
+  state: 'offered',
 };

@@ -11,11 +11,6 @@ export class ProviderTable {
     return this.#entries.get(tokenId);
   }
 
-  /** Still the entry in force? A plugin may have been turned off while its service was being made. */
-  holds(entry: ProviderEntry): boolean {
-    return this.#entries.get(entry.provider.token.id) === entry;
-  }
-
   /** Observable: does somebody provide it, for all to see? */
   offers(tokenId: string): boolean {
     let atom = this.#atoms.get(tokenId);
@@ -24,13 +19,13 @@ export class ProviderTable {
       this.#atoms.set(tokenId, atom);
     }
     atom.reportObserved();
-    return this.#entries.get(tokenId)?.staged === false;
+    return this.#entries.get(tokenId)?.state === 'offered';
   }
 
   /** `staged`: only its owner can ask for it, until `publish`. The caller has checked that the token is free. */
   add(owner: string, providers: readonly Provider[], staged: boolean): void {
     for (const provider of providers) {
-      this.#entries.set(provider.token.id, { owner, provider, staged });
+      this.#entries.set(provider.token.id, { owner, provider, state: staged ? 'staged' : 'offered' });
       if (!staged) this.#changed(provider.token.id);
     }
   }
@@ -40,14 +35,16 @@ export class ProviderTable {
     for (const { token } of providers) {
       const entry = this.#entries.get(token.id);
       if (entry?.owner !== owner) continue;
-      entry.staged = false;
+      entry.state = 'offered';
       this.#changed(token.id);
     }
   }
 
   remove(owner: string, providers: readonly Provider[]): void {
     for (const { token } of providers) {
-      if (this.#entries.get(token.id)?.owner !== owner) continue;
+      const entry = this.#entries.get(token.id);
+      if (entry?.owner !== owner) continue;
+      entry.state = 'withdrawn';
       this.#entries.delete(token.id);
       this.#changed(token.id);
     }
@@ -61,5 +58,6 @@ export class ProviderTable {
 export interface ProviderEntry {
   readonly owner: string;
   readonly provider: Provider;
-  staged: boolean;
+  /** `staged`: there for its owner alone, whose activation is under way. `withdrawn`: what is made of it is refused. */
+  state: 'staged' | 'offered' | 'withdrawn';
 }

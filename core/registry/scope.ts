@@ -25,6 +25,7 @@ export class Scope {
   readonly lifetime: Lifetime;
   readonly name: string;
   readonly parent: Scope | undefined;
+  readonly #providers: ProviderTable;
   readonly #home: WorkshopHome;
   readonly #instances: Instances;
   readonly #children = new Set<Scope>();
@@ -44,9 +45,9 @@ export class Scope {
     this.lifetime = lifetime;
     this.name = name;
     this.parent = parent;
+    this.#providers = providers;
     this.#home = {
       name,
-      providers,
       hasEnded: false,
       onFault: options.onFault ?? (parent ? parent.#home.onFault : () => {}),
       atHand: (need, owner) => this.#atHand(tokenOf(need), owner),
@@ -76,7 +77,7 @@ export class Scope {
   /** A scope within this one; it ends, at the latest, with this one. @throws ScopeEndedError */
   child(options: ScopeOptions): Scope {
     this.#throwIfEnded();
-    const child = new Scope({ ...options, providers: this.#home.providers, parent: this });
+    const child = new Scope({ ...options, providers: this.#providers, parent: this });
     this.#children.add(child);
     return child;
   }
@@ -105,7 +106,7 @@ export class Scope {
 
   /** Observable: is there a service to resolve? What holds an optional one asks this, to know when to let go of it. */
   offers(token: Token<unknown>): boolean {
-    return this.#home.providers.offers(token.id) || this.#homeOf(token).#boxOf(token.id) !== undefined;
+    return this.#providers.offers(token.id) || this.#homeOf(token).#boxOf(token.id) !== undefined;
   }
 
   /** Has this scope made the service, or begun to? */
@@ -174,26 +175,31 @@ export class Scope {
     const home = this.#homeOf(token);
     const slot = home.#instances.slot(token.id);
     if (slot && isVisible(slot.entry, asOwner)) return slot;
-    const entry = this.#home.providers.get(token.id);
+    const entry = this.#providers.get(token.id);
     return entry && isVisible(entry, asOwner) ? undefined : home.#boxOf(token.id);
   }
 
   /** The value, or a promise of it; never throws, so that what was begun beside it is not left unwatched. */
   #get(token: Token<unknown>, asOwner: string | undefined, asker: Making | undefined): unknown {
     try {
-      const found = this.#atHand(token, asOwner);
-      return found ? found.value : this.#homeOf(token).#make(token.id, asOwner, asker);
+      return this.#homeOf(token).#getHere(token.id, asOwner, asker);
     } catch (error) {
       return Promise.reject(error);
     }
   }
 
-  #make(tokenId: string, asOwner: string | undefined, asker: Making | undefined): unknown {
+  #getHere(tokenId: string, asOwner: string | undefined, asker: Making | undefined): unknown {
+    const slot = this.#instances.slot(tokenId);
+    if (slot && isVisible(slot.entry, asOwner)) return slot.value;
     this.#throwIfEnded();
-    const entry = this.#home.providers.get(tokenId);
-    if (!entry || !isVisible(entry, asOwner)) throw new MissingServiceError(tokenId, this.name);
-    const made = this.#instances.make(entry, asker);
-    return made instanceof Promise ? made.then(({ value }) => value) : made.value;
+    const entry = this.#providers.get(tokenId);
+    if (entry && isVisible(entry, asOwner)) {
+      const made = this.#instances.make(entry, asker);
+      return made instanceof Promise ? made.then(({ value }) => value) : made.value;
+    }
+    const box = this.#boxOf(tokenId);
+    if (!box) throw new MissingServiceError(tokenId, this.name);
+    return box.value;
   }
 
   #boxOf(tokenId: string): Box | undefined {
@@ -218,6 +224,6 @@ interface Box {
 }
 
 /** What is staged is there for its owner alone. */
-function isVisible({ staged, owner }: ProviderEntry, asOwner: string | undefined): boolean {
-  return !staged || owner === asOwner;
+function isVisible({ state, owner }: ProviderEntry, asOwner: string | undefined): boolean {
+  return state !== 'staged' || owner === asOwner;
 }

@@ -119,7 +119,7 @@ async function stage(parts: Run, record: PluginRecord, manifest: PluginManifest)
 /** The one moment in which a plugin becomes visible; within an action. */
 function commit(parts: HostParts, record: PluginRecord, { contributions, disposers }: Stage, state: PluginState): void {
   const { id, manifest } = record;
-  parts.contributions.add(id, contributions);
+  parts.contributions.put(id, contributions);
   if (manifest?.activate) parts.providers.publish(id, manifest.provides ?? []);
   if (disposers.length) record.disposers = disposers;
   record.failures = 0;
@@ -156,7 +156,7 @@ const none: readonly never[] = [];
 
 function isThere({ providers, scope, sets }: HostParts, id: string): boolean {
   return (
-    providers.get(id)?.staged === false || sets.has(id) || scope.peek({ id, lifetime: scope.lifetime }) !== undefined
+    providers.get(id)?.state === 'offered' || sets.has(id) || scope.peek({ id, lifetime: scope.lifetime }) !== undefined
   );
 }
 

@@ -3,7 +3,7 @@ import { ScopeEndedError } from './errors.ts';
 import { Making, type SlotMaker } from './making.ts';
 import { isPromise } from './promises.ts';
 import type { ErasedMaker, Provider } from './provider.ts';
-import type { ProviderEntry, ProviderTable } from './provider-table.ts';
+import type { ProviderEntry } from './provider-table.ts';
 import { Slot, SlotLife } from './slot.ts';
 import type { Dependency } from './token.ts';
 
@@ -19,7 +19,6 @@ export interface ServiceFault {
 export interface WorkshopHome {
   readonly name: string;
   hasEnded: boolean;
-  readonly providers: ProviderTable;
   readonly onFault: (fault: ServiceFault) => void;
   /** What a service of `owner` depends on, if that has been made or set, in the scope in which it lives. */
   atHand(need: Dependency, owner: string): { readonly value: unknown } | undefined;
@@ -162,7 +161,7 @@ export class Workshop implements SlotMaker {
   }
 
   #isWanted({ entry }: Slot): boolean {
-    return !this.#home.hasEnded && this.#home.providers.holds(entry);
+    return !this.#home.hasEnded && entry.state !== 'withdrawn';
   }
 
   #ended({ entry: { owner } }: Slot): ScopeEndedError {
