@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './bank-accounts-store.ts';
 export * from './endpoints.ts';
 export * from './main-account.ts';
-export type { BankAccount, BankAccountInput } from './schemas.ts';
+export { type BankAccount, BankAccountInput, type BankAccountUpdate } from './schemas.ts';

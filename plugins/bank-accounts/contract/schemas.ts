@@ -16,6 +16,7 @@ export const BankAccountInput = Type.Object({
 export type BankAccountInput = Static<typeof BankAccountInput>;
 
 export const BankAccountUpdate = Type.Object({ ...BankAccountInput.properties, version: Type.Integer() });
+export type BankAccountUpdate = Static<typeof BankAccountUpdate>;
 
 /** [B3-10] */
 export const BankAccount = Type.Object({

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { identifierWarning } from '#core/web/forms/identifier-warning.ts';
+import { Checkbox } from '#core/web/ui/checkbox.tsx';
+import { Field } from '#core/web/ui/field.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { SelectInput } from '#core/web/ui/select-input.tsx';
+import { TextInput } from '#core/web/ui/text-input.tsx';
+import { currencyOptions, labelKeys } from './bank-account-values.ts';
+import type { BankAccountForm } from './use-bank-account-form.ts';
+
+export interface BankAccountFieldsProps {
+  readonly form: BankAccountForm;
+  /** The main account stays it until another one becomes it, and the first one is it: there is nothing to choose. */
+  readonly mainIsChosen: boolean;
+}
+
+export function BankAccountFields({ form, mainIsChosen }: BankAccountFieldsProps) {
+  const { t, i18n } = useTranslation();
+  const { register, formState, watch } = form;
+  const { errors, touchedFields, defaultValues } = formState;
+  const warning = touchedFields.iban ? identifierWarning('iban', watch('iban'), '') : undefined;
+  return (
+    <FormGrid>
+      <Field label={t(labelKeys.name)} error={errors.name?.message} required span={8}>
+        <TextInput {...register('name')} autoComplete="off" autoFocus />
+      </Field>
+      <Field label={t(labelKeys.currency)} error={errors.currency?.message} span={4}>
+        <SelectInput {...register('currency')} options={currencyOptions(i18n.language, defaultValues?.currency)} />
+      </Field>
+      <Field label={t(labelKeys.iban)} error={errors.iban?.message} warning={warning && t(warning)} required span={12}>
+        <TextInput {...register('iban')} autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field label={t(labelKeys.bank)} error={errors.bank?.message} span={8}>
+        <TextInput {...register('bank')} autoComplete="off" />
+      </Field>
+      <Field label={t(labelKeys.swift)} error={errors.swift?.message} span={4}>
+        <TextInput {...register('swift')} autoComplete="off" spellCheck={false} />
+      </Field>
+      {!mainIsChosen && (
+        <Checkbox {...register('isMain')} label={t('BANK_ACCOUNTS.MAKE_MAIN')} hint={t('BANK_ACCOUNTS.MAIN_HINT')} />
+      )}
+    </FormGrid>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BankAccount, BankAccountInput } from '../contract/index.ts';
+
+export type BankAccountField = keyof BankAccountInput;
+
+export const labelKeys: Readonly<Record<BankAccountField, string>> = {
+  name: 'BANK_ACCOUNTS.FIELD.NAME',
+  iban: 'BANK_ACCOUNTS.FIELD.IBAN',
+  swift: 'BANK_ACCOUNTS.FIELD.SWIFT',
+  bank: 'BANK_ACCOUNTS.FIELD.BANK',
+  currency: 'BANK_ACCOUNTS.FIELD.CURRENCY',
+  isMain: 'BANK_ACCOUNTS.MAIN',
+};
+
+export const emptyAccount: Required<BankAccountInput> = {
+  name: '',
+  iban: '',
+  swift: '',
+  bank: '',
+  currency: 'EUR',
+  isMain: false,
+};
+
+/** What the form edits of an account. */
+export function valuesOf(account: BankAccount): Required<BankAccountInput> {
+  const { id: _id, version: _version, ...values } = account;
+  return values;
+}
+
+const currencies = ['EUR', 'CZK', 'PLN', 'HUF', 'CHF', 'GBP', 'USD'];
+
+/** Currencies of accounts that Slovak banks keep, by code and name; an account's own one whatever it is. ISO 4217. */
+export function currencyOptions(language: string, current = 'EUR') {
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  return [...new Set(currencies).add(current)].map((value) => ({ value, label: `${value} – ${names.of(value)}` }));
+}
