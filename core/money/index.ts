@@ -1,6 +1,6 @@
 /*
  * The recalculation module: exact amounts, VAT, rounding. The exports below bring decimal.js with them; a page that only
- * shows amounts imports `#core/money/light.ts`.
+ * shows amounts imports `#core/money/light`.
  */
 export { addAmounts, compareAmounts, roundHalfAwayFromZero, subtractAmounts, sumAmounts } from './amount.ts';
 export { roundForCash } from './cash-rounding.ts';

@@ -65,7 +65,8 @@ function doorProblem({ path, isTest }: SourceFile, { specifier }: ResolvedImport
   if (from.startsWith('core/web') && to.startsWith('core/web')) return undefined;
   if (specifier.startsWith('.'))
     return `"${specifier}" enters another room by its path. Import it as "#${file.replace(/\/index\.ts$/, '')}".`;
-  if (to.startsWith('core/web') || file.endsWith('/index.ts')) return undefined;
+  // A name that package.json spells out in its imports, such as `#core/money/light`, is a door too.
+  if (to.startsWith('core/web') || file.endsWith('/index.ts') || !/\.tsx?$/.test(specifier)) return undefined;
   return `"${specifier}" passes by the door of ${to}. Export it from an index.ts there and import that.`;
 }
 

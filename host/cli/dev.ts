@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { reportBuild } from '../build/report-build.ts';
+import { reportBuild } from './report-build.ts';
 import { checkout } from './checkout.ts';
 import { affectedBy } from './dev-changes.ts';
 

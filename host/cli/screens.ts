@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { silentLog } from '#core/gateway';
-import { reportBuild } from '../build/report-build.ts';
+import { reportBuild } from './report-build.ts';
 import { demoPassword } from '../gateway/demo/accounts.ts';
 import { readSettings } from '../gateway/settings.ts';
 import { startKostra } from '../gateway/start-kostra.ts';

@@ -1,5 +1,5 @@
 import { resolveOptions } from '../build/build-options.ts';
-import { reportBuild } from '../build/report-build.ts';
+import { reportBuild } from './report-build.ts';
 import { isBuilt } from '../build/source-fingerprint.ts';
 
 /** `npm start`: builds the browser application if its sources changed since the last build, then starts the gateway. */

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { discoverPlugins } from '../build/discovery.ts';
 import { filesWithoutTheirPlugins } from '../build/plugin-tests.ts';
-import { reportBuild } from '../build/report-build.ts';
+import { reportBuild } from './report-build.ts';
 import { ensureBrowser } from './browser.ts';
 import { lint } from './lint.ts';
 import { type Counts, failedStep, none, readPlaywrightReport, readVitestReport } from './suite-reports.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from '#core/money/light.ts';
+import { formatDate, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from '#core/money/light';
 import type { LanguageCode } from '../tokens.ts';
 
 /** Amounts and dates in one language; a thin binding over core/money. */

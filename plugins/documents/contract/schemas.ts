@@ -1,9 +1,13 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { exchangeRatePattern, moneyPattern, percentPattern, quantityPattern } from '#core/money/light.ts';
+import { exchangeRatePattern, moneyPattern, percentPattern, quantityPattern } from '#core/money/light';
 
 const text = (maxLength: number) => Type.String({ maxLength });
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+/** `yyyy-MM-dd`, one that there is in the calendar. */
+const day = Type.String({ format: 'date', pattern: '^(19|20|21)' });
+const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 const money = Type.String({ pattern: moneyPattern });
+/** A sum that changes something. */
+const moneyMoved = Type.String({ pattern: `^(?!-?0(\\.0*)?$)${moneyPattern.slice(1)}` });
 const quantity = Type.String({ pattern: quantityPattern });
 const percent = Type.String({ pattern: percentPattern });
 const country = Type.String({ pattern: '^[A-Z]{2}$' });
@@ -56,7 +60,7 @@ export type Supplier = Static<typeof Supplier>;
 
 export const LineInput = Type.Object({
   /** Kept when given, so that an editor knows its lines again. */
-  id: Type.Optional(text(36)),
+  id: Type.Optional(uuid),
   name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
   description: Type.Optional(text(2000)),
   quantity,
@@ -88,7 +92,7 @@ export type Line = Static<typeof Line>;
 
 export const DocumentInput = Type.Object({
   /** The partner whose data is copied when `customer` is left out. */
-  partnerId: Type.Optional(nullable(text(36))),
+  partnerId: Type.Optional(nullable(uuid)),
   customer: Type.Optional(CustomerInput),
   /** Default today. */
   issuedOn: Type.Optional(day),
@@ -128,7 +132,13 @@ export type Totals = Static<typeof Totals>;
 
 export const Payment = Type.Object({ id: Type.String(), amount: money, paidOn: day, method: PaymentMethod });
 export type Payment = Static<typeof Payment>;
-export const PaymentInput = Type.Object({ amount: money, paidOn: day, method: Type.Optional(PaymentMethod) });
+export const PaymentInput = Type.Object({
+  /** Negative: paid back. */
+  amount: moneyMoved,
+  paidOn: day,
+  /** Default: how the document says. */
+  method: Type.Optional(PaymentMethod),
+});
 
 export const Link = Type.Object({
   kind: oneOf('copy', 'conversion', 'correction', 'settlement'),
@@ -200,7 +210,7 @@ export const DocumentQuery = Type.Object({
   overdue: Type.Optional(Type.Boolean()),
   issuedFrom: Type.Optional(day),
   issuedTo: Type.Optional(day),
-  partnerId: Type.Optional(text(36)),
+  partnerId: Type.Optional(uuid),
 });
 export type DocumentQuery = Static<typeof DocumentQuery>;
 

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import { type BuildFailure, formatMessagesSync } from 'esbuild';
-import { BuildError } from './build-error.ts';
-import type { BuildOptions } from './build-options.ts';
-import { buildWeb, type WebBuild } from './build-web.ts';
-import { describeLeftOut } from './discovery.ts';
+import { BuildError } from '../build/build-error.ts';
+import type { BuildOptions } from '../build/build-options.ts';
+import { buildWeb, type WebBuild } from '../build/build-web.ts';
+import { describeLeftOut } from '../build/discovery.ts';
 import { handlerFindings } from '../gateway/plugins.ts';
 
 /** Builds and says in a few lines what came of it. On failure the reason is printed and the exit code set. */
