@@ -50,7 +50,7 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
   }
   const get = (name: string): string | undefined => {
     const value = environment[name] ?? file[name];
-    return value === undefined || value === '' ? undefined : String(value);
+    return value === undefined || value === '' ? undefined : textOf(value, name);
   };
   const databaseUrl = url(
     get('DATABASE_URL'),
@@ -84,6 +84,12 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+function textOf(value: unknown, name: string): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw wrong(name, 'is neither a text nor a number', 'Write it in quotes.');
+}
 
 function port(text: string): number {
   const value = Number(text);

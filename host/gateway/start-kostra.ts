@@ -145,7 +145,7 @@ async function openIdentity({
   undo: (() => Promise<unknown>)[];
 }): Promise<OpenIdentity> {
   if (settings.oidcIssuer) {
-    const outside = await createOutsideIdentity({ issuer: settings.oidcIssuer, log });
+    const outside = createOutsideIdentity({ issuer: settings.oidcIssuer, log });
     undo.push(() => outside.close());
     return { verifier: outside, embedded: undefined, issuer: settings.oidcIssuer };
   }

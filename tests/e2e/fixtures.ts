@@ -21,11 +21,11 @@ export type DemoName = 'owner' | 'admin' | 'accountant' | 'member' | 'employee' 
 
 export const test = base.extend<Fixtures>({
   // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
-  // biome-ignore lint/correctness/noEmptyPattern: see above
+  // oxlint-disable-next-line no-empty-pattern
   kostraUrl: async ({}, use) => {
     await use(process.env['KOSTRA_URL'] ?? 'http://localhost:4000');
   },
-  // biome-ignore lint/correctness/noEmptyPattern: see above
+  // oxlint-disable-next-line no-empty-pattern
   expectedMessages: async ({}, use) => {
     await use([]);
   },

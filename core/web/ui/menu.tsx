@@ -50,7 +50,7 @@ export function Menu({ label, entries, onClose }: MenuProps) {
 
   const choose = (item: MenuItem) => {
     onClose();
-    if (item.to !== undefined) navigate(item.to);
+    if (item.to !== undefined) void navigate(item.to);
     item.onSelect?.();
   };
 

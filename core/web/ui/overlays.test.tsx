@@ -136,14 +136,23 @@ describe('Dialog', () => {
   it('[A8-18] without a way to close it stays until its action is chosen', async () => {
     const user = userEvent.setup();
     render(
-      <Dialog isOpen title="Číselný rad bol zmenený." role="alertdialog" actions={<button type="button">Obnoviť</button>}>
+      <Dialog
+        isOpen
+        title="Číselný rad bol zmenený."
+        role="alertdialog"
+        actions={<button type="button">Obnoviť</button>}
+      >
         text
       </Dialog>,
     );
     const dialog = await screen.findByRole('alertdialog');
     await user.keyboard('{Escape}');
     expect(dialog.isConnected).toBe(true);
-    expect(within(dialog).getAllByRole('button').map((button) => button.textContent)).toEqual(['Obnoviť']);
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Obnoviť']);
   });
 
   it('is named by its title and starts on the field that asks for it', async () => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
-import { buttonClass } from './button.tsx';
+import { type ButtonLook, buttonClass } from './button.tsx';
 import { useSaveShortcut } from './save-shortcut.ts';
 import './save-button.css';
 
@@ -13,6 +13,8 @@ export interface SaveButtonProps {
   state: SaveState;
   /** The verb while idle, if not *Uložiť*: *Vystaviť faktúru*. */
   label?: string;
+  /** Default `primary`; `default` where another verb is the page's primary one: *Uložiť a vystaviť*. */
+  look?: Extract<ButtonLook, 'primary' | 'default'>;
   disabled?: boolean;
   /** Without it the button submits its form. */
   onClick?: () => void;
@@ -22,7 +24,7 @@ export interface SaveButtonProps {
  * *Uložiť → Ukladá sa… → Uložené* [A4-15][B4-23]. As wide as the longest of the three, so nothing jumps; keeps the
  * focus while it saves; says each change to readers; answers Ctrl+S.
  */
-export function SaveButton({ state, label, disabled, onClick }: SaveButtonProps) {
+export function SaveButton({ state, label, look = 'primary', disabled, onClick }: SaveButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   useSaveShortcut(button);
@@ -32,7 +34,7 @@ export function SaveButton({ state, label, disabled, onClick }: SaveButtonProps)
       <button
         ref={button}
         type={onClick ? 'button' : 'submit'}
-        className={buttonClass({ look: 'primary' }, 'k-save')}
+        className={buttonClass({ look }, 'k-save')}
         disabled={disabled}
         aria-busy={state === 'inProgress' || undefined}
         aria-keyshortcuts="Control+S"

@@ -10,6 +10,13 @@ import { startTestLanguage } from './test-language.ts';
 import { Toaster } from './toaster.tsx';
 import { Tooltip } from './tooltip.tsx';
 
+/** Lets that many milliseconds go by, and React draw what came of it. */
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
 beforeAll(startTestLanguage);
 afterEach(cleanup);
 
@@ -41,9 +48,9 @@ describe('Tooltip', () => {
     );
     const button = screen.getByRole('button');
     fireEvent.pointerEnter(button.parentElement as HTMLElement, { pointerType: 'mouse' });
-    act(() => vi.advanceTimersByTime(499));
+    pass(499);
     expect(screen.queryByRole('tooltip')).toBeNull();
-    act(() => vi.advanceTimersByTime(1));
+    pass(1);
     const tooltip = screen.getByRole('tooltip');
     expect(button.getAttribute('aria-describedby')).toBe(tooltip.id);
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -55,11 +62,11 @@ describe('Tooltip', () => {
     render(<IconButton icon="print" label="Tlačiť" />);
     const anchor = screen.getByRole('button', { name: 'Tlačiť' }).parentElement as HTMLElement;
     fireEvent.pointerEnter(anchor, { pointerType: 'mouse' });
-    act(() => vi.advanceTimersByTime(300));
+    pass(300);
     fireEvent.pointerLeave(anchor);
-    act(() => vi.advanceTimersByTime(1000));
+    pass(1000);
     fireEvent.pointerEnter(anchor, { pointerType: 'touch' });
-    act(() => vi.advanceTimersByTime(1000));
+    pass(1000);
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 });
@@ -72,9 +79,9 @@ describe('Toaster', () => {
   it('lets a toast go when its time is over, and keeps one without a time', () => {
     const onDismiss = vi.fn();
     render(<Toaster items={[toast, { ...toast, id: 'two', timeout: 0 }]} onDismiss={onDismiss} />);
-    act(() => vi.advanceTimersByTime(4999));
+    pass(4999);
     expect(onDismiss).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(60_000));
+    pass(60_000);
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith('one');
   });
 
@@ -82,14 +89,14 @@ describe('Toaster', () => {
     const onDismiss = vi.fn();
     render(<Toaster items={[toast]} onDismiss={onDismiss} />);
     const shown = screen.getByText(toast.text).parentElement as HTMLElement;
-    act(() => vi.advanceTimersByTime(4000));
+    pass(4000);
     fireEvent.pointerEnter(shown);
-    act(() => vi.advanceTimersByTime(60_000));
+    pass(60_000);
     expect(onDismiss).not.toHaveBeenCalled();
     fireEvent.pointerLeave(shown);
-    act(() => vi.advanceTimersByTime(4999));
+    pass(4999);
     expect(onDismiss).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(1));
+    pass(1);
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
