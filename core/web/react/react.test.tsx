@@ -72,6 +72,7 @@ describe('useService', () => {
     await show([<Name key="a" />, <Name key="b" />]);
     expect(await screen.findAllByText('store 1')).toHaveLength(2);
     expect(makes).toBe(1);
+    expect(console.error).not.toHaveBeenCalled();
   });
 
   it('makes it anew after its plugin was turned off and on', async () => {

@@ -8,7 +8,16 @@ import { useKostra } from './kostra-context.tsx';
  */
 export function useService<T>(token: Token<T>): T {
   const { scope } = useKostra();
-  return scope.peek(token) ?? use(pendingService(scope, token));
+  const made = scope.peek(token);
+  return use(made === undefined ? pendingService(scope, token) : settled(made));
+}
+
+/**
+ * What is there already, in the form that `use` reads without waiting. React wants a component that waited by `use` to
+ * come by it again when it goes on, and complains otherwise.
+ */
+function settled<T>(value: T): PromiseLike<T> & { readonly status: 'fulfilled'; readonly value: T } {
+  return { status: 'fulfilled', value, then: (...to) => Promise.resolve(value).then(...to) };
 }
 
 /**

@@ -27,7 +27,7 @@ export function usePartnerEditing(partner: Partner) {
   };
   // Somebody else saved it: shown at once, unless that would take away what is being typed. Saving then asks.
   useEffect(() => {
-    if (partner.version === base.version || isDirty) return;
+    if (partner.version <= base.version || isDirty) return;
     setBase(partner);
     form.reset(valuesOf(partner));
   }, [partner, base.version, isDirty, form]);
