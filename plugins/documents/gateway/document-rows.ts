@@ -1,5 +1,5 @@
 import { notFound, type Tx } from '#core/gateway';
-import { isOverdue } from '#core/money';
+import { isOverdue, trimDecimal } from '#core/money';
 import type { Document, Supplier } from '../contract/index.ts';
 import type { DocumentRecord, DocumentTables } from './document-table.ts';
 
@@ -56,7 +56,7 @@ export async function toDocument(
     suppliedOn: record.supplied_on,
     dueOn: record.due_on,
     currency: record.currency,
-    exchangeRate: record.exchange_rate,
+    exchangeRate: record.exchange_rate && trimDecimal(record.exchange_rate),
     variableSymbol: record.variable_symbol,
     constantSymbol: record.constant_symbol,
     specificSymbol: record.specific_symbol,
@@ -82,7 +82,8 @@ export function overdue(record: Pick<DocumentRecord, 'status' | 'due_on' | 'paym
   return isOverdue({ status: record.status, dueOn: record.due_on, paymentState: record.payment_state, today });
 }
 
-async function paymentsOf(tx: Tx, documentId: string): Promise<Document['payments']> {
+/** In the order they came. */
+export async function paymentsOf(tx: Tx, documentId: string): Promise<Document['payments']> {
   return documentsIn(tx)
     .selectFrom('document_payment')
     .select(['id', 'amount', 'paid_on as paidOn', 'method'])

@@ -1,6 +1,5 @@
 import { entityChanged } from '#core/contract/platform';
 import { type CompanyCall, notFound, refuse, staleVersion } from '#core/gateway';
-import { paymentState } from '#core/money';
 import type { MainBankAccount } from '#plugins/bank-accounts/contract';
 import type { NumberAllocator } from '#plugins/numbering/contract';
 import { variableSymbolOf } from '#core/contract';
@@ -15,12 +14,14 @@ import {
   documentNotIssued,
   documentPaid,
 } from '../contract/index.ts';
-import { withRatesOf } from './copied-rates.ts';
-import { documentsIn, readRecord, toDocument } from './document-rows.ts';
+import { documentsIn, paymentsOf, readRecord, toDocument } from './document-rows.ts';
 import { makeFindable, makeUnfindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
-import { draftColumns, recalculated } from './draft-columns.ts';
+import { columnsOf, type DraftValues, draftValues } from './draft-values.ts';
+import type { VatPayerType } from './draft-lines.ts';
 import { checkIssuable } from './issue-check.ts';
+import { copyOf, inputOf } from './record-input.ts';
+import { settlement } from './settlement.ts';
 import { readSupplier } from './supplier.ts';
 
 /** Services of other plugins that documents work with; each is asked for by its token. */
@@ -41,7 +42,7 @@ export class DocumentVerbs {
   }
 
   async create(kind: DocumentKind, call: CompanyCall<unknown, unknown, DocumentInput>): Promise<Document> {
-    const values = await this.#draft(call, call.body);
+    const values = columnsOf(await this.#draft(call, call.body));
     const record = await documentsIn(call.tx)
       .insertInto('document')
       .values({ ...values, kind: kind.id, number: null, supplier: null, sent_on: null })
@@ -57,7 +58,7 @@ export class DocumentVerbs {
   async update(kind: DocumentKind, call: OneCall<DocumentUpdate>): Promise<Document> {
     const current = await this.#draftRecord(kind, call);
     if (current.version !== call.body.version) throw staleVersion(await this.#wire(call, current));
-    return this.#change(kind, call, current, await this.#draft(call, call.body));
+    return this.#change(kind, call, current, columnsOf(await this.#draft(call, call.body)));
   }
 
   async remove(kind: DocumentKind, call: OneCall): Promise<undefined> {
@@ -70,7 +71,10 @@ export class DocumentVerbs {
 
   /** Gives the number last: until the transaction ends, nobody else gets one of the series. */
   async issue(kind: DocumentKind, call: OneCall): Promise<Document> {
-    const current = await this.#draftRecord(kind, call);
+    const draft = await this.#draftRecord(kind, call);
+    // Again by the rules of this moment: since it was saved the company may have stopped paying VAT.
+    const values = await this.#draft(call, inputOf(draft));
+    const current: DocumentRecord = { ...draft, ...values };
     const supplier = await this.#supplier(call);
     checkIssuable(current, supplier);
     const { number, sequenceCode } = await this.#services.numbers.allocate(call.tx, {
@@ -79,40 +83,26 @@ export class DocumentVerbs {
       issuedOn: current.issued_on,
     });
     return this.#change(kind, call, current, {
+      ...columnsOf(values),
       status: 'issued',
       number,
       sequence_code: sequenceCode,
       variable_symbol: current.variable_symbol || variableSymbolOf(number),
       supplier: JSON.stringify(supplier),
-      payment_state: paymentState(current.total, []),
+      ...settlement(current, []),
     });
   }
 
   async cancel(kind: DocumentKind, call: OneCall): Promise<Document> {
     const current = await this.#issuedRecord(kind, call);
-    if (Number(current.paid) !== 0) throw refuse(documentPaid, { detail: 'Take its payments off first' });
+    if ((await paymentsOf(call.tx, current.id)).length > 0)
+      throw refuse(documentPaid, { detail: 'Take its payments off first' });
     return this.#change(kind, call, current, { status: 'cancelled' });
   }
 
   async copy(kind: DocumentKind, call: OneCall): Promise<Document> {
     const source = await readRecord(call.tx, kind.id, call.params.documentId);
-    const term = (Date.parse(source.due_on) - Date.parse(source.issued_on)) / 86_400_000;
-    const today = call.today();
-    const body: DocumentInput = {
-      partnerId: source.partner_id,
-      customer: source.customer,
-      currency: source.currency,
-      exchangeRate: source.exchange_rate,
-      constantSymbol: source.constant_symbol,
-      specificSymbol: source.specific_symbol,
-      paymentMethod: source.payment_method,
-      dueOn: new Date(Date.parse(today) + term * 86_400_000).toISOString().slice(0, 10),
-      lines: withRatesOf(
-        today,
-        source.lines.map(({ id: _, ...line }) => line),
-      ),
-      note: source.note,
-    };
+    const body = copyOf(source, call.today(), await this.#vatPayerType(call));
     const copied = await this.create(kind, { ...call, body });
     await documentsIn(call.tx)
       .insertInto('document_link')
@@ -154,25 +144,8 @@ export class DocumentVerbs {
     return this.#settle(kind, call, current);
   }
 
-  /** What the payments leave the document in. */
   async #settle(kind: DocumentKind, call: OneCall, current: DocumentRecord): Promise<Document> {
-    const payments = await documentsIn(call.tx)
-      .selectFrom('document_payment')
-      .select('amount')
-      .where('document_id', '=', current.id)
-      .execute();
-    const { totals } = recalculated({
-      lines: current.lines,
-      currency: current.currency,
-      exchangeRate: current.exchange_rate,
-      paymentMethod: current.payment_method,
-      payments,
-    });
-    return this.#change(kind, call, current, {
-      paid: totals.paid,
-      due: totals.due,
-      payment_state: paymentState(current.total, payments),
-    });
+    return this.#change(kind, call, current, settlement(current, await paymentsOf(call.tx, current.id)));
   }
 
   async #change(kind: DocumentKind, call: OneCall, { id, version }: DocumentRecord, values: object): Promise<Document> {
@@ -196,18 +169,22 @@ export class DocumentVerbs {
     return this.#wire(call, record);
   }
 
-  async #draft({ tx, company, today }: CompanyCall<unknown, unknown, unknown>, input: DocumentInput) {
-    const { vat_payer_type } = await tx
+  async #draft(call: CompanyCall<unknown, unknown, unknown>, input: DocumentInput): Promise<DraftValues> {
+    const partner = input.partnerId ? await this.#services.partners?.read(call.tx, input.partnerId) : undefined;
+    return draftValues(input, {
+      today: call.today(),
+      vatPayerType: await this.#vatPayerType(call),
+      partner: partner && customerOf(partner),
+    });
+  }
+
+  async #vatPayerType({ tx, company }: CompanyCall<unknown, unknown, unknown>): Promise<VatPayerType> {
+    const row = await tx
       .selectFrom('company')
       .select('vat_payer_type')
       .where('id', '=', company.id)
       .executeTakeFirstOrThrow();
-    const partner = input.partnerId ? await this.#services.partners?.read(tx, input.partnerId) : undefined;
-    return draftColumns(input, {
-      today: today(),
-      isPayer: vat_payer_type === 'Payer',
-      partner: partner && customerOf(partner),
-    });
+    return row.vat_payer_type;
   }
 
   async #draftRecord(kind: DocumentKind, { tx, params }: OneCall): Promise<DocumentRecord> {
