@@ -1,0 +1,12 @@
+import type { DocumentKind } from '../contract/index.ts';
+
+/** Where a kind's pages are, from the application's base. [A2-37] */
+export function pathsOf(companyId: string, { evidence }: Pick<DocumentKind, 'evidence'>) {
+  const list = `/company/${companyId}/${evidence}/list`;
+  return {
+    list,
+    create: `${list}/detail/create`,
+    detail: (id: string) => `${list}/detail/${id}`,
+    copy: (id: string) => `${list}/detail/${id}/copy`,
+  };
+}

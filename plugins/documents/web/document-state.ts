@@ -1,0 +1,34 @@
+import type { Tone } from '#core/web/ui/tone.ts';
+
+/** What decides how a document's state is called. */
+export interface StatedDocument {
+  readonly status: 'draft' | 'issued' | 'cancelled';
+  readonly paymentState: 'unpaid' | 'partly' | 'paid' | 'overpaid';
+  readonly overdue: boolean;
+}
+
+/** The states that people speak of; each kind has its own words, for their endings follow the kind's gender. */
+export type DocumentStateName = 'DRAFT' | 'ISSUED' | 'PARTLY' | 'PAID' | 'OVERPAID' | 'OVERDUE' | 'CANCELLED';
+
+export interface DocumentState {
+  /** Key under the kind's texts: `INVOICES.STATE.OVERDUE`. */
+  readonly name: DocumentStateName;
+  readonly tone: Tone;
+  /** A ring instead of a dot: nothing that counts yet, or any more. */
+  readonly open: boolean;
+}
+
+/** One word for both axes: what was done with the document, and what has been paid of it (decisions.md). */
+export function documentState({ status, paymentState, overdue }: StatedDocument): DocumentState {
+  if (status === 'draft') return { name: 'DRAFT', tone: 'neutral', open: true };
+  if (status === 'cancelled') return { name: 'CANCELLED', tone: 'neutral', open: true };
+  if (overdue) return { name: 'OVERDUE', tone: 'danger', open: false };
+  return issued[paymentState];
+}
+
+const issued: Readonly<Record<StatedDocument['paymentState'], DocumentState>> = {
+  unpaid: { name: 'ISSUED', tone: 'info', open: false },
+  partly: { name: 'PARTLY', tone: 'warning', open: false },
+  paid: { name: 'PAID', tone: 'success', open: false },
+  overpaid: { name: 'OVERPAID', tone: 'warning', open: false },
+};

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type Partner, partners } from '#plugins/partners/contract';
+import { useGate } from '#core/web/react/gated.tsx';
+import { Button } from '#core/web/ui/button.tsx';
+import { Field } from '#core/web/ui/field.tsx';
+import { PartyLines } from '../party-lines.tsx';
+import { PartnerSuggest } from '../partners/partner-suggest.tsx';
+import { CustomerFields } from './customer-fields.tsx';
+import { type CustomerValues, type FormValues, noCustomer } from './form-values.ts';
+
+const NewPartnerDialog = lazy(() => import('../partners/new-partner-dialog.tsx'));
+
+/** Who the document is for: a partner, whose data are copied and may be changed on this document. */
+export function CustomerField() {
+  const { t } = useTranslation();
+  const { control, setValue, clearErrors, formState } = useFormContext<FormValues>();
+  const [partnerId, customer] = useWatch({ control, name: ['partnerId', 'customer'] });
+  const mayCreate = useGate(partners.create) === 'yes';
+  const [creating, setCreating] = useState<string>();
+  const [editing, setEditing] = useState(false);
+  const { errors } = formState;
+  const wrongDetail = Object.keys(errors.customer ?? {}).some((field) => field in noCustomer && field !== 'name');
+
+  const choose = (partner: Partner | null) => {
+    setValue('partnerId', partner?.id ?? null, { shouldDirty: true });
+    setValue('customer', partner ? customerOf(partner) : noCustomer, { shouldDirty: true });
+    clearErrors(['partnerId', 'customer']);
+    setEditing(false);
+  };
+  const hasName = customer.name !== '';
+  return (
+    <div className="k-doc-customer">
+      <Field
+        label={t('DOCUMENTS.FIELD.CUSTOMER')}
+        error={errors.partnerId?.message ?? errors.customer?.message ?? errors.customer?.name?.message}
+        span={12}
+        required
+      >
+        <PartnerSuggest
+          value={hasName ? { id: partnerId ?? '', name: customer.name, registrationId: customer.registrationId } : null}
+          onChange={choose}
+          {...(mayCreate && { onCreate: setCreating })}
+        />
+      </Field>
+      {editing || wrongDetail ? (
+        <CustomerFields onDone={() => setEditing(false)} />
+      ) : (
+        hasName && (
+          <div className="k-doc-customer-read">
+            <PartyLines party={customer} />
+            <Button size="small" look="quiet" icon="edit" onClick={() => setEditing(true)}>
+              {t('DOCUMENTS.CUSTOMER.EDIT')}
+            </Button>
+          </div>
+        )
+      )}
+      {creating !== undefined && (
+        <Suspense fallback={null}>
+          <NewPartnerDialog
+            name={creating}
+            onClose={() => setCreating(undefined)}
+            onCreated={(partner) => {
+              setCreating(undefined);
+              choose(partner);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function customerOf(partner: Partner): CustomerValues {
+  const { name, street, postCode, city, country, registrationId, taxId, vatId, email } = partner;
+  return { name, street, postCode, city, country: country || 'SK', registrationId, taxId, vatId, email };
+}

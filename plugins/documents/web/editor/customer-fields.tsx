@@ -1,0 +1,50 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { countryOptions } from '#core/web/i18n/countries.ts';
+import { Button } from '#core/web/ui/button.tsx';
+import { Field } from '#core/web/ui/field.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { SelectInput } from '#core/web/ui/select-input.tsx';
+import { TextInput } from '#core/web/ui/text-input.tsx';
+import type { FormValues } from './form-values.ts';
+
+const spans = {
+  name: 12,
+  registrationId: 4,
+  taxId: 4,
+  vatId: 4,
+  street: 12,
+  postCode: 4,
+  city: 8,
+  email: 12,
+} as const;
+
+/** The customer's data on this document alone; the partner stays as it is. */
+export function CustomerFields({ onDone }: { readonly onDone: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { register, getValues, formState } = useFormContext<FormValues>();
+  const errors = formState.errors.customer;
+  return (
+    <div className="k-doc-customer-fields">
+      <FormGrid>
+        {(Object.keys(spans) as (keyof typeof spans)[]).map((field, at) => (
+          <Field key={field} label={t(`DOCUMENTS.CUSTOMER.${field}`)} error={errors?.[field]?.message} span={spans[field]}>
+            <TextInput {...register(`customer.${field}`)} autoFocus={at === 0} />
+          </Field>
+        ))}
+        <Field label={t('DOCUMENTS.CUSTOMER.country')} error={errors?.country?.message} span={12}>
+          <SelectInput
+            {...register('customer.country')}
+            options={countryOptions(i18n.language, getValues('customer.country'))}
+          />
+        </Field>
+      </FormGrid>
+      <div className="k-doc-customer-foot">
+        <span>{t('DOCUMENTS.CUSTOMER.EDIT_HINT')}</span>
+        <Button size="small" onClick={onDone}>
+          {t('DOCUMENTS.CUSTOMER.DONE')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { listSeries, type NumberSeries } from '#plugins/numbering/contract';
+import { LoadableValue } from '#core/web/lists/loadable.ts';
+import { DateInput } from '#core/web/ui/date-input.tsx';
+import { Field } from '#core/web/ui/field.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { NumberInput } from '#core/web/ui/number-input.tsx';
+import { SelectInput } from '#core/web/ui/select-input.tsx';
+import { TextInput } from '#core/web/ui/text-input.tsx';
+import { useDocuments } from '../documents-context.tsx';
+import { followDay } from './follow-days.ts';
+import type { FormValues } from './form-values.ts';
+
+const currencies = ['EUR', 'CZK', 'USD', 'GBP', 'PLN', 'HUF', 'CHF'];
+export const paymentMethods = ['bankTransfer', 'cash', 'card', 'cashOnDelivery'] as const;
+
+/** Days, payment and symbols. */
+export const DocumentFields = observer(function DocumentFields() {
+  const { t } = useTranslation();
+  const { kind, stores } = useDocuments();
+  const { control, register, getValues, setValue, formState } = useFormContext<FormValues>();
+  const [currency, sequenceCode] = useWatch({ control, name: ['currency', 'sequenceCode'] });
+  const { errors } = formState;
+  const [series] = useState(() => new LoadableValue<readonly NumberSeries[]>());
+  useEffect(() => {
+    const { documentType } = kind;
+    // Without them the document takes the default series, as it would if there were only one.
+    void series.load(() => stores.client.call(listSeries, { params: { documentType } }, { handles: '*' }));
+  }, [series, stores, kind]);
+  const several = (series.value?.length ?? 0) > 1;
+
+  const day = (name: 'issuedOn' | 'suppliedOn' | 'dueOn', label: string) => (
+    <Controller
+      name={name}
+      render={({ field }) => (
+        <Field label={label} error={errors[name]?.message} span={4} required>
+          <DateInput
+            {...field}
+            onChange={(value) => {
+              const changes = followDay(name, value, getValues());
+              for (const [changed, next] of Object.entries(changes)) {
+                // The entries are fields of the form with their own values.
+                setValue(changed as 'issuedOn', next as string, { shouldDirty: true });
+              }
+              field.onChange(value);
+            }}
+          />
+        </Field>
+      )}
+    />
+  );
+  const symbol = (name: 'variableSymbol' | 'constantSymbol' | 'specificSymbol', label: string, hint?: string) => (
+    <Field label={label} error={errors[name]?.message} hint={hint} span={4}>
+      <TextInput {...register(name)} inputMode="numeric" autoComplete="off" />
+    </Field>
+  );
+
+  return (
+    <FormGrid>
+      {day('issuedOn', t('DOCUMENTS.FIELD.ISSUED_ON_FORM'))}
+      {day('suppliedOn', t('DOCUMENTS.FIELD.SUPPLIED_ON'))}
+      {day('dueOn', t('DOCUMENTS.FIELD.DUE_ON_FORM'))}
+      <Field label={t('DOCUMENTS.FIELD.PAYMENT_METHOD')} error={errors.paymentMethod?.message} span={4}>
+        <SelectInput
+          {...register('paymentMethod')}
+          options={paymentMethods.map((value) => ({ value, label: t(`DOCUMENTS.PAYMENT_METHOD.${value}`) }))}
+        />
+      </Field>
+      <Field label={t('DOCUMENTS.FIELD.CURRENCY')} error={errors.currency?.message} span={4}>
+        <SelectInput
+          {...register('currency')}
+          options={[...new Set([...currencies, currency])].map((value) => ({ value, label: value }))}
+        />
+      </Field>
+      {currency !== 'EUR' && (
+        <Controller
+          name="exchangeRate"
+          render={({ field }) => (
+            <Field
+              label={t('DOCUMENTS.FIELD.EXCHANGE_RATE')}
+              error={errors.exchangeRate?.message}
+              unit={t('DOCUMENTS.FIELD.EXCHANGE_RATE_UNIT', { currency })}
+              span={4}
+              required
+            >
+              <NumberInput {...field} decimals={2} />
+            </Field>
+          )}
+        />
+      )}
+      {several && (
+        <Field label={t('DOCUMENTS.FIELD.SERIES')} error={errors.sequenceCode?.message} span={4}>
+          <SelectInput
+            {...register('sequenceCode')}
+            value={sequenceCode}
+            options={(series.value ?? []).map((one) => ({
+              value: one.isDefault ? '' : one.sequenceCode,
+              label: one.name,
+            }))}
+          />
+        </Field>
+      )}
+      {symbol('variableSymbol', t('DOCUMENTS.FIELD.VARIABLE_SYMBOL'), t('DOCUMENTS.FIELD.VARIABLE_SYMBOL_HINT'))}
+      {symbol('constantSymbol', t('DOCUMENTS.FIELD.CONSTANT_SYMBOL'))}
+      {symbol('specificSymbol', t('DOCUMENTS.FIELD.SPECIFIC_SYMBOL'))}
+    </FormGrid>
+  );
+});

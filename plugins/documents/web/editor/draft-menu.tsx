@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useGate } from '#core/web/react/gated.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { navigator } from '#core/web/tokens';
+import { MenuButton } from '#core/web/ui/menu-button.tsx';
+import type { Document } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import { useDeleteDraft } from '../use-delete-draft.ts';
+import { usePaths } from '../use-paths.ts';
+
+export interface DraftMenuProps {
+  readonly document: Document;
+  /** The draft is gone: nothing on the page needs saving any more. */
+  readonly onDeleted: () => void;
+}
+
+/** What else can be done with a saved draft. */
+export function DraftMenu({ document, onDeleted }: DraftMenuProps) {
+  const { t } = useTranslation();
+  const { kind } = useDocuments();
+  const place = useService(navigator);
+  const paths = usePaths();
+  const mayCreate = useGate(kind.resource.create) === 'yes';
+  const mayDelete = useGate(kind.resource.delete) === 'yes';
+  const deleteDraft = useDeleteDraft();
+  const entries = [
+    ...(mayCreate
+      ? [
+          {
+            id: 'copy',
+            label: t('DOCUMENTS.ACTION.COPY'),
+            icon: 'duplicate' as const,
+            onSelect: () => place.go(paths.copy(document.id)),
+          },
+        ]
+      : []),
+    ...(mayDelete
+      ? [
+          {
+            id: 'delete',
+            label: t(`${kind.texts}.DELETE.ACTION`),
+            icon: 'trash' as const,
+            danger: true,
+            onSelect: () => void deleteDraft(document, onDeleted),
+          },
+        ]
+      : []),
+  ];
+  return entries.length > 0 ? <MenuButton entries={entries} /> : null;
+}

@@ -1,0 +1,163 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { GatewayProblem, isProblem } from '#core/web/gateway/gateway-problem.ts';
+import { SaveStore } from '#core/web/forms/save-store.ts';
+import { type VersionConflict, versionConflictOf } from '#core/web/forms/stale-version.ts';
+import type { CompanyClient, Feedback } from '#core/web/tokens';
+import { type Document, documentNotDraft, type DocumentInput, type DocumentKind } from '../../contract/index.ts';
+
+export interface DraftStoreOptions {
+  readonly client: CompanyClient;
+  readonly kind: DocumentKind;
+  readonly feedback: Pick<Feedback, 'toast'>;
+  /** The draft as it was read; none for a new one. */
+  readonly document?: Document | undefined;
+  /** The new draft is a copy of this document. */
+  readonly copyOf?: string | undefined;
+}
+
+/** Why the form stands as it was, in place of being saved. */
+export type DraftTrouble =
+  /** The gateway cannot be reached, or is in trouble itself. */
+  | 'away'
+  /** It was issued or cancelled meanwhile. */
+  | 'notDraft'
+  /** It was deleted meanwhile. */
+  | 'gone'
+  /** It was saved, and then could not be issued. */
+  | 'notIssued'
+  | 'refused';
+
+export type DraftOutcome =
+  | { readonly done: true; readonly document: Document }
+  | { readonly done: false; readonly error: unknown };
+
+/** Saving and issuing one draft, each once at a time. Observable. */
+export class DraftStore {
+  readonly saving: SaveStore;
+  readonly issuing: SaveStore;
+  /** As it was last read or saved. */
+  document: Document | undefined;
+  /** Somebody else saved it meanwhile. */
+  conflict: VersionConflict<Document> | undefined;
+  trouble: DraftTrouble | undefined;
+  readonly #options: DraftStoreOptions;
+  /** A lost answer of the copy is asked for again under the same key, whatever was typed since. */
+  readonly #copyKey = crypto.randomUUID();
+
+  constructor(options: DraftStoreOptions) {
+    this.#options = options;
+    this.document = options.document;
+    this.saving = new SaveStore(options.feedback, { key: 'DOCUMENTS.SAVE_FAILED' });
+    this.issuing = new SaveStore(options.feedback, { key: 'DOCUMENTS.SAVE_FAILED' });
+    makeObservable(this, { document: observableRef, conflict: observableRef, trouble: observableRef });
+  }
+
+  get busy(): boolean {
+    return this.saving.state === 'inProgress' || this.issuing.state === 'inProgress';
+  }
+
+  /** Something was typed. */
+  changed(): void {
+    this.saving.changed();
+    this.issuing.changed();
+  }
+
+  async save(body: DocumentInput): Promise<DraftOutcome> {
+    if (this.busy) return { done: false, error: undefined };
+    return this.#run(this.saving, (key) => this.#save(body, key));
+  }
+
+  /** Saves what was typed, if anything was, and issues it: one press, one number. */
+  async issue(body: DocumentInput, dirty: boolean): Promise<DraftOutcome> {
+    if (this.busy) return { done: false, error: undefined };
+    return this.#run(this.issuing, async (key) => {
+      const draft = dirty || !this.document ? await this.#save(body, `${key}-save`) : this.document;
+      const params = { documentId: draft.id };
+      const { endpoints } = this.#options.kind;
+      return this.#options.client.call(endpoints.issue, { params, body: {} }, { handles: '*', idempotencyKey: key });
+    });
+  }
+
+  /** The user has chosen between both versions, or puts the choice off. */
+  settle(theirs?: Document): void {
+    runInAction(() => {
+      this.conflict = undefined;
+      if (theirs) this.document = theirs;
+    });
+  }
+
+  /** The fields that were refused say so themselves. */
+  explained(): void {
+    runInAction(() => (this.trouble = undefined));
+  }
+
+  /** It was read anew. */
+  refresh(document: Document): void {
+    runInAction(() => (this.document = document));
+  }
+
+  async #run(save: SaveStore, action: (key: string) => Promise<Document>): Promise<DraftOutcome> {
+    runInAction(() => (this.trouble = undefined));
+    const before = this.document;
+    const outcome = await save.run(action, () => true); // the page says what is wrong, where it is wrong
+    if (outcome.saved) {
+      runInAction(() => (this.document = outcome.value));
+      return { done: true, document: outcome.value };
+    }
+    const wasSaved = this.document !== before;
+    if (outcome.error !== undefined) runInAction(() => this.#explain(outcome.error, wasSaved));
+    return { done: false, error: outcome.error };
+  }
+
+  #explain(error: unknown, wasSaved: boolean): void {
+    if (error instanceof NoLongerDraft || isProblem(error, documentNotDraft)) this.trouble = 'notDraft';
+    else if (!(error instanceof GatewayProblem)) this.trouble = 'refused';
+    else if (error.status === 0 || error.status >= 500) this.trouble = 'away';
+    else if (error.status === 404) this.trouble = 'gone';
+    else if (error.code !== 'stale-version') this.trouble = wasSaved ? 'notIssued' : 'refused';
+  }
+
+  async #save(body: DocumentInput, key: string): Promise<Document> {
+    const { client, kind, copyOf } = this.#options;
+    if (!this.document && copyOf === undefined) {
+      return this.#keep(
+        await client.call(kind.endpoints.create, { body }, { handles: '*', idempotencyKey: key }),
+      );
+    }
+    const draft = this.document ?? (await this.#copy(copyOf ?? ''));
+    const params = { documentId: draft.id };
+    try {
+      const change = { params, body: { ...body, version: draft.version } };
+      return this.#keep(
+        await client.call(kind.endpoints.update, change, { handles: '*', idempotencyKey: key }),
+      );
+    } catch (error) {
+      // What the form calls its own is the draft with the form's values over it.
+      const mine = { ...draft, ...body } as Document; // only fields of the body are ever shown or sent from it
+      const conflict = versionConflictOf(error, draft, mine);
+      if (conflict?.theirs.status === 'draft') runInAction(() => (this.conflict = conflict));
+      else if (conflict) throw new NoLongerDraft();
+      throw error;
+    }
+  }
+
+  /** The gateway makes the copy, and so knows what it is a copy of. */
+  async #copy(documentId: string): Promise<Document> {
+    const { client, kind } = this.#options;
+    const options = { handles: '*', idempotencyKey: this.#copyKey } as const;
+    return this.#keep(await client.call(kind.endpoints.copy, { params: { documentId }, body: {} }, options));
+  }
+
+  #keep(document: Document): Document {
+    runInAction(() => (this.document = document));
+    return document;
+  }
+}
+
+/** Somebody issued or cancelled it meanwhile: there is nothing to choose between. */
+class NoLongerDraft extends Error {
+  constructor() {
+    super('The document is no longer a draft');
+    this.name = 'NoLongerDraft';
+  }
+}

@@ -1,0 +1,123 @@
+import { observer } from 'mobx-react-lite';
+import type { KeyboardEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#core/web/ui/button.tsx';
+import { ErrorSummary } from '#core/web/ui/error-summary.tsx';
+import { Field } from '#core/web/ui/field.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import { SaveButton } from '#core/web/ui/save-button.tsx';
+import { Section } from '#core/web/ui/section.tsx';
+import { TextArea } from '#core/web/ui/text-area.tsx';
+import type { Document } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import { StateDot } from '../state-dot.tsx';
+import { usePaths } from '../use-paths.ts';
+import { CustomerField } from './customer-field.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import { DraftMenu } from './draft-menu.tsx';
+import { TroubleNotice } from './draft-trouble.tsx';
+import { LineEditor } from './line-editor.tsx';
+import { StaleDraftDialog } from './stale-draft-dialog.tsx';
+import { LiveTotal, LiveTotals } from './totals.tsx';
+import { type DraftEditingOptions, errorCount, useDraftEditing } from './use-draft-editing.ts';
+import './editor-page.css';
+
+export interface EditorPageProps extends DraftEditingOptions {
+  /** Shows the document as it is now, in place of the editor. */
+  readonly onReload: () => void;
+}
+
+/** The editor of a draft: a new document, a copy, or one that was saved before. */
+export default observer(function EditorPage({ onReload, ...options }: EditorPageProps) {
+  const { t } = useTranslation();
+  const { kind } = useDocuments();
+  const paths = usePaths();
+  const editing = useDraftEditing(options);
+  const { draft, form, vat, isDirty } = editing;
+  const { errors } = form.formState;
+  const saved = draft.document;
+  const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    editing.run('issue');
+  };
+  return (
+    <FormProvider {...form}>
+      <div className="k-doc-editor" onKeyDown={onKeyDown}>
+        <Page
+          title={saved ? word('DRAFT') : options.copyOf ? copyTitle(options.copyOf, word) : word('NEW')}
+          back={{ to: paths.list, label: word('TITLE') }}
+          status={
+            <span className="k-doc-status">
+              {saved && <StateDot kind={kind} document={saved} />}
+              <LiveTotal />
+            </span>
+          }
+          actions={
+            <>
+              {saved && <DraftMenu document={saved} onDeleted={() => editing.unsaved.release()} />}
+              <SaveButton
+                state={draft.saving.state}
+                label={t('DOCUMENTS.ACTION.SAVE_DRAFT')}
+                look="default"
+                onClick={() => editing.run('save')}
+              />
+            </>
+          }
+          primary={
+            <Button
+              look="primary"
+              busy={draft.issuing.state === 'inProgress'}
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => editing.run('issue')}
+            >
+              {isDirty || !saved ? t('DOCUMENTS.ACTION.SAVE_AND_ISSUE') : word('ISSUE')}
+            </Button>
+          }
+        >
+          <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={word('DRAFT')}>
+            <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
+            <TroubleNotice
+              trouble={draft.trouble}
+              changedElsewhere={editing.changedElsewhere}
+              onReload={() => {
+                editing.unsaved.release();
+                onReload();
+              }}
+            />
+            <div className="k-doc-editor-top">
+              <Section title={t('DOCUMENTS.SECTION.CUSTOMER')}>
+                <CustomerField />
+              </Section>
+              <Section title={t('DOCUMENTS.SECTION.TERMS')}>
+                <DocumentFields />
+              </Section>
+            </div>
+            <Section title={t('DOCUMENTS.LINES')}>
+              <LineEditor vat={vat} />
+            </Section>
+            <div className="k-doc-editor-end">
+              <Field label={t('DOCUMENTS.FIELD.NOTE')} error={errors.note?.message} span={12}>
+                <TextArea {...form.register('note')} placeholder={word('NOTE_PLACEHOLDER')} />
+              </Field>
+              <LiveTotals vat={vat} />
+            </div>
+          </form>
+        </Page>
+      </div>
+      <StaleDraftDialog
+        conflict={draft.conflict}
+        onKeepMine={editing.keepMine}
+        onTakeTheirs={editing.takeTheirs}
+        onClose={() => draft.settle()}
+      />
+    </FormProvider>
+  );
+});
+
+function copyTitle({ number }: Document, word: (name: string, values?: object) => string): string {
+  return number === null ? word('COPY_OF_DRAFT') : word('COPY_OF', { number });
+}

@@ -1,0 +1,61 @@
+import type { Resolver } from 'react-hook-form';
+import type { TSchema } from 'typebox';
+import { loadSchema } from '#core/contract';
+import { checkSchema } from '#core/web/forms/check-schema.ts';
+import type { FieldMessages, WrongField } from '#core/web/forms/field-messages.ts';
+import { formErrorsOf } from '#core/web/forms/form-errors.ts';
+import type { Language } from '#core/web/tokens';
+import { dateParts } from '#core/web/ui/date-text.ts';
+import { bodyOf } from './form-body.ts';
+import type { FormValues } from './form-values.ts';
+
+/** The form's own words for what is wrong. */
+export const formMessages: FieldMessages = {
+  date: 'CORE.FORM.DATE',
+  number: 'CORE.FORM.NUMBER',
+  percent: 'DOCUMENTS.WRONG.PERCENT',
+  dueBeforeIssue: 'DOCUMENTS.WRONG.DUE_BEFORE_ISSUE',
+  noLines: 'DOCUMENTS.WRONG.NO_LINES',
+  '/variableSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_10',
+  '/specificSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_10',
+  '/constantSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_4',
+  '/currency pattern': 'CORE.FORM.CHOICE',
+  '/exchangeRate pattern': 'CORE.FORM.NUMBER',
+};
+
+/** Checks the form as what it would send, by the endpoint's own schema; errors come in words, at their fields. */
+export function documentResolver(schema: TSchema, language: Pick<Language, 'text'>): Resolver<FormValues> {
+  return async (values) => {
+    const found = await checkSchema(await loadSchema(schema), bodyOf(values));
+    const wrong = [...found.map(plainer), ...daysWrong(values)];
+    return wrong.length > 0
+      ? { values: {}, errors: formErrorsOf<FormValues>(wrong, language, formMessages) }
+      : { values, errors: {} };
+  };
+}
+
+/** What an issued document must have beside what a draft must. */
+export function missingToIssue(values: FormValues): WrongField[] {
+  const missing: WrongField[] = [];
+  if (!values.customer.name.trim()) missing.push({ path: '/partnerId', code: 'required' });
+  if (bodyOf(values).lines.length === 0) missing.push({ path: '/lines/0/name', code: 'noLines' });
+  if (values.currency !== 'EUR' && !values.exchangeRate) missing.push({ path: '/exchangeRate', code: 'required' });
+  return missing;
+}
+
+/** A number that does not fit its pattern is called a number that is none, not a pattern. */
+function plainer(field: WrongField): WrongField {
+  if (field.code !== 'pattern') return field;
+  if (/^\/lines\/\d+\/(quantity|unitPrice)$/.test(field.path)) return { path: field.path, code: 'number' };
+  if (/^\/lines\/\d+\/(discountPercent|vatRate)$/.test(field.path)) return { path: field.path, code: 'percent' };
+  if (/^\/\w+On$/.test(field.path)) return { path: field.path, code: 'date' };
+  return field;
+}
+
+/** The schema knows how a day is written; the calendar knows whether there is such a day. */
+function daysWrong({ issuedOn, suppliedOn, dueOn }: FormValues): WrongField[] {
+  const days = Object.entries({ issuedOn, suppliedOn, dueOn });
+  const wrong = days.filter(([, day]) => !dateParts(day)).map(([name]) => ({ path: `/${name}`, code: 'date' }));
+  if (wrong.length === 0 && dueOn < issuedOn) wrong.push({ path: '/dueOn', code: 'dueBeforeIssue' });
+  return wrong;
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId, useMemo } from 'react';
+import { classNames } from '#core/web/ui/class-names.ts';
+import { FieldContext } from '#core/web/ui/field-context.ts';
+import type { LineColumn } from './paste-lines.ts';
+
+export interface LineCellProps {
+  readonly column: LineColumn | 'description' | 'exemptionReason';
+  /** Drawn above the control on a narrow window; on a wide one the head says it, and readers hear it everywhere. */
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One cell of the line editor: a control of the kit without the frame of a field, with its error beneath. */
+export function LineCell({ column, label, error, children }: LineCellProps) {
+  const id = useId();
+  const control = useMemo(
+    () => ({
+      controlProps: {
+        id,
+        ...(error && { 'aria-invalid': true as const, 'aria-describedby': `${id}note` }),
+      },
+      invalid: error !== undefined,
+    }),
+    [id, error],
+  );
+  return (
+    <div className={classNames('k-line-cell', `k-line-cell--${column}`)} data-cell={column}>
+      <label htmlFor={id} className="k-line-label">
+        {label}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {error && (
+        <p id={`${id}note`} className="k-field-note k-field-note--error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

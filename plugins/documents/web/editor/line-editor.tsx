@@ -1,0 +1,144 @@
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { vatRatesOn } from '#core/money/light';
+import { Button } from '#core/web/ui/button.tsx';
+import { classNames } from '#core/web/ui/class-names.ts';
+import { Kbd } from '#core/web/ui/kbd.tsx';
+import { clipboardTable } from './clipboard-table.ts';
+import type { FormValues } from './form-values.ts';
+import { controlOf, focusCell, lineCommand, placeOf } from './line-keys.ts';
+import { LineRow } from './line-row.tsx';
+import { emptyLine } from './line-values.ts';
+import { type LineColumn, lineColumns, pasteIntoLines } from './paste-lines.ts';
+import './line-editor.css';
+
+/** Common units; any other can be written. */
+const units = ['ks', 'hod.', 'deň', 'mes.', 'kg', 't', 'm', 'm²', 'm³', 'l', 'km', 'bal.'];
+
+/** The document's lines, as a spreadsheet: see `lineCommand`; cells copied from one are pasted into many. */
+export function LineEditor({ vat }: { readonly vat: boolean }) {
+  const { t } = useTranslation();
+  const { control, getValues, formState } = useFormContext<FormValues>();
+  const { fields, append, remove, move, replace } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  const suppliedOn = useWatch({ control, name: 'suppliedOn' });
+  const editor = useRef<HTMLDivElement>(null);
+  /** The cell to go to once a change of lines is drawn. */
+  const wanted = useRef<{ row: number; column: string }>(undefined);
+  useEffect(() => {
+    if (!wanted.current) return;
+    focusCell(editor.current, wanted.current.row, wanted.current.column);
+    wanted.current = undefined;
+  }, [fields]);
+
+  const columns = vat ? lineColumns : lineColumns.filter((column) => column !== 'vat');
+  const newLine = useCallback(() => emptyLine({ vat, suppliedOn: getValues('suppliedOn') }), [vat, getValues]);
+  const add = useCallback(
+    (column = 'name') => {
+      wanted.current = { row: getValues('lines').length, column };
+      append(newLine(), { shouldFocus: false });
+    },
+    [append, getValues, newLine],
+  );
+  const onMove = useCallback(
+    (index: number, by: 1 | -1, column = 'name') => {
+      const to = index + by;
+      if (to < 0 || to >= getValues('lines').length) return;
+      wanted.current = { row: to, column };
+      move(index, to);
+    },
+    [move, getValues],
+  );
+  const onRemove = useCallback(
+    (index: number, column = 'name') => {
+      const count = getValues('lines').length;
+      wanted.current = { row: Math.min(index, Math.max(count - 2, 0)), column };
+      // A document without lines offers one to begin with.
+      if (count === 1) replace([newLine()]);
+      else remove(index);
+    },
+    [remove, replace, newLine, getValues],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target);
+    const command = place && lineCommand(event, controlOf(event.target));
+    if (!command) return;
+    event.preventDefault();
+    const { row, column } = place;
+    if (command.do === 'move') return onMove(row, command.by, column);
+    if (command.do === 'remove') return onRemove(row, column);
+    const to = row + command.by;
+    if (to < fields.length) focusCell(editor.current, to, column);
+    else if (command.add) add();
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    const place = placeOf(event.target);
+    const table = clipboardTable(event.clipboardData.getData('text/plain'));
+    if (!place || !table || !isColumn(place.column)) return;
+    event.preventDefault();
+    const { row, column } = place;
+    const rates = vatRatesOn(getValues('suppliedOn')).all;
+    replace(pasteIntoLines(getValues('lines'), table, { row, column, columns, rates, newLine }));
+    wanted.current = { row: row + table.length - 1, column };
+  };
+
+  const listError = formState.errors.lines?.root?.message ?? formState.errors.lines?.message;
+  const heads = [
+    ['name', 'NAME'],
+    ['quantity', 'QUANTITY'],
+    ['unit', 'UNIT'],
+    ['unitPrice', 'UNIT_PRICE'],
+    ['discountPercent', 'DISCOUNT'],
+    ...(vat ? [['vat', 'VAT']] : []),
+    ['total', 'TOTAL'],
+  ];
+  return (
+    <div ref={editor} className={classNames('k-lines', !vat && 'k-lines--plain')}>
+      <div className="k-lines-head" aria-hidden="true">
+        {heads.map(([column, name]) => (
+          <span key={column} className={`k-line-cell--${column}`}>
+            {t(`DOCUMENTS.LINE.${name}`)}
+          </span>
+        ))}
+      </div>
+      <ol className="k-lines-body" onKeyDown={onKeyDown} onPaste={onPaste}>
+        {fields.map(({ id }, index) => (
+          <LineRow
+            key={id}
+            index={index}
+            last={index === fields.length - 1}
+            vat={vat}
+            suppliedOn={suppliedOn}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
+        ))}
+      </ol>
+      <datalist id="k-line-units">
+        {units.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
+      {listError && (
+        <p className="k-field-note k-field-note--error" role="alert">
+          {listError}
+        </p>
+      )}
+      <div className="k-lines-foot">
+        <Button icon="add" onClick={() => add()}>
+          {t('DOCUMENTS.LINE.ADD')}
+        </Button>
+        <p className="k-lines-hint">
+          <Kbd>Enter</Kbd> {t('DOCUMENTS.LINE.HINT_ENTER')} <Kbd>Alt ↑↓</Kbd> {t('DOCUMENTS.LINE.HINT_MOVE')}{' '}
+          <Kbd>Ctrl Del</Kbd> {t('DOCUMENTS.LINE.HINT_REMOVE')} {t('DOCUMENTS.LINE.HINT_PASTE')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function isColumn(column: string): column is LineColumn {
+  return (lineColumns as readonly string[]).includes(column);
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import type { FieldErrors, FieldPath } from 'react-hook-form';
+import { fieldMessage } from '#core/web/forms/field-messages.ts';
+import { fieldNameOf, showFieldProblems } from '#core/web/forms/form-errors.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { useUnsavedChanges } from '#core/web/routing/use-unsaved-changes.ts';
+import { currentCompany, feedback, language } from '#core/web/tokens';
+import { localToday } from '#core/web/ui/date-text.ts';
+import type { Document } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import { copiedValues } from './copied-values.ts';
+import { type DraftOutcome, DraftStore } from './draft-store.ts';
+import { bodyOf, valuesOf } from './form-body.ts';
+import { formMessages, missingToIssue } from './form-check.ts';
+import { type FormValues, newValues } from './form-values.ts';
+import { emptyLine } from './line-values.ts';
+import { useDraftForm } from './use-draft-form.ts';
+
+export interface DraftEditingOptions {
+  /** The saved draft; absent for a new one. Newer versions come in here as well. */
+  readonly document?: Document | undefined;
+  readonly copyOf?: Document | undefined;
+  /** It was saved, for the first time or again. */
+  readonly onSaved: (document: Document) => void;
+  readonly onIssued: (document: Document) => void;
+}
+
+/** What the editor does with its form: check, save, issue, and meet with what others saved meanwhile. */
+export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEditingOptions) {
+  const { kind, stores } = useDocuments();
+  const toasts = useService(feedback);
+  const texts = useService(language);
+  const vat = useService(currentCompany).vatPayerType === 'Payer';
+  const [draft] = useState(
+    () => new DraftStore({ client: stores.client, kind, feedback: toasts, document, copyOf: copyOf?.id }),
+  );
+  const read = (saved: Document) => valuesOf(saved, () => emptyLine({ vat, suppliedOn: saved.suppliedOn }));
+  const [initial] = useState(() => {
+    if (document) return read(document);
+    return copyOf ? copiedValues(read(copyOf), localToday()) : newValues(localToday(), vat);
+  });
+  const { form, settle } = useDraftForm(initial, () => draft.changed());
+  const { isDirty } = form.formState;
+  const unsaved = useUnsavedChanges(isDirty);
+  /** Counts refusals, each of which brings the focus to the first wrong field. */
+  const [refusals, setRefusals] = useState(0);
+  const [changedElsewhere, setChangedElsewhere] = useState(false);
+  const [wish, setWish] = useState<'save' | 'issue'>('save');
+
+  useEffect(() => {
+    const mine = draft.document;
+    if (!document || !mine || document.id !== mine.id || document.version <= mine.version) return;
+    if (draft.busy) return;
+    if (form.formState.isDirty) return setChangedElsewhere(true);
+    draft.refresh(document);
+    settle(valuesOf(document, () => emptyLine({ vat, suppliedOn: document.suppliedOn })));
+  }, [document, draft, form, settle, vat]);
+
+  const finish = (outcome: DraftOutcome, sent: FormValues, before: Document | undefined) => {
+    const saved = outcome.done ? outcome.document : draft.document;
+    if (saved && saved !== before) {
+      settle(read(saved), sent);
+      setChangedElsewhere(false);
+      unsaved.release();
+      if (outcome.done && saved.status !== 'draft') return onIssued(saved);
+      onSaved(saved);
+    }
+    if (outcome.done || outcome.error === undefined) return;
+    if (showFieldProblems(form, outcome.error, texts, formMessages)) {
+      draft.explained();
+      setRefusals((count) => count + 1);
+    }
+  };
+
+  const run = (action: 'save' | 'issue') => {
+    setWish(action);
+    const accept = async (values: FormValues) => {
+      const sent = structuredClone(values);
+      if (action === 'issue' && refuseIncomplete(sent)) return;
+      const before = draft.document;
+      const body = bodyOf(sent);
+      finish(await (action === 'save' ? draft.save(body) : draft.issue(body, form.formState.isDirty)), sent, before);
+    };
+    if (!draft.busy) void form.handleSubmit(accept, () => setRefusals((count) => count + 1))();
+  };
+
+  const refuseIncomplete = (values: FormValues): boolean => {
+    const missing = missingToIssue(values);
+    for (const field of missing) {
+      const name = fieldNameOf(field.path) as FieldPath<FormValues>; // made in form-check.ts, of this form's fields
+      form.setError(name, { type: field.code, message: texts.text(fieldMessage(field, formMessages)) });
+    }
+    if (missing.length > 0) setRefusals((count) => count + 1);
+    return missing.length > 0;
+  };
+
+  /** The other's version, with the user's own changes over it, is saved, or whatever the user was about to do. */
+  const keepMine = (merged: Document) => {
+    const theirs = draft.conflict?.theirs;
+    if (!theirs) return;
+    draft.settle(theirs);
+    form.reset(read(theirs));
+    for (const [field, value] of Object.entries(read(merged))) {
+      form.setValue(field as keyof FormValues, value, { shouldDirty: true }); // a form's own field
+    }
+    run(wish);
+  };
+  const takeTheirs = (theirs: Document) => {
+    draft.settle(theirs);
+    setChangedElsewhere(false);
+    settle(read(theirs));
+  };
+
+  return { draft, form, vat, isDirty, refusals, changedElsewhere, unsaved, run, keepMine, takeTheirs };
+}
+
+/** How many fields are wrong. */
+export function errorCount(errors: FieldErrors): number {
+  return Object.values(errors).reduce((count, error) => {
+    if (!error || typeof error !== 'object') return count;
+    return count + ('message' in error && 'type' in error ? 1 : errorCount(error as FieldErrors)); // a group of fields
+  }, 0);
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Chip } from '#core/web/ui/chip.tsx';
+import type { MenuEntry } from '#core/web/ui/menu.tsx';
+import '#core/web/ui/anchored.css';
+
+const MenuPopup = lazy(() => import('#core/web/ui/menu-popup.tsx').then((file) => ({ default: file.MenuPopup })));
+
+export interface FilterChipProps {
+  readonly label: string;
+  /** The filter's value in words; absent: not filtered. */
+  readonly value?: string | undefined;
+  readonly entries: readonly MenuEntry[];
+  readonly onRemove: () => void;
+}
+
+/** A filter that is chosen from a menu. The menu loads when it is first opened. */
+export function FilterChip({ label, value, entries, onRemove }: FilterChipProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const open = () => {
+    setWanted(true);
+    setOpen(!isOpen);
+  };
+  return (
+    <span className="k-anchored">
+      {value === undefined ? (
+        <Chip label={label} icon="add" onClick={open} expanded={isOpen} />
+      ) : (
+        <Chip label={label} value={value} onClick={open} expanded={isOpen} onRemove={onRemove} />
+      )}
+      {wanted && (
+        <Suspense fallback={null}>
+          <MenuPopup isOpen={isOpen} onClose={close} label={label} entries={entries} placement="bottom-start" />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isFiltered, type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
+
+describe('the address of a list', () => {
+  it('brings the same list back', () => {
+    const address: ListAddress = {
+      search: 'ľubietová & syn',
+      status: 'issued',
+      payment: 'partly',
+      overdue: true,
+      period: '2026-11',
+      partner: '0193e000-0000-7000-8000-000000000001',
+      sort: 'customerName',
+    };
+    expect(readListAddress(writeListAddress(address))).toEqual(address);
+  });
+
+  it('is bare for the whole list, newest first', () => {
+    expect(writeListAddress({})).toBe('');
+    expect(writeListAddress({ sort: '-issuedOn' })).toBe('');
+    expect(readListAddress('')).toEqual({});
+  });
+
+  it('leaves out what it does not know', () => {
+    expect(readListAddress('?status=lost&payment=x&overdue=yes&period=november&sort=secret&utm=1')).toEqual({});
+  });
+
+  it('takes order for no filter', () => {
+    expect(isFiltered({ sort: 'total' })).toBe(false);
+    expect(isFiltered({ search: 'a' })).toBe(true);
+    expect(isFiltered({ overdue: true })).toBe(true);
+  });
+});

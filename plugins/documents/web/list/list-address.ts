@@ -1,0 +1,78 @@
+import type { DocumentStateName } from '../document-state.ts';
+import { rangeOf } from './periods.ts';
+
+/** What a list shows, as it stands in the address: a link to it, and Back, bring the same list. */
+export interface ListAddress {
+  /** Searched words. */
+  readonly search?: string;
+  readonly status?: 'draft' | 'issued' | 'cancelled';
+  readonly payment?: 'unpaid' | 'partly' | 'paid' | 'overpaid';
+  /** Only what is late. */
+  readonly overdue?: true;
+  /** See `rangeOf`. */
+  readonly period?: string;
+  readonly partner?: string;
+  /** A column; `-` in front: descending. */
+  readonly sort?: ListSort;
+}
+
+export const sortColumns = ['number', 'customerName', 'issuedOn', 'dueOn', 'total'] as const;
+export type SortColumn = (typeof sortColumns)[number];
+export type ListSort = SortColumn | `-${SortColumn}`;
+
+/** Newest first. */
+export const defaultSort: ListSort = '-issuedOn';
+
+const statuses = ['draft', 'issued', 'cancelled'] as const;
+const payments = ['unpaid', 'partly', 'paid', 'overpaid'] as const;
+
+/** Reads `?search=…&status=…`; what it does not know is left out, for addresses are typed and kept. */
+export function readListAddress(query: string): ListAddress {
+  const params = new URLSearchParams(query);
+  const search = params.get('search')?.trim();
+  const status = statuses.find((one) => one === params.get('status'));
+  const payment = payments.find((one) => one === params.get('payment'));
+  const period = params.get('period') ?? '';
+  const partner = params.get('partner');
+  const sort = params.get('sort') ?? '';
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(payment && { payment }),
+    ...(params.get('overdue') === '1' && { overdue: true }),
+    ...(rangeOf(period) && { period }),
+    ...(partner && { partner }),
+    ...(isSort(sort) && sort !== defaultSort && { sort }),
+  };
+}
+
+/** `''`, or `?…` in a fixed order, so that the same list has one address. */
+export function writeListAddress({ search, status, payment, overdue, period, partner, sort }: ListAddress): string {
+  const params = new URLSearchParams();
+  if (search) params.set('search', search);
+  if (status) params.set('status', status);
+  if (payment) params.set('payment', payment);
+  if (overdue) params.set('overdue', '1');
+  if (period) params.set('period', period);
+  if (partner) params.set('partner', partner);
+  if (sort && sort !== defaultSort) params.set('sort', sort);
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** Is anything left out of the list? */
+export function isFiltered({ search, status, payment, overdue, period, partner }: ListAddress): boolean {
+  return [search, status, payment, overdue, period, partner].some(Boolean);
+}
+
+/** The word on the chip for a payment state; the same words as in the column. */
+export const paymentStateNames: Readonly<Record<(typeof payments)[number], DocumentStateName>> = {
+  unpaid: 'ISSUED',
+  partly: 'PARTLY',
+  paid: 'PAID',
+  overpaid: 'OVERPAID',
+};
+
+function isSort(text: string): text is ListSort {
+  return (sortColumns as readonly string[]).includes(text.replace(/^-/, ''));
+}

@@ -1,0 +1,73 @@
+import type { TFunction } from 'i18next';
+import type { Formats } from '#core/web/i18n/formats.ts';
+import type { DataTableColumn } from '#core/web/ui/data-table-types.ts';
+import { Money } from '#core/web/ui/money.tsx';
+import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
+import { documentState } from '../document-state.ts';
+import { StateDot } from '../state-dot.tsx';
+
+/** The number and the partner first, amounts last. The ids are the names by which the gateway sorts. */
+export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats): DataTableColumn<DocumentRow>[] {
+  return [
+    {
+      id: 'number',
+      header: t('DOCUMENTS.FIELD.NUMBER'),
+      width: 128,
+      sortable: true,
+      render: ({ number }) => number ?? <span className="k-doc-unnumbered">{t('DOCUMENTS.UNNUMBERED')}</span>,
+    },
+    {
+      id: 'customerName',
+      header: t('DOCUMENTS.FIELD.CUSTOMER'),
+      flex: 2,
+      sortable: true,
+      render: ({ customerName }) => <span title={customerName}>{customerName || t('DOCUMENTS.NO_CUSTOMER')}</span>,
+    },
+    {
+      id: 'state',
+      header: t('DOCUMENTS.FIELD.STATE'),
+      width: 176,
+      card: 'bottomEnd',
+      render: (row) => <StateDot kind={kind} document={row} />,
+    },
+    {
+      id: 'issuedOn',
+      header: t('DOCUMENTS.FIELD.ISSUED_ON'),
+      width: 112,
+      hideBelow: 900,
+      card: 'none',
+      sortable: true,
+      render: ({ issuedOn }) => formats.date(issuedOn),
+    },
+    {
+      id: 'dueOn',
+      header: t('DOCUMENTS.FIELD.DUE_ON'),
+      width: 112,
+      card: 'none',
+      sortable: true,
+      render: ({ dueOn }) => (dueOn ? formats.date(dueOn) : ''),
+    },
+    {
+      id: 'due',
+      header: t('DOCUMENTS.FIELD.DUE'),
+      width: 136,
+      align: 'end',
+      hideBelow: 1000,
+      card: 'none',
+      render: (row) => {
+        const owed = row.status === 'issued' ? row.due : '0.00';
+        const tone = documentState(row).tone === 'danger' ? 'danger' : /^0(\.0*)?$/.test(owed) ? 'muted' : undefined;
+        return <Money tone={tone}>{formats.money(owed, row.currency)}</Money>;
+      },
+    },
+    {
+      id: 'total',
+      header: t('DOCUMENTS.FIELD.TOTAL'),
+      width: 136,
+      align: 'end',
+      card: 'topEnd',
+      sortable: true,
+      render: ({ total, currency }) => <Money>{formats.money(total, currency)}</Money>,
+    },
+  ];
+}

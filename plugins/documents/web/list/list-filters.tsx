@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localToday } from '#core/web/ui/date-text.ts';
+import type { MenuEntry } from '#core/web/ui/menu.tsx';
+import { useDocuments } from '../documents-context.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import { type ListAddress, paymentStateNames } from './list-address.ts';
+import { offeredPeriods, periodText } from './periods.ts';
+import type { useListAddress } from './use-list-address.ts';
+
+const PartnerFilter = lazy(() => import('./partner-filter.tsx'));
+const PeriodDialog = lazy(() => import('./period-dialog.tsx'));
+
+const statuses = ['draft', 'issued', 'cancelled'] as const;
+const statusNames = { draft: 'DRAFT', issued: 'ISSUED', cancelled: 'CANCELLED' } as const;
+const payments = ['unpaid', 'partly', 'paid', 'overpaid'] as const;
+
+/** The chips above the list; what they say stands in the address. */
+export function ListFilters({ address, change }: ReturnType<typeof useListAddress>) {
+  const { kind } = useDocuments();
+  const { t, i18n } = useTranslation();
+  const [ownPeriod, setOwnPeriod] = useState(false);
+  const word = (name: string) => t(`${kind.texts}.STATE.${name}`);
+  const periodName = (period: string) =>
+    periodText(period, i18n.language, { from: t('DOCUMENTS.PERIOD.FROM'), to: t('DOCUMENTS.PERIOD.TO') });
+
+  const periods = offeredPeriods(localToday());
+  const periodEntries: MenuEntry[] = [
+    ...Object.values(periods).map((period) => ({
+      id: period,
+      label: periodName(period),
+      checked: address.period === period,
+      onSelect: () => change({ period }),
+    })),
+    { separator: 'own' },
+    { id: 'own', label: t('DOCUMENTS.PERIOD.OWN'), onSelect: () => setOwnPeriod(true) },
+  ];
+
+  return (
+    <>
+      <FilterChip
+        label={t('DOCUMENTS.FILTER.STATUS')}
+        value={address.status && word(statusNames[address.status])}
+        onRemove={() => change({ status: undefined })}
+        entries={statuses.map((status) => ({
+          id: status,
+          label: word(statusNames[status]),
+          checked: address.status === status,
+          onSelect: () => change({ status }),
+        }))}
+      />
+      <FilterChip
+        label={t('DOCUMENTS.FILTER.PAYMENT')}
+        value={paymentValue(address, word, t('DOCUMENTS.FILTER.UNPAID'))}
+        onRemove={() => change({ payment: undefined, overdue: undefined })}
+        entries={[
+          {
+            id: 'overdue',
+            label: word('OVERDUE'),
+            checked: address.overdue === true,
+            onSelect: () => change({ overdue: true, payment: undefined }),
+          },
+          { separator: 'states' },
+          ...payments.map((payment) => ({
+            id: payment,
+            label: payment === 'unpaid' ? t('DOCUMENTS.FILTER.UNPAID') : word(paymentStateNames[payment]),
+            checked: address.payment === payment,
+            onSelect: () => change({ payment, overdue: undefined }),
+          })),
+        ]}
+      />
+      <FilterChip
+        label={t('DOCUMENTS.FILTER.PERIOD')}
+        value={address.period && periodName(address.period)}
+        onRemove={() => change({ period: undefined })}
+        entries={periodEntries}
+      />
+      <Suspense fallback={null}>
+        <PartnerFilter partnerId={address.partner} onChange={(partner) => change({ partner })} />
+        {ownPeriod && (
+          <PeriodDialog
+            period={address.period}
+            onClose={() => setOwnPeriod(false)}
+            onChoose={(period) => {
+              setOwnPeriod(false);
+              change({ period });
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function paymentValue(
+  { payment, overdue }: ListAddress,
+  word: (name: string) => string,
+  unpaid: string,
+): string | undefined {
+  if (overdue) return word('OVERDUE');
+  if (payment === 'unpaid') return unpaid;
+  return payment && word(paymentStateNames[payment]);
+}

@@ -1,0 +1,121 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Gated } from '#core/web/react/gated.tsx';
+import { useFormats } from '#core/web/react/use-language.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { searchHealth } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { ButtonLink } from '#core/web/ui/button-link.tsx';
+import { DataTable } from '#core/web/ui/data-table.tsx';
+import { EmptyState } from '#core/web/ui/empty-state.tsx';
+import { Notice } from '#core/web/ui/notice.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import { SearchBox } from '#core/web/ui/search-box.tsx';
+import { Toolbar } from '#core/web/ui/toolbar.tsx';
+import { useDocuments } from '../documents-context.tsx';
+import { usePaths } from '../use-paths.ts';
+import { isFiltered, type ListSort } from './list-address.ts';
+import { listColumns } from './list-columns.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useListAddress } from './use-list-address.ts';
+import './list-page.css';
+
+/** The list of one kind. [A2-37] [B9-14] */
+export const ListPage = observer(function ListPage() {
+  const { kind, stores } = useDocuments();
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const health = useService(searchHealth);
+  const paths = usePaths();
+  const frame = useRef<HTMLDivElement>(null);
+  const { address, change } = useListAddress();
+  const store = stores.listOf(kind);
+  const { list, sort } = store;
+  useEffect(() => store.show(address), [store, address]);
+  useEffect(() => store.watch(), [store]);
+  useKeptScroll(frame, store);
+  const columns = useMemo(() => listColumns(kind, t, formats), [kind, t, formats]);
+
+  const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
+  const failed = list.now.state === 'failed';
+  const starting = list.rows.length === 0 && (list.now.state === 'idle' || list.now.state === 'loading');
+  const create = (label: string) => (
+    <Gated gate={kind.resource.create}>
+      <ButtonLink to={paths.create} look="primary" icon="add" aria-keyshortcuts="c">
+        {label}
+      </ButtonLink>
+    </Gated>
+  );
+  const clear = () => {
+    store.clearSearch();
+    change({ search: undefined, status: undefined, payment: undefined, overdue: undefined, period: undefined, partner: undefined });
+  };
+  const retry = (
+    <Button icon="refresh" onClick={() => void list.reload()}>
+      {t('CORE.LIST.RETRY')}
+    </Button>
+  );
+
+  return (
+    <Page
+      kind="list"
+      title={word('TITLE')}
+      primary={create(word('NEW'))}
+      toolbar={
+        <>
+          <Toolbar>
+            <SearchBox
+              label={word('SEARCH')}
+              value={list.search}
+              onChange={(text) => store.type(text, (search) => change({ search }))}
+              shortcut="/"
+            />
+            <ListFilters address={address} change={change} />
+          </Toolbar>
+          {health.down && <Notice tone="warning">{t('CORE.SEARCH.DOWN')}</Notice>}
+          {failed && list.rows.length > 0 && (
+            <Notice tone="warning" action={retry}>
+              {word('RELOAD_FAILED')}
+            </Notice>
+          )}
+        </>
+      }
+    >
+      <div ref={frame} className="k-doc-list">
+        <DataTable
+          label={word('TITLE')}
+          columns={columns}
+          rows={list.rows}
+          rowId={({ id }) => id}
+          rowHref={({ id }) => paths.detail(id)}
+          rowName={({ number, customerName }) => number ?? customerName}
+          status={starting ? 'loading' : failed && list.rows.length === 0 ? 'failed' : 'ready'}
+          hasMore={list.hasMore}
+          onEndReached={() => void list.more()}
+          sort={{
+            column: sort.replace(/^-/, ''),
+            direction: sort.startsWith('-') ? 'descending' : 'ascending',
+          }}
+          onSort={({ column, direction }) =>
+            // The columns' ids are the sort columns.
+            change({ sort: `${direction === 'descending' ? '-' : ''}${column}` as ListSort })
+          }
+          filtered={isFiltered(address) || list.search.trim() !== ''}
+          empty={<EmptyState icon="document" title={word('EMPTY')} action={create(word('CREATE_FIRST'))} />}
+          noMatch={
+            <EmptyState
+              icon="search"
+              title={list.search.trim() ? word('NO_MATCH_SEARCH', { search: list.search.trim() }) : word('NO_MATCH')}
+              action={<Button onClick={clear}>{t('DOCUMENTS.FILTER.CLEAR')}</Button>}
+            />
+          }
+          failure={
+            <EmptyState icon="error" title={word('FAILED')} text={t('DOCUMENTS.FAILED_TEXT')} action={retry} />
+          }
+        />
+      </div>
+    </Page>
+  );
+});

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Partner } from '#plugins/partners/contract';
+import { Field } from '#core/web/ui/field.tsx';
+import { Popover } from '#core/web/ui/popover.tsx';
+import { PartnerSuggest } from '../partners/partner-suggest.tsx';
+import './partner-filter-popup.css';
+
+export interface PartnerFilterPopupProps {
+  readonly onChoose: (partner: Partner) => void;
+  readonly onClose: () => void;
+}
+
+/** The choice of a partner under its chip; loads when it is first opened. */
+export default function PartnerFilterPopup({ onChoose, onClose }: PartnerFilterPopupProps) {
+  const { t } = useTranslation();
+  return (
+    <Popover isOpen onClose={onClose}>
+      <div className="k-doc-partner-filter">
+        <Field label={t('DOCUMENTS.FIELD.CUSTOMER')} span={12}>
+          <PartnerSuggest value={null} onChange={(partner) => partner && onChoose(partner)} autoFocus />
+        </Field>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readPartner } from '#plugins/partners/contract';
+import { LoadableValue } from '#core/web/lists/loadable.ts';
+import { Chip } from '#core/web/ui/chip.tsx';
+import { useDocuments } from '../documents-context.tsx';
+import '#core/web/ui/anchored.css';
+
+const PartnerFilterPopup = lazy(() => import('./partner-filter-popup.tsx'));
+
+export interface PartnerFilterProps {
+  readonly partnerId: string | undefined;
+  readonly onChange: (partnerId: string | undefined) => void;
+}
+
+/** Documents of one partner. The address knows the id; the name is fetched. */
+export default observer(function PartnerFilter({ partnerId, onChange }: PartnerFilterProps) {
+  const { t } = useTranslation();
+  const { client } = useDocuments().stores;
+  const [isOpen, setOpen] = useState(false);
+  const [name] = useState(() => new LoadableValue<{ readonly id: string; readonly name: string }>());
+  useEffect(() => {
+    if (!partnerId || name.value?.id === partnerId) return;
+    void name.load(() => client.call(readPartner, { params: { partnerId } }, { handles: '*' }));
+  }, [client, name, partnerId]);
+  const label = t('DOCUMENTS.FILTER.PARTNER');
+  const toggle = () => setOpen(!isOpen);
+  // A partner that was deleted since: its documents are still there, under a name nobody knows any more.
+  const value = name.value?.id === partnerId ? name.value?.name : name.now.state === 'failed' ? '?' : '…';
+  return (
+    <span className="k-anchored">
+      {partnerId === undefined ? (
+        <Chip label={label} icon="add" onClick={toggle} expanded={isOpen} />
+      ) : (
+        <Chip label={label} value={value} onClick={toggle} expanded={isOpen} onRemove={() => onChange(undefined)} />
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PartnerFilterPopup
+            onClose={() => setOpen(false)}
+            onChoose={(partner) => {
+              name.set(partner);
+              setOpen(false);
+              onChange(partner.id);
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+});

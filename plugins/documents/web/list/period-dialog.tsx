@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#core/web/ui/button.tsx';
+import { DateInput } from '#core/web/ui/date-input.tsx';
+import { dateParts } from '#core/web/ui/date-text.ts';
+import { Dialog } from '#core/web/ui/dialog.tsx';
+import { Field } from '#core/web/ui/field.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { rangeOf } from './periods.ts';
+
+export interface PeriodDialogProps {
+  readonly period: string | undefined;
+  readonly onChoose: (period: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Any days, from and to; one of them is enough. */
+export default function PeriodDialog({ period, onChoose, onClose }: PeriodDialogProps) {
+  const { t } = useTranslation();
+  const before = rangeOf(period ?? '');
+  const [from, setFrom] = useState(before?.from ?? '');
+  const [to, setTo] = useState(before?.to ?? '');
+  const [asked, setAsked] = useState(false);
+  const wrong = (day: string) => (day !== '' && !dateParts(day) ? t('CORE.FORM.DATE') : undefined);
+  const backwards = !wrong(from) && !wrong(to) && from !== '' && to !== '' && from > to;
+  const toError = wrong(to) ?? (backwards ? t('DOCUMENTS.PERIOD.BACKWARDS') : undefined);
+  const isReady = (from !== '' || to !== '') && !wrong(from) && !toError;
+  return (
+    <Dialog
+      isOpen
+      title={t('DOCUMENTS.PERIOD.OWN_TITLE')}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (isReady) onChoose(`${from}..${to}`);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('UI.CANCEL')}</Button>
+          <Button type="submit" look="primary">
+            {t('DOCUMENTS.PERIOD.SHOW')}
+          </Button>
+        </>
+      }
+    >
+      <FormGrid>
+        <Field label={t('DOCUMENTS.PERIOD.FROM_FIELD')} error={asked ? wrong(from) : undefined}>
+          <DateInput value={from} onChange={setFrom} autoFocus />
+        </Field>
+        <Field label={t('DOCUMENTS.PERIOD.TO_FIELD')} error={asked ? toError : undefined}>
+          <DateInput value={to} onChange={setTo} />
+        </Field>
+      </FormGrid>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCallback, useMemo } from 'react';
+import { useObserved } from '#core/web/react/use-observed.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { navigator } from '#core/web/tokens';
+import { usePaths } from '../use-paths.ts';
+import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
+
+/** The list's address, and how to change part of it: the page stays, Back returns to where the list was entered. */
+export function useListAddress() {
+  const place = useService(navigator);
+  const paths = usePaths();
+  const query = useObserved(useCallback(() => place.location.search, [place]));
+  const address = useMemo(() => readListAddress(query), [query]);
+  const change = useCallback(
+    (part: { readonly [Field in keyof ListAddress]?: ListAddress[Field] | undefined }) => {
+      const now = readListAddress(place.location.search);
+      // `undefined` takes a filter away, which exact optional properties do not know.
+      place.go(paths.list + writeListAddress({ ...now, ...part } as ListAddress), { replace: true });
+    },
+    [place, paths],
+  );
+  return { address, change };
+}

@@ -1,0 +1,119 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createPartner, type Partner, PartnerInput } from '#plugins/partners/contract';
+import { showFieldProblems } from '#core/web/forms/form-errors.ts';
+import { SaveStore } from '#core/web/forms/save-store.ts';
+import { useSchemaForm } from '#core/web/forms/use-schema-form.ts';
+import { countryOptions } from '#core/web/i18n/countries.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { feedback, language } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { Dialog } from '#core/web/ui/dialog.tsx';
+import { Field } from '#core/web/ui/field.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { Notice } from '#core/web/ui/notice.tsx';
+import { SaveButton } from '#core/web/ui/save-button.tsx';
+import { SelectInput } from '#core/web/ui/select-input.tsx';
+import { TextInput } from '#core/web/ui/text-input.tsx';
+import { useDocuments } from '../documents-context.tsx';
+
+export interface NewPartnerDialogProps {
+  /** What was typed and not found. */
+  readonly name: string;
+  readonly onCreated: (partner: Partner) => void;
+  readonly onClose: () => void;
+}
+
+const messages = { pattern: 'CORE.FORM.WHITE_SPACES', '/country pattern': 'CORE.FORM.CHOICE' };
+
+/** A partner made on the way, with what a document needs of it; the document underneath stays as it was typed. */
+export default observer(function NewPartnerDialog({ name, onCreated, onClose }: NewPartnerDialogProps) {
+  const { t, i18n } = useTranslation();
+  const { client } = useDocuments().stores;
+  const texts = useService(language);
+  const toasts = useService(feedback);
+  const [save] = useState(() => new SaveStore(toasts, { key: 'DOCUMENTS.PARTNER.SAVE_FAILED' }));
+  const [refused, setRefused] = useState(false);
+  const form = useSchemaForm({
+    schema: PartnerInput,
+    messages,
+    defaultValues: {
+      name,
+      street: '',
+      postCode: '',
+      city: '',
+      country: 'SK',
+      registrationId: '',
+      taxId: '',
+      vatId: '',
+      email: '',
+    },
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+
+  const create = async (body: PartnerInput) => {
+    setRefused(false);
+    const outcome = await save.run(
+      (idempotencyKey) => client.call(createPartner, { body }, { handles: '*', idempotencyKey }),
+      () => true, // shown in the dialog
+    );
+    if (outcome.saved) return onCreated(outcome.value);
+    if (!showFieldProblems(form, outcome.error, texts, messages)) setRefused(true);
+  };
+
+  const line = (field: 'name' | 'street' | 'postCode' | 'city' | 'registrationId' | 'taxId' | 'vatId' | 'email') => ({
+    label: t(`DOCUMENTS.CUSTOMER.${field}`),
+    error: errors[field]?.message,
+  });
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={t('DOCUMENTS.PARTNER.NEW')}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.stopPropagation(); // the document's own form is its parent in React, though not on the page
+        void form.handleSubmit(create)(event);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('UI.CANCEL')}</Button>
+          <SaveButton state={save.state} label={t('DOCUMENTS.PARTNER.CREATE')} />
+        </>
+      }
+    >
+      {refused && <Notice tone="danger">{t('DOCUMENTS.PARTNER.SAVE_FAILED')}</Notice>}
+      <FormGrid>
+        <Field {...line('name')} span={8} required>
+          <TextInput {...register('name')} autoFocus />
+        </Field>
+        <Field {...line('registrationId')} span={4}>
+          <TextInput {...register('registrationId')} inputMode="numeric" />
+        </Field>
+        <Field {...line('taxId')}>
+          <TextInput {...register('taxId')} inputMode="numeric" />
+        </Field>
+        <Field {...line('vatId')}>
+          <TextInput {...register('vatId')} />
+        </Field>
+        <Field {...line('street')} span={12}>
+          <TextInput {...register('street')} />
+        </Field>
+        <Field {...line('postCode')} span={3}>
+          <TextInput {...register('postCode')} />
+        </Field>
+        <Field {...line('city')} span={9}>
+          <TextInput {...register('city')} />
+        </Field>
+        <Field label={t('DOCUMENTS.CUSTOMER.country')} error={errors.country?.message}>
+          <SelectInput {...register('country')} options={countryOptions(i18n.language, 'SK')} />
+        </Field>
+        <Field {...line('email')}>
+          <TextInput {...register('email')} type="email" />
+        </Field>
+      </FormGrid>
+    </Dialog>
+  );
+});

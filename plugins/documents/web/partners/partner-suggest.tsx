@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Partner } from '#plugins/partners/contract';
+import { Suggest } from '#core/web/ui/suggest.tsx';
+import { useDocuments } from '../documents-context.tsx';
+import { PartnerSearch } from './partner-search.ts';
+
+/** What has to be known of a partner to show it as chosen. */
+export type ChosenPartner = Pick<Partner, 'id' | 'name' | 'registrationId'>;
+
+export interface PartnerSuggestProps {
+  readonly value: ChosenPartner | null;
+  readonly onChange: (partner: Partner | null) => void;
+  /** Offers to make the partner that was typed and not found. */
+  readonly onCreate?: (name: string) => void;
+  readonly onBlur?: () => void;
+  readonly autoFocus?: boolean;
+  readonly required?: boolean;
+}
+
+/** A partner by name, IČO or town. */
+export const PartnerSuggest = observer(function PartnerSuggest({
+  value,
+  onChange,
+  onCreate,
+  ...rest
+}: PartnerSuggestProps) {
+  const { t } = useTranslation();
+  const { client } = useDocuments().stores;
+  const [search] = useState(() => new PartnerSearch(client));
+  return (
+    <Suggest<ChosenPartner>
+      {...rest}
+      {...(onCreate && { onCreate })}
+      items={search.found}
+      itemKey={({ id }) => id}
+      itemText={({ name }) => name}
+      itemNote={({ registrationId }) => registrationId || undefined}
+      value={value}
+      // The items are partners; only the one shown as chosen may be less.
+      onChange={(partner) => onChange(partner as Partner | null)}
+      onSearch={(text) => search.search(text)}
+      loading={search.loading}
+      placeholder={t('DOCUMENTS.PARTNER.PLACEHOLDER')}
+    />
+  );
+});

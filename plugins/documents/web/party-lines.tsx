@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import './party-lines.css';
+
+/** What is shown of a party. */
+export interface Party {
+  readonly street: string;
+  readonly postCode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly registrationId: string;
+  readonly taxId: string;
+  readonly vatId: string;
+}
+
+/** Address and identifiers of a party, a line each; what is not there is left out. */
+export function PartyLines({ party }: { readonly party: Party }) {
+  const { t, i18n } = useTranslation();
+  const town = [party.postCode, party.city].filter(Boolean).join(' ');
+  const country = party.country && party.country !== 'SK' ? countryName(party.country, i18n.language) : '';
+  const address = [party.street, town, country].filter(Boolean);
+  const ids = [
+    ['registrationId', party.registrationId],
+    ['taxId', party.taxId],
+    ['vatId', party.vatId],
+  ].filter(([, value]) => value);
+  return (
+    <div className="k-doc-party">
+      {address.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {ids.length > 0 && (
+        <dl className="k-doc-party-ids">
+          {ids.map(([field, value]) => (
+            <div key={field}>
+              <dt>{t(`DOCUMENTS.CUSTOMER.${field}`)}</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function countryName(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code; // not a country code: shown as it is
+  }
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentTotals } from '#core/money/light';
+import { useFormats } from '#core/web/react/use-language.ts';
+import { Money } from '#core/web/ui/money.tsx';
+import './totals-table.css';
+
+export interface TotalsTableProps {
+  /** `undefined`: the sums do not fit any column. */
+  readonly totals: DocumentTotals | undefined;
+  readonly currency: string;
+  /** The company states VAT. */
+  readonly vat: boolean;
+}
+
+/** Base and VAT by rate, then the sums, down to what is to be paid. */
+export function TotalsTable({ totals, currency, vat }: TotalsTableProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (!totals) return <p className="k-doc-totals-none">{t('DOCUMENTS.TOTAL.TOO_LARGE')}</p>;
+  const money = (amount: string) => <Money>{formats.money(amount, currency)}</Money>;
+  const isZero = (amount: string) => /^-?0(\.0*)?$/.test(amount);
+  const vatEur = totals.byRate.filter(({ vatEur: inEuro, vat: own }) => inEuro !== null && !isZero(own));
+  return (
+    <div className="k-doc-totals">
+      {vat && totals.byRate.length > 0 && (
+        <table className="k-doc-rates">
+          <thead>
+            <tr>
+              <th scope="col">{t('DOCUMENTS.TOTAL.RATE')}</th>
+              <th scope="col">{t('DOCUMENTS.TOTAL.BASE')}</th>
+              <th scope="col">{t('DOCUMENTS.TOTAL.VAT')}</th>
+              {currency !== 'EUR' && <th scope="col">{t('DOCUMENTS.TOTAL.VAT_EUR')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {totals.byRate.map(({ rate, category, base, vat: tax, vatEur: inEuro }) => (
+              <tr key={`${category} ${rate}`}>
+                <th scope="row">
+                  {category === 'S' ? formats.percent(rate) : t(`DOCUMENTS.VAT_CATEGORY.${category}`)}
+                </th>
+                <td>{money(base)}</td>
+                <td>{money(tax)}</td>
+                {currency !== 'EUR' && (
+                  <td>{inEuro === null ? '–' : <Money>{formats.money(inEuro, 'EUR')}</Money>}</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className="k-doc-sums">
+        {vat && (
+          <>
+            <Sum term={t('DOCUMENTS.TOTAL.WITHOUT_VAT')}>{money(totals.base)}</Sum>
+            <Sum term={t('DOCUMENTS.TOTAL.VAT')}>{money(totals.vat)}</Sum>
+          </>
+        )}
+        {currency !== 'EUR' && vat && vatEur.length === 0 && !isZero(totals.vat) && (
+          <Sum term={t('DOCUMENTS.TOTAL.VAT_EUR')}>{t('DOCUMENTS.TOTAL.RATE_MISSING')}</Sum>
+        )}
+        {!isZero(totals.rounding) && <Sum term={t('DOCUMENTS.TOTAL.ROUNDING')}>{money(totals.rounding)}</Sum>}
+        <div className="k-doc-sum k-doc-sum--strong">
+          <dt>{t('DOCUMENTS.TOTAL.TOTAL')}</dt>
+          <dd>
+            <Money strong>{formats.money(totals.total, currency)}</Money>
+          </dd>
+        </div>
+        {!isZero(totals.paid) && (
+          <>
+            <Sum term={t('DOCUMENTS.TOTAL.PAID')}>{money(totals.paid)}</Sum>
+            <div className="k-doc-sum k-doc-sum--strong">
+              <dt>{t('DOCUMENTS.TOTAL.DUE')}</dt>
+              <dd>
+                <Money strong>{formats.money(totals.due, currency)}</Money>
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Sum({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="k-doc-sum">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
