@@ -1,4 +1,5 @@
-import { definePlugin } from '#core/registry';
+import { definePlugin, provide } from '#core/registry';
+import { companyClient, companyEvents, settingsPage } from '#core/web/tokens';
 import {
   numberingCreate,
   numberingDelete,
@@ -6,6 +7,7 @@ import {
   numberingFormat,
   numberingFormatChange,
   numberingSequences,
+  numberingStore,
 } from './contract/index.ts';
 
 export default definePlugin({
@@ -18,5 +20,16 @@ export default definePlugin({
     numberingDelete,
     numberingFormat,
     numberingFormatChange,
+  ],
+  provides: [provide(numberingStore, [companyClient, companyEvents], () => import('./web/numbering-store.ts'))],
+  contributes: [
+    settingsPage({
+      id: 'numbering.settings',
+      path: 'numbering/:series?/:action?',
+      titleKey: 'NUMBERING.TITLE',
+      group: 'documents',
+      gate: numberingSequences.edit,
+      page: () => import('./web/numbering-page.tsx'),
+    }),
   ],
 });

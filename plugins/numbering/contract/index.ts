@@ -3,6 +3,7 @@ export * from './allocator.ts';
 export * from './document-types.ts';
 export * from './endpoints.ts';
 export * from './number.ts';
+export * from './numbering-store.ts';
 export * from './pattern.ts';
 export * from './period.ts';
 export * from './series-rules.ts';

@@ -88,12 +88,20 @@ describe('any pattern', () => {
 
   it('never gives one number twice: another counter or another period is another number', () => {
     fc.assert(
-      fc.property(patterns, fc.boolean(), dates, counters, dates, counters, (text, year, oneDate, one, twoDate, two) => {
-        const pattern = parsePattern(text);
-        const byYear = year && canResetByYear(pattern);
-        fc.pre(one !== two || periodOf(pattern, byYear, oneDate) !== periodOf(pattern, byYear, twoDate));
-        expect(formatNumber(pattern, oneDate, one)).not.toBe(formatNumber(pattern, twoDate, two));
-      }),
+      fc.property(
+        patterns,
+        fc.boolean(),
+        dates,
+        counters,
+        dates,
+        counters,
+        (text, year, oneDate, one, twoDate, two) => {
+          const pattern = parsePattern(text);
+          const byYear = year && canResetByYear(pattern);
+          fc.pre(one !== two || periodOf(pattern, byYear, oneDate) !== periodOf(pattern, byYear, twoDate));
+          expect(formatNumber(pattern, oneDate, one)).not.toBe(formatNumber(pattern, twoDate, two));
+        },
+      ),
     );
   });
 

@@ -45,7 +45,7 @@ export function nameFault(name: string): SeriesFault | undefined {
 
 /** The next number: an integer of 1 to 9 digits, from 1. [A5-6] */
 export function counterFault(counter: number | undefined): SeriesFault | undefined {
-  if (counter === undefined || Number.isNaN(counter)) return 'required';
+  if (counter === undefined) return 'required';
   if (!Number.isInteger(counter)) return 'integer';
   if (counter < 1) return 'minimum';
   return counter > maxCounter ? 'maximum' : undefined;

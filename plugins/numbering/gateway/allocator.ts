@@ -60,7 +60,11 @@ async function seriesFor(
   { documentType, sequenceCode }: NumberRequest,
 ): Promise<SeriesRow> {
   const type = findType(contributions, documentType);
-  const all = numbersIn(tx).selectFrom('number_series').selectAll().where('document_type', '=', documentType).forShare();
+  const all = numbersIn(tx)
+    .selectFrom('number_series')
+    .selectAll()
+    .where('document_type', '=', documentType)
+    .forShare();
   const wanted =
     sequenceCode === undefined ? all.where('is_default', '=', true) : all.where('sequence_code', '=', sequenceCode);
   const found = await wanted.executeTakeFirst();

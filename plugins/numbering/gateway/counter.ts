@@ -22,7 +22,9 @@ export async function setNextCounter(tx: Tx, series: SeriesRow, date: string, ne
   await numbersIn(tx)
     .insertInto('number_counter')
     .values({ series_id: series.id, period: periodOfSeries(series, date), next_counter: next, latest_on: null })
-    .onConflict((conflict) => conflict.columns(['company_id', 'series_id', 'period']).doUpdateSet({ next_counter: next }))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'series_id', 'period']).doUpdateSet({ next_counter: next }),
+    )
     .execute();
 }
 

@@ -1,5 +1,10 @@
 import type { TestGateway, TestPerson } from '#core/testing';
-import { type AllocatedNumber, type NumberRequest, type NumberSeriesInput, numberAllocator } from '../contract/index.ts';
+import {
+  type AllocatedNumber,
+  type NumberRequest,
+  type NumberSeriesInput,
+  numberAllocator,
+} from '../contract/index.ts';
 
 /** A series as a form would send it. */
 export function seriesInput(more: Partial<NumberSeriesInput> = {}): NumberSeriesInput {

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#core/web/ui/button.tsx';
+import { Dialog } from '#core/web/ui/dialog.tsx';
+import type { Interruption } from '../contract/index.ts';
+
+const titleKeys: Readonly<Record<Interruption, string>> = {
+  deleted: 'NUMBERING.ELSEWHERE.DELETED',
+  changed: 'NUMBERING.ELSEWHERE.CHANGED',
+  other: 'NUMBERING.ELSEWHERE.OTHER',
+};
+
+export interface ChangedElsewhereProps {
+  readonly interruption: Interruption | undefined;
+  readonly onReload: () => void;
+}
+
+/** Somebody else changed what is on the page: nothing may be done here before it is read anew. [A8-18] */
+export function ChangedElsewhere({ interruption, onReload }: ChangedElsewhereProps) {
+  const { t } = useTranslation();
+  if (!interruption) return null;
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={t(titleKeys[interruption])}
+      actions={
+        <Button look="primary" autoFocus onClick={onReload}>
+          {t('NUMBERING.ELSEWHERE.RELOAD')}
+        </Button>
+      }
+    >
+      <p>{t('NUMBERING.ELSEWHERE.TEXT')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#core/web/ui/switch.tsx';
+import type { SeriesEditor } from './series-editor.ts';
+
+/** The default series passes on, it is never switched off: then documents would have no numbers. [A4-15] */
+export const DefaultSwitch = observer(function DefaultSwitch({ editor }: { readonly editor: SeriesEditor }) {
+  const { t } = useTranslation();
+  return (
+    <Switch
+      name="isDefault"
+      label={t('NUMBERING.FIELD.DEFAULT')}
+      hint={editor.isDefaultFixed ? t('NUMBERING.FIELD.DEFAULT_FIXED') : t('NUMBERING.FIELD.DEFAULT_HINT')}
+      checked={editor.values.isDefault}
+      disabled={editor.isDefaultFixed}
+      onChange={(event) => editor.change({ isDefault: event.target.checked })}
+    />
+  );
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#core/web/ui/confirm-dialog.tsx';
+import type { NumberSeries } from '../contract/index.ts';
+
+export interface DeleteQuestionProps {
+  readonly series: NumberSeries;
+  /** Rejects when it could not be deleted; that has been told. */
+  readonly onDelete: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Stands at `…/delete`. [A2-36] [A4-15] */
+export function DeleteQuestion({ series, onDelete, onCancel }: DeleteQuestionProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const remove = () => {
+    setBusy(true);
+    onDelete().catch(() => setBusy(false));
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="danger"
+      title={t('NUMBERING.DELETE.TITLE', { code: series.sequenceCode })}
+      confirmLabel={t('NUMBERING.DELETE.ACTION')}
+      busy={isBusy}
+      onConfirm={remove}
+      onCancel={onCancel}
+    >
+      <p>{t('NUMBERING.DELETE.TEXT', { name: series.name })}</p>
+    </ConfirmDialog>
+  );
+}

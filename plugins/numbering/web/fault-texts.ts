@@ -1,0 +1,28 @@
+import { type FieldMessages, fieldMessage } from '#core/web/forms/field-messages.ts';
+import type { TextRef } from '#core/web/tokens';
+import { maxCodeLength, maxNameLength, maxPatternLength } from '../contract/index.ts';
+import type { SeriesField } from './series-editor.ts';
+
+const own: FieldMessages = {
+  '/sequenceCode invalid': 'NUMBERING.ERROR.CODE_INVALID',
+  '/sequenceCode fixed': 'NUMBERING.ERROR.CODE_FIXED',
+  '/pattern invalid': 'NUMBER_FORMAT.ERROR_INVALID', // [A5-5]
+  '/isDefault defaultNeeded': 'NUMBERING.ERROR.DEFAULT_NEEDED',
+  sequenceCodeIsNotUnique: 'NUMBERING.ERROR.CODE_NOT_UNIQUE', // [A5-3]
+  integer: 'CORE.FORM.INTEGER',
+  maximum: 'NUMBERING.ERROR.COUNTER_DIGITS',
+  yearMissing: 'NUMBERING.ERROR.YEAR_MISSING',
+};
+
+const limits: Partial<Record<SeriesField, Readonly<Record<string, number>>>> = {
+  sequenceCode: { maxLength: maxCodeLength },
+  name: { maxLength: maxNameLength },
+  pattern: { maxLength: maxPatternLength },
+  counterInitValue: { minimum: 1, maximum: 9 },
+};
+
+/** What is wrong with a field, in words. */
+export function faultText(field: SeriesField, fault: string): TextRef {
+  const limit = limits[field]?.[fault];
+  return fieldMessage({ path: `/${field}`, code: fault, ...(limit === undefined ? {} : { limit }) }, own);
+}

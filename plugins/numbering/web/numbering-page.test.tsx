@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entityChanged } from '#core/contract/platform';
+import { openTestShell } from '#core/web/react/test-shell.tsx';
+import {
+  checkUnique,
+  createSeries,
+  deleteSeries,
+  listDocumentTypes,
+  listSeries,
+  previewSeries,
+  readSeries,
+} from '../contract/index.ts';
+import manifest from '../manifest.ts';
+import texts from './i18n/sk.json' with { type: 'json' };
+import { invoices, proformas, receiving, testSeries } from './test-series.ts';
+
+type Shell = Awaited<ReturnType<typeof openTestShell>>;
+let shell: Shell;
+const root = '/company/c1/settings/numbering';
+const series = [testSeries({ isDefault: true }), testSeries({ sequenceCode: 'TWO', pattern: 'VRRCC' })];
+
+// Its code is there before the first test waits for the page.
+beforeAll(() => import('./numbering-page.tsx'));
+beforeEach(async () => {
+  shell = await openTestShell({ plugin: manifest, texts, permissions: ['numberingSequences:edit'] });
+  licence('Pro');
+  shell.client
+    .answer(listDocumentTypes, () => [invoices, proformas, receiving])
+    .answer(listSeries, ({ params: { documentType } }) =>
+      documentType === 'Invoice' ? series : [testSeries({ documentType, isDefault: true })],
+    )
+    .answer(
+      readSeries,
+      ({ params }) => series.find(({ sequenceCode }) => sequenceCode === params.sequenceCode) ?? gone(),
+    )
+    .answer(previewSeries, () => ({ numbers: ['20260012', '20260013', '20260014'] }))
+    .answer(checkUnique, () => ({ unique: true }));
+});
+afterEach(cleanup);
+
+function gone(): never {
+  throw new Error('this test asks for FA and TWO only');
+}
+function licence(type: 'Free' | 'Flexi' | 'Pro') {
+  shell.facts.setLicence({
+    type,
+    daysValid: 100,
+    modules: [],
+    isAcademicLicense: false,
+    applicationType: 'Invoicing',
+    trialExists: true,
+  });
+}
+const form = (name = 'Číselný rad TWO') => screen.findByRole('form', { name });
+const field = async (name: string | RegExp) => within(await screen.findByRole('form')).getByLabelText(name);
+
+describe('the numbering page', () => {
+  it('[A2-36] shows a card for each document type, with its series and a way to add one', async () => {
+    await shell.open('settings/numbering');
+    const titles = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Faktúry', 'Zálohové faktúry', 'Príjemky']);
+    expect(screen.getAllByRole('link', { name: /FA\s*Rad FA\s*Predvolený/ })).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: 'Pridať číselný rad' })).toHaveLength(2); // [A5-8]
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('[A2-36] opens one series at a time, by its address', async () => {
+    const user = userEvent.setup();
+    await shell.open('settings/numbering');
+    await user.click(await screen.findByRole('link', { name: /TWO/ }));
+    expect(shell.at()).toBe(`${root}/Invoice-TWO`);
+    await form();
+    const [first] = screen.getAllByRole('link', { name: /FA/ });
+    if (first) await user.click(first);
+    await form('Číselný rad FA');
+    expect([shell.at(), screen.getAllByRole('form').length]).toEqual([`${root}/Invoice-FA`, 1]);
+    await user.click(screen.getByRole('link', { name: 'Zavrieť' }));
+    expect([shell.at(), screen.queryByRole('form')]).toEqual([root, null]);
+  });
+
+  it('[A5-5] shows three upcoming numbers', async () => {
+    await shell.open('settings/numbering/Invoice-TWO');
+    await form();
+    const preview = screen.getByRole('group', { name: 'Najbližšie čísla dokladov' });
+    await within(preview).findByText('20260014');
+    expect(within(preview).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('[A4-15] after a new series was created, the address moves to it', async () => {
+    const user = userEvent.setup();
+    shell.client.answer(createSeries, ({ body }) => testSeries({ ...body, version: 1 }));
+    await shell.open('settings/numbering/Invoice-create');
+    await user.type(await field('Kód'), 'nov');
+    await user.type(await field('Názov'), 'Nový rad');
+    await user.click(screen.getByRole('button', { name: /^Uložiť/ }));
+    await waitFor(() => expect(shell.at()).toBe(`${root}/Invoice-NOV`));
+    expect(shell.client.inputs(readSeries)).toEqual([]);
+  });
+
+  it('[A5-3] [A5-4] says beside the fields what is wrong, in words', async () => {
+    const user = userEvent.setup();
+    await shell.open('settings/numbering/Invoice-create');
+    await user.type(await field('Kód'), 'a/b');
+    await user.click(screen.getByRole('button', { name: /^Uložiť/ }));
+    await screen.findByText('Kód nesmie obsahovať medzeru ani znaky \\ / # ? + * ( ).');
+    screen.getByText('Vyplňte toto pole.');
+    expect(document.activeElement).toBe(await field('Kód'));
+  });
+
+  it('[A4-15] the default series can not be deleted nor switched off', async () => {
+    await shell.open('settings/numbering/Invoice-FA');
+    const form = within(await screen.findByRole('form'));
+    expect(form.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+    expect(form.queryByRole('button', { name: 'Vymazať rad' })).toBeNull();
+  });
+
+  it('[A4-15] deleting asks at an address of its own; cancel goes one level back, accept two', async () => {
+    const user = userEvent.setup();
+    shell.client.answer(deleteSeries, () => undefined as never);
+    await shell.open('settings/numbering/Invoice-TWO');
+    await user.type(await field('Názov'), ' zmenený'); // changes of the form behind are no reason to ask twice
+    await user.click(screen.getByRole('button', { name: 'Vymazať rad' }));
+    expect(shell.at()).toBe(`${root}/Invoice-TWO/delete`);
+    let dialog = await screen.findByRole('alertdialog', { name: 'Vymazať číselný rad TWO?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Zrušiť' }));
+    expect(shell.at()).toBe(`${root}/Invoice-TWO`);
+    await user.click(screen.getByRole('button', { name: 'Vymazať rad' }));
+    dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Vymazať rad' }));
+    await waitFor(() => expect(shell.at()).toBe(root));
+    expect(screen.queryByRole('link', { name: /TWO/ })).toBeNull();
+  });
+
+  it('[B2.9-1] leaving a series with changes asks first', async () => {
+    const user = userEvent.setup();
+    await shell.open('settings/numbering/Invoice-TWO');
+    await user.type(await field('Názov'), ' zmenený');
+    await user.click(screen.getByRole('link', { name: 'Zavrieť' }));
+    await screen.findByRole('alertdialog', { name: 'Máte neuložené zmeny' });
+    expect(shell.at()).toBe(`${root}/Invoice-TWO`);
+  });
+
+  it('[A8-19] a series that is gone is closed, and no longer listed', async () => {
+    shell.client.refuse(readSeries, 404, 'not-found');
+    await shell.open('settings/numbering/Invoice-TWO');
+    await waitFor(() => expect(shell.at()).toBe(root));
+    expect(screen.queryByRole('link', { name: /TWO/ })).toBeNull();
+  });
+
+  it.each([
+    ['update', 'TWO', 'Číselný rad bol zmenený.'],
+    ['delete', 'TWO', 'Číselný rad bol vymazaný.'],
+    ['update', 'FA', 'Číslovanie dokladov bolo zmenené.'],
+  ] as const)('[A8-18] %s of %s by another user stops the work: %s', async (action, code, title) => {
+    const user = userEvent.setup();
+    await shell.open('settings/numbering/Invoice-TWO');
+    await form();
+    const payload = { OriginalSequenceCode: code, DocumentType: 'Invoice' };
+    act(() => shell.events.send(entityChanged, { entityKind: 'NumberSequence', action, id: 'id', payload }));
+    const dialog = await screen.findByRole('alertdialog', { name: title });
+    await user.keyboard('{Escape}');
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Obnoviť']);
+    expect(dialog.isConnected).toBe(true);
+  });
+});
+
+describe('a licence that lacks a feature', () => {
+  const refused = () => screen.findByText('Funkcia je súčasťou balíka Pro.');
+
+  it('[A6-3] a press on a blocked control says which package opens it', async () => {
+    const user = userEvent.setup();
+    licence('Flexi');
+    await shell.open('settings/numbering');
+    const [add] = await screen.findAllByRole('button', { name: 'Pridať číselný rad' });
+    if (add) await user.click(add);
+    await refused();
+    expect(shell.at()).toBe(root);
+  });
+
+  it('[A6-3] without the format right the pattern is read-only', async () => {
+    const user = userEvent.setup();
+    licence('Flexi');
+    await shell.open('settings/numbering/Invoice-TWO');
+    await form();
+    const pattern = await field('Vlastný tvar');
+    expect((pattern as HTMLInputElement).readOnly).toBe(true);
+    await user.click(pattern);
+    await refused();
+  });
+
+  it('[A6-3] deleting is blocked, saving is not', async () => {
+    const user = userEvent.setup();
+    licence('Free');
+    await shell.open('settings/numbering/Invoice-TWO');
+    await form();
+    await user.click(screen.getByRole('button', { name: 'Vymazať rad' }));
+    await refused();
+    expect(shell.at()).toBe(`${root}/Invoice-TWO`);
+  });
+});

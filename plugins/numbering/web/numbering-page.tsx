@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useService } from '#core/web/react/use-service.ts';
+import { systemClock } from '#core/web/time/clock.ts';
+import { feedback, type PageProps } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { EmptyState } from '#core/web/ui/empty-state.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import { numberingStore } from '../contract/index.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { DeleteQuestion } from './delete-question.tsx';
+import { LicenceChecks } from './licence-check.tsx';
+import { numberingPath, openedSeries, seriesPath } from './series-address.ts';
+import { SeriesOpener } from './series-opener.ts';
+import { TypeCard } from './type-card.tsx';
+import { useSeriesMoves } from './use-series-moves.ts';
+import './numbering.css';
+
+/** company/{companyId}/settings/numbering[/{documentType}-{sequenceCode}[/delete]] [A2-36] */
+export default observer(function NumberingPage({ params }: PageProps) {
+  const { companyId = '', series, action } = params;
+  const { t } = useTranslation();
+  const store = useService(numberingStore);
+  const toasts = useService(feedback);
+  const opened = useMemo(() => openedSeries(series, action), [series, action]);
+  const [opener] = useState(() => new SeriesOpener({ store, feedback: toasts, clock: systemClock }));
+  const { editor } = opener;
+  const { move } = useSeriesMoves(store, editor);
+  useEffect(() => {
+    void store.load();
+    const leave = store.watch(() => opener.key);
+    return () => {
+      leave();
+      opener.close();
+    };
+  }, [store, opener]);
+  useEffect(() => {
+    opener.open(opened).then(
+      (isThere) => {
+        if (isThere) return;
+        toasts.toast({ code: 'numbering-gone', intent: 'info', text: { key: 'NUMBERING.GONE' } });
+        move(numberingPath(companyId), { replace: true });
+      },
+      () => undefined, // it could not be read, which the pipeline has told
+    );
+  }, [opener, opened, toasts, move, companyId]);
+
+  const { cards } = store;
+  const deleting = opened.kind === 'existing' && opened.isDeleting ? editor?.saved : undefined;
+  const remove = async () => {
+    if (!deleting) return;
+    await store.delete(deleting);
+    move(numberingPath(companyId), { replace: true }); // two levels up [A4-15]
+  };
+  return (
+    <Page title={t('NUMBERING.TITLE')}>
+      <LicenceChecks>
+        <div className="k-numbering" aria-busy={cards.state === 'loading' || undefined}>
+          {cards.state === 'failed' && (
+            <EmptyState
+              icon="error"
+              title={t('NUMBERING.LOAD_FAILED')}
+              action={
+                <Button icon="refresh" onClick={() => void store.load()}>
+                  {t('CORE.LIST.RETRY')}
+                </Button>
+              }
+            />
+          )}
+          {cards.state === 'ready'
+            ? cards.value.map((card) => (
+                <TypeCard
+                  key={card.type.documentType}
+                  companyId={companyId}
+                  card={card}
+                  editor={editor?.type.documentType === card.type.documentType ? editor : undefined}
+                  move={move}
+                />
+              ))
+            : cards.state !== 'failed' && <CardSkeletons />}
+        </div>
+        {deleting && !deleting.isDefault && (
+          <DeleteQuestion
+            series={deleting}
+            onDelete={remove}
+            onCancel={() => move(seriesPath(companyId, deleting), { replace: true })}
+          />
+        )}
+        <ChangedElsewhere interruption={store.interruption} onReload={() => window.location.reload()} />
+      </LicenceChecks>
+    </Page>
+  );
+});

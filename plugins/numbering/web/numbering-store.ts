@@ -1,0 +1,171 @@
+import { makeObservable, observable, runInAction } from 'mobx';
+import { problems } from '#core/contract';
+import { entityChanged } from '#core/contract/platform';
+import type { ServiceLife } from '#core/registry';
+import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import { LoadableValue } from '#core/web/lists/loadable.ts';
+import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
+import {
+  type CodeQuestion,
+  checkUnique,
+  createSeries,
+  deleteSeries,
+  type Interruption,
+  listDocumentTypes,
+  listSeries,
+  type NextNumbers,
+  type NumberingCard,
+  type NumberingCards,
+  type NumberingStore,
+  type NumberSeries,
+  type NumberSeriesInput,
+  type NumberSeriesUpdate,
+  previewSeries,
+  readSeries,
+  type SeriesKey,
+  updateSeries,
+} from '../contract/index.ts';
+
+/** [A5-5] [A9-5] */
+const previewCount = 3;
+
+export class LiveNumberingStore implements NumberingStore {
+  interruption: Interruption | undefined = undefined;
+  readonly #cards = new LoadableValue<readonly NumberingCard[]>();
+  readonly #client: Pick<CompanyClient, 'call'>;
+  #loading: Promise<void> = Promise.resolve();
+  /** What is open on the page; absent: nobody looks at the page. */
+  #watched: (() => SeriesKey | undefined) | undefined;
+
+  constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents) {
+    this.#client = client;
+    makeObservable(this, { interruption: observable });
+    events.on(entityChanged, ({ entityKind, action, payload }, { own }) => {
+      if (entityKind !== 'NumberSequence' || own) return;
+      // The confirmations are what the acting browser gets. [A3-13]
+      if (action === 'updateConfirmation' || action === 'deleteConfirmation') return;
+      this.#changedByOthers(action, payload);
+    });
+  }
+
+  get cards(): NumberingCards {
+    return this.#cards.now;
+  }
+
+  load(): Promise<void> {
+    this.#loading = this.#cards.load(async () => {
+      const types = await this.#client.call(listDocumentTypes, {});
+      return Promise.all(
+        types.map(async (type) => ({
+          type,
+          series: await this.#client.call(listSeries, { params: { documentType: type.documentType } }),
+        })),
+      );
+    });
+    return this.#loading;
+  }
+
+  async read(key: SeriesKey): Promise<NumberSeries | undefined> {
+    try {
+      const series = await this.#client.call(readSeries, { params: params(key) }, { handles: [404] });
+      await this.#put(key, series);
+      return series;
+    } catch (error) {
+      if (!isProblem(error, problems.notFound)) throw error;
+      await this.#put(key, undefined);
+      return undefined;
+    }
+  }
+
+  async create(documentType: string, body: NumberSeriesInput, idempotencyKey: string): Promise<NumberSeries> {
+    const input = { params: { documentType }, body };
+    const series = await this.#client.call(createSeries, input, { handles: '*', idempotencyKey });
+    await this.#reloadType(documentType);
+    return series;
+  }
+
+  async update(key: SeriesKey, body: NumberSeriesUpdate, idempotencyKey: string): Promise<NumberSeries> {
+    const input = { params: params(key), body };
+    const series = await this.#client.call(updateSeries, input, { handles: '*', idempotencyKey });
+    await this.#reloadType(key.documentType);
+    return series;
+  }
+
+  async delete(key: SeriesKey): Promise<void> {
+    try {
+      await this.#client.call(deleteSeries, { params: params(key) }, { handles: [404] });
+    } catch (error) {
+      if (!isProblem(error, problems.notFound)) throw error;
+    }
+    await this.#put(key, undefined);
+  }
+
+  async preview(documentType: string, next: NextNumbers, signal: AbortSignal): Promise<readonly string[]> {
+    const input = { params: { documentType }, query: { ...next, count: previewCount } };
+    return (await this.#client.call(previewSeries, input, { handles: '*', signal })).numbers;
+  }
+
+  async isUnique(documentType: string, code: CodeQuestion, signal: AbortSignal): Promise<boolean> {
+    const { sequenceCode, originalSequenceCode } = code;
+    const query = originalSequenceCode === undefined ? { sequenceCode } : { sequenceCode, originalSequenceCode };
+    return (await this.#client.call(checkUnique, { params: { documentType }, query }, { handles: '*', signal })).unique;
+  }
+
+  watch(opened: () => SeriesKey | undefined): () => void {
+    this.#watched = opened;
+    // What happened while nobody looked is in what the page reads now.
+    runInAction(() => (this.interruption = undefined));
+    return () => {
+      if (this.#watched === opened) this.#watched = undefined;
+    };
+  }
+
+  interrupt(interruption: Interruption): void {
+    runInAction(() => (this.interruption = interruption));
+  }
+
+  #changedByOthers(action: 'create' | 'update' | 'delete', payload: Readonly<Record<string, unknown>>): void {
+    if (!this.#watched) return;
+    const opened = this.#watched();
+    const isOpened =
+      opened?.documentType === payload.DocumentType && opened?.sequenceCode === payload.OriginalSequenceCode;
+    if (action === 'create' || !isOpened) this.interrupt(this.interruption ?? 'other');
+    else this.interrupt(action === 'delete' ? 'deleted' : 'changed');
+  }
+
+  /** A new default series takes the place of the one before, so the whole type is read. [A4-15] */
+  async #reloadType(documentType: string): Promise<void> {
+    const input = { params: { documentType } };
+    // The save itself succeeded: that its neighbours could not be read is no failure of it.
+    const series = await this.#client.call(listSeries, input, { handles: '*' }).catch(() => undefined);
+    if (series) await this.#change(documentType, () => series);
+  }
+
+  async #put(key: SeriesKey, series: NumberSeries | undefined): Promise<void> {
+    const isIt = ({ sequenceCode }: NumberSeries) => sequenceCode === key.sequenceCode;
+    await this.#change(key.documentType, (all) =>
+      series ? all.map((each) => (isIt(each) ? series : each)) : all.filter((each) => !isIt(each)),
+    );
+  }
+
+  async #change(
+    documentType: string,
+    change: (series: readonly NumberSeries[]) => readonly NumberSeries[],
+  ): Promise<void> {
+    await this.#loading; // what is on its way was asked for earlier, and would be dropped for this
+    const cards = this.#cards.value;
+    if (!cards) return;
+    this.#cards.set(
+      cards.map((card) => (card.type.documentType === documentType ? { ...card, series: change(card.series) } : card)),
+    );
+  }
+}
+
+function params({ documentType, sequenceCode }: SeriesKey) {
+  return { documentType, sequenceCode };
+}
+
+/** Loaded with the first page that needs series. */
+export default function createNumberingStore(client: CompanyClient, events: CompanyEvents, _life: ServiceLife) {
+  return new LiveNumberingStore(client, events);
+}

@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { Gate } from '#core/access';
+import { useGate } from '#core/web/react/gated.tsx';
+import { Field } from '#core/web/ui/field.tsx';
+import { RadioGroup } from '#core/web/ui/radio-group.tsx';
+import { TextInput } from '#core/web/ui/text-input.tsx';
+import {
+  formatNumber,
+  numberingFormat,
+  numberingFormatChange,
+  parsePattern,
+  presetPatterns,
+} from '../contract/index.ts';
+import { useLicenceCheck } from './licence-check.tsx';
+import type { SeriesEditor } from './series-editor.ts';
+import { today } from './today.ts';
+import { useFault } from './use-fault.ts';
+
+const custom = 'custom';
+type Choice = (typeof presetPatterns)[number] | typeof custom;
+const openGate = undefined;
+
+/** The presets and a pattern of one's own. [A3-6] Who may not choose sees them all, and what would open them. [A6-3] */
+export const PatternFields = observer(function PatternFields({ editor }: { readonly editor: SeriesEditor }) {
+  const { t } = useTranslation();
+  const check = useLicenceCheck();
+  const { values, saved } = editor;
+  // A new series has no pattern yet that would be changed.
+  const changeGate: Gate | undefined = saved ? numberingFormatChange : openGate;
+  const mayChange = useGate(changeGate) === 'yes';
+  const mayWrite = useGate(numberingFormat) === 'yes' && mayChange;
+
+  const choose = (choice: Choice) => {
+    const run = () => {
+      if (choice === custom) editor.change({ isCustom: true });
+      else editor.change({ isCustom: false, pattern: choice });
+    };
+    const needed = choice === custom ? numberingFormat : changeGate;
+    if (!needed) run();
+    else if (mayChange || !changeGate) check(needed, run);
+    else check(changeGate, run);
+  };
+  const options = presetPatterns.map((pattern) => ({
+    value: pattern as Choice,
+    label: pattern,
+    hint: t('NUMBERING.PATTERN.EXAMPLE', { number: formatNumber(parsePattern(pattern), today(), 1) }),
+  }));
+  return (
+    <div className="k-series-pattern">
+      <RadioGroup<Choice>
+        look="card"
+        label={t('NUMBERING.FIELD.PATTERN')}
+        options={[
+          ...options,
+          { value: custom, label: t('NUMBERING.PATTERN.CUSTOM'), hint: t('NUMBERING.PATTERN.CUSTOM_TEXT') },
+        ]}
+        value={values.isCustom ? custom : (values.pattern as Choice)} // not custom: it is one of the presets
+        onChange={choose}
+      />
+      {values.isCustom && (
+        <Field
+          label={t('NUMBERING.PATTERN.CUSTOM')}
+          hint={mayWrite ? t('NUMBERING.PATTERN.CUSTOM_HINT') : t('NUMBERING.PATTERN.READ_ONLY')}
+          required
+          span={12}
+          {...useFault(editor, 'pattern')}
+        >
+          <TextInput
+            name="pattern"
+            className="k-series-pattern-input"
+            autoComplete="off"
+            spellCheck={false}
+            value={values.pattern}
+            readOnly={!mayWrite}
+            onClick={() => check(numberingFormat, () => undefined)}
+            onChange={(event) => editor.change({ pattern: event.target.value })}
+            onBlur={() => editor.touch('pattern')}
+          />
+        </Field>
+      )}
+    </div>
+  );
+});

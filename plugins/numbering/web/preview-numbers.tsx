@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+
+/** The numbers that the next documents will get, as the gateway counts them. [A5-5] */
+export function PreviewNumbers({ numbers }: { readonly numbers: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="k-series-preview" role="group" aria-label={t('NUMBERING.PREVIEW')}>
+      <p className="k-series-preview-label">{t('NUMBERING.PREVIEW')}</p>
+      <ol className="k-series-preview-numbers" aria-live="polite">
+        {numbers.length === 0 ? <li>–</li> : numbers.map((number) => <li key={number}>{number}</li>)}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useService } from '#core/web/react/use-service.ts';
+import { feedback, navigator } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { ButtonLink } from '#core/web/ui/button-link.tsx';
+import { ErrorSummary } from '#core/web/ui/error-summary.tsx';
+import { FormActions } from '#core/web/ui/form-actions.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { SaveButton } from '#core/web/ui/save-button.tsx';
+import { numberingDelete, numberingEdit } from '../contract/index.ts';
+import { CounterFields } from './counter-fields.tsx';
+import { DefaultSwitch } from './default-switch.tsx';
+import { LicenceDialog, useLicenceCheck } from './licence-check.tsx';
+import { CodeField, NameField } from './name-fields.tsx';
+import { PatternFields } from './pattern-fields.tsx';
+import { PreviewNumbers } from './preview-numbers.tsx';
+import { deletePath, numberingPath, seriesPath } from './series-address.ts';
+import type { SeriesEditor } from './series-editor.ts';
+import type { Move } from './type-card.tsx';
+
+export interface SeriesFormProps {
+  readonly companyId: string;
+  readonly editor: SeriesEditor;
+  /** Goes without asking about changes. */
+  readonly move: Move;
+}
+
+/** The series that is open, in its card. */
+export const SeriesForm = observer(function SeriesForm({ companyId, editor, move }: SeriesFormProps) {
+  const { t } = useTranslation();
+  const place = useService(navigator);
+  const toasts = useService(feedback);
+  const check = useLicenceCheck();
+  const form = useRef<HTMLFormElement>(null);
+  const { saved, save } = editor;
+  useEffect(() => {
+    // A new series starts at its code; one that has just been created goes on where it was.
+    const first = editor.saved ? '[name="name"]' : '[name="sequenceCode"]';
+    if (!editor.saved || editor.save.state === 'saved') form.current?.querySelector<HTMLInputElement>(first)?.focus();
+  }, [editor]);
+
+  const submit = async () => {
+    const series = await editor.submit();
+    if (!series) return;
+    if (!saved) toasts.toast({ code: 'numbering-created', intent: 'success', text: { key: 'NUMBERING.CREATED' } });
+    // Created, or under another code: the address follows. [A4-15]
+    if (saved?.sequenceCode !== series.sequenceCode) place.go(seriesPath(companyId, series), { replace: true });
+  };
+  return (
+    <form
+      ref={form}
+      className="k-series-form"
+      noValidate
+      aria-label={saved ? t('NUMBERING.EDITING', { code: saved.sequenceCode }) : t('NUMBERING.NEW')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (saved) check(numberingEdit, () => void submit());
+        else void submit();
+      }}
+    >
+      <ErrorSummary attempt={editor.attempts} count={editor.attempts > 0 ? Object.keys(editor.faults).length : 0} />
+      <FormGrid>
+        <CodeField editor={editor} />
+        <NameField editor={editor} />
+      </FormGrid>
+      <PatternFields editor={editor} />
+      <CounterFields editor={editor} />
+      <PreviewNumbers numbers={editor.preview} />
+      <DefaultSwitch editor={editor} />
+      <FormActions
+        destructive={
+          saved &&
+          !saved.isDefault && (
+            <Button
+              look="quiet"
+              icon="trash"
+              onClick={() => check(numberingDelete, () => move(deletePath(companyId, saved)))}
+            >
+              {t('NUMBERING.DELETE.ACTION')}
+            </Button>
+          )
+        }
+      >
+        <SaveButton state={save.state} />
+        <ButtonLink look="quiet" to={numberingPath(companyId)}>
+          {t('UI.CLOSE')}
+        </ButtonLink>
+      </FormActions>
+      <LicenceDialog denials={editor.denials} onClose={() => editor.dismissDenials()} />
+    </form>
+  );
+});

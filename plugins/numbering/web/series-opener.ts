@@ -1,0 +1,71 @@
+import { makeObservable, observableRef, runInAction, when } from 'mobx';
+import { SaveStore } from '#core/web/forms/save-store.ts';
+import type { Clock } from '#core/web/time/clock.ts';
+import type { Feedback } from '#core/web/tokens';
+import type { NumberingStore, SeriesKey } from '../contract/index.ts';
+import type { OpenedSeries } from './series-address.ts';
+import { SeriesEditor } from './series-editor.ts';
+
+export interface SeriesOpenerOptions {
+  readonly store: NumberingStore;
+  readonly feedback: Pick<Feedback, 'toast'>;
+  readonly clock: Clock;
+}
+
+/** Holds the editor of the one series that the address opens. [A2-36] */
+export class SeriesOpener {
+  /** Absent: nothing is open, or it is being read. */
+  editor: SeriesEditor | undefined = undefined;
+  readonly #options: SeriesOpenerOptions;
+  #opened: OpenedSeries = { kind: 'none' };
+
+  constructor(options: SeriesOpenerOptions) {
+    this.#options = options;
+    makeObservable(this, { editor: observableRef });
+  }
+
+  /** What others may change under the user's hands. */
+  get key(): SeriesKey | undefined {
+    return this.#opened.kind === 'existing' ? this.#opened.key : undefined;
+  }
+
+  /** @returns `false`: the address opens nothing that is there. [A8-19] @throws GatewayProblem */
+  async open(opened: OpenedSeries): Promise<boolean> {
+    this.#opened = opened;
+    if (isEditing(this.editor, opened)) return true;
+    this.#show(undefined);
+    if (opened.kind === 'none') return true;
+    const { store } = this.#options;
+    await when(() => store.cards.state === 'ready');
+    const documentType = opened.kind === 'new' ? opened.documentType : opened.key.documentType;
+    const cards = store.cards.state === 'ready' ? store.cards.value : [];
+    const type = cards.find((card) => card.type.documentType === documentType)?.type;
+    if (!type || (opened.kind === 'new' && type.single)) return this.#opened !== opened; // [A5-8]
+    const series = opened.kind === 'existing' ? await store.read(opened.key) : undefined;
+    // Another address was asked for meanwhile: that one counts.
+    if (this.#opened !== opened) return true;
+    if (opened.kind === 'existing' && !series) return false;
+    const { feedback, clock } = this.#options;
+    const save = new SaveStore(feedback, { key: 'NUMBERING.SAVE_FAILED' });
+    this.#show(new SeriesEditor({ store, save, clock, type, series }));
+    return true;
+  }
+
+  close(): void {
+    this.#opened = { kind: 'none' };
+    this.#show(undefined);
+  }
+
+  #show(editor: SeriesEditor | undefined): void {
+    this.editor?.close();
+    runInAction(() => (this.editor = editor));
+  }
+}
+
+/** After a save the address follows the series; the editor stays. */
+function isEditing(editor: SeriesEditor | undefined, opened: OpenedSeries): boolean {
+  if (!editor || opened.kind === 'none') return false;
+  const { type, saved } = editor;
+  if (opened.kind === 'new') return !saved && type.documentType === opened.documentType;
+  return saved?.sequenceCode === opened.key.sequenceCode && type.documentType === opened.key.documentType;
+}

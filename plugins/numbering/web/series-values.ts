@@ -1,0 +1,48 @@
+import { isPreset, type NumberSeries, type NumberSeriesInput, presetPatterns } from '../contract/index.ts';
+
+/** A series as the form holds it. */
+export interface SeriesValues {
+  readonly sequenceCode: string;
+  readonly name: string;
+  readonly pattern: string;
+  /** The company's own pattern is being written, also when it looks like a preset. */
+  readonly isCustom: boolean;
+  /** Digits as typed. */
+  readonly counter: string;
+  readonly counterResetByYear: boolean;
+  readonly isDefault: boolean;
+}
+
+export const newValues: SeriesValues = {
+  sequenceCode: '',
+  name: '',
+  pattern: presetPatterns[0],
+  isCustom: false,
+  counter: '1',
+  counterResetByYear: true,
+  isDefault: false,
+};
+
+export function valuesOf(series: NumberSeries): SeriesValues {
+  const { sequenceCode, name, pattern, counterInitValue, counterResetByYear, isDefault } = series;
+  const isCustom = !isPreset(pattern);
+  return { sequenceCode, name, pattern, isCustom, counter: String(counterInitValue), counterResetByYear, isDefault };
+}
+
+/** `undefined`: nothing was typed; NaN: no number. [A5-6] */
+export function counterOfText(text: string): number | undefined {
+  const trimmed = text.trim();
+  return trimmed === '' ? undefined : Number(trimmed.replace(',', '.'));
+}
+
+/** Of a form without faults. */
+export function inputOf(values: SeriesValues): NumberSeriesInput {
+  const { sequenceCode, name, pattern, counter, counterResetByYear, isDefault } = values;
+  const counterInitValue = counterOfText(counter) ?? 1;
+  return { sequenceCode, name, pattern, counterInitValue, counterResetByYear, isDefault };
+}
+
+/** Would saving one be the same as saving the other? */
+export function sameValues(one: SeriesValues, other: SeriesValues): boolean {
+  return one.counter === other.counter && JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
+}

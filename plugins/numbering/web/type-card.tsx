@@ -1,0 +1,82 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { all } from '#core/access';
+import { useService } from '#core/web/react/use-service.ts';
+import { navigator } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { Card } from '#core/web/ui/card.tsx';
+import { type NumberingCard, numberingCreate, numberingFormat } from '../contract/index.ts';
+import { useLicenceCheck } from './licence-check.tsx';
+import { newSeriesPath, numberingPath, seriesPath } from './series-address.ts';
+import type { SeriesEditor } from './series-editor.ts';
+import { SeriesForm } from './series-form.tsx';
+import { SeriesRow } from './series-row.tsx';
+
+export type Move = (to: string, options?: { readonly replace?: boolean }) => void;
+
+export interface TypeCardProps {
+  readonly companyId: string;
+  readonly card: NumberingCard;
+  /** Of the series of this type that is open. */
+  readonly editor: SeriesEditor | undefined;
+  readonly move: Move;
+}
+
+/** One document type: its series, and a way to add one. [A2-36] */
+export const TypeCard = observer(function TypeCard({ companyId, card, editor, move }: TypeCardProps) {
+  const { t } = useTranslation();
+  const check = useLicenceCheck();
+  const place = useService(navigator);
+  const { type, series } = card;
+  const isAdding = editor !== undefined && editor.saved === undefined;
+  const opened = editor?.saved?.auxiliaryId;
+  const form = editor && (
+    <SeriesForm
+      key={editor.saved ? editor.saved.auxiliaryId : 'new'}
+      companyId={companyId}
+      editor={editor}
+      move={move}
+    />
+  );
+  return (
+    <Card
+      flush
+      title={t(type.titleKey)}
+      actions={
+        !type.single && (
+          <Button
+            size="small"
+            icon="add"
+            onClick={() =>
+              check(all(numberingCreate, numberingFormat), () => place.go(newSeriesPath(companyId, type.documentType)))
+            }
+          >
+            {t('NUMBERING.ADD')}
+          </Button>
+        )
+      }
+    >
+      <ul className="k-series-list">
+        {isAdding && (
+          <li className="k-series k-series--open">
+            <p className="k-series-new">{t('NUMBERING.NEW')}</p>
+            {form}
+          </li>
+        )}
+        {series.map((each) => {
+          const isOpen = each.auxiliaryId === opened;
+          return (
+            <li key={each.auxiliaryId} className={isOpen ? 'k-series k-series--open' : 'k-series'}>
+              <SeriesRow
+                series={each}
+                isOpen={isOpen}
+                to={isOpen ? numberingPath(companyId) : seriesPath(companyId, each)}
+              />
+              {isOpen && form}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+});

@@ -1,0 +1,11 @@
+import { useService } from '#core/web/react/use-service.ts';
+import { language } from '#core/web/tokens';
+import { faultText } from './fault-texts.ts';
+import type { SeriesEditor, SeriesField } from './series-editor.ts';
+
+/** What to say beside a field, as a prop of its Field. Call it in an observer. */
+export function useFault(editor: SeriesEditor, field: SeriesField): { readonly error?: string } {
+  const texts = useService(language);
+  const fault = editor.shownFault(field);
+  return fault === undefined ? {} : { error: texts.text(faultText(field, fault)) };
+}
