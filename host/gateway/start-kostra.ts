@@ -13,7 +13,7 @@ import {
   openSecrets,
   secretsKey,
 } from '#core/gateway';
-import { readApplications } from './applications.ts';
+import { readPageFiles } from './page-files.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -70,7 +70,7 @@ export async function startKostra(
     const plugins = await installedPlugins(root, log);
     await migrateAll(database, plugins, log);
     const identity = await openIdentity({ settings, url, database, log, undo });
-    const applications = await readApplications(root);
+    const files = await readPageFiles(root);
     const gateway = await createGateway({
       database,
       databaseUrl,
@@ -78,7 +78,7 @@ export async function startKostra(
       declarations: plugins.declarations,
       verify: (token) => identity.verifier.verify(token),
       allowedOrigins: (origin) => origin === undefined || origin === url,
-      applications: applications.map(({ id }) => id),
+      applications: Object.keys(files.applications),
       version,
       log,
       trustProxy: settings.trustProxy,
@@ -89,7 +89,7 @@ export async function startKostra(
     if (identity.embedded) await mount(gateway, identity.embedded);
     await serveWebFiles(gateway.http, {
       folder: options.webFolder ?? join(root, 'dist/web'),
-      pageConfig: { issuer: identity.issuer, version, applications },
+      pageConfig: { issuer: identity.issuer, version, files },
       publicUrl: url,
       issuerOrigin: settings.oidcIssuer && new URL(settings.oidcIssuer).origin,
     });
