@@ -128,6 +128,7 @@ describe('a gate', () => {
     } as const;
     act(() => facts.setLicence(licence));
     expect(document.body.textContent).toBe('locked awayhidden awaydisabled away');
+    expect(console.error).not.toHaveBeenCalled();
   });
 
   it('[A5-11] [A2-40] says that the school version is what stands in the way', async () => {

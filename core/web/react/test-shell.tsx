@@ -1,6 +1,5 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
-import { act } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { GatedContributions, PluginHost, type PluginManifest } from '#core/registry';
 import { FactsStore } from '../company/facts-store.ts';

@@ -9,44 +9,47 @@ import { useKostra } from './kostra-context.tsx';
 export function useService<T>(token: Token<T>): T {
   const { scope } = useKostra();
   const made = scope.peek(token);
-  return use(made === undefined ? pendingService(scope, token) : settled(made));
+  if (made === undefined) return use(pendingService(scope, token));
+  // React wants a component that waited by `use` to come by the same promise again when it goes on.
+  const waited = waits.get(scope)?.get(token.id);
+  return waited?.made === made ? use(waited.promise as Promise<T>) : made; // made under this very token
+}
+
+/** A service that components waited for, or wait for. */
+interface Wait {
+  readonly promise: Promise<unknown>;
+  isOver: boolean;
+  /** What came of it. */
+  made?: unknown;
 }
 
 /**
- * What is there already, in the form that `use` reads without waiting. React wants a component that waited by `use` to
- * come by it again when it goes on, and complains otherwise.
+ * By scope and token. A failure stays until somebody retries: React asks again each time a promise settles, so one that
+ * made the service anew by itself would do so for ever.
  */
-function settled<T>(value: T): PromiseLike<T> & { readonly status: 'fulfilled'; readonly value: T } {
-  return { status: 'fulfilled', value, then: (...to) => Promise.resolve(value).then(...to) };
-}
-
-/**
- * What is being made, or failed, by scope. A failure stays until somebody retries: React asks again each time a promise
- * settles, so one that made the service anew by itself would do so for ever.
- */
-const pending = new WeakMap<Scope, Map<string, Promise<unknown>>>();
+const waits = new WeakMap<Scope, Map<string, Wait>>();
 
 function pendingService<T>(scope: Scope, token: Token<T>): Promise<T> {
-  let services = pending.get(scope);
+  let services = waits.get(scope);
   if (!services) {
     services = new Map();
-    pending.set(scope, services);
+    waits.set(scope, services);
   }
-  let making = services.get(token.id);
-  if (!making) {
-    making = scope.resolve(token);
+  let wait = services.get(token.id);
+  // One that is over led to an instance that is gone: its plugin was turned off and on.
+  if (!wait || wait.isOver) {
+    const making: Wait = { promise: scope.resolve(token), isOver: false };
     services.set(token.id, making);
-    const done = services;
-    // Once made, `peek` has it; after its plugin was turned off and on, it has to be made again.
-    making.then(
-      () => done.delete(token.id),
+    making.promise.then(
+      (made) => Object.assign(making, { isOver: true, made }),
       () => undefined, // kept, and thrown by `use`
     );
+    wait = making;
   }
-  return making as Promise<T>; // resolved under this very token
+  return wait.promise as Promise<T>; // resolved under this very token
 }
 
 /** Forgets services that could not be made, so that the next render tries again. */
 export function retryServices(scope: Scope): void {
-  for (let each: Scope | undefined = scope; each; each = each.parent) pending.delete(each);
+  for (let each: Scope | undefined = scope; each; each = each.parent) waits.delete(each);
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Navigator } from '../tokens.ts';
 import type { AppRouter } from './app-router.tsx';
 import { companyIdOf } from './page-type.ts';
@@ -34,7 +34,8 @@ export class RouterNavigator implements Navigator {
   #follow(): void {
     const next = this.#read();
     const { path, search, hash } = this.location;
-    if (next.path !== path || next.search !== search || next.hash !== hash) this.location = next;
+    if (next.path === path && next.search === search && next.hash === hash) return;
+    runInAction(() => (this.location = next));
   }
 
   #read() {
