@@ -1,0 +1,71 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { page, styles, textStyle } from './house-style.ts';
+import type { PrintRequest } from './print-request.ts';
+import { lastLineId, lineTable } from './sections/line-table.ts';
+import { pageFooter, pageHeader, watermark } from './sections/page-furniture.ts';
+import { parties } from './sections/parties.ts';
+import { statements } from './sections/statements.ts';
+import { dueId, summary } from './sections/summary.ts';
+import { terms } from './sections/terms.ts';
+import { titleBand } from './sections/title-band.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
+
+export interface Layout {
+  /** The last line begins a page, together with the totals. */
+  readonly carryLastLine: boolean;
+  /** Told when the totals came to a page that has no line. */
+  readonly onTotalsAlone: () => void;
+}
+
+/**
+ * The page as pdfmake wants it. The same request gives the same bytes: the only date in the file is the day of issue, so a
+ * stored PDF can be compared with one made again.
+ */
+export function documentDefinition(request: PrintRequest, layout: Layout): TDocumentDefinitions {
+  const sheet = sheetOf(request);
+  return {
+    ...metadata(sheet),
+    pageSize: 'A4',
+    pageMargins: [page.side, page.top, page.side, page.bottom],
+    defaultStyle: textStyle,
+    styles,
+    header: pageHeader(sheet),
+    footer: pageFooter(sheet),
+    watermark: watermark(sheet),
+    content: [
+      ...titleBand(sheet),
+      parties(sheet),
+      terms(sheet),
+      ...lineTable(sheet, layout.carryLastLine),
+      summary(sheet),
+      ...statements(sheet),
+    ],
+    pageBreakBefore: watchTotals(layout.onTotalsAlone),
+  };
+}
+
+function metadata({ document, options, number }: Sheet): Partial<TDocumentDefinitions> {
+  return {
+    version: '1.7',
+    language: options.language,
+    displayTitle: true,
+    info: {
+      title: `${options.title} ${number}`,
+      author: document.supplier.name,
+      creator: 'Kostra',
+      producer: 'Kostra',
+      creationDate: new Date(`${document.issuedOn}T00:00:00Z`),
+    },
+  };
+}
+
+/** Watches the layout: pdfmake asks of every node whether a page should begin before it, and tells on which one it is. */
+function watchTotals(onTotalsAlone: () => void): TDocumentDefinitions['pageBreakBefore'] {
+  let lastLinePage: number | undefined;
+  return ({ id, pageNumbers }) => {
+    const page = Math.max(...pageNumbers);
+    if (id === lastLineId) lastLinePage = page;
+    if (id === dueId && lastLinePage !== undefined && page > lastLinePage) onTotalsAlone();
+    return false;
+  };
+}

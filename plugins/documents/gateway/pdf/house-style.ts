@@ -1,0 +1,63 @@
+import type { CustomTableLayout, Style } from 'pdfmake/interfaces.js';
+
+/*
+ * The paper half of look.md: one accent rule, aligned amounts, plenty of white. The colours are the light ones of
+ * core/web/ui/tokens.css, which paper cannot import; a test compares them.
+ */
+export const colour = {
+  text: '#17201c',
+  muted: '#57625d',
+  line: '#e4e9e6',
+  lineStrong: '#cbd3cf',
+  sunken: '#f6f8f7',
+  accent: '#0b6e4f',
+  danger: '#b42318',
+} as const;
+
+/** All in points; A4 is 595 by 842. */
+export const page = { width: 595.28, side: 45, top: 48, bottom: 56 } as const;
+
+/** Width between the margins. */
+export const contentWidth = page.width - 2 * page.side;
+
+export const font = 'Roboto';
+
+export const textStyle: Style = { font, fontSize: 9, lineHeight: 1.12, color: colour.text };
+
+export const styles = {
+  title: { fontSize: 17, bold: true, lineHeight: 1.1 },
+  caption: { fontSize: 7.5, color: colour.muted },
+  small: { fontSize: 7.5, color: colour.muted },
+  partyName: { fontSize: 10.5, bold: true },
+  columnHead: { fontSize: 7.5, color: colour.muted, lineHeight: 1.1 },
+  due: { fontSize: 13, bold: true },
+  amount: { alignment: 'right', noWrap: true },
+} as const satisfies Record<string, Style>;
+
+const none = () => 0;
+
+/** No lines and no padding: a grid that only aligns. */
+export const bare: CustomTableLayout = {
+  hLineWidth: none,
+  vLineWidth: none,
+  paddingLeft: none,
+  paddingRight: none,
+  paddingTop: none,
+  paddingBottom: none,
+};
+
+/** Rows divided by hairlines, a stronger line under the head; the outer edges of the text stay on the margins. */
+export const ruled: CustomTableLayout = {
+  hLineWidth: (row) => (row === 0 ? 0 : 0.5),
+  hLineColor: (row) => (row === 1 ? colour.lineStrong : colour.line),
+  vLineWidth: none,
+  paddingLeft: (column) => (column === 0 ? 0 : 5),
+  paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : 5),
+  paddingTop: () => 4,
+  paddingBottom: () => 2.5,
+};
+
+/** A horizontal rule over the whole width. */
+export function rule(lineWidth: number, lineColor: string) {
+  return { canvas: [{ type: 'line' as const, x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth, lineColor }] };
+}

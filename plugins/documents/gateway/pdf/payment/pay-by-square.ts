@@ -1,0 +1,40 @@
+import { encode, PaymentOptions } from 'bysquare/pay';
+import { Version } from 'bysquare';
+import { isConstantSymbol, isSpecificSymbol, isVariableSymbol } from '#core/contract';
+import type { PaymentRequest } from './payment-request.ts';
+
+/** Versions of the format by the Slovak Banking Association; the newest makes the beneficiary's name obligatory. */
+export type PayBySquareVersion = keyof typeof Version;
+
+/** Largest amount whose text fits the format's fifteen characters. */
+const longestAmount = 15;
+
+/**
+ * The text of a PAY by square code, the one that Slovak bank apps read; undefined when the payment does not fit the format.
+ *
+ * bysquare encodes a negative amount and an eleven-digit symbol without a word (slovak.md), so all of it is checked here:
+ * a symbol that breaks its format is left out, an amount or an account that does leaves no code at all.
+ */
+export function payBySquare(payment: PaymentRequest, version: PayBySquareVersion): string | undefined {
+  const amount = Number(payment.amount);
+  if (!(amount > 0) || String(amount).length > longestAmount) return undefined;
+  if (payment.currency !== 'EUR' || !/^SK\d{22}$/.test(payment.iban) || !payment.beneficiary.name) return undefined;
+  const { name, street, city } = payment.beneficiary;
+  const model = {
+    payments: [
+      {
+        type: PaymentOptions.PaymentOrder,
+        amount,
+        currencyCode: payment.currency,
+        ...(payment.dueOn && { paymentDueDate: payment.dueOn.replaceAll('-', '') }),
+        ...(isVariableSymbol(payment.variableSymbol) && { variableSymbol: payment.variableSymbol }),
+        ...(isConstantSymbol(payment.constantSymbol) && { constantSymbol: payment.constantSymbol }),
+        ...(isSpecificSymbol(payment.specificSymbol) && { specificSymbol: payment.specificSymbol }),
+        paymentNote: payment.note.slice(0, 140),
+        bankAccounts: [{ iban: payment.iban, ...(payment.swift && { bic: payment.swift }) }],
+        beneficiary: { name: name.slice(0, 70), street: street.slice(0, 70), city: city.slice(0, 70) },
+      },
+    ],
+  };
+  return encode(model, { deburr: true, validate: true, version: Version[version] });
+}

@@ -1,0 +1,41 @@
+import { checkIban, normaliseIban } from '#core/contract';
+import { compareAmounts } from '#core/money';
+import type { PrintableDocument } from '../printable-document.ts';
+
+/** A transfer that a document asks for. */
+export interface PaymentRequest {
+  /** What remains due; positive, two places. */
+  readonly amount: string;
+  readonly currency: string;
+  /** Without spaces, its check digits verified. */
+  readonly iban: string;
+  /** Empty unless it has the shape of one. */
+  readonly swift: string;
+  readonly dueOn: string | null;
+  readonly variableSymbol: string;
+  readonly constantSymbol: string;
+  readonly specificSymbol: string;
+  readonly note: string;
+  readonly beneficiary: { readonly name: string; readonly street: string; readonly city: string };
+}
+
+/** Undefined when nobody should pay by this paper: a draft, a cancelled or settled document, another way of paying, no account. */
+export function paymentRequest(document: PrintableDocument, title: string): PaymentRequest | undefined {
+  const { supplier, totals, number } = document;
+  if (document.status !== 'issued' || document.paymentMethod !== 'bankTransfer' || !number) return undefined;
+  if (compareAmounts(totals.due, '0') <= 0 || checkIban(supplier.iban) !== 'valid') return undefined;
+  const swift = supplier.swift.replace(/\s/g, '').toUpperCase();
+  return {
+    amount: totals.due,
+    currency: document.currency,
+    iban: normaliseIban(supplier.iban),
+    swift: /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(swift) ? swift : '',
+    dueOn: document.dueOn ?? null,
+    variableSymbol: document.variableSymbol,
+    constantSymbol: document.constantSymbol,
+    specificSymbol: document.specificSymbol,
+    // Banks show little of it: without the title's second half.
+    note: `${title.split(' – ')[0]} ${number}`,
+    beneficiary: { name: supplier.name, street: supplier.street, city: supplier.city },
+  };
+}

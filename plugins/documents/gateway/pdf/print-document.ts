@@ -1,0 +1,33 @@
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { documentDefinition } from './document-definition.ts';
+import { fontFiles } from './font-files.ts';
+import { font } from './house-style.ts';
+import type { PrintRequest } from './print-request.ts';
+
+/*
+ * Runs in the worker. pdfmake follows addresses and file paths in what it prints: here it may open the two font files and
+ * nothing else, whatever a text says.
+ */
+pdfmake.setFonts({ [font]: fontFiles });
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => Object.values(fontFiles).includes(path));
+
+/**
+ * Lays the document out and writes the file. Totals alone on a page could belong to anything: when they come out so, it is
+ * laid out once more with the last line beside them.
+ */
+export async function printDocument(request: PrintRequest): Promise<Uint8Array<ArrayBuffer>> {
+  let totalsAlone = false;
+  const onTotalsAlone = () => {
+    totalsAlone = true;
+  };
+  const first = await write(documentDefinition(request, { carryLastLine: false, onTotalsAlone }));
+  if (!totalsAlone) return first;
+  return write(documentDefinition(request, { carryLastLine: true, onTotalsAlone }));
+}
+
+async function write(definition: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> {
+  // A copy with a buffer of its own: Node's shared pool cannot be handed to another thread.
+  return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
+}

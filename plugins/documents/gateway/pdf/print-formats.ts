@@ -1,0 +1,32 @@
+import { formatDate, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from '#core/money';
+import type { PrintLanguage } from './printable-document.ts';
+
+/** How amounts, days and countries are written in one document: as on the screen, by the same functions. */
+export interface PrintFormats {
+  money(amount: string): string;
+  euro(amount: string): string;
+  unitPrice(price: string): string;
+  quantity(quantity: string, unit: string): string;
+  percent(percent: string): string;
+  date(date: string): string;
+  /** Empty for a code that names no country. */
+  country(code: string): string;
+}
+
+export function printFormats(language: PrintLanguage, currency: string): PrintFormats {
+  return {
+    money: (amount) => formatMoney(amount, currency, language),
+    euro: (amount) => formatMoney(amount, 'EUR', language),
+    unitPrice: (price) => formatUnitPrice(price, currency, language),
+    quantity: (quantity, unit) => [formatQuantity(quantity, language), unit].filter(Boolean).join('\u00a0'),
+    percent: (percent) => formatPercent(percent, language),
+    date: formatDate,
+    country: (code) => countryName(code, language),
+  };
+}
+
+function countryName(code: string, language: PrintLanguage): string {
+  if (!/^[A-Z]{2}$/.test(code)) return '';
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  return names.of(code) ?? '';
+}

@@ -1,0 +1,25 @@
+import type { PayBySquareVersion } from './payment/pay-by-square.ts';
+import type { PrintableDocument, PrintLanguage } from './printable-document.ts';
+
+/** What a document alone does not say about its print. */
+export interface PrintOptions {
+  readonly language: PrintLanguage;
+  /** In that language, as the kind names it: `Faktúra – daňový doklad`. */
+  readonly title: string;
+  /** Who made the document out. */
+  readonly printedBy?: string;
+  /** Of the PAY by square code; `1.2.0` when absent. */
+  readonly payBySquareVersion?: PayBySquareVersion;
+  /** False leaves the payment code out [B2.14-2]. */
+  readonly showQrCode?: boolean;
+  /** Number of the document that this one corrects, which the law wants named (§74). */
+  readonly corrects?: string;
+  /** The customer made the document out in the supplier's name: the law wants it said (§74). */
+  readonly selfBilled?: boolean;
+}
+
+/** A document and how to print it: what travels to the worker. */
+export interface PrintRequest {
+  readonly document: PrintableDocument;
+  readonly options: PrintOptions;
+}

@@ -1,0 +1,26 @@
+import type { FormatLocale } from '#core/money';
+import type { Document } from '../../contract/index.ts';
+
+/** The languages a document is printed in; legal wordings stay Slovak in all of them. */
+export type PrintLanguage = FormatLocale;
+
+/** What paper shows of a document. Any kind's document fits it as it is. */
+export type PrintableDocument = Pick<
+  Document,
+  | 'status'
+  | 'number'
+  | 'supplier'
+  | 'customer'
+  | 'issuedOn'
+  | 'suppliedOn'
+  | 'dueOn'
+  | 'currency'
+  | 'exchangeRate'
+  | 'variableSymbol'
+  | 'constantSymbol'
+  | 'specificSymbol'
+  | 'paymentMethod'
+  | 'lines'
+  | 'totals'
+  | 'note'
+>;

@@ -1,0 +1,24 @@
+/*
+ * Text comes from people and their clipboards. Letters composed of two characters (as macOS writes them) would be drawn as
+ * two glyphs beside each other, and control characters as boxes: the font has no glyph for them.
+ */
+
+// oxlint-disable-next-line no-control-regex -- these are what must not be printed
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
+
+/** The text as one may print it: composed letters, new lines, no control characters. */
+export function printableText(text: string): string {
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(controls, '').trim();
+}
+
+/** The same for every text inside a value. */
+export function printable<T>(value: T): T {
+  return clean(value) as T; // same shape: only the texts change
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return printableText(value);
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
+}

@@ -1,0 +1,26 @@
+import { availableParallelism } from 'node:os';
+import type { PrintOptions, PrintRequest } from './print-request.ts';
+import type { PrintableDocument } from './printable-document.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+/*
+ * Laying out a page takes tens of milliseconds of pure computing, a thousand pages many seconds; on the request thread
+ * that would stop every other request. One processor stays free for them.
+ */
+const pool = new WorkerPool<PrintRequest, Uint8Array>({
+  module: new URL('./pdf-worker.ts', import.meta.url),
+  size: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  queueLimit: 64,
+  timeoutMilliseconds: 60_000,
+  heapMegabytes: 1024,
+});
+
+/**
+ * The PDF of a document. Figures are those stored in its totals, lines are recalculated for display; the same input gives
+ * the same bytes. Nothing of it runs on the calling thread.
+ *
+ * @throws PdfError
+ */
+export function renderDocumentPdf(document: PrintableDocument, options: PrintOptions): Promise<Uint8Array> {
+  return pool.run({ document, options });
+}

@@ -1,0 +1,90 @@
+import type { Content, ContentTable, ContentText, TableCell } from 'pdfmake/interfaces.js';
+import { recalculate, vatCategoryRule } from '#core/money';
+import { figureSize } from '../figure-size.ts';
+import { freeText } from '../free-text.ts';
+import { contentWidth, ruled } from '../house-style.ts';
+import type { Line } from '../../../contract/index.ts';
+import type { Sheet } from '../sheet.ts';
+import { lineColumns } from './line-columns.ts';
+
+/** Id of the last row, which must not part from the totals; none when it is the only one. */
+export const lastLineId = 'last-line';
+
+/** Letters of a word that fit into the first column, however wide the figures are. */
+const longestWord = 24;
+
+/**
+ * What was supplied; the head comes again on every page, and no row is torn in two unless one could fill a page.
+ *
+ * @param carryLast the last row goes to a new page, where the totals are
+ */
+export function lineTable(sheet: Sheet, carryLast: boolean): Content[] {
+  const rows = rowsOf(sheet);
+  const whole = sheet.document.lines.every(fitsOnAPage);
+  if (!carryLast) return [table(sheet, rows, whole)];
+  const next: Content = { ...table(sheet, rows.slice(-1), whole), pageBreak: 'before' };
+  return [table(sheet, rows.slice(0, -1), whole), next];
+}
+
+function rowsOf(sheet: Sheet): TableCell[][] {
+  const { document } = sheet;
+  const columns = lineColumns(sheet);
+  const { lines } = recalculate({ ...document, payments: [] });
+  const figures = document.lines.map((line, index) => {
+    const amounts = lines[index];
+    if (!amounts) throw new Error(`Line ${index} has no amounts`);
+    return columns.map(({ cell }) => cell(line, amounts));
+  });
+  const characters = widest(figures).reduce((sum, length) => sum + length, 0);
+  const fontSize = figureSize(characters, contentWidth - nameWidth - columns.length * 10);
+  const lastIndex = document.lines.length - 1;
+  return document.lines.map((line, index): TableCell[] => [
+    { text: description(sheet, line), ...(index === lastIndex && index > 0 && { id: lastLineId }) },
+    ...(figures[index] ?? []).map((text): TableCell => ({ text, style: 'amount', fontSize })),
+  ]);
+}
+
+function table(sheet: Sheet, rows: TableCell[][], whole: boolean): ContentTable {
+  const columns = lineColumns(sheet);
+  const head: TableCell[] = [
+    { text: sheet.words.item, style: 'columnHead' },
+    ...columns.map(({ head }): TableCell => ({ text: head, style: 'columnHead', alignment: 'right' })),
+  ];
+  return {
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: whole ? 1 : 0,
+      dontBreakRows: whole,
+      widths: ['*', ...columns.map(() => 'auto')],
+      body: [head, ...rows],
+    },
+    layout: ruled,
+    margin: [0, 0, 0, 14],
+  };
+}
+
+/** Least width that the first column keeps, in points. */
+const nameWidth = 120;
+
+/** The characters of the widest figure of every column. */
+function widest(rows: readonly (readonly string[])[]): number[] {
+  const found: number[] = [];
+  for (const row of rows) {
+    for (const [column, { length }] of row.entries()) found[column] = Math.max(found[column] ?? 0, length);
+  }
+  return found;
+}
+
+/** pdfmake cuts off what is kept whole but higher than a page. */
+function fitsOnAPage({ name, description }: Line): boolean {
+  const rowsOfText = `${name}\n${description}`.split('\n').reduce((sum, text) => sum + 1 + text.length / 24, 0);
+  return rowsOfText < 50;
+}
+
+/** The name, and in small print under it what else is said: one text, for pdfmake follows the page of texts alone. */
+function description({ showsVat, document }: Sheet, line: Line): ContentText[] {
+  const mixed = showsVat && document.totals.byRate.length > 1;
+  const reason = mixed && !vatCategoryRule(line.vatCategory).taxed ? line.exemptionReason : null;
+  const more = [line.description, reason].filter(Boolean).map((text) => freeText(`\n${text}`, longestWord, 'small'));
+  return [freeText(line.name, longestWord), ...more];
+}

@@ -1,0 +1,50 @@
+import type { Content, DynamicContent, Watermark } from 'pdfmake/interfaces.js';
+import { colour, contentWidth, page } from '../house-style.ts';
+import { fill } from '../print-words.ts';
+import type { Sheet } from '../sheet.ts';
+
+/** From the second page on: which document this page belongs to. */
+export function pageHeader({ options, number, document }: Sheet): DynamicContent {
+  return (current): Content | null =>
+    current === 1
+      ? null
+      : {
+          columns: [
+            { text: `${options.title} ${number}`, style: 'small', width: 'auto' },
+            { text: document.supplier.name, style: 'small', alignment: 'right', width: '*' },
+          ],
+          columnGap: 16,
+          margin: [page.side, 24, page.side, 0],
+        };
+}
+
+export function pageFooter({ options, words }: Sheet): DynamicContent {
+  const madeOut = options.printedBy ? fill(words.madeOutBy, { name: options.printedBy }) : '';
+  return (current, pages): Content => ({
+    stack: [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth: 0.5, lineColor: colour.line }] },
+      {
+        columns: [
+          { text: madeOut, style: 'small', width: '*' },
+          { text: fill(words.page, { page: current, pages }), style: 'small', alignment: 'right', width: 'auto' },
+        ],
+        margin: [0, 6, 0, 0],
+      },
+    ],
+    margin: [page.side, 14, page.side, 0],
+  });
+}
+
+/** Says over the whole page that nobody should act by it. */
+export function watermark({ document, words }: Sheet): Watermark | undefined {
+  if (document.status === 'issued') return undefined;
+  const draft = document.status === 'draft';
+  return {
+    text: draft ? words.draftWatermark : words.cancelledWatermark,
+    color: draft ? colour.muted : colour.danger,
+    opacity: 0.12,
+    bold: true,
+    fontSize: 110,
+    angle: -45,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { freeText } from '../free-text.ts';
+import { bare } from '../house-style.ts';
+import type { Customer } from '../../../contract/index.ts';
+import type { Sheet } from '../sheet.ts';
+
+/** Both parties beside each other, each with all that the law and the Commercial Code ask for (§74). */
+export function parties(sheet: Sheet): Content {
+  const { supplier, customer } = sheet.document;
+  // "č." never stands at the end of a line without its number.
+  const registration = supplier.registration.replace(/č\. /g, 'č.\u00a0');
+  const reach = [supplier.phone, supplier.web].filter(Boolean).join('  ·  ');
+  const below = [registration, [supplier.email, reach].filter(Boolean).join('\n')].filter(Boolean);
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          ...party(sheet, sheet.words.supplier, supplier),
+          ...below.map((text): Content => ({ ...freeText(text, 44, 'small'), margin: [0, 4, 0, 0] })),
+        ],
+      },
+      { width: '*', stack: party(sheet, sheet.words.customer, customer) },
+    ],
+    columnGap: 32,
+    margin: [0, 16, 0, 16],
+  };
+}
+
+function party({ words, formats }: Sheet, caption: string, who: Omit<Customer, 'email'>): Content[] {
+  const address = [who.street, [who.postCode, who.city].filter(Boolean).join(' '), formats.country(who.country)];
+  const identifiers = [
+    [words.registrationId, who.registrationId],
+    [words.taxId, who.taxId],
+    [words.vatId, who.vatId],
+  ].filter(([, value]) => value);
+  return [
+    { text: caption, style: 'caption', margin: [0, 0, 0, 3] },
+    { ...freeText(who.name, 32, 'partyName'), margin: [0, 0, 0, 2] },
+    freeText(address.filter(Boolean).join('\n'), 38),
+    ...(identifiers.length > 0 ? [identifierTable(identifiers)] : []),
+  ];
+}
+
+function identifierTable(rows: readonly (readonly (string | undefined)[])[]): Content {
+  return {
+    table: {
+      widths: ['auto', '*'],
+      body: rows.map(([label, value]) => [{ text: label ?? '', style: 'caption', margin: [0, 1, 10, 0] }, value ?? '']),
+    },
+    layout: bare,
+    margin: [0, 6, 0, 0],
+  };
+}

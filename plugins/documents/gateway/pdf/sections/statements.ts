@@ -1,0 +1,70 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import {
+  compareAmounts,
+  exemptWording,
+  obligatoryWordings,
+  reverseChargeWording,
+  selfBillingWording,
+} from '#core/money';
+import { freeText } from '../free-text.ts';
+import { fill } from '../print-words.ts';
+import type { Sheet } from '../sheet.ts';
+
+/** What the law, and then the people, want said in words under the totals. */
+export function statements(sheet: Sheet): Content[] {
+  const { document, words } = sheet;
+  const said = [...legal(sheet), ...practical(sheet)];
+  const parts: Content[] = [];
+  if (said.length > 0) parts.push({ stack: said.map((text) => freeText(text, 90)), margin: [0, 16, 0, 0] });
+  if (document.note) {
+    parts.push({ text: words.note, style: 'caption', margin: [0, 14, 0, 2] }, freeText(document.note, 90));
+  }
+  return parts;
+}
+
+/** Wordings of §74 and who the supplier is for VAT. */
+function legal({ document, options, words }: Sheet): string[] {
+  const { vatPayerType } = document.supplier;
+  const wordings = obligatoryWordings(document.lines.map(({ vatCategory }) => vatCategory));
+  const translations: Readonly<Record<string, string>> = {
+    [reverseChargeWording]: words.reverseCharge,
+    [exemptWording]: words.exempt,
+    [selfBillingWording]: words.selfBilling,
+  };
+  // A person who is no payer says so once; that each line is outside the tax follows from it.
+  const reasons = new Set(
+    document.lines
+      .filter(({ vatCategory }) => vatPayerType === 'Payer' || vatCategory !== 'O')
+      .flatMap(({ exemptionReason }) => exemptionReason ?? []),
+  );
+  const all = [...wordings, ...(options.selfBilled ? [selfBillingWording] : [])];
+  for (const wording of all) reasons.delete(wording);
+  const own = {
+    Payer: [],
+    NonPayer: [words.notPayer],
+    RegisteredVatPayer7: [words.registeredUnderParagraph7],
+  }[vatPayerType];
+  return [
+    ...(options.corrects ? [fill(words.corrects, { number: options.corrects })] : []),
+    ...all.map((wording) => sentence([wording, translations[wording]].filter(Boolean).join(' – '))),
+    ...[...reasons].map(sentence),
+    ...own,
+  ];
+}
+
+function practical({ document, words, formats }: Sheet): string[] {
+  const { currency, exchangeRate, totals, status } = document;
+  const said: string[] = [];
+  if (currency !== 'EUR' && exchangeRate) {
+    said.push(fill(words.exchangeRate, { rate: formats.quantity(exchangeRate, currency) }));
+  }
+  const settled = compareAmounts(totals.due, '0') === 0 && compareAmounts(totals.paid, '0') > 0;
+  if (settled && status === 'issued') said.push(words.settled);
+  return said;
+}
+
+/** With a capital and a full stop. */
+function sentence(text: string): string {
+  const started = text.charAt(0).toLocaleUpperCase('sk') + text.slice(1);
+  return /[.!?]$/.test(started) ? started : `${started}.`;
+}

@@ -1,0 +1,107 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { addAmounts, compareAmounts, type RateAmounts, vatCategoryRule } from '#core/money';
+import { figureSize } from '../figure-size.ts';
+import { bare, colour, contentWidth, ruled } from '../house-style.ts';
+import { drawQr } from '../payment/qr-drawing.ts';
+import { paymentCode } from '../payment/payment-code.ts';
+import type { Sheet } from '../sheet.ts';
+
+/** Side of the payment code: 33 mm, which a phone reads from a hand's length. */
+const codeSide = 94;
+const codeColumn = codeSide + 8;
+const gap = 24;
+
+/** Id of the last of the totals. */
+export const dueId = 'due';
+
+/** The totals: VAT by rate, then the sum and what is left to pay, with the payment code at the left. Never torn in two. */
+export function summary(sheet: Sheet): Content {
+  return {
+    columns: [
+      { width: codeColumn, stack: code(sheet) },
+      { width: '*', stack: [...(sheet.showsVat ? [recap(sheet)] : []), sums(sheet)] },
+    ],
+    columnGap: gap,
+    unbreakable: true,
+  };
+}
+
+function code({ document, options }: Sheet): Content[] {
+  const found = paymentCode(document, options);
+  if (!found) return [];
+  return [
+    { canvas: drawQr(found.text, codeSide) },
+    { text: found.label, style: 'caption', alignment: 'center', margin: [0, 9, 8, 0] },
+  ];
+}
+
+function recap(sheet: Sheet): Content {
+  const { document, words, formats } = sheet;
+  const inEuro = document.currency !== 'EUR';
+  const head = [words.recapBase, words.recapVat, ...(inEuro ? [words.recapVatEur] : []), words.recapTotal];
+  const figures = document.totals.byRate.map(({ base, vat, vatEur }) => [
+    formats.money(base),
+    formats.money(vat),
+    ...(inEuro ? [vatEur === null ? '–' : formats.euro(vatEur)] : []),
+    formats.money(addAmounts(base, vat)),
+  ]);
+  const rateWidth = inEuro ? 76 : 96;
+  const longest = Math.max(0, ...figures.flat().map(({ length }) => length));
+  const fontSize = figureSize(longest, (contentWidth - codeColumn - gap - rateWidth) / head.length - 10);
+  const right = (text: string): TableCell => ({ text, style: 'columnHead', alignment: 'right' });
+  return {
+    table: {
+      widths: [rateWidth, ...head.map(() => '*')],
+      body: [
+        [{ text: words.recapRate, style: 'columnHead' }, ...head.map(right)],
+        ...document.totals.byRate.map((part, index): TableCell[] => [
+          rateCell(sheet, part),
+          ...(figures[index] ?? []).map((text): TableCell => ({ text, style: 'amount', fontSize })),
+        ]),
+      ],
+    },
+    layout: { ...ruled, paddingTop: () => 3, paddingBottom: () => 2 },
+    margin: [0, 0, 0, 10],
+  };
+}
+
+/** Several rows may say 0 %: the category tells them apart. */
+function rateCell({ formats, words }: Sheet, { rate, category }: RateAmounts): TableCell {
+  const { taxed, defaultExemptionReason } = vatCategoryRule(category);
+  if (taxed || !defaultExemptionReason) return formats.percent(rate);
+  const translated = category === 'AE' ? words.reverseCharge : category === 'O' ? '' : words.exempt;
+  return { stack: [formats.percent(rate), { text: translated || defaultExemptionReason, style: 'small' }] };
+}
+
+function sums({ document, words, formats, showsVat }: Sheet): Content {
+  const { base, vat, rounding, total, paid, due } = document.totals;
+  const nonZero = (amount: string) => compareAmounts(amount, '0') !== 0;
+  const rows: [label: string, amount: string][] = [];
+  if (showsVat) rows.push([words.totalBase, base], [words.totalVat, vat]);
+  if (nonZero(rounding)) rows.push([words.rounding, rounding]);
+  rows.push([words.total, total]);
+  if (nonZero(paid)) rows.push([words.paid, paid]);
+  const body = rows.map(([label, amount]): TableCell[] => [
+    { text: label, color: colour.muted, margin: [0, 1, 16, 1] },
+    { text: formats.money(amount), style: 'amount', margin: [0, 1, 0, 1] },
+  ]);
+  return {
+    columns: [
+      { width: '*', text: '' },
+      {
+        width: 'auto',
+        table: {
+          widths: ['auto', 'auto'],
+          body: [
+            ...body,
+            [
+              { text: words.due, id: dueId, style: 'due', margin: [0, 6, 24, 0] },
+              { text: formats.money(due), style: ['due', 'amount'], margin: [0, 6, 0, 0] },
+            ],
+          ],
+        },
+        layout: bare,
+      },
+    ],
+  };
+}

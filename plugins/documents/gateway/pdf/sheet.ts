@@ -1,0 +1,36 @@
+import { vatCategoryRule } from '#core/money';
+import { type PrintFormats, printFormats } from './print-formats.ts';
+import type { PrintOptions, PrintRequest } from './print-request.ts';
+import { type PrintWords, printWords } from './print-words.ts';
+import { printable } from './printable-text.ts';
+import type { PrintableDocument } from './printable-document.ts';
+
+/** What every part of the page is drawn from. */
+export interface Sheet {
+  readonly document: PrintableDocument;
+  readonly options: PrintOptions;
+  readonly words: PrintWords;
+  readonly formats: PrintFormats;
+  /** The number, or the word for a draft. */
+  readonly number: string;
+  /**
+   * Whether VAT has columns. A payer's document always; another's never (nothing is charged, and a rate of 0 % would say
+   * that it could be), unless the stored totals do carry VAT, which must not vanish from paper.
+   */
+  readonly showsVat: boolean;
+}
+
+export function sheetOf(request: PrintRequest): Sheet {
+  const { document, options } = printable(request);
+  const words = printWords(options.language);
+  return {
+    document,
+    options,
+    words,
+    formats: printFormats(options.language, document.currency),
+    number: document.status === 'draft' ? words.draft : (document.number ?? ''),
+    showsVat:
+      document.supplier.vatPayerType === 'Payer' ||
+      document.totals.byRate.some(({ category }) => vatCategoryRule(category).taxed),
+  };
+}

@@ -1,0 +1,32 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A PDF as a reader sees it: metadata and the text of each page, a line break wherever the text starts a new line. */
+export interface ReadPdf {
+  readonly pages: readonly string[];
+  /** All pages, any run of white space as one plain space: as a person would search it. */
+  readonly text: string;
+  readonly info: Readonly<Record<string, unknown>>;
+  /** Right edges of all texts, in points from the left. */
+  readonly rightmost: number;
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  // pdfjs takes the buffer over, so it gets a copy.
+  const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
+  const pdf = await task.promise;
+  const pages: string[] = [];
+  let rightmost = 0;
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    let text = '';
+    for (const item of items) {
+      if (!('str' in item)) continue;
+      text += item.str + (item.hasEOL ? '\n' : '');
+      if (item.transform[1] === 0) rightmost = Math.max(rightmost, Number(item.transform[4]) + item.width);
+    }
+    pages.push(text);
+  }
+  const { info } = await pdf.getMetadata();
+  await task.destroy();
+  return { pages, text: pages.join('\n').replace(/\s+/g, ' '), info: info as Record<string, unknown>, rightmost };
+}
