@@ -1,10 +1,46 @@
 import { contribute, definePlugin } from '#core/registry';
-import { documentKinds } from '#plugins/documents/contract';
+import { companyPage, navItem, shortcut } from '#core/web/tokens';
+import { documentKinds, documentPages } from '#plugins/documents/contract';
 import { invoiceKind, invoices } from './contract/index.ts';
+
+const list = {
+  titleKey: 'INVOICES.TITLE',
+  gate: invoices.read,
+  page: () => import('./web/list-page.tsx'),
+};
 
 export default definePlugin({
   id: 'invoices',
   version: '1.0.0',
   declares: [invoices],
-  contributes: [contribute(documentKinds, { id: 'invoices.kind' }, invoiceKind)],
+  wants: [documentPages],
+  contributes: [
+    contribute(documentKinds, { id: 'invoices.kind' }, invoiceKind),
+    companyPage({ id: 'invoices.list', path: 'invoices/list', ...list }),
+    // A list that somebody else filtered, the assistant for one. [B2.3-3]
+    companyPage({ id: 'invoices.filtered-list', path: 'invoices/list/detail', ...list }),
+    companyPage({
+      id: 'invoices.detail',
+      path: 'invoices/list/detail/:detailId/:action?',
+      titleKey: 'INVOICES.ONE',
+      gate: invoices.read,
+      page: () => import('./web/detail-page.tsx'),
+    }),
+    navItem({
+      id: 'invoices.nav',
+      parent: 'invoices',
+      titleKey: 'INVOICES.TITLE',
+      icon: 'document',
+      to: 'invoices',
+      gate: invoices.read,
+    }),
+    shortcut({ id: 'invoices.go', keys: 'g i', titleKey: 'INVOICES.GO', to: 'invoices/list', gate: invoices.read }),
+    shortcut({
+      id: 'invoices.create',
+      keys: 'c',
+      titleKey: 'INVOICES.NEW',
+      to: 'invoices/list/detail/create',
+      gate: invoices.create,
+    }),
+  ],
 });

@@ -14,6 +14,7 @@ import { OverlayState } from './overlay-state.ts';
 import { Shell } from './shell.tsx';
 import { ShellProvider, type ShellContextValue } from './shell-context.tsx';
 import { shellPages } from './shell-pages.ts';
+import { styledManifests } from './styled-manifests.ts';
 
 /** What came of the start: the application to draw; or nothing, because the page is left for the sign-in. */
 export type Started =
@@ -52,7 +53,7 @@ export async function startShell({
   await startCore(host);
   if (!safe) {
     const off = new Set(config.plugins.off);
-    await host.install(manifests.filter(({ id }) => !off.has(id)));
+    await host.install(styledManifests(manifests.filter(({ id }) => !off.has(id))));
     void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
   }
   const [companies, place] = await Promise.all([host.scope.resolve(companySession), host.scope.resolve(navigator)]);

@@ -11,11 +11,11 @@ import { NumberInput } from '#core/web/ui/number-input.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
 import { TextInput } from '#core/web/ui/text-input.tsx';
 import { useDocuments } from '../documents-context.tsx';
+import { paymentMethods } from '../payment-methods.ts';
 import { followDay } from './follow-days.ts';
 import type { FormValues } from './form-values.ts';
 
 const currencies = ['EUR', 'CZK', 'USD', 'GBP', 'PLN', 'HUF', 'CHF'];
-export const paymentMethods = ['bankTransfer', 'cash', 'card', 'cashOnDelivery'] as const;
 
 /** Days, payment and symbols. */
 export const DocumentFields = observer(function DocumentFields() {

@@ -1,4 +1,3 @@
-import type { DocumentStateName } from '../document-state.ts';
 import { rangeOf } from './periods.ts';
 
 /** What a list shows, as it stands in the address: a link to it, and Back, bring the same list. */
@@ -64,14 +63,6 @@ export function writeListAddress({ search, status, payment, overdue, period, par
 export function isFiltered({ search, status, payment, overdue, period, partner }: ListAddress): boolean {
   return [search, status, payment, overdue, period, partner].some(Boolean);
 }
-
-/** The word on the chip for a payment state; the same words as in the column. */
-export const paymentStateNames: Readonly<Record<(typeof payments)[number], DocumentStateName>> = {
-  unpaid: 'ISSUED',
-  partly: 'PARTLY',
-  paid: 'PAID',
-  overpaid: 'OVERPAID',
-};
 
 function isSort(text: string): text is ListSort {
   return (sortColumns as readonly string[]).includes(text.replace(/^-/, ''));

@@ -4,7 +4,7 @@ import { localToday } from '#core/web/ui/date-text.ts';
 import type { MenuEntry } from '#core/web/ui/menu.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { FilterChip } from './filter-chip.tsx';
-import { type ListAddress, paymentStateNames } from './list-address.ts';
+import type { ListAddress } from './list-address.ts';
 import { offeredPeriods, periodText } from './periods.ts';
 import type { useListAddress } from './use-list-address.ts';
 
@@ -14,6 +14,7 @@ const PeriodDialog = lazy(() => import('./period-dialog.tsx'));
 const statuses = ['draft', 'issued', 'cancelled'] as const;
 const statusNames = { draft: 'DRAFT', issued: 'ISSUED', cancelled: 'CANCELLED' } as const;
 const payments = ['unpaid', 'partly', 'paid', 'overpaid'] as const;
+const paymentNames = { unpaid: 'UNPAID', partly: 'PARTLY', paid: 'PAID', overpaid: 'OVERPAID' } as const;
 
 /** The chips above the list; what they say stands in the address. */
 export function ListFilters({ address, change }: ReturnType<typeof useListAddress>) {
@@ -51,7 +52,7 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
       />
       <FilterChip
         label={t('DOCUMENTS.FILTER.PAYMENT')}
-        value={paymentValue(address, word, t('DOCUMENTS.FILTER.UNPAID'))}
+        value={paymentValue(address, word)}
         onRemove={() => change({ payment: undefined, overdue: undefined })}
         entries={[
           {
@@ -63,7 +64,7 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
           { separator: 'states' },
           ...payments.map((payment) => ({
             id: payment,
-            label: payment === 'unpaid' ? t('DOCUMENTS.FILTER.UNPAID') : word(paymentStateNames[payment]),
+            label: word(paymentNames[payment]),
             checked: address.payment === payment,
             onSelect: () => change({ payment, overdue: undefined }),
           })),
@@ -92,12 +93,7 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
   );
 }
 
-function paymentValue(
-  { payment, overdue }: ListAddress,
-  word: (name: string) => string,
-  unpaid: string,
-): string | undefined {
+function paymentValue({ payment, overdue }: ListAddress, word: (name: string) => string): string | undefined {
   if (overdue) return word('OVERDUE');
-  if (payment === 'unpaid') return unpaid;
-  return payment && word(paymentStateNames[payment]);
+  return payment && word(paymentNames[payment]);
 }

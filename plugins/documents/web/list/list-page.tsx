@@ -65,7 +65,7 @@ export const ListPage = observer(function ListPage() {
       primary={create(word('NEW'))}
       toolbar={
         <>
-          <Toolbar>
+          <Toolbar end={!list.hasMore && list.rows.length > 0 && word('COUNT', { count: list.rows.length })}>
             <SearchBox
               label={word('SEARCH')}
               value={list.search}

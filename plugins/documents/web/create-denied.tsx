@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Denied } from '#core/web/react/denied.tsx';
+import { useDenials } from '#core/web/react/gated.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import { useDocuments } from './documents-context.tsx';
+import { usePaths } from './use-paths.ts';
+
+/** A link to a new document, opened by somebody who may only read. */
+export function CreateDenied() {
+  const { t } = useTranslation();
+  const { kind } = useDocuments();
+  const paths = usePaths();
+  const denials = useDenials(kind.resource.create);
+  return (
+    <Page title={t(`${kind.texts}.NEW`)} back={{ to: paths.list, label: t(`${kind.texts}.TITLE`) }}>
+      <Denied denials={denials} />
+    </Page>
+  );
+}

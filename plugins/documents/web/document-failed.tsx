@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { problems } from '#core/contract';
+import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import { Button } from '#core/web/ui/button.tsx';
+import { ButtonLink } from '#core/web/ui/button-link.tsx';
+import { EmptyState } from '#core/web/ui/empty-state.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import { useDocuments } from './documents-context.tsx';
+import type { OpenDocument } from './open-document.ts';
+import { usePaths } from './use-paths.ts';
+
+export interface DocumentFailedProps {
+  readonly open: OpenDocument;
+  readonly error: unknown;
+}
+
+/** The document could not be read: it is not there (any more), or the gateway is not. */
+export function DocumentFailed({ open, error }: DocumentFailedProps) {
+  const { t } = useTranslation();
+  const { kind } = useDocuments();
+  const paths = usePaths();
+  const word = (name: string) => t(`${kind.texts}.${name}`);
+  const gone = isProblem(error, problems.notFound);
+  return (
+    <Page title={word('ONE')} back={{ to: paths.list, label: word('TITLE') }}>
+      {gone ? (
+        <EmptyState
+          icon="document"
+          title={word('GONE')}
+          action={<ButtonLink to={paths.list}>{word('SHOW_ALL')}</ButtonLink>}
+        />
+      ) : (
+        <EmptyState
+          icon="error"
+          title={word('READ_FAILED')}
+          text={t('DOCUMENTS.FAILED_TEXT')}
+          action={
+            <Button icon="refresh" onClick={() => void open.read()}>
+              {t('CORE.LIST.RETRY')}
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+}

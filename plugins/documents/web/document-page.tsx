@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useGate } from '#core/web/react/gated.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { navigator } from '#core/web/tokens';
+import type { Document } from '../contract/index.ts';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { CreateDenied } from './create-denied.tsx';
+import { DocumentFailed } from './document-failed.tsx';
+import { useDocuments } from './documents-context.tsx';
+import { OpenDocument } from './open-document.ts';
+import { useArrival } from './use-arrival.ts';
+import { usePaths } from './use-paths.ts';
+
+const EditorPage = lazy(() => import('./editor/editor-page.tsx'));
+const ViewPage = lazy(() => import('./view/view-page.tsx'));
+
+export interface DocumentPageProps {
+  /** `create`: a new one. [A2-37] */
+  readonly detailId: string;
+  /** `copy`: a copy of the document. */
+  readonly action: string | undefined;
+}
+
+interface Adopted {
+  readonly document: Document;
+  /** Of the editor in which it was made. */
+  readonly editor: string;
+  readonly count: number;
+}
+
+/** A document: its editor while it is a draft that one may change, to read otherwise. */
+export default observer(function DocumentPage({ detailId, action }: DocumentPageProps) {
+  const { kind, stores } = useDocuments();
+  const place = useService(navigator);
+  const paths = usePaths();
+  const mayEdit = useGate(kind.resource.edit) === 'yes';
+  const isNew = detailId === 'create';
+  const isCopy = action === 'copy';
+
+  // A new document that was saved gets an address of its own; its editor, and what is being typed there, stays.
+  const [adopted, setAdopted] = useState<Adopted>();
+  // The next new document has another editor.
+  const here = `${detailId}/${action ?? ''}/${adopted?.count ?? 0}`;
+  const isAdopted = adopted !== undefined && adopted.document.id === detailId && !isCopy;
+  const editor = isAdopted ? adopted.editor : here;
+  const known = useRef<Document>(undefined);
+  known.current = isAdopted ? adopted.document : undefined;
+
+  const open = useMemo(
+    () => (isNew ? undefined : new OpenDocument(detailId, stores, kind, known.current)),
+    [detailId, isNew, stores, kind],
+  );
+  useEffect(() => open?.follow(), [open]);
+
+  const document = open?.value;
+  const create = useGate(isNew || isCopy ? kind.resource.create : undefined);
+  const editing = isNew || isCopy || (document?.status === 'draft' && mayEdit);
+  useArrival(`${detailId} ${editing}`, document !== undefined);
+
+  if (create === 'no') return <CreateDenied />;
+  if (create === 'pending') return <DetailSkeleton />;
+  if (open && !document) {
+    return open.now.state === 'failed' ? <DocumentFailed open={open} error={open.now.error} /> : <DetailSkeleton />;
+  }
+  const keep = (saved: Document) => {
+    if (open?.id === saved.id) return open.set(saved);
+    setAdopted({ document: saved, editor, count: (adopted?.count ?? 0) + 1 });
+    place.go(paths.detail(saved.id), { replace: true });
+  };
+  return (
+    <Suspense fallback={<DetailSkeleton />}>
+      {editing ? (
+        <EditorPage
+          key={editor}
+          {...(isCopy ? { copyOf: document } : { document })}
+          onSaved={keep}
+          onIssued={keep}
+          onReload={() => void open?.read()}
+        />
+      ) : (
+        open && document && <ViewPage key={document.id} open={open} document={document} />
+      )}
+    </Suspense>
+  );
+});

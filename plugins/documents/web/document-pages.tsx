@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import type { ServiceLife } from '#core/registry';
+import type { CompanyClient, CompanyEvents, SearchHealthState } from '#core/web/tokens';
+import type { DocumentPageProps, DocumentPages } from '../contract/index.ts';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { DocumentStores } from './document-stores.ts';
+import { DocumentsProvider } from './documents-context.tsx';
+import { ListPage } from './list/list-page.tsx';
+
+const DocumentPage = lazy(() => import('./document-page.tsx'));
+
+/** The engine's pages in one company; the list is here at once, the rest when it is wanted. */
+export default function makeDocumentPages(
+  client: CompanyClient,
+  events: CompanyEvents,
+  health: SearchHealthState,
+  { signal }: ServiceLife,
+): DocumentPages {
+  const stores = new DocumentStores({ client, events, health, signal });
+  return {
+    List: ({ kind }: DocumentPageProps) => (
+      <DocumentsProvider value={{ kind, stores }}>
+        <ListPage key={kind.id} />
+      </DocumentsProvider>
+    ),
+    Detail: ({ kind, params: { detailId = '', action } }: DocumentPageProps) => (
+      <DocumentsProvider value={{ kind, stores }}>
+        <Suspense fallback={<DetailSkeleton />}>
+          <DocumentPage key={kind.id} detailId={detailId} action={action} />
+        </Suspense>
+      </DocumentsProvider>
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import { LoadableValue } from '#core/web/lists/loadable.ts';
+import type { Document, DocumentKind } from '../contract/index.ts';
+import type { DocumentStores } from './document-stores.ts';
+
+/** The document of a detail page, kept as it is now. Observable. */
+export class OpenDocument extends LoadableValue<Document> {
+  readonly id: string;
+  readonly #stores: DocumentStores;
+  readonly #kind: DocumentKind;
+
+  constructor(id: string, stores: DocumentStores, kind: DocumentKind, known?: Document) {
+    super();
+    this.id = id;
+    this.#stores = stores;
+    this.#kind = kind;
+    if (known) this.set(known);
+  }
+
+  /** Fetches it, keeping what is shown until it is here. */
+  read(): Promise<void> {
+    const { client } = this.#stores;
+    const params = { documentId: this.id };
+    return this.load(() => client.call(this.#kind.endpoints.read, { params }, { handles: '*' }));
+  }
+
+  /** Reads it now, and again when it is changed; returns how to stop. */
+  follow(): () => void {
+    if (!this.value) void this.read();
+    return this.#stores.onChanged(this.#kind, (change) => {
+      // One's own changes have been shown by the answer to them.
+      if (!change || (change.id === this.id && !change.own)) void this.read();
+    });
+  }
+}

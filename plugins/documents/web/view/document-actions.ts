@@ -1,0 +1,82 @@
+import { makeObservable, observable, runInAction } from 'mobx';
+import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
+import { isEnding } from '#core/web/lists/loadable.ts';
+import type { CompanyClient, Feedback } from '#core/web/tokens';
+import type { Document, DocumentKind, Payment } from '../../contract/index.ts';
+import type { OpenDocument } from '../open-document.ts';
+
+export type PaymentValues = Pick<Payment, 'amount' | 'paidOn' | 'method'>;
+
+export interface DocumentActionsOptions {
+  readonly client: CompanyClient;
+  readonly kind: DocumentKind;
+  readonly open: OpenDocument;
+  readonly feedback: Pick<Feedback, 'toast'>;
+}
+
+/**
+ * What is done with an issued document. One thing at a time; what is certain to be as asked shows at once, and is taken
+ * back with words if it is refused. Observable.
+ */
+export class DocumentActions {
+  busy: 'cancel' | 'sent' | 'payment' | undefined;
+  readonly #options: DocumentActionsOptions;
+
+  constructor(options: DocumentActionsOptions) {
+    this.#options = options;
+    makeObservable(this, { busy: observable });
+  }
+
+  async cancel(document: Document): Promise<void> {
+    const { client, kind } = this.#options;
+    await this.#run('cancel', () =>
+      client.call(kind.endpoints.cancel, { params: { documentId: document.id }, body: {} }, { handles: '*' }),
+    );
+  }
+
+  /** @param sentOn `yyyy-MM-dd`; null takes the mark away */
+  async markSent(document: Document, sentOn: string | null): Promise<void> {
+    const { client, kind } = this.#options;
+    const call = { params: { documentId: document.id }, body: { sentOn } };
+    await this.#run('sent', () => client.call(kind.endpoints.sent, call, { handles: '*' }), { ...document, sentOn });
+  }
+
+  async removePayment(document: Document, paymentId: string): Promise<void> {
+    const { client, kind } = this.#options;
+    const params = { documentId: document.id, paymentId };
+    const without = { ...document, payments: document.payments.filter(({ id }) => id !== paymentId) };
+    await this.#run('payment', () => client.call(kind.endpoints.removePayment, { params }, { handles: '*' }), without);
+  }
+
+  /** The sums of the answer are the gateway's. @throws GatewayProblem for the dialog to show */
+  async addPayment(document: Document, body: PaymentValues, idempotencyKey: string): Promise<void> {
+    const { client, kind, open } = this.#options;
+    const call = { params: { documentId: document.id }, body };
+    open.set(await client.call(kind.endpoints.addPayment, call, { handles: '*', idempotencyKey }));
+  }
+
+  async #run(what: NonNullable<DocumentActions['busy']>, call: () => Promise<Document>, hoped?: Document): Promise<void> {
+    if (this.busy) return;
+    const { open, feedback } = this.#options;
+    const before = open.value;
+    runInAction(() => (this.busy = what));
+    if (hoped) open.set(hoped);
+    try {
+      open.set(await call());
+    } catch (error) {
+      if (isEnding(error)) return;
+      if (hoped && before) open.set(before);
+      // Another state than the page knew: somebody was faster, so show what there is now.
+      if (error instanceof GatewayProblem && (error.status === 404 || error.status === 409)) void open.read();
+      feedback.toast({ code: 'document-action', intent: 'warning', text: { key: failureOf(error) }, timeout: 5_000 });
+    } finally {
+      runInAction(() => (this.busy = undefined));
+    }
+  }
+}
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof GatewayProblem)) return 'DOCUMENTS.FAILED.ACTION';
+  if (error.status === 403) return 'CORE.DENIED.PERMISSION';
+  return error.status === 404 || error.status === 409 ? 'DOCUMENTS.FAILED.CHANGED' : 'DOCUMENTS.FAILED.ACTION';
+}

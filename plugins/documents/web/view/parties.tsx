@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { partners } from '#plugins/partners/contract';
+import { useGate } from '#core/web/react/gated.tsx';
+import { Link } from '#core/web/ui/link.tsx';
+import type { Document } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import { PartyLines } from '../party-lines.tsx';
+
+/** Who supplies and who pays. */
+export function PartiesSection({ document }: { readonly document: Document }) {
+  const { t } = useTranslation();
+  const { companyId } = useDocuments().stores.client;
+  const mayRead = useGate(partners.read) === 'yes';
+  const { supplier, customer, partnerId } = document;
+  return (
+    <div className="k-doc-parties">
+      <section aria-labelledby="k-doc-supplier">
+        <h2 id="k-doc-supplier">{t('DOCUMENTS.FIELD.SUPPLIER')}</h2>
+        <p className="k-doc-party-name">{supplier.name}</p>
+        <PartyLines party={supplier} />
+        {supplier.registration && <p className="k-doc-muted k-doc-registration">{supplier.registration}</p>}
+      </section>
+      <section aria-labelledby="k-doc-customer">
+        <h2 id="k-doc-customer">{t('DOCUMENTS.FIELD.CUSTOMER')}</h2>
+        <p className="k-doc-party-name">
+          {partnerId && mayRead ? (
+            // [B2.3-2]
+            <Link to={`/company/${companyId}/partners/list/detail/${partnerId}`}>{customer.name}</Link>
+          ) : (
+            customer.name || t('DOCUMENTS.NO_CUSTOMER')
+          )}
+        </p>
+        <PartyLines party={customer} />
+      </section>
+    </div>
+  );
+}

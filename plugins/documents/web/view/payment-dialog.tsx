@@ -1,0 +1,122 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isMoney } from '#core/money/light.ts';
+import { fieldMessage } from '#core/web/forms/field-messages.ts';
+import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { language } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { DateInput } from '#core/web/ui/date-input.tsx';
+import { dateParts, localToday } from '#core/web/ui/date-text.ts';
+import { Dialog } from '#core/web/ui/dialog.tsx';
+import { Field } from '#core/web/ui/field.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { Notice } from '#core/web/ui/notice.tsx';
+import { NumberInput } from '#core/web/ui/number-input.tsx';
+import { SelectInput } from '#core/web/ui/select-input.tsx';
+import type { Document } from '../../contract/index.ts';
+import { paymentMethods } from '../payment-methods.ts';
+import type { PaymentValues } from './document-actions.ts';
+
+export interface PaymentDialogProps {
+  readonly document: Document;
+  /** @throws GatewayProblem */
+  readonly onAdd: (payment: PaymentValues, idempotencyKey: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** A payment: the whole that is due, today, unless said otherwise. */
+export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialogProps) {
+  const { t } = useTranslation();
+  const texts = useService(language);
+  const [amount, setAmount] = useState(document.totals.due.startsWith('-') ? '' : document.totals.due);
+  const [paidOn, setPaidOn] = useState(localToday());
+  const [method, setMethod] = useState(document.paymentMethod);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>();
+  // One payment, one key: a second press after a lost answer must not pay twice.
+  const key = useRef<string>(undefined);
+
+  const amountError = isMoney(amount) && !/^-?0(\.0*)?$/.test(amount) ? undefined : t('DOCUMENTS.PAYMENT.AMOUNT_WRONG');
+  const dayError = dateParts(paidOn) ? undefined : t('CORE.FORM.DATE');
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (amountError || dayError || busy) return;
+    setBusy(true);
+    setRefused(undefined);
+    key.current ??= crypto.randomUUID();
+    try {
+      await onAdd({ amount, paidOn, method }, key.current);
+      onClose();
+    } catch (error) {
+      const fields = error instanceof GatewayProblem ? error.fields : [];
+      if (!(error instanceof GatewayProblem) || error.status !== 0) key.current = undefined;
+      setRefused(Object.fromEntries(fields.map((field) => [field.path, texts.text(fieldMessage(field))])));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t('DOCUMENTS.PAYMENT.NEW')}
+      onClose={onClose}
+      onSubmit={(event) => void add(event)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('UI.CANCEL')}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {t('DOCUMENTS.PAYMENT.ADD')}
+          </Button>
+        </>
+      }
+    >
+      {refused && !refused['/amount'] && !refused['/paidOn'] && (
+        <Notice tone="danger">{t('DOCUMENTS.PAYMENT.FAILED')}</Notice>
+      )}
+      <FormGrid>
+        <Field
+          label={t('DOCUMENTS.PAYMENT.AMOUNT')}
+          error={(asked ? amountError : undefined) ?? refused?.['/amount']}
+          unit={document.currency === 'EUR' ? '€' : document.currency}
+          required
+        >
+          <NumberInput
+            value={amount}
+            onChange={(value) => {
+              key.current = undefined;
+              setAmount(value);
+            }}
+            decimals={2}
+            autoFocus
+          />
+        </Field>
+        <Field
+          label={t('DOCUMENTS.PAYMENT.PAID_ON')}
+          error={(asked ? dayError : undefined) ?? refused?.['/paidOn']}
+          required
+        >
+          <DateInput
+            value={paidOn}
+            onChange={(value) => {
+              key.current = undefined;
+              setPaidOn(value);
+            }}
+          />
+        </Field>
+        <Field label={t('DOCUMENTS.FIELD.PAYMENT_METHOD')} span={12}>
+          <SelectInput
+            value={method}
+            options={paymentMethods.map((value) => ({ value, label: t(`DOCUMENTS.PAYMENT_METHOD.${value}`) }))}
+            onChange={(event) => {
+              key.current = undefined;
+              setMethod(paymentMethods.find((one) => one === event.target.value) ?? method);
+            }}
+          />
+        </Field>
+      </FormGrid>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#core/web/react/use-language.ts';
+import { Button } from '#core/web/ui/button.tsx';
+import { Card } from '#core/web/ui/card.tsx';
+import { IconButton } from '#core/web/ui/icon-button.tsx';
+import { Money } from '#core/web/ui/money.tsx';
+import type { Document } from '../../contract/index.ts';
+import type { DocumentActions } from './document-actions.ts';
+
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx'));
+
+export interface PaymentsCardProps {
+  readonly document: Document;
+  readonly actions: DocumentActions;
+  readonly mayEdit: boolean;
+  readonly adding: boolean;
+  readonly setAdding: (adding: boolean) => void;
+}
+
+/** What was paid, what remains, and a way to add and take away. */
+export function PaymentsCard({ document, actions, mayEdit, adding, setAdding }: PaymentsCardProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { payments, totals, currency, status } = document;
+  const editable = mayEdit && status === 'issued';
+  return (
+    <Card
+      title={t('DOCUMENTS.PAYMENT.TITLE')}
+      actions={
+        editable && (
+          <Button size="small" look="quiet" icon="add" onClick={() => setAdding(true)}>
+            {t('DOCUMENTS.PAYMENT.ADD')}
+          </Button>
+        )
+      }
+    >
+      {payments.length === 0 ? (
+        <p className="k-doc-muted">{t('DOCUMENTS.PAYMENT.NONE')}</p>
+      ) : (
+        <ul className="k-doc-payments">
+          {payments.map(({ id, amount, paidOn, method }) => (
+            <li key={id}>
+              <span className="k-doc-payment-what">
+                {formats.date(paidOn)}
+                <span className="k-doc-muted">{t(`DOCUMENTS.PAYMENT_METHOD.${method}`)}</span>
+              </span>
+              <Money>{formats.money(amount, currency)}</Money>
+              {editable && (
+                <IconButton
+                  icon="cross"
+                  label={t('DOCUMENTS.PAYMENT.REMOVE', { amount: formats.money(amount, currency) })}
+                  onClick={() => void actions.removePayment(document, id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {status !== 'draft' && (
+        <p className="k-doc-remains">
+          <span>{t('DOCUMENTS.TOTAL.DUE')}</span>
+          <Money strong tone={document.overdue ? 'danger' : undefined}>
+            {formats.money(totals.due, currency)}
+          </Money>
+        </p>
+      )}
+      {adding && (
+        <Suspense fallback={null}>
+          <PaymentDialog
+            document={document}
+            onAdd={(payment, key) => actions.addPayment(document, payment, key)}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#core/web/react/use-language.ts';
+import { Card } from '#core/web/ui/card.tsx';
+import { classNames } from '#core/web/ui/class-names.ts';
+import type { Document } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import { timelineOf } from './timeline.ts';
+
+/** How the document has fared so far. */
+export function TimelineCard({ document }: { readonly document: Document }) {
+  const { t } = useTranslation();
+  const { kind } = useDocuments();
+  const formats = useFormats();
+  return (
+    <Card title={t('DOCUMENTS.TIMELINE.TITLE')}>
+      <ol className="k-doc-timeline">
+        {timelineOf(document).map(({ what, on, amount, open }, index) => (
+          <li
+            key={`${what} ${on} ${index}`}
+            className={classNames(open && 'k-doc-timeline--open', open && document.overdue && 'k-doc-timeline--late')}
+          >
+            <span>
+              {t(`${kind.texts}.TIMELINE.${open && document.overdue ? 'overdue' : what}`, {
+                amount: amount === undefined ? '' : formats.money(amount, document.currency),
+              })}
+            </span>
+            {on && <span className="k-doc-muted">{formats.date(on)}</span>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileNotOpenedError } from '#core/web/gateway/company-client.ts';
+import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { language } from '#core/web/tokens';
+import type { Document } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+
+/** The document as a PDF: in a window of its own, or as a file named after its number. */
+export function useOpenPdf({ id, number }: Document) {
+  const { kind, stores } = useDocuments();
+  const { t } = useTranslation();
+  const { current } = useService(language);
+  return useMemo(() => {
+    const input = { params: { documentId: id } };
+    const download = (as: Parameters<typeof stores.client.download>[2]) =>
+      void stores.client.download(kind.endpoints.pdf, input, as).catch((error: unknown) => {
+        // Both have been told to the user by whoever raised them.
+        if (!(error instanceof FileNotOpenedError) && !(error instanceof GatewayProblem)) throw error;
+      });
+    const name = `${kind.print[current].title}-${number ?? t('DOCUMENTS.UNNUMBERED')}.pdf`;
+    return {
+      open: () => download({ open: 'new-window' }),
+      save: () => download({ save: name.toLowerCase().replaceAll(/\s+/g, '-') }),
+    };
+  }, [stores, kind, id, number, current, t]);
+}

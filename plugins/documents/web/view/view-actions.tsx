@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useGate } from '#core/web/react/gated.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { feedback, navigator } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { localToday } from '#core/web/ui/date-text.ts';
+import { MenuButton } from '#core/web/ui/menu-button.tsx';
+import type { MenuEntry } from '#core/web/ui/menu.tsx';
+import type { Document } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import { usePaths } from '../use-paths.ts';
+import type { DocumentActions } from './document-actions.ts';
+import { useOpenPdf } from './use-open-pdf.ts';
+
+export interface ViewActionsProps {
+  readonly document: Document;
+  readonly actions: DocumentActions;
+}
+
+/** What can be done with a document that is read, beside its primary action. */
+export const ViewActions = observer(function ViewActions({ document, actions }: ViewActionsProps) {
+  const { t } = useTranslation();
+  const { kind } = useDocuments();
+  const place = useService(navigator);
+  const questions = useService(feedback);
+  const paths = usePaths();
+  const pdf = useOpenPdf(document);
+  const { resource, texts } = kind;
+  const mayEdit = useGate(resource.edit) === 'yes';
+  const mayCreate = useGate(resource.create) === 'yes';
+  const mayDownload = useGate(resource.download) === 'yes';
+  const issued = document.status === 'issued';
+
+  const cancel = async () => {
+    const values = { number: document.number ?? '', customer: document.customer.name };
+    const accepted = await questions.confirm({
+      title: { key: `${texts}.CANCEL.TITLE`, values },
+      text: { key: `${texts}.CANCEL.TEXT`, values },
+      accept: { key: `${texts}.CANCEL.ACTION` },
+      cancel: { key: `${texts}.CANCEL.KEEP` },
+      danger: true,
+    });
+    if (accepted) await actions.cancel(document);
+  };
+  const entries: MenuEntry[] = [];
+  if (mayDownload)
+    entries.push({ id: 'save', label: t('DOCUMENTS.ACTION.SAVE_PDF'), icon: 'download', onSelect: pdf.save });
+  if (mayCreate)
+    entries.push({
+      id: 'copy',
+      label: t('DOCUMENTS.ACTION.COPY'),
+      icon: 'duplicate',
+      onSelect: () => place.go(paths.copy(document.id)),
+    });
+  if (mayEdit && issued) {
+    entries.push(
+      document.sentOn === null
+        ? {
+            id: 'sent',
+            label: t(`${texts}.MARK_SENT`),
+            icon: 'send-message',
+            onSelect: () => void actions.markSent(document, localToday()),
+          }
+        : {
+            id: 'unsent',
+            label: t(`${texts}.UNMARK_SENT`),
+            icon: 'undo',
+            onSelect: () => void actions.markSent(document, null),
+          },
+      { separator: 'cancel' },
+      {
+        id: 'cancel',
+        label: t(`${texts}.CANCEL.ACTION`),
+        icon: 'ban-circle',
+        danger: true,
+        disabled: document.payments.length > 0,
+        ...(document.payments.length > 0 && { hint: t('DOCUMENTS.ACTION.CANCEL_PAID') }),
+        onSelect: () => void cancel(),
+      },
+    );
+  }
+  return (
+    <>
+      {entries.length > 0 && <MenuButton entries={entries} />}
+      {mayDownload && (
+        <Button icon="document" onClick={pdf.open}>
+          PDF
+        </Button>
+      )}
+    </>
+  );
+});

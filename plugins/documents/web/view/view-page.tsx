@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGate } from '#core/web/react/gated.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { feedback } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import type { Document } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import type { OpenDocument } from '../open-document.ts';
+import { StateDot } from '../state-dot.tsx';
+import { TotalsTable } from '../totals-table.tsx';
+import { usePaths } from '../use-paths.ts';
+import { DocumentActions } from './document-actions.ts';
+import { DocumentFacts } from './document-facts.tsx';
+import { LinesTable } from './lines-table.tsx';
+import { LinksCard } from './links-card.tsx';
+import { PartiesSection } from './parties.tsx';
+import { PaymentsCard } from './payments-card.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+import { ViewActions } from './view-actions.tsx';
+import './view-page.css';
+
+export interface ViewPageProps {
+  readonly open: OpenDocument;
+  readonly document: Document;
+}
+
+/** An issued document, or a draft that one may only read: one calm page. */
+export default observer(function ViewPage({ open, document }: ViewPageProps) {
+  const { t } = useTranslation();
+  const { kind, stores } = useDocuments();
+  const toasts = useService(feedback);
+  const paths = usePaths();
+  const [actions] = useState(() => new DocumentActions({ client: stores.client, kind, open, feedback: toasts }));
+  const [adding, setAdding] = useState(false);
+  const mayEdit = useGate(kind.resource.edit) === 'yes';
+  const vat = document.supplier.vatPayerType === 'Payer';
+  const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
+  const owed = document.status === 'issued' && (document.paymentState === 'unpaid' || document.paymentState === 'partly');
+
+  return (
+    <Page
+      title={document.number === null ? word('DRAFT') : word('NUMBERED', { number: document.number })}
+      back={{ to: paths.list, label: word('TITLE') }}
+      status={<StateDot kind={kind} document={document} />}
+      actions={<ViewActions document={document} actions={actions} />}
+      {...(owed &&
+        mayEdit && {
+          primary: (
+            <Button look="primary" icon="add" onClick={() => setAdding(true)}>
+              {t('DOCUMENTS.PAYMENT.ADD')}
+            </Button>
+          ),
+        })}
+    >
+      <div className="k-doc-view">
+        <div className="k-doc-paper">
+          <PartiesSection document={document} />
+          <DocumentFacts document={document} vat={vat} />
+          <LinesTable document={document} vat={vat} />
+          <div className="k-doc-paper-end">
+            {document.note && <p className="k-doc-note">{document.note}</p>}
+            <TotalsTable totals={document.totals} currency={document.currency} vat={vat} />
+          </div>
+        </div>
+        <div className="k-doc-aside">
+          {document.status !== 'draft' && (
+            <>
+              <PaymentsCard
+                document={document}
+                actions={actions}
+                mayEdit={mayEdit}
+                adding={adding}
+                setAdding={setAdding}
+              />
+              <TimelineCard document={document} />
+            </>
+          )}
+          <LinksCard document={document} />
+        </div>
+      </div>
+    </Page>
+  );
+});
