@@ -44,9 +44,9 @@ export function documentEndpoints(evidence: string, resource: DocumentResource) 
     method: 'POST',
     path: one('/issue'),
     gate: resource.edit,
-    body: schemas.Empty,
+    body: schemas.VersionMeant,
     reply: schemas.Document,
-    problems: [documentNotDraft],
+    problems: [documentNotDraft, problems.staleVersion],
     sample: { params: made, body: {} },
   });
   const issued = { documentId: from(issue, ({ id }) => id) };
@@ -116,9 +116,9 @@ export function documentEndpoints(evidence: string, resource: DocumentResource) 
       method: 'POST',
       path: one('/cancel'),
       gate: resource.edit,
-      body: schemas.Empty,
+      body: schemas.VersionMeant,
       reply: schemas.Document,
-      problems: [documentNotIssued, documentPaid],
+      problems: [documentNotIssued, documentPaid, problems.staleVersion],
       sample: { params: issued, body: {} },
     }),
     /** Answers the new draft, dated today. */

@@ -206,8 +206,11 @@ export const DocumentQuery = Type.Object({
   /** Every word must occur in number, customer, IČO, variable symbol or note; case and diacritics do not matter. */
   search: Type.Optional(text(200)),
   status: Type.Optional(DocumentStatus),
+  /** Of issued documents: nothing is owed of the others. */
   paymentState: Type.Optional(PaymentState),
   overdue: Type.Optional(Type.Boolean()),
+  /** Of issue, as `issuedFrom` and `issuedTo` together. */
+  year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2199 })),
   issuedFrom: Type.Optional(day),
   issuedTo: Type.Optional(day),
   partnerId: Type.Optional(uuid),
@@ -217,3 +220,5 @@ export type DocumentQuery = Static<typeof DocumentQuery>;
 export const SentInput = Type.Object({ sentOn: nullable(day) });
 /** A verb that takes nothing. */
 export const Empty = Type.Object({});
+/** A verb that may say which version it means: when somebody changed the document since, it is refused. */
+export const VersionMeant = Type.Object({ version: Type.Optional(Type.Integer()) });

@@ -31,6 +31,11 @@ export interface DocumentServices {
   readonly partners: PartnerDirectory | undefined;
 }
 
+/** Which version somebody means; absent: whichever there is. */
+interface VersionMeant {
+  readonly version?: number;
+}
+
 type OneCall<Body = unknown> = CompanyCall<{ documentId: string }, unknown, Body>;
 
 /** What can be done with a document of one kind. Each runs in the request's transaction, which the pipeline holds. */
@@ -57,7 +62,7 @@ export class DocumentVerbs {
 
   async update(kind: DocumentKind, call: OneCall<DocumentUpdate>): Promise<Document> {
     const current = await this.#draftRecord(kind, call);
-    if (current.version !== call.body.version) throw staleVersion(await this.#wire(call, current));
+    await this.#refuseStale(call, current);
     return this.#change(kind, call, current, columnsOf(await this.#draft(call, call.body)));
   }
 
@@ -70,8 +75,9 @@ export class DocumentVerbs {
   }
 
   /** Gives the number last: until the transaction ends, nobody else gets one of the series. */
-  async issue(kind: DocumentKind, call: OneCall): Promise<Document> {
+  async issue(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<Document> {
     const draft = await this.#draftRecord(kind, call);
+    await this.#refuseStale(call, draft);
     // Again by the rules of this moment: since it was saved the company may have stopped paying VAT.
     const values = await this.#draft(call, inputOf(draft));
     const current: DocumentRecord = { ...draft, ...values };
@@ -93,8 +99,9 @@ export class DocumentVerbs {
     });
   }
 
-  async cancel(kind: DocumentKind, call: OneCall): Promise<Document> {
+  async cancel(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<Document> {
     const current = await this.#issuedRecord(kind, call);
+    await this.#refuseStale(call, current);
     if ((await paymentsOf(call.tx, current.id)).length > 0)
       throw refuse(documentPaid, { detail: 'Take its payments off first' });
     return this.#change(kind, call, current, { status: 'cancelled' });
@@ -198,6 +205,11 @@ export class DocumentVerbs {
     if (record.status !== 'issued')
       throw refuse(documentNotIssued, { detail: record.status === 'draft' ? 'Issue it first' : 'It is cancelled' });
     return record;
+  }
+
+  async #refuseStale(call: OneCall<VersionMeant>, current: DocumentRecord): Promise<void> {
+    const { version = current.version } = call.body;
+    if (version !== current.version) throw staleVersion(await this.#wire(call, current));
   }
 
   #wire(call: CompanyCall<unknown, unknown, unknown>, record: DocumentRecord): Promise<Document> {

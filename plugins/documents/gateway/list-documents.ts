@@ -3,6 +3,7 @@ import { type CompanyCall, type KeysetKey, keysetPage, searchIndex } from '#core
 import type { DocumentKind, DocumentQuery, DocumentRow } from '../contract/index.ts';
 import { documentsIn, overdue } from './document-rows.ts';
 import { searchKindOf } from './document-search.ts';
+import { cursorFor, cursorIn, withCursor } from './list-cursor.ts';
 
 /** What `orderBy` may name: its column (as the index has it) and its value in a row. */
 const orders = {
@@ -36,15 +37,19 @@ export async function listDocuments(
 ): Promise<{ items: DocumentRow[]; next: string | null }> {
   const { query, today } = call;
   const [name = 'issuedOn', direction = 'asc'] = (query.orderBy ?? 'issuedOn desc').split(' ');
-  const order = orders[name as keyof typeof orders]; // the schema allows no other name
-  const { items, next } = await keysetPage(filtered(kind, call), {
-    top: query.top ?? 50,
-    after: query.after,
-    keys: [order, { column: 'id', of: (row: Row) => row.id }],
-    descending: direction === 'desc',
-  });
+  const order = `${name} ${direction}`;
+  const after = cursorIn(order, query.after);
+  const { items, next } = await withCursor(after, () =>
+    keysetPage(filtered(kind, call), {
+      top: query.top ?? 50,
+      after,
+      // The schema allows no other name.
+      keys: [orders[name as keyof typeof orders], { column: 'id', of: (row: Row) => row.id }],
+      descending: direction === 'desc',
+    }),
+  );
   return {
-    next,
+    next: cursorFor(order, next),
     items: items.map((row) => ({
       id: row.id,
       version: row.version,
@@ -66,22 +71,27 @@ export async function listDocuments(
 type Row = Awaited<ReturnType<ReturnType<typeof filtered>['execute']>>[number];
 
 function filtered(kind: DocumentKind, { tx, company, query, today }: CompanyCall<unknown, DocumentQuery>) {
+  const { search, status, paymentState, overdue: late, issuedFrom, issuedTo, year, partnerId } = query;
   let rows = documentsIn(tx).selectFrom('document').select(columns).where('kind', '=', kind.id);
-  if (query.search?.trim())
-    rows = rows.where(
-      'id',
-      'in',
-      searchIndex(tx, { companyId: company.id, kind: searchKindOf(kind), text: query.search }),
-    );
-  if (query.status) rows = rows.where('status', '=', query.status);
-  if (query.paymentState) rows = rows.where('payment_state', '=', query.paymentState).where('status', '=', 'issued');
-  if (query.overdue)
-    rows = rows
-      .where('status', '=', 'issued')
-      .where('payment_state', 'in', ['unpaid', 'partly'])
-      .where('due_on', '<', today());
-  if (query.issuedFrom) rows = rows.where('issued_on', '>=', query.issuedFrom);
-  if (query.issuedTo) rows = rows.where('issued_on', '<=', query.issuedTo);
-  if (query.partnerId) rows = rows.where('partner_id', '=', query.partnerId);
+  if (search?.trim()) {
+    const found = searchIndex(tx, { companyId: company.id, kind: searchKindOf(kind), text: search });
+    rows = rows.where('id', 'in', found);
+  }
+  if (status) rows = rows.where('status', '=', status);
+  if (paymentState) rows = rows.where('payment_state', '=', paymentState).where('status', '=', 'issued');
+  if (late !== undefined) {
+    rows = rows.where((is) => {
+      const overdueNow = is.and([
+        is('status', '=', 'issued'),
+        is('payment_state', 'in', ['unpaid', 'partly']),
+        is('due_on', '<', today()),
+      ]);
+      return late ? overdueNow : is.not(overdueNow);
+    });
+  }
+  if (issuedFrom) rows = rows.where('issued_on', '>=', issuedFrom);
+  if (issuedTo) rows = rows.where('issued_on', '<=', issuedTo);
+  if (year) rows = rows.where('issued_on', '>=', `${year}-01-01`).where('issued_on', '<=', `${year}-12-31`);
+  if (partnerId) rows = rows.where('partner_id', '=', partnerId);
   return rows;
 }

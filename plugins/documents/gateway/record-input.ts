@@ -49,8 +49,10 @@ interface Copying {
 }
 
 /** A rate that has ended gives way to today's of its class: the base rate to the base rate, a reduced one to the highest. */
-function copiedLine({ id: _, ...line }: Line, { from, to, vatPayerType }: Copying): LineInput {
-  if (!mayUse(line.vatCategory, vatPayerType)) return { ...line, vatCategory: 'O', vatRate: '0', exemptionReason: null };
+function copiedLine(model: Line, { from, to, vatPayerType }: Copying): LineInput {
+  const { id: _, ...line } = model;
+  if (!mayUse(line.vatCategory, vatPayerType))
+    return { ...line, vatCategory: 'O', vatRate: '0', exemptionReason: null };
   const rates = vatRatesOn(to);
   if (!vatCategoryRule(line.vatCategory).taxed || rates.all.includes(line.vatRate)) return line;
   const wasStandard = line.vatRate === vatRatesOn(from).standard;

@@ -1,46 +1,78 @@
 import { vatRatesOn } from '#core/money';
 import type { LineInput } from '#plugins/documents/contract';
 
+/** What the tax act makes of a sale; the demo has one of each. */
+export type Supply =
+  | 'notPayer'
+  | 'domestic'
+  /** To a payer of another member state: goods are exempt, services taxed there. */
+  | 'union'
+  /** Construction between Slovak payers: the customer pays the tax. */
+  | 'construction';
+
 export interface DemoLinesWanted {
   readonly issuedOn: string;
-  readonly payer: boolean;
-  /** A VAT payer of another member state: no Slovak VAT. */
-  readonly abroad: boolean;
+  readonly supply: Supply;
   readonly random: () => number;
 }
 
-type Goods = readonly [name: string, unit: string, price: number, rate: 'standard' | 'book'];
+type RateClass = 'standard' | 'books' | 'energy';
+
+interface Goods {
+  readonly name: string;
+  readonly unit: string;
+  readonly price: number;
+  readonly rate?: RateClass;
+  readonly service?: true;
+  readonly construction?: true;
+}
 
 const goods: readonly Goods[] = [
-  ['Smrekové dosky, hrúbka 24 mm', 'm²', 18.4, 'standard'],
-  ['Dubové hranoly 10 × 10 cm', 'm', 24.9, 'standard'],
-  ['Palivové drevo, buk', 'prm', 78, 'standard'],
-  ['Montáž krovu', 'hod', 32.5, 'standard'],
-  ['Doprava', 'km', 0.85, 'standard'],
-  ['Tatranský profil', 'm²', 13.2, 'standard'],
-  ['Impregnácia dreva', 'l', 9.6, 'standard'],
-  ['Katalóg výrobkov (kniha)', 'ks', 9.9, 'book'],
-  ['Brikety z tvrdého dreva', 'bal', 4.35, 'standard'],
-  ['Odborná obhliadka', 'hod', 45, 'standard'],
+  { name: 'Smrekové dosky, hrúbka 24 mm', unit: 'm²', price: 18.4 },
+  { name: 'Dubové hranoly 10 × 10 cm', unit: 'm', price: 24.9 },
+  { name: 'Palivové drevo, buk', unit: 'prm', price: 78 },
+  { name: 'Tatranský profil', unit: 'm²', price: 13.2 },
+  { name: 'Impregnácia dreva', unit: 'l', price: 9.6 },
+  { name: 'Brikety z tvrdého dreva', unit: 'bal', price: 4.35 },
+  { name: 'Práca s drevom (odborná kniha)', unit: 'ks', price: 9.9, rate: 'books' },
+  { name: 'Spotreba elektriny v prenajatej hale', unit: 'kWh', price: 0.21, rate: 'energy', service: true },
+  { name: 'Doprava', unit: 'km', price: 0.85, service: true },
+  { name: 'Odborná obhliadka', unit: 'hod', price: 45, service: true },
+  { name: 'Montáž krovu', unit: 'hod', price: 32.5, service: true, construction: true },
+  { name: 'Zateplenie podkrovia', unit: 'm²', price: 41, service: true, construction: true },
 ];
 
 /** One to five lines, with the rates of that day, some with a discount. */
-export function demoLines({ issuedOn, payer, abroad, random }: DemoLinesWanted): LineInput[] {
-  const { standard, reduced } = vatRatesOn(issuedOn);
-  const lowest = reduced.at(-1) ?? standard;
+export function demoLines({ issuedOn, supply, random }: DemoLinesWanted): LineInput[] {
+  const offered = goods.filter(({ construction = false }) => construction === (supply === 'construction'));
   return Array.from({ length: 1 + Math.floor(random() * 5) }, (): LineInput => {
-    const [name, unit, price, rate] = goods[Math.floor(random() * goods.length)] ?? ['Drevo', 'm³', 120, 'standard'];
-    const line = {
-      name,
-      unit,
+    const sold = offered[Math.floor(random() * offered.length)] ?? offered[0];
+    if (!sold) throw new Error('There is something of each supply to sell');
+    return {
+      name: sold.name,
+      unit: sold.unit,
       quantity: String(1 + Math.floor(random() * 40)),
-      unitPrice: (price * (0.9 + random() * 0.3)).toFixed(2),
+      unitPrice: (sold.price * (0.9 + random() * 0.3)).toFixed(2),
       discountPercent: random() < 0.15 ? '10' : '0',
+      ...vatOf(sold, supply, issuedOn),
     };
-    if (!payer) return { ...line, vatRate: '0' };
-    if (abroad) return { ...line, vatRate: '0', vatCategory: 'AE' };
-    return { ...line, vatRate: rate === 'book' ? lowest : standard };
   });
+}
+
+function vatOf({ rate = 'standard', service }: Goods, supply: Supply, day: string) {
+  if (supply === 'notPayer') return { vatRate: '0' };
+  if (supply === 'construction') return { vatRate: '0', vatCategory: 'AE' } as const;
+  if (supply === 'union') return { vatRate: '0', vatCategory: service ? 'AE' : 'K' } as const;
+  return { vatRate: rateOf(rate, day) };
+}
+
+/** Books were taxed by 10 % until the end of 2024, by 5 % since; energy by the base rate, by 19 % since. */
+function rateOf(rate: RateClass, day: string): string {
+  const { standard, reduced } = vatRatesOn(day);
+  const [highest = standard] = reduced;
+  const since2025 = day >= '2025-01-01';
+  if (rate === 'books') return since2025 ? (reduced.at(-1) ?? standard) : highest;
+  return rate === 'energy' && since2025 ? highest : standard;
 }
 
 export const demoNotes: readonly string[] = [

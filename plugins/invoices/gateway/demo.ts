@@ -1,8 +1,9 @@
 import type { DemoCompany, DemoContext } from '#core/gateway';
+import { readCompany } from '#core/contract/platform';
 import type { DocumentInput } from '#plugins/documents/contract';
 import { listPartners, type Partner } from '#plugins/partners/contract';
 import { addInvoicePayment, cancelInvoice, createInvoice, issueInvoice, markInvoiceSent } from '../contract/index.ts';
-import { demoLines, demoNotes } from './demo-lines.ts';
+import { demoLines, demoNotes, type Supply } from './demo-lines.ts';
 
 /** Of the first company: two years of invoices. The others get a handful each. */
 const many = 300;
@@ -11,9 +12,13 @@ const few = 9;
 /** Invoices of two years in every state, in the order of their dates, as an accountant would have made them. */
 export async function demoInvoices(context: DemoContext): Promise<void> {
   for (const company of context.companies) {
-    const partners = await partnersOf(company, context);
     const count = company.key === 'tatranske-drevo' ? many : few;
-    for (let index = 0; index < count; index += 1) await demoInvoice(context, company, partners, index, count);
+    const seller: Seller = {
+      company,
+      partners: await partnersOf(company, context),
+      payer: await isPayer(company, context),
+    };
+    for (let index = 0; index < count; index += 1) await demoInvoice(context, seller, index, count);
   }
 }
 
@@ -22,20 +27,25 @@ async function partnersOf({ id: companyId }: DemoCompany, { call }: DemoContext)
   return items;
 }
 
-async function demoInvoice(
-  context: DemoContext,
-  company: DemoCompany,
-  partners: readonly Partner[],
-  index: number,
-  count: number,
-): Promise<void> {
+async function isPayer({ id: companyId }: DemoCompany, { call }: DemoContext): Promise<boolean> {
+  return (await call(`payer ${companyId}`, readCompany, { params: { companyId } })).vatPayerType === 'Payer';
+}
+
+interface Seller {
+  readonly company: DemoCompany;
+  readonly partners: readonly Partner[];
+  readonly payer: boolean;
+}
+
+async function demoInvoice(context: DemoContext, seller: Seller, index: number, count: number): Promise<void> {
   const { today, random, call } = context;
+  const { company } = seller;
   const step = (name: string) => `${company.key} ${index} ${name}`;
   // Evenly over 730 days, the last few still to come into being: they stay drafts.
   const age = Math.round(730 * (1 - index / count));
   const issuedOn = dayAfter(today, -age);
   const draft = index >= count - Math.ceil(count / 50);
-  const body = inputOf({ company, partners, issuedOn, random });
+  const body = inputOf(seller, issuedOn, random);
   const { id: documentId } = await call(step('create'), createInvoice, { params: { companyId: company.id }, body });
   const params = { companyId: company.id, documentId };
   const luck = random();
@@ -60,32 +70,30 @@ async function demoInvoice(
   else if (age <= 40 && luck < 0.3) await pay(total, 2);
 }
 
-interface Wanted {
-  readonly company: DemoCompany;
-  readonly partners: readonly Partner[];
-  readonly issuedOn: string;
-  readonly random: () => number;
-}
-
-function inputOf({ company, partners, issuedOn, random }: Wanted): DocumentInput {
+function inputOf({ partners, payer }: Seller, issuedOn: string, random: () => number): DocumentInput {
   const partner = partners[Math.floor(random() * partners.length)];
-  const abroad = partner !== undefined && partner.country !== 'SK' && partner.vatId !== '';
-  const czech = partner?.country === 'CZ';
-  const payer = !notPayers.has(company.key);
+  const supply = supplyTo(partner, payer, random);
+  // Some Slovak customers pay in crowns too: their VAT is then stated in euro as well.
+  const inCrowns = partner?.country === 'CZ' || random() < 0.03;
   return {
     ...(partner ? { partnerId: partner.id } : { customer: passerBy }),
     issuedOn,
     suppliedOn: issuedOn,
     dueOn: dayAfter(issuedOn, [7, 14, 14, 30][Math.floor(random() * 4)] ?? 14),
-    currency: czech ? 'CZK' : 'EUR',
-    ...(czech ? { exchangeRate: '25.205' } : {}),
+    currency: inCrowns ? 'CZK' : 'EUR',
+    ...(inCrowns ? { exchangeRate: (24.8 + Math.floor(random() * 800) / 1000).toFixed(3) } : {}),
     paymentMethod: random() < 0.9 ? 'bankTransfer' : 'cash',
-    lines: demoLines({ issuedOn, payer, abroad, random }),
+    lines: demoLines({ issuedOn, supply, random }),
     note: demoNotes[Math.floor(random() * demoNotes.length)] ?? '',
   };
 }
 
-const notPayers = new Set(['kaviaren-lubietova', 'uctovnictvo-zerucha', 'skola-remesiel']);
+function supplyTo(partner: Partner | undefined, payer: boolean, random: () => number): Supply {
+  if (!payer) return 'notPayer';
+  if (!partner?.vatId) return 'domestic';
+  if (partner.country !== 'SK') return 'union';
+  return random() < 0.08 ? 'construction' : 'domestic';
+}
 
 const passerBy = {
   name: 'Jozef Kováč',

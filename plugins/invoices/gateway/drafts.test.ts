@@ -85,7 +85,11 @@ describe('a draft', () => {
   });
 
   test('of euro needs no exchange rate and keeps none; cash rounds to five cents', async () => {
-    const draft = await invoices.draft({ exchangeRate: '25', paymentMethod: 'cash', lines: [line({ unitPrice: '10.01' })] });
+    const draft = await invoices.draft({
+      exchangeRate: '25',
+      paymentMethod: 'cash',
+      lines: [line({ unitPrice: '10.01' })],
+    });
     expect(draft.exchangeRate).toBeNull();
     expect(draft.totals).toMatchObject({ base: '10.01', vat: '2.30', rounding: '-0.01', total: '12.30' });
   });
@@ -93,8 +97,13 @@ describe('a draft', () => {
   test('takes a VAT rate only if it was in force on the day of supply', async () => {
     const late = await create({ lines: [line(), line({ vatRate: '20' })] });
     expect(late.problem).toMatchObject({ status: 400, fields: [{ path: '/lines/1/vatRate', code: 'vatRate' }] });
-    expect((await create({ lines: [line({ vatRate: '0' })] })).problem.fields).toMatchObject([{ path: '/lines/0/vatRate' }]);
-    const of2024 = await create({ suppliedOn: '2024-12-31', lines: [line({ vatRate: '20' }), line({ vatRate: '10' })] });
+    expect((await create({ lines: [line({ vatRate: '0' })] })).problem.fields).toMatchObject([
+      { path: '/lines/0/vatRate' },
+    ]);
+    const of2024 = await create({
+      suppliedOn: '2024-12-31',
+      lines: [line({ vatRate: '20' }), line({ vatRate: '10' })],
+    });
     expect(of2024.status).toBe(200);
     expect((await create({ suppliedOn: '2024-12-31' })).problem.fields).toMatchObject([{ path: '/lines/0/vatRate' }]);
   });
@@ -125,7 +134,11 @@ describe('a draft', () => {
     ['an amount in exponents', '/lines/0/unitPrice', { lines: [line({ unitPrice: '1e5' })] }],
     ['a line without a name', '/lines/0/name', { lines: [line({ name: '  ' })] }],
     ['a discount over 100 %', '/lines/0/discountPercent', { lines: [line({ discountPercent: '101' })] }],
-    ['amounts that no column holds', '/lines', { lines: [line({ quantity: '999999999999', unitPrice: '999999999999' })] }],
+    [
+      'amounts that no column holds',
+      '/lines',
+      { lines: [line({ quantity: '999999999999', unitPrice: '999999999999' })] },
+    ],
     ['a partner that is no id', '/partnerId', { partnerId: 'Jano' }],
     ['a symbol with letters', '/variableSymbol', { variableSymbol: 'FA1' }],
     ['a currency that is none', '/currency', { currency: 'eur' }],
@@ -184,14 +197,17 @@ describe('a draft', () => {
 });
 
 describe('a company that is no payer', () => {
-  test.each(['NonPayer', 'RegisteredVatPayer7'] as const)('%s charges no VAT: its lines are outside of it', async (vatPayerType) => {
-    const company = new Invoices(gateway, await gateway.company({ vatPayerType }));
-    const draft = await company.draft({ lines: [line({ vatRate: '0' })] });
-    expect(draft.lines[0]).toMatchObject({ vatCategory: 'O', vatRate: '0' });
-    expect(draft.totals).toMatchObject({ base: '100.00', vat: '0.00', total: '100.00' });
-    const charged = await create({ lines: [line({ vatCategory: 'S' })] }, company);
-    expect(charged.problem).toMatchObject({ status: 400, fields: [{ path: '/lines/0/vatCategory' }] });
-  });
+  test.each(['NonPayer', 'RegisteredVatPayer7'] as const)(
+    '%s charges no VAT: its lines are outside of it',
+    async (vatPayerType) => {
+      const company = new Invoices(gateway, await gateway.company({ vatPayerType }));
+      const draft = await company.draft({ lines: [line({ vatRate: '0' })] });
+      expect(draft.lines[0]).toMatchObject({ vatCategory: 'O', vatRate: '0' });
+      expect(draft.totals).toMatchObject({ base: '100.00', vat: '0.00', total: '100.00' });
+      const charged = await create({ lines: [line({ vatCategory: 'S' })] }, company);
+      expect(charged.problem).toMatchObject({ status: 400, fields: [{ path: '/lines/0/vatCategory' }] });
+    },
+  );
 });
 
 describe('a copy', () => {
@@ -217,7 +233,10 @@ describe('a copy', () => {
   });
 
   test('of a document of 2024 takes the base rate of today', async () => {
-    const source = await invoices.issued({ issuedOn: '2024-12-30', lines: [line({ vatRate: '20' }), line({ vatRate: '5' })] });
+    const source = await invoices.issued({
+      issuedOn: '2024-12-30',
+      lines: [line({ vatRate: '20' }), line({ vatRate: '5' })],
+    });
     const copy = await gateway.ok(invoices.owner, copyInvoice, { params: invoices.at(source.id), body: {} });
     expect(copy.lines.map(({ vatRate }) => vatRate)).toEqual(['23', '5']);
   });

@@ -29,7 +29,14 @@ describe('issuing', () => {
     const company = new Invoices(gateway, await gateway.company());
     await gateway.ok(company.owner, createBankAccount, {
       params: { companyId: company.companyId },
-      body: { name: 'Hlavný', iban: 'SK3112000000198742637541', swift: 'TATRSKBX', bank: 'Tatra banka', currency: 'EUR', isMain: true },
+      body: {
+        name: 'Hlavný',
+        iban: 'SK3112000000198742637541',
+        swift: 'TATRSKBX',
+        bank: 'Tatra banka',
+        currency: 'EUR',
+        isMain: true,
+      },
     });
     const first = await company.issued();
     expect(first).toMatchObject({
@@ -38,14 +45,22 @@ describe('issuing', () => {
       number: '20260001',
       variableSymbol: '20260001',
       sequenceCode: 'FA',
-      supplier: { name: 'Skúšobná s. r. o.', iban: 'SK3112000000198742637541', registration: expect.stringContaining('Košice') },
+      supplier: {
+        name: 'Skúšobná s. r. o.',
+        iban: 'SK3112000000198742637541',
+        registration: expect.stringContaining('Košice'),
+      },
     });
     await gateway.database.db.inCompany(company.companyId, company.owner, (tx) =>
       tx.updateTable('company').set({ name: 'Premenovaná s. r. o.' }).where('id', '=', company.companyId).execute(),
     );
     expect((await company.read(first)).supplier.name).toBe('Skúšobná s. r. o.');
     const second = await company.issued({ variableSymbol: '777' });
-    expect(second).toMatchObject({ number: '20260002', variableSymbol: '777', supplier: { name: 'Premenovaná s. r. o.' } });
+    expect(second).toMatchObject({
+      number: '20260002',
+      variableSymbol: '777',
+      supplier: { name: 'Premenovaná s. r. o.' },
+    });
   });
 
   test('names every field that the law asks for and the draft lacks (§74)', async () => {
@@ -57,7 +72,11 @@ describe('issuing', () => {
 
   test('asks for no exchange rate where there is no VAT to state in euro', async () => {
     const supply = [line({ vatCategory: 'K', vatRate: '0' })];
-    const issued = await invoices.issued({ currency: 'CZK', lines: supply, customer: { ...customer, vatId: 'CZ25832611' } });
+    const issued = await invoices.issued({
+      currency: 'CZK',
+      lines: supply,
+      customer: { ...customer, vatId: 'CZ25832611' },
+    });
     expect(issued.totals.byRate).toMatchObject([{ category: 'K', vatEur: '0.00' }]);
   });
 
@@ -84,11 +103,15 @@ describe('issuing', () => {
     await company.issued();
     const draft = await company.draft({ lines: [] });
     for (let attempt = 0; attempt < 3; attempt++) {
-      expect((await gateway.call(company.owner, issueInvoice, { params: company.at(draft.id), body: {} })).status).toBe(400);
+      expect((await gateway.call(company.owner, issueInvoice, { params: company.at(draft.id), body: {} })).status).toBe(
+        400,
+      );
     }
     expect(await company.read(draft)).toEqual(draft);
     const unknownSeries = await company.draft({ sequenceCode: 'XX' });
-    expect((await gateway.call(company.owner, issueInvoice, { params: company.at(unknownSeries.id), body: {} })).status).toBe(409);
+    expect(
+      (await gateway.call(company.owner, issueInvoice, { params: company.at(unknownSeries.id), body: {} })).status,
+    ).toBe(409);
     expect((await company.issued()).number).toBe('20260002');
   });
 
@@ -100,7 +123,9 @@ describe('issuing', () => {
       sql`create function refuse_issue() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(tx),
     );
     await gateway.database.db.asSystem('test', (tx) =>
-      sql`create trigger refuse_issue before update on document for each row when (new.number is not null) execute function refuse_issue()`.execute(tx),
+      sql`create trigger refuse_issue before update on document for each row when (new.number is not null) execute function refuse_issue()`.execute(
+        tx,
+      ),
     );
     const failed = await gateway.call(company.owner, issueInvoice, { params: company.at(draft.id), body: {} });
     await gateway.database.db.asSystem('test', (tx) => sql`drop trigger refuse_issue on document`.execute(tx));
@@ -120,14 +145,30 @@ describe('issuing', () => {
     const company = new Invoices(gateway, await gateway.company());
     const draft = await company.draft();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => gateway.call(company.owner, issueInvoice, { params: company.at(draft.id), body: {} })),
+      Array.from({ length: 8 }, () =>
+        gateway.call(company.owner, issueInvoice, { params: company.at(draft.id), body: {} }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
     expect((await company.issued()).number).toBe('20260002');
   });
 
+  test('that names the version it means is refused when the draft was changed since', async () => {
+    const draft = await invoices.draft();
+    const params = invoices.at(draft.id);
+    const change = { lines: [line({ unitPrice: '999' })], customer, version: draft.version };
+    const changed = await gateway.ok(invoices.owner, updateInvoice, { params, body: change });
+    const stale = await gateway.call(invoices.owner, issueInvoice, { params, body: { version: draft.version } });
+    expect(stale.problem).toMatchObject({ status: 409, code: 'stale-version', current: { version: changed.version } });
+    const body = { version: changed.version };
+    expect((await gateway.ok(invoices.owner, issueInvoice, { params, body })).status).toBe('issued');
+  });
+
   test('[B6-17] is told apart by company: each counts from its own beginning', async () => {
-    const [one, other] = [new Invoices(gateway, await gateway.company()), new Invoices(gateway, await gateway.company())];
+    const [one, other] = [
+      new Invoices(gateway, await gateway.company()),
+      new Invoices(gateway, await gateway.company()),
+    ];
     expect([(await one.issued()).number, (await other.issued()).number]).toEqual(['20260001', '20260001']);
   });
 });

@@ -22,7 +22,11 @@ describe('payments', () => {
   test('leave an invoice partly paid, paid, overpaid, and back again', async () => {
     const { id, version } = await invoices.issued();
     const partly = await pay(id, '23');
-    expect(partly).toMatchObject({ paymentState: 'partly', version: version + 1, totals: { paid: '23.00', due: '100.00' } });
+    expect(partly).toMatchObject({
+      paymentState: 'partly',
+      version: version + 1,
+      totals: { paid: '23.00', due: '100.00' },
+    });
     expect(partly.payments).toMatchObject([{ amount: '23.00', paidOn: '2026-11-20', method: 'bankTransfer' }]);
     const paid = await pay(id, '100.00', { method: 'cash' });
     expect(paid).toMatchObject({ paymentState: 'paid', totals: { total: '123.00', paid: '123.00', due: '0.00' } });
@@ -30,7 +34,11 @@ describe('payments', () => {
     expect(over).toMatchObject({ paymentState: 'overpaid', totals: { due: '-0.01' } });
     const params = { ...invoices.at(id), paymentId: partly.payments[0]?.id ?? '' };
     const less = await gateway.ok(invoices.owner, removeInvoicePayment, { params });
-    expect(less).toMatchObject({ paymentState: 'partly', version: version + 4, totals: { paid: '100.01', due: '22.99' } });
+    expect(less).toMatchObject({
+      paymentState: 'partly',
+      version: version + 4,
+      totals: { paid: '100.01', due: '22.99' },
+    });
     expect(await invoices.read({ id })).toEqual(less);
     const again = await gateway.call(invoices.owner, removeInvoicePayment, { params });
     expect(again.status).toBe(404);
@@ -49,7 +57,9 @@ describe('payments', () => {
     expect((await call({ amount: '0.00', paidOn: '2026-11-20' })).problem.fields).toMatchObject([{ path: '/amount' }]);
     expect((await call({ amount: '1', paidOn: '2026-02-30' })).problem.fields).toMatchObject([{ path: '/paidOn' }]);
     expect((await call({ amount: '9999999999999999', paidOn: '2026-11-20' })).status).toBe(200);
-    expect((await call({ amount: '9999999999999999', paidOn: '2026-11-20' })).problem.fields).toMatchObject([{ path: '/amount' }]);
+    expect((await call({ amount: '9999999999999999', paidOn: '2026-11-20' })).problem.fields).toMatchObject([
+      { path: '/amount' },
+    ]);
   });
 
   test('are for issued invoices alone', async () => {
@@ -68,7 +78,11 @@ describe('payments', () => {
   test('that come at once are all counted', async () => {
     const { id } = await invoices.issued();
     await Promise.all(Array.from({ length: 10 }, () => pay(id, '12.30')));
-    expect(await invoices.read({ id })).toMatchObject({ paymentState: 'paid', version: 12, totals: { paid: '123.00' } });
+    expect(await invoices.read({ id })).toMatchObject({
+      paymentState: 'paid',
+      version: 12,
+      totals: { paid: '123.00' },
+    });
   });
 
   test('sent twice with one key are one payment', async () => {
@@ -120,7 +134,10 @@ describe('sent', () => {
 
   test('is for issued invoices', async () => {
     const { id } = await invoices.draft();
-    const answer = await gateway.call(invoices.owner, markInvoiceSent, { params: invoices.at(id), body: { sentOn: '2026-11-21' } });
+    const answer = await gateway.call(invoices.owner, markInvoiceSent, {
+      params: invoices.at(id),
+      body: { sentOn: '2026-11-21' },
+    });
     expect(answer.problem).toMatchObject({ status: 409, code: 'document-not-issued' });
   });
 });

@@ -1,0 +1,34 @@
+import { invalidField } from '#core/gateway';
+
+/*
+ * A cursor is good for the order it was made in: a customer's name says nothing about where to go on by amount. So the order
+ * stands in front of it.
+ */
+
+export function cursorFor(order: string, next: string | null): string | null {
+  return next && `${order.replace(' ', '.')}.${next}`;
+}
+
+/** @throws Refusal for a cursor of another order */
+export function cursorIn(order: string, after: string | undefined): string | undefined {
+  if (after === undefined) return undefined;
+  const prefix = `${order.replace(' ', '.')}.`;
+  if (!after.startsWith(prefix)) throw notACursor();
+  return after.slice(prefix.length);
+}
+
+/** What PostgreSQL says of a cursor whose inside was made up: no number, no day, no id. */
+const unreadable = new Set(['22P02', '22007', '22008', '22003']);
+
+/** Runs a query that holds a cursor. @throws Refusal when its values can't be compared with the columns */
+export async function withCursor<T>(after: string | undefined, query: () => Promise<T>): Promise<T> {
+  if (after === undefined) return query();
+  return query().catch((error: unknown) => {
+    const { code } = error as { code?: string }; // anything may be thrown
+    throw code !== undefined && unreadable.has(code) ? notACursor() : error;
+  });
+}
+
+function notACursor() {
+  return invalidField('/after', 'cursor', 'Use the `next` of the page before, with its order');
+}

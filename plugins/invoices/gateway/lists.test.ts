@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestGateway, testGateway } from '#core/testing';
+import type { DocumentInput, DocumentQuery } from '#plugins/documents/contract';
+import { createPartner } from '#plugins/partners/contract';
+import { addInvoicePayment, cancelInvoice, deleteInvoice, listInvoices } from '../contract/index.ts';
+import { customer, Invoices, line } from './test-invoices.ts';
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
+});
+afterAll(() => gateway.close());
+
+async function company(): Promise<Invoices> {
+  return new Invoices(gateway, await gateway.company());
+}
+
+function list(of: Invoices, query: DocumentQuery = {}) {
+  return gateway.ok(of.owner, listInvoices, { params: { companyId: of.companyId }, query });
+}
+
+/** The notes of rows say nothing, so tests name documents by their customer. */
+async function names(of: Invoices, query: DocumentQuery): Promise<string[]> {
+  return (await list(of, query)).items.map(({ customerName }) => customerName);
+}
+
+function named(name: string, more: Partial<DocumentInput> = {}): Partial<DocumentInput> {
+  return { customer: { ...customer, name }, ...more };
+}
+
+describe('the list', () => {
+  test('shows of each document what a row needs, newest first', async () => {
+    const of = await company();
+    const old = await of.issued(named('Starý', { issuedOn: '2026-01-05', dueOn: '2026-01-19' }));
+    const draft = await of.draft(named('Nový', { issuedOn: '2026-11-20' }));
+    const { items, next } = await list(of);
+    expect(next).toBeNull();
+    expect(items.map(({ id }) => id)).toEqual([draft.id, old.id]);
+    expect(items[1]).toEqual({
+      id: old.id,
+      version: 2,
+      number: '20260001',
+      customerName: 'Starý',
+      status: 'issued',
+      paymentState: 'unpaid',
+      overdue: true,
+      issuedOn: '2026-01-05',
+      dueOn: '2026-01-19',
+      currency: 'EUR',
+      total: '123.00',
+      due: '123.00',
+      sentOn: null,
+    });
+  });
+
+  test('of a company has none of another', async () => {
+    const [mine, theirs] = [await company(), await company()];
+    await theirs.issued();
+    expect((await list(mine)).items).toEqual([]);
+    expect((await list(mine, { search: 'pila' })).items).toEqual([]);
+  });
+
+  test('is paged without gaps or repetitions while others insert and delete', async () => {
+    const of = await company();
+    const made = await Promise.all(
+      Array.from({ length: 9 }, (_, day) => of.draft({ issuedOn: `2026-10-0${day + 1}` })),
+    );
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await list(of, { top: 2, ...(after ? { after } : {}) });
+      seen.push(...page.items.map(({ id }) => id));
+      after = page.next ?? undefined;
+      await of.draft({ issuedOn: '2026-10-20' }); // above what was shown
+      const shown = page.items.at(-1)?.id ?? '';
+      await gateway.ok(of.owner, deleteInvoice, { params: of.at(shown) });
+    } while (after);
+    expect(seen).toEqual(made.map(({ id }) => id).reverse());
+  });
+
+  test('sorts customers as Slovak does, amounts as numbers', async () => {
+    const of = await company();
+    const prices = { 'Chata Tatry': '9', Dom: '100', 'Hotel Ľubo': '20', Čaj: '-1', Cukor: '1000' };
+    for (const [name, unitPrice] of Object.entries(prices))
+      await of.draft(named(name, { lines: [line({ unitPrice })] }));
+    const byName = ['Cukor', 'Čaj', 'Dom', 'Hotel Ľubo', 'Chata Tatry'];
+    expect(await names(of, { orderBy: 'customerName asc' })).toEqual(byName);
+    expect(await names(of, { orderBy: 'customerName desc' })).toEqual(byName.toReversed());
+    expect(await names(of, { orderBy: 'total' })).toEqual(['Čaj', 'Chata Tatry', 'Hotel Ľubo', 'Dom', 'Cukor']);
+  });
+
+  test('sorts by number, drafts at the end of the newest first', async () => {
+    const of = await company();
+    await of.issued(named('Prvý'));
+    await of.draft(named('Návrh'));
+    await of.issued(named('Druhý'));
+    expect(await names(of, { orderBy: 'number desc' })).toEqual(['Druhý', 'Prvý', 'Návrh']);
+  });
+
+  test.each(['nonsense', 'id', 'issuedOn down', 'issuedOn; drop table document'])(
+    'refuses to sort by %s',
+    async (orderBy) => {
+      const of = await company();
+      const answer = await gateway.call(of.owner, listInvoices, {
+        params: { companyId: of.companyId },
+        query: { orderBy },
+      });
+      expect(answer.problem).toMatchObject({ status: 400, fields: [{ path: '/orderBy' }] });
+    },
+  );
+
+  test('refuses a cursor that is none, and one of another order', async () => {
+    const of = await company();
+    await of.draft(named('A'));
+    await of.draft(named('B'));
+    const { next } = await list(of, { top: 1, orderBy: 'customerName' });
+    const forged = Buffer.from(JSON.stringify(['yesterday', 'nobody'])).toString('base64url');
+    const queries = [
+      { after: 'nonsense' },
+      { after: next ?? '', orderBy: 'dueOn' },
+      { after: next ?? '', orderBy: 'customerName desc' },
+      { after: `issuedOn.desc.${forged}` },
+      { after: `total.asc.${forged}`, orderBy: 'total' },
+    ];
+    for (const query of queries) {
+      const answer = await gateway.call(of.owner, listInvoices, { params: { companyId: of.companyId }, query });
+      expect(answer.problem).toMatchObject({ status: 400, fields: [{ path: '/after' }] });
+    }
+  });
+
+  test('holds fifty unless told, and never more than a hundred', async () => {
+    const of = await company();
+    await Promise.all(Array.from({ length: 51 }, () => of.draft()));
+    const { items, next } = await list(of);
+    expect(items).toHaveLength(50);
+    expect((await list(of, { after: next ?? '' })).items).toHaveLength(1);
+    const answer = await gateway.call(of.owner, listInvoices, {
+      params: { companyId: of.companyId },
+      query: { top: 101 },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('filters', () => {
+  let of: Invoices;
+  beforeAll(async () => {
+    of = await company();
+    const pay = (id: string, amount: string) =>
+      gateway.ok(of.owner, addInvoicePayment, { params: of.at(id), body: { amount, paidOn: '2026-11-01' } });
+    await of.draft(named('Návrh', { issuedOn: '2025-12-31' }));
+    await of.issued(named('Nezaplatená', { dueOn: '2026-11-21' }));
+    await of.issued(named('Po splatnosti', { issuedOn: '2026-01-01', dueOn: '2026-11-20' }));
+    await pay((await of.issued(named('Čiastočne', { issuedOn: '2026-02-01', dueOn: '2026-02-15' }))).id, '1');
+    await pay((await of.issued(named('Zaplatená', { issuedOn: '2026-03-01', dueOn: '2026-03-15' }))).id, '123');
+    await pay((await of.issued(named('Preplatená', { issuedOn: '2026-04-01' }))).id, '200');
+    const cancelled = await of.issued(named('Stornovaná', { issuedOn: '2026-05-01', dueOn: '2026-05-02' }));
+    await gateway.ok(of.owner, cancelInvoice, { params: of.at(cancelled.id), body: {} });
+  });
+
+  test.each<[DocumentQuery, string[]]>([
+    [{ status: 'draft' }, ['Návrh']],
+    [{ status: 'cancelled' }, ['Stornovaná']],
+    // Nothing is owed of a draft, nor of what was cancelled.
+    [{ paymentState: 'unpaid' }, ['Nezaplatená', 'Po splatnosti']],
+    [{ paymentState: 'partly' }, ['Čiastočne']],
+    [{ paymentState: 'paid' }, ['Zaplatená']],
+    [{ paymentState: 'overpaid' }, ['Preplatená']],
+    [{ overdue: true }, ['Čiastočne', 'Po splatnosti']],
+    [{ overdue: false, status: 'issued' }, ['Nezaplatená', 'Preplatená', 'Zaplatená']],
+    [{ issuedFrom: '2026-03-01', issuedTo: '2026-05-01' }, ['Stornovaná', 'Preplatená', 'Zaplatená']],
+    [{ issuedTo: '2025-12-31' }, ['Návrh']],
+    [{ year: 2025 }, ['Návrh']],
+    [{ year: 2026, status: 'draft' }, []],
+  ])('%j', async (query, expected) => {
+    expect(await names(of, query)).toEqual(expected);
+  });
+
+  test('by partner', async () => {
+    const partner = await gateway.ok(of.owner, createPartner, {
+      params: { companyId: of.companyId },
+      body: { name: 'Píla' },
+    });
+    await of.draft(named('Píla', { partnerId: partner.id }));
+    expect(await names(of, { partnerId: partner.id })).toEqual(['Píla']);
+  });
+});
+
+describe('search', () => {
+  test('finds number, customer, IČO, variable symbol and note, whatever their diacritics and case', async () => {
+    const of = await company();
+    const found = await of.issued(named('Ľubietovská píla', { variableSymbol: '4455', note: 'Žltý náter' }));
+    await of.issued(named('Iná', { customer: { ...customer, name: 'Iná', registrationId: '36421928' } }));
+    for (const search of ['lubietovska', 'PÍLA', 'pila lubiet', found.number ?? '-', '31954120', '4455', 'zlty nater'])
+      expect({ search, names: await names(of, { search }) }).toEqual({ search, names: ['Ľubietovská píla'] });
+    expect(await names(of, { search: 'lubietovska ina' })).toEqual([]);
+    expect(await names(of, { search: '100%_' })).toEqual([]);
+    expect(await names(of, { search: 'pila', status: 'draft' })).toEqual([]);
+  });
+
+  test('follows every change, and forgets what was deleted', async () => {
+    const of = await company();
+    const draft = await of.draft(named('Meniaci sa'));
+    expect(await names(of, { search: 'meniaci' })).toHaveLength(1);
+    await gateway.ok(of.owner, deleteInvoice, { params: of.at(draft.id) });
+    expect(await names(of, { search: 'meniaci' })).toEqual([]);
+  });
+});
