@@ -31,5 +31,12 @@ export default definePlugin({
       gate: numberingSequences.edit,
       page: () => import('./web/numbering-page.tsx'),
     }),
+    settingsPage({
+      id: 'numbering.integrity',
+      path: 'numbering/:series/integrity',
+      titleKey: 'NUMBERING.INTEGRITY.PAGE',
+      gate: numberingSequences.read,
+      page: () => import('./web/integrity-page.tsx'),
+    }),
   ],
 });

@@ -101,3 +101,13 @@ export const checkUnique = companyEndpoint({
   reply: schemas.Unique,
   sample: { params: { documentType }, query: { sequenceCode: 'NOVY' } },
 });
+
+/** Missing, duplicate and out-of-order numbers of one period, the latest one if none is named. */
+export const readIntegrity = companyEndpoint({
+  method: 'GET',
+  path: 'numbering/:documentType/:sequenceCode/integrity',
+  gate: numberingSequences.read,
+  query: schemas.IntegrityQuery,
+  reply: schemas.Integrity,
+  sample: { params: created, query: {} },
+});

@@ -63,3 +63,43 @@ export const UniqueQuery = Type.Object({
   originalSequenceCode: Type.Optional(text),
 });
 export const Unique = Type.Object({ unique: Type.Boolean() });
+
+export const IntegrityQuery = Type.Object({ period: Type.Optional(Type.String({ maxLength: 10 })) });
+
+const FindingDocument = Type.Object({ id: Type.String(), number: Type.String(), path: Type.String() });
+
+/** What an audit would ask about. */
+export const Finding = Type.Object({
+  kind: Type.Union([Type.Literal('missing'), Type.Literal('duplicate'), Type.Literal('outOfOrder')]),
+  /** The number it is about; null for missing ones whose date, and so number, nobody can know. */
+  number: Type.Union([Type.String(), Type.Null()]),
+  /** How many numbers are missing, or documents have the number. */
+  count: Type.Integer(),
+  /** Numbers on both sides of missing ones; before an out-of-order one, the one with the later date. */
+  previous: Type.Union([Type.String(), Type.Null()]),
+  next: Type.Union([Type.String(), Type.Null()]),
+  /** `yyyy-MM-dd` of an out-of-order number, and of the one before it. */
+  issuedOn: Type.Union([Type.String(), Type.Null()]),
+  previousIssuedOn: Type.Union([Type.String(), Type.Null()]),
+  /** Those that carry the numbers named here. */
+  documents: Type.Array(FindingDocument),
+});
+export type Finding = Static<typeof Finding>;
+
+export const Integrity = Type.Object({
+  documentType: Type.String(),
+  sequenceCode: Type.String(),
+  name: Type.String(),
+  /** `2026`, `2026-11`: in which numbers were given, the latest first; `''` for a series without a date. */
+  periods: Type.Array(Type.String()),
+  /** The one that is looked at; null: no number was given yet. */
+  period: Type.Union([Type.String(), Type.Null()]),
+  /** Numbers given in it. */
+  count: Type.Integer(),
+  first: Type.Union([Type.String(), Type.Null()]),
+  last: Type.Union([Type.String(), Type.Null()]),
+  findings: Type.Array(Finding),
+  /** There are more findings than are listed. */
+  hasMore: Type.Boolean(),
+});
+export type Integrity = Static<typeof Integrity>;

@@ -9,12 +9,14 @@ import {
   numberAllocator,
   numberedDocumentTypes,
   previewSeries,
+  readIntegrity,
   readSeries,
   standardDocumentTypes,
   updateSeries,
 } from '../contract/index.ts';
 import { createAllocator } from './allocator.ts';
 import { documentTypes } from './document-types.ts';
+import { integrity } from './integrity.ts';
 import { preview } from './preview.ts';
 import { addFirstSeries } from './series-rows.ts';
 import { createOne, deleteOne, isUnique, listAll, readOne, updateOne } from './series-store.ts';
@@ -30,6 +32,7 @@ export default gatewayPlugin({
     implement(updateSeries, [contributions], updateOne),
     implement(deleteSeries, [contributions], deleteOne),
     implement(previewSeries, [contributions], preview),
+    implement(readIntegrity, [contributions], integrity),
     implement(checkUnique, [contributions], isUnique),
   ],
   companySetup: async ({ tx }) => {

@@ -48,6 +48,16 @@ export async function lockSeriesOf(tx: Tx, type: NumberedDocumentType): Promise<
   return findSeries(tx, type.documentType);
 }
 
+/** Without the others of its type. */
+export async function findByCode(tx: Tx, documentType: string, sequenceCode: string): Promise<SeriesRow | undefined> {
+  return numbersIn(tx)
+    .selectFrom('number_series')
+    .selectAll()
+    .where('document_type', '=', documentType)
+    .where('sequence_code', '=', sequenceCode)
+    .executeTakeFirst();
+}
+
 async function findSeries(tx: Tx, documentType: string) {
   return numbersIn(tx)
     .selectFrom('number_series')

@@ -34,3 +34,7 @@ export function seriesPath(companyId: string, { documentType, sequenceCode }: Se
 export function deletePath(companyId: string, key: SeriesKey): string {
   return `${seriesPath(companyId, key)}/delete`;
 }
+
+export function integrityPath(companyId: string, key: SeriesKey): string {
+  return `${seriesPath(companyId, key)}/integrity`;
+}

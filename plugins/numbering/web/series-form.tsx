@@ -16,7 +16,7 @@ import { LicenceDialog, useLicenceCheck } from './licence-check.tsx';
 import { CodeField, NameField } from './name-fields.tsx';
 import { PatternFields } from './pattern-fields.tsx';
 import { PreviewNumbers } from './preview-numbers.tsx';
-import { deletePath, numberingPath, seriesPath } from './series-address.ts';
+import { deletePath, integrityPath, numberingPath, seriesPath } from './series-address.ts';
 import type { SeriesEditor } from './series-editor.ts';
 import type { Move } from './type-card.tsx';
 
@@ -60,11 +60,13 @@ export const SeriesForm = observer(function SeriesForm({ companyId, editor, move
         else void submit();
       }}
     >
-      <ErrorSummary attempt={editor.attempts} count={editor.attempts > 0 ? Object.keys(editor.faults).length : 0} />
-      <FormGrid>
-        <CodeField editor={editor} />
-        <NameField editor={editor} />
-      </FormGrid>
+      <div>
+        <ErrorSummary attempt={editor.attempts} count={editor.attempts > 0 ? Object.keys(editor.faults).length : 0} />
+        <FormGrid>
+          <CodeField editor={editor} />
+          <NameField editor={editor} />
+        </FormGrid>
+      </div>
       <PatternFields editor={editor} />
       <CounterFields editor={editor} />
       <PreviewNumbers numbers={editor.preview} />
@@ -87,6 +89,11 @@ export const SeriesForm = observer(function SeriesForm({ companyId, editor, move
         <ButtonLink look="quiet" to={numberingPath(companyId)}>
           {t('UI.CLOSE')}
         </ButtonLink>
+        {saved && (
+          <ButtonLink look="quiet" to={integrityPath(companyId, saved)}>
+            {t('NUMBERING.INTEGRITY.OPEN')}
+          </ButtonLink>
+        )}
       </FormActions>
       <LicenceDialog denials={editor.denials} onClose={() => editor.dismissDenials()} />
     </form>

@@ -1,0 +1,106 @@
+import type { CompanyCall, Tx } from '#core/gateway';
+import { notFound } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import {
+  type Finding,
+  type Integrity,
+  normaliseCode,
+  type NumberedDocument,
+  numberedDocuments,
+  parsePattern,
+} from '../contract/index.ts';
+import { findType } from './document-types.ts';
+import { findFaults, type GivenNumber } from './find-faults.ts';
+import { numbersIn } from './number-tables.ts';
+import { findByCode, type SeriesRow } from './series-rows.ts';
+
+/** Findings that one answer lists: more is not read by anybody. */
+const listed = 500;
+/** Numbers that documents are asked for at once. */
+const batch = 1_000;
+
+type Contributed = Pick<Contributions, 'read'>;
+type IntegrityCall = CompanyCall<{ documentType: string; sequenceCode: string }, { period?: string }>;
+
+export async function integrity(call: IntegrityCall, contributed: Contributed): Promise<Integrity> {
+  const { tx, params, query } = call;
+  const { documentType } = findType(contributed, params.documentType);
+  const series = await findByCode(tx, documentType, normaliseCode(params.sequenceCode));
+  if (!series) throw notFound('The number series');
+  const periods = await periodsOf(tx, series);
+  const period = query.period ?? periods[0];
+  const given = period === undefined ? [] : await numbersOf(tx, series, period);
+  const faults = findFaults({
+    pattern: parsePattern(series.pattern),
+    given,
+    takenByOthers: period === undefined ? new Set() : await othersNumbers(tx, series, period),
+    documents: await documentsWith(tx, contributed, documentType, given),
+  });
+  const findings: Finding[] = [];
+  for (const fault of faults) {
+    findings.push(fault);
+    if (findings.length > listed) break;
+  }
+  return {
+    documentType,
+    sequenceCode: series.sequence_code,
+    name: series.name,
+    periods,
+    period: period ?? null,
+    count: given.length,
+    first: given[0]?.number ?? null,
+    last: given.at(-1)?.number ?? null,
+    findings: findings.slice(0, listed),
+    hasMore: findings.length > listed,
+  };
+}
+
+async function periodsOf(tx: Tx, { id }: SeriesRow): Promise<string[]> {
+  const rows = await numbersIn(tx)
+    .selectFrom('issued_number')
+    .select('period')
+    .distinct()
+    .where('series_id', '=', id)
+    .orderBy('period', 'desc')
+    .execute();
+  return rows.map(({ period }) => period);
+}
+
+async function numbersOf(tx: Tx, { id }: SeriesRow, period: string): Promise<GivenNumber[]> {
+  return numbersIn(tx)
+    .selectFrom('issued_number')
+    .select(['counter', 'number', 'issued_on as issuedOn'])
+    .where('series_id', '=', id)
+    .where('period', '=', period)
+    .orderBy('counter')
+    .orderBy('id')
+    .execute();
+}
+
+async function othersNumbers(tx: Tx, { id, document_type }: SeriesRow, period: string): Promise<Set<string>> {
+  const rows = await numbersIn(tx)
+    .selectFrom('issued_number')
+    .select('number')
+    .where('document_type', '=', document_type)
+    .where('period', '=', period)
+    .where((row) => row.or([row('series_id', 'is', null), row('series_id', '!=', id)]))
+    .execute();
+  return new Set(rows.map(({ number }) => number));
+}
+
+async function documentsWith(
+  tx: Tx,
+  contributed: Contributed,
+  documentType: string,
+  given: readonly GivenNumber[],
+): Promise<Map<string, NumberedDocument[]> | undefined> {
+  const source = contributed.read(numberedDocuments).find(({ value }) => value.documentType === documentType)?.value;
+  if (!source) return undefined;
+  const found = new Map<string, NumberedDocument[]>();
+  for (let start = 0; start < given.length; start += batch) {
+    const numbers = given.slice(start, start + batch).map(({ number }) => number);
+    for (const document of await source.withNumbers(tx, numbers))
+      found.set(document.number, [...(found.get(document.number) ?? []), document]);
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadableValue } from '#core/web/lists/loadable.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { companyClient, navigator, type PageProps } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { EmptyState } from '#core/web/ui/empty-state.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import { SelectInput } from '#core/web/ui/select-input.tsx';
+import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { type Integrity, readIntegrity } from '../contract/index.ts';
+import { IntegrityReport } from './integrity-report.tsx';
+import { integrityPath, numberingPath, openedSeries, seriesPath } from './series-address.ts';
+import './integrity.css';
+
+/** company/{companyId}/settings/numbering/{documentType}-{sequenceCode}/integrity?period= */
+export default observer(function IntegrityPage({ params }: PageProps) {
+  const { companyId = '', series: segment } = params;
+  const { t } = useTranslation();
+  const client = useService(companyClient);
+  const place = useService(navigator);
+  const [report] = useState(() => new LoadableValue<Integrity>());
+  const asked = new URLSearchParams(place.location.search).get('period') ?? undefined;
+  const opened = openedSeries(segment, undefined);
+  const { documentType, sequenceCode } =
+    opened.kind === 'existing' ? opened.key : { documentType: '', sequenceCode: '' };
+
+  useEffect(() => {
+    const query = asked === undefined ? {} : { period: asked };
+    void report.load(() =>
+      client.call(readIntegrity, { params: { documentType, sequenceCode }, query }, { handles: [404] }),
+    );
+  }, [report, client, documentType, sequenceCode, asked]);
+
+  const { value } = report;
+  const back = value ? seriesPath(companyId, value) : numberingPath(companyId);
+  return (
+    <Page
+      title={t('NUMBERING.INTEGRITY.TITLE', { code: sequenceCode })}
+      back={{ to: back, label: t('NUMBERING.TITLE') }}
+      actions={
+        <Button icon="print" disabled={!value} onClick={() => window.print()}>
+          {t('NUMBERING.INTEGRITY.PRINT')}
+        </Button>
+      }
+      toolbar={
+        value && value.periods.length > 1 ? (
+          <div className="k-integrity-period">
+            <SelectInput
+              aria-label={t('NUMBERING.INTEGRITY.PERIOD')}
+              options={value.periods.map((period) => ({ value: period, label: period }))}
+              value={value.period ?? ''}
+              onChange={(event) =>
+                place.go(`${integrityPath(companyId, value)}?${new URLSearchParams({ period: event.target.value })}`, {
+                  replace: true,
+                })
+              }
+            />
+          </div>
+        ) : undefined
+      }
+    >
+      <div className="k-integrity" aria-busy={report.now.state === 'loading' || undefined}>
+        {report.now.state === 'failed' && (
+          <EmptyState
+            icon="error"
+            title={t('NUMBERING.INTEGRITY.FAILED')}
+            action={<Button onClick={() => place.go(numberingPath(companyId))}>{t('NUMBERING.TITLE')}</Button>}
+          />
+        )}
+        {value ? (
+          <IntegrityReport companyId={companyId} report={value} />
+        ) : (
+          report.now.state !== 'failed' && <Skeleton lines={4} />
+        )}
+      </div>
+    </Page>
+  );
+});

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { DefinitionList } from '#core/web/ui/definition-list.tsx';
+import { Notice } from '#core/web/ui/notice.tsx';
+import type { Integrity } from '../contract/index.ts';
+import { FindingRow } from './finding-row.tsx';
+
+export interface IntegrityReportProps {
+  readonly companyId: string;
+  readonly report: Integrity;
+}
+
+/** How many numbers were given in a period, and what an audit would ask about. Printed as it stands. */
+export function IntegrityReport({ companyId, report }: IntegrityReportProps) {
+  const { t } = useTranslation();
+  const { name, period, count, first, last, findings, hasMore } = report;
+  if (count === 0) return <Notice tone="info">{t('NUMBERING.INTEGRITY.NONE_GIVEN')}</Notice>;
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: t('NUMBERING.INTEGRITY.SERIES'), value: name },
+          { term: t('NUMBERING.INTEGRITY.PERIOD'), value: period || t('NUMBERING.INTEGRITY.WHOLE') },
+          { term: t('NUMBERING.INTEGRITY.COUNT'), value: count },
+          { term: t('NUMBERING.INTEGRITY.RANGE'), value: `${first} – ${last}` },
+        ]}
+      />
+      {findings.length === 0 ? (
+        <Notice tone="success" title={t('NUMBERING.INTEGRITY.COMPLETE')}>
+          {t('NUMBERING.INTEGRITY.COMPLETE_TEXT', { count })}
+        </Notice>
+      ) : (
+        <table className="k-integrity-table">
+          <caption>{t('NUMBERING.INTEGRITY.FINDINGS', { count: findings.length })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('NUMBERING.INTEGRITY.NUMBER')}</th>
+              <th scope="col">{t('NUMBERING.INTEGRITY.FINDING')}</th>
+              <th scope="col">{t('NUMBERING.INTEGRITY.DOCUMENTS')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {findings.map((finding, index) => (
+              // One number may stand in several findings; the list never changes while it is shown.
+              <FindingRow key={index} companyId={companyId} finding={finding} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasMore && <Notice tone="warning">{t('NUMBERING.INTEGRITY.MORE', { count: findings.length })}</Notice>}
+    </>
+  );
+}
