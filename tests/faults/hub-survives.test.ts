@@ -34,7 +34,7 @@ describe.skipIf(missing('partners').length > 0)('a hub client whose gateway goes
       wake();
     });
     await hub.start();
-  }, 120_000);
+  }, 240_000);
 
   afterAll(async () => {
     await hub.stop();

@@ -20,7 +20,7 @@ describe.skipIf(missing('invoices').length > 0)('a gateway killed while invoices
     // One that has a handful of invoices already: its series goes on from there.
     const company = companies.find(({ businessName }) => businessName === 'Stavby Šariš');
     base = `companies/${company?.id}`;
-  }, 120_000);
+  }, 240_000);
 
   afterAll(() => kostra.remove());
 

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discoverPlugins } from '../../host/build/discovery.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
-import { KostraProcess } from '../support/kostra-process.ts';
+import { demoDataDir, KostraProcess } from '../support/kostra-process.ts';
 
 /**
  * Each plugin's folder in turn is taken away from a copy of the checkout that has a migrated database with the demo in
@@ -19,10 +18,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   copy = new CheckoutCopy();
-  dataDir = mkdtempSync(join(tmpdir(), 'kostra-removal-'));
-  await build();
-  const whole = await new KostraProcess({ dataDir, root: copy.root }).start();
-  await whole.stop();
+  dataDir = await demoDataDir();
 }, 180_000);
 
 afterAll(() => {

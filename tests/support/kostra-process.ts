@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { demoData } from './demo-data.ts';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface KostraOptions {
-  /** Default: a fresh temporary folder, removed at the end. */
+  /** Default: a temporary folder with the demo in it, removed at the end. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Default: this checkout. */
@@ -19,7 +18,7 @@ export interface KostraOptions {
 
 /** The real product as a process of its own, as `npm start` runs it: to be used, killed and started again. */
 export class KostraProcess {
-  readonly dataDir: string;
+  #dataDir: string | undefined;
   readonly #env: Readonly<Record<string, string>>;
   readonly #ownsData: boolean;
   readonly #root: string;
@@ -30,7 +29,7 @@ export class KostraProcess {
   constructor({ dataDir, env = {}, root = checkout }: KostraOptions = {}) {
     this.#root = root;
     this.#ownsData = dataDir === undefined;
-    this.dataDir = dataDir ?? mkdtempSync(join(tmpdir(), 'kostra-data-'));
+    this.#dataDir = dataDir;
     this.#env = env;
   }
 
@@ -45,10 +44,11 @@ export class KostraProcess {
 
   /** Starts it and waits until it says where it is. After the first start the port stays the same. */
   async start(): Promise<this> {
+    this.#dataDir ??= await demoDataDir();
     const port = this.#url ? new URL(this.#url).port : '0';
     const child = spawn(process.execPath, [join(this.#root, 'host/gateway/main.ts')], {
       cwd: this.#root,
-      env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', DATA_DIR: this.dataDir, PORT: port, ...this.#env },
+      env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', DATA_DIR: this.#dataDir, PORT: port, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
@@ -77,7 +77,7 @@ export class KostraProcess {
   /** Stops it, the embedded database too (also one that a killed process left), and removes its data. */
   async remove(): Promise<void> {
     if (this.#child) await this.stop();
-    if (this.#ownsData) await rm(this.dataDir, { recursive: true, force: true });
+    if (this.#ownsData && this.#dataDir) await rm(this.#dataDir, { recursive: true, force: true });
   }
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -88,4 +88,14 @@ export class KostraProcess {
     child.kill(signal);
     await ended;
   }
+}
+
+/** A data folder of its own with the demo in it. */
+export function demoDataDir(): Promise<string> {
+  return demoData(loadDemo);
+}
+
+async function loadDemo(dataDir: string): Promise<void> {
+  const kostra = await new KostraProcess({ dataDir }).start();
+  await kostra.stop();
 }

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cache = join(root, 'node_modules/.cache/kostra-demo');
+
+/**
+ * A data folder that has the demo in it, for tests that each want one of their own: loaded once per state of the sources
+ * (and day, for the demo is dated from today) by `load`, then copied.
+ * @returns the new folder; whoever asked removes it
+ */
+export async function demoData(load: (dataDir: string) => Promise<void>): Promise<string> {
+  const master = join(cache, fingerprint());
+  if (!existsSync(master)) {
+    mkdirSync(cache, { recursive: true });
+    const fresh = mkdtempSync(join(cache, 'loading-'));
+    await load(fresh);
+    try {
+      renameSync(fresh, master);
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true });
+      if (!existsSync(master)) throw error; // another test process was faster, which is as good
+    }
+  }
+  const copy = mkdtempSync(join(tmpdir(), 'kostra-data-'));
+  // `cp -a` keeps the owner and the modes, which PostgreSQL insists on.
+  execFileSync('cp', ['-a', `${master}/.`, copy]);
+  return copy;
+}
+
+/** Changes with any source that the gateway runs. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  const sources = globSync(
+    [
+      'core/{access,contract,registry,money,gateway}/**/*.ts',
+      'plugins/*/{manifest.ts,contract/**/*.ts,gateway/**/*.ts}',
+      'host/gateway/**/*.ts',
+    ],
+    { cwd: root },
+  );
+  for (const path of sources.filter((source) => !source.endsWith('.test.ts')).toSorted()) {
+    hash.update(path).update(readFileSync(join(root, path)));
+  }
+  return hash.digest('hex').slice(0, 24);
+}
