@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { type CallInput, type Endpoint, fillPath, type ProblemBody, type ReplyOf } from '#core/contract';
 import { type Role, roles } from '#core/access';
 import {
   createGateway,
+  freeLicence,
   type Gateway,
   insertCompany,
+  issueLicence,
+  type LicenceTable,
   setUpCompany,
   silentLog,
   todayAt,
@@ -82,10 +85,25 @@ export class TestGateway {
         .set({ type: 'Pro', package_name: 'Pro', customer_number: 'K-1' })
         .where('company_id', '=', company)
         .execute();
+      // Two on offer, so that a sample can take another than the company has.
+      for (const companies of [1, 2]) await issueLicence(tx, licenceOnOffer(person.email, companies));
       await setUpCompany(tx, this.gateway.host, { companyId: company, userId: person.id, today });
       return company;
     });
     return { id, owner: person };
+  }
+
+  /** Gives the company this licence for Invoicing, as an operator would; every gateway has heard before this returns. */
+  async licence(companyId: string, change: Updateable<LicenceTable>): Promise<void> {
+    await this.database.db.asSystem('test licence', async (tx) => {
+      await tx
+        .updateTable('licence')
+        .set({ ...freeLicence, modules: [], trial_exists: false, ...change })
+        .where('company_id', '=', companyId)
+        .where('application_type', '=', 'Invoicing')
+        .execute();
+    });
+    this.gateway.services.members.drop(companyId);
   }
 
   /** A person with a role in a company. */
@@ -191,6 +209,17 @@ export class TestGateway {
     await this.gateway.stop();
     if (this.#ownsDatabase) await this.database.close();
   }
+}
+
+function licenceOnOffer(holder: string, companies: number) {
+  return {
+    type: 'Pro',
+    holder_email: holder,
+    companies_limit: companies,
+    valid_until: null,
+    detailed_modules: null,
+    users_limit: null,
+  } as const;
 }
 
 const companyInput: CompanyInput = {

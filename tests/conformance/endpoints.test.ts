@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { evaluate, leavesOf, type Role, roles } from '#core/access';
 import { SampleRef } from '#core/contract';
 import { factsOf } from '#core/gateway';
@@ -23,6 +23,12 @@ beforeAll(async () => {
   theirs = await gateway.company({});
   people = await gateway.members(mine.id);
 }, 60_000);
+
+// Samples of licence endpoints take the licence away, or start a trial.
+beforeEach(async () => {
+  for (const { id } of [mine, theirs])
+    await gateway.licence(id, { type: 'Pro', package_name: 'Pro', customer_number: 'K-1' });
+});
 
 afterAll(() => gateway.close());
 

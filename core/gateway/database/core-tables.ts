@@ -84,6 +84,36 @@ export interface LicenceTable {
   companies_limit: number | null;
   /** Null: no limit. [A3-5] */
   users_limit: number | null;
+  /** The licence of the pool that the company uses; null: none was assigned. */
+  pool_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When it was assigned: a licence covers its companies in this order. */
+  assigned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** A licence that was bought, for a number of companies. [A3-3] [A3-4] */
+export interface LicencePoolTable {
+  id: Generated<string>;
+  customer_number: string;
+  /** It is offered to the companies in which this person is an owner. */
+  holder_email: string;
+  /** Who bought it. */
+  company_name: Generated<string>;
+  company_registration_id: Generated<string>;
+  application_type: Generated<string>;
+  type: 'Trial' | 'Flexi' | 'Pro';
+  package_name: string;
+  /** Last valid day; null never ends. */
+  valid_until: Day | null;
+  modules: Generated<string[]>;
+  detailed_modules: string[] | null;
+  is_academic: Generated<boolean>;
+  auto_renew: Generated<boolean>;
+  source_type: Generated<string>;
+  /** For how many companies it was bought. */
+  companies_limit: number;
+  /** Users in each of them; null: no limit. */
+  users_limit: number | null;
+  created_at: CreatedAt;
 }
 
 /** A row without a company is the default for all of them; a company's own row wins. */
@@ -212,6 +242,7 @@ export interface CoreTables {
   company: CompanyTable;
   membership: MembershipTable;
   licence: LicenceTable;
+  licence_pool: LicencePoolTable;
   feature_flag: FeatureFlagTable;
   permission_override: PermissionOverrideTable;
   outbox: OutboxTable;

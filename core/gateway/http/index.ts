@@ -10,7 +10,7 @@ export type { GatewayServices } from './gateway-services.ts';
 export { createHttpGateway, type HttpGatewayOptions } from './http-gateway.ts';
 export { checkHandlers, endpointsOf, type HandlerFinding } from './check-handlers.ts';
 export { emitEvent } from './emitter.ts';
-export { todayAt } from './today.ts';
+export { daysAfter, todayAt } from './today.ts';
 export { purgeAnswers } from './idempotency.ts';
 export { inputCheck, replyCheck } from './validation.ts';
 export { type KeysetKey, type KeysetOptions, keysetPage } from './keyset-page.ts';

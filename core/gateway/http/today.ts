@@ -4,3 +4,8 @@ const inBratislava = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bratis
 export function todayAt(time: Date): string {
   return inBratislava.format(time);
 }
+
+/** @param day `yyyy-MM-dd` @param days negative: before it */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

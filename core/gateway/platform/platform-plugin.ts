@@ -3,7 +3,10 @@ import { readVersion } from '#core/contract/platform';
 import type { PluginHost, PluginManifest } from '#core/registry';
 import { type GatewayServices, gatewayPlugin, implementPublic } from '../http/index.ts';
 import { companyHandlers } from './companies.ts';
+import { licenceHandlers } from './licences.ts';
+import { memberPermissionHandlers } from './member-permissions.ts';
 import { rightsHandlers } from './rights.ts';
+import { userCountHandlers } from './user-count.ts';
 
 /** The core's own endpoints, wired as a plugin is. */
 export function platformPlugin(options: {
@@ -19,6 +22,9 @@ export function platformPlugin(options: {
       implementPublic(readVersion, async ({ now }) => ({ version, serverTime: now().toISOString() })),
       ...companyHandlers(host),
       ...rightsHandlers(services, catalogue),
+      ...licenceHandlers(),
+      ...userCountHandlers(),
+      ...memberPermissionHandlers(catalogue),
     ],
   });
 }

@@ -1,15 +1,8 @@
-import { readCurrentLicence, readFlags, readPermissions } from '#core/contract/platform';
+import { readFlags, readPermissions } from '#core/contract/platform';
 import type { AccessCatalogue } from '#core/access';
-import {
-  type GatewayServices,
-  type Implementation,
-  implement,
-  licenceApplicationOf,
-  licenceFacts,
-  notFound,
-} from '../http/index.ts';
+import { type GatewayServices, type Implementation, implement, notFound } from '../http/index.ts';
 
-/** What a member may do in a company, and what its licence opens: the facts that the browser asks its gates against. */
+/** What a member may do in a company, and which flags are on: facts that the browser asks its gates against. */
 export function rightsHandlers(
   services: Pick<GatewayServices, 'members'>,
   catalogue: AccessCatalogue,
@@ -19,26 +12,6 @@ export function rightsHandlers(
       role: user.role,
       permissions: [...catalogue.permissions.keys()].filter((name) => facts.permission(name)).toSorted(),
     })),
-
-    implement(readCurrentLicence, async ({ tx, query, application, today }) => {
-      const row = await tx
-        .selectFrom('licence')
-        .selectAll()
-        .where('application_type', '=', licenceApplicationOf(query.applicationType ?? application))
-        .executeTakeFirst();
-      if (!row) throw notFound('A licence');
-      const { detailedModules, modules, ...facts } = licenceFacts(row, today());
-      return {
-        ...facts,
-        modules: [...modules],
-        ...(detailedModules ? { detailedModules: [...detailedModules] } : {}),
-        customerNumber: row.customer_number,
-        packageName: row.package_name,
-        autoRenew: row.auto_renew,
-        problemCode: row.problem_code,
-        licenseSourceType: row.source_type,
-      };
-    }),
 
     implement(readFlags, async ({ query, user, tx, today }) => {
       if (query.companyId) {

@@ -1,0 +1,66 @@
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listMembers, readMemberPermissions, readPermissions, updateMemberPermissions } from '#core/contract/platform';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+
+let gateway: TestGateway;
+let company: { id: string; owner: TestPerson };
+let guest: TestPerson;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  gateway = await testGateway({ plugins: [] });
+  company = await gateway.company();
+  guest = await gateway.member(company.id, 'Guest');
+  admin = await gateway.member(company.id, 'Admin');
+});
+afterAll(() => gateway.close());
+
+const set = (as: TestPerson, userId: string, overrides: { permission: string; allowed: boolean }[]) =>
+  gateway.call(as, updateMemberPermissions, { params: { companyId: company.id, userId }, body: { overrides } });
+const readUsers = (as: TestPerson) => gateway.call(as, listMembers, { params: { companyId: company.id } });
+
+test('[A8-17] [B6-6] a right that an admin gives holds at once, on every gateway, and the member is told', async () => {
+  const other = await testGateway({ plugins: [], sharing: gateway });
+  const origin = await other.listen();
+  const hub = new HubConnectionBuilder()
+    .withUrl(`${origin}/hubs/company?companyId=${company.id}`, { accessTokenFactory: () => guest.token })
+    .configureLogging(LogLevel.None)
+    .build();
+  try {
+    const told = new Promise((resolve) => hub.on('UserPermissionsChanged', resolve));
+    await hub.start();
+    expect((await readUsers(guest)).status).toBe(403);
+    expect((await set(admin, guest.id, [{ permission: 'users:read', allowed: true }])).status).toBe(204);
+    expect(await told).toEqual({ companyId: company.id });
+    const seen = await other.call(guest, listMembers, { params: { companyId: company.id } });
+    expect(seen.status).toBe(200);
+    const mine = await gateway.ok(guest, readPermissions, { params: { companyId: company.id } });
+    expect(mine.permissions).toContain('users:read');
+    const rights = await gateway.ok(admin, readMemberPermissions, {
+      params: { companyId: company.id, userId: guest.id },
+    });
+    expect(rights.permissions).toContainEqual({ permission: 'users:read', byRole: false, allowed: true });
+
+    await set(admin, guest.id, []);
+    await expect.poll(async () => (await readUsers(guest)).status).toBe(403);
+  } finally {
+    await hub.stop();
+    await other.close();
+  }
+});
+
+test('an admin gives neither a right that the admin has not, nor one that nobody declares', async () => {
+  const refused = await set(admin, guest.id, [{ permission: 'companyinfo:delete', allowed: true }]);
+  expect(refused.problem).toMatchObject({
+    status: 400,
+    fields: [{ path: '/overrides/0/permission', code: 'permissionNotHeld' }],
+  });
+  expect((await set(company.owner, guest.id, [{ permission: 'nonsense:edit', allowed: true }])).status).toBe(400);
+  expect((await set(guest, admin.id, [])).status).toBe(403);
+});
+
+test('rights of an owner, and of oneself, stay', async () => {
+  expect((await set(admin, company.owner.id, [])).problem.code).toBe('rights-fixed');
+  expect((await set(admin, admin.id, [])).problem.code).toBe('rights-fixed');
+});

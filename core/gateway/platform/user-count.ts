@@ -1,0 +1,33 @@
+import type { Role } from '#core/access';
+import { readUserCount, type UserCountInfo } from '#core/contract/platform';
+import { type Implementation, implement, licenceApplicationOf } from '../http/index.ts';
+
+/** Does the company have more users than its licence allows, and who is to do something about it? [A3-5] [A6-2] */
+export function userCountHandlers(): Implementation[] {
+  return [
+    implement(readUserCount, async ({ tx, user, application }) => {
+      const members = await tx
+        .selectFrom('membership')
+        .innerJoin('app_user', 'app_user.id', 'user_id')
+        .select(['role', 'email'])
+        .orderBy('membership.created_at')
+        .execute();
+      const licence = await tx
+        .selectFrom('licence')
+        .select('users_limit')
+        .where('application_type', '=', licenceApplicationOf(application))
+        .executeTakeFirst();
+      const licenseLimit = licence?.users_limit ?? null;
+      const exceeded = licenseLimit !== null && members.length > licenseLimit;
+      return {
+        recommendedAction: exceeded ? actionOf(user.role) : 'None',
+        licenseLimit,
+        ownerEmail: members.find(({ role }) => role === 'Owner')?.email ?? '',
+      };
+    }),
+  ];
+}
+
+function actionOf(role: Role): UserCountInfo['recommendedAction'] {
+  return role === 'Owner' ? 'ReduceUsers' : 'ContactOwner';
+}
