@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { RouterProvider } from 'react-router-dom';
 import { GatedContributions, PluginHost, type PluginManifest } from '#core/registry';
@@ -19,6 +19,14 @@ import { TestClock } from '../time/test-clock.ts';
 import * as tokens from '../tokens.ts';
 import { Contribution } from './contribution.tsx';
 import { KostraProvider } from './kostra-context.tsx';
+// Fetched on demand by the product; here at once, as no test should wait for code. For the same reason a test of pages
+// imports its pages.
+import '../feedback/question-dialog.tsx';
+import '../feedback/toast-list.tsx';
+import '../forms/stale-version-dialog.tsx';
+
+// Both cores may be busy with other tests.
+configure({ asyncUtilTimeout: 4_000 });
 
 export interface TestShellOptions {
   readonly plugin: PluginManifest;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { StaleVersionDialog } from '#core/web/forms/stale-version-dialog.tsx';
+import { StaleVersionQuestion } from '#core/web/forms/stale-version-question.tsx';
 import { Button } from '#core/web/ui/button.tsx';
 import { Notice } from '#core/web/ui/notice.tsx';
 import { SaveButton } from '#core/web/ui/save-button.tsx';
@@ -44,7 +44,7 @@ export const BankAccountForm = observer(function BankAccountForm(props: BankAcco
           </Button>
         </div>
       </form>
-      <StaleVersionDialog
+      <StaleVersionQuestion
         conflict={conflict}
         labelOf={(field) => t(labelKeys[field as BankAccountField])} // id and version never differ in it
         textOf={(value) =>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { StaleVersionDialog } from '#core/web/forms/stale-version-dialog.tsx';
+import { StaleVersionQuestion } from '#core/web/forms/stale-version-question.tsx';
 import type { Partner } from '../contract/index.ts';
 import { DeletePartnerButton } from './delete-partner-button.tsx';
 import { PartnerFormPage } from './partner-form-page.tsx';
@@ -26,7 +26,7 @@ export const PartnerEditor = observer(function PartnerEditor({ companyId, partne
         onSave={submit}
         destructive={<DeletePartnerButton companyId={companyId} partner={partner} onDeleted={unsaved.release} />}
       />
-      <StaleVersionDialog
+      <StaleVersionQuestion
         conflict={conflict}
         labelOf={(field) => t(labelKeys[field as PartnerField])} // id and version never differ in it
         textOf={(value, field) => partnerText(field as PartnerField, value, t, i18n.language)}

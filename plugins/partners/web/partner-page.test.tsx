@@ -14,6 +14,8 @@ import {
 } from '../contract/index.ts';
 import plugin from '../manifest.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
+import './new-partner-page.tsx';
+import './partner-page.tsx';
 import { emptyPartner } from './partner-values.ts';
 
 const reader = ['partners:read'];

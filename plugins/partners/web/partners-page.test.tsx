@@ -6,6 +6,7 @@ import { listPartners, type Partner } from '../contract/index.ts';
 import plugin from '../manifest.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 import { emptyPartner } from './partner-values.ts';
+import './partners-page.tsx';
 
 const partner = (id: string, name: string): Partner => ({ ...emptyPartner, id, name, version: 1 });
 const shown = [partner('1', 'Drevovýroba Ľupták'), partner('2', 'Chata Žiak')];
