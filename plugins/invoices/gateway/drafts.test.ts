@@ -232,10 +232,10 @@ describe('a copy', () => {
     expect((await invoices.read(source)).links).toEqual([]);
   });
 
-  test('of a document of 2024 takes the base rate of today', async () => {
+  test('of a document of 2024 takes the rates of today, each of its class', async () => {
     const source = await invoices.issued({
       issuedOn: '2024-12-30',
-      lines: [line({ vatRate: '20' }), line({ vatRate: '5' })],
+      lines: [line({ vatRate: '20' }), line({ vatRate: '10' }), line({ vatRate: '5' })],
     });
     const copy = await gateway.ok(invoices.owner, copyInvoice, { params: invoices.at(source.id), body: {} });
     expect(copy.lines.map(({ vatRate }) => vatRate)).toEqual(['23', '5']);
