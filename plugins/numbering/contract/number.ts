@@ -3,6 +3,9 @@ import type { Pattern, PatternPart } from './pattern.ts';
 /** The most a counter may reach: 9 digits. [A5-6] [A9-5] */
 export const maxCounter = 999_999_999;
 
+/** Numbers that a preview shows. [A5-5] [A9-5] */
+export const previewCount = 3;
+
 /** @param date `yyyy-MM-dd`  @param counter from 1; one with more digits than the pattern makes the number longer */
 export function formatNumber(pattern: Pattern, date: string, counter: number): string {
   return pattern.parts.map((part) => textOf(part, date, counter)).join('');

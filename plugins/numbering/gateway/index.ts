@@ -1,4 +1,4 @@
-import { contributions, gatewayPlugin, implement } from '#core/gateway';
+import { contributions, demoParts, gatewayPlugin, implement } from '#core/gateway';
 import { contribute, provideNow } from '#core/registry';
 import {
   checkUnique,
@@ -15,6 +15,7 @@ import {
   updateSeries,
 } from '../contract/index.ts';
 import { createAllocator } from './allocator.ts';
+import { demoSeries } from './demo.ts';
 import { documentTypes } from './document-types.ts';
 import { integrity } from './integrity.ts';
 import { preview } from './preview.ts';
@@ -38,7 +39,10 @@ export default gatewayPlugin({
   companySetup: async ({ tx }) => {
     for (const type of standardDocumentTypes) await addFirstSeries(tx, type);
   },
-  contributes: standardDocumentTypes.map((type, order) =>
-    contribute(numberedDocumentTypes, { id: `numbering.type.${type.documentType}`, order }, type),
-  ),
+  contributes: [
+    ...standardDocumentTypes.map((type, order) =>
+      contribute(numberedDocumentTypes, { id: `numbering.type.${type.documentType}`, order }, type),
+    ),
+    contribute(demoParts, { id: 'numbering.demo', order: 15 }, { load: demoSeries }),
+  ],
 });

@@ -1,6 +1,6 @@
 import { type CompanyCall, invalidField } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { fieldProblem, patternFault } from '../contract/index.ts';
+import { fieldProblem, patternFault, previewCount } from '../contract/index.ts';
 import { freeCounters, numberAt } from './counter.ts';
 import { findType } from './document-types.ts';
 
@@ -16,7 +16,7 @@ export async function preview(
   contributed: Pick<Contributions, 'read'>,
 ): Promise<{ numbers: string[] }> {
   const { documentType } = findType(contributed, params.documentType);
-  const { pattern, counterInitValue: from, count = 3 } = query;
+  const { pattern, counterInitValue: from, count = previewCount } = query;
   const fault = patternFault(pattern);
   if (fault) {
     const { path, code, message } = fieldProblem('pattern', fault);

@@ -5,7 +5,7 @@ import { Field } from '#core/web/ui/field.tsx';
 import { FormGrid } from '#core/web/ui/form-grid.tsx';
 import { RadioGroup } from '#core/web/ui/radio-group.tsx';
 import { TextInput } from '#core/web/ui/text-input.tsx';
-import { outgrows, parsePattern, patternFault, type Pattern } from '../contract/index.ts';
+import { outgrows, parsePattern, patternFault, type Pattern, previewCount } from '../contract/index.ts';
 import type { SeriesEditor } from './series-editor.ts';
 import { counterOfText } from './series-values.ts';
 import { useFault } from './use-fault.ts';
@@ -15,7 +15,8 @@ export const CounterFields = observer(function CounterFields({ editor }: { reado
   const { t } = useTranslation();
   const { pattern: text, counter, counterResetByYear } = editor.values;
   const pattern = patternFault(text) ? undefined : parsePattern(text);
-  const isWider = pattern !== undefined && outgrows(pattern, counterOfText(counter) ?? 0);
+  // Also when it is one of the numbers that the preview shows.
+  const isWider = pattern !== undefined && outgrows(pattern, (counterOfText(counter) ?? 0) + previewCount - 1);
   return (
     <FormGrid>
       <Field

@@ -9,8 +9,10 @@ import { EmptyState } from '#core/web/ui/empty-state.tsx';
 import { Page } from '#core/web/ui/page.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
 import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { Toolbar } from '#core/web/ui/toolbar.tsx';
 import { type Integrity, readIntegrity } from '../contract/index.ts';
 import { IntegrityReport } from './integrity-report.tsx';
+import { periodText } from './period-text.ts';
 import { integrityPath, numberingPath, openedSeries, seriesPath } from './series-address.ts';
 import './integrity.css';
 
@@ -46,18 +48,23 @@ export default observer(function IntegrityPage({ params }: PageProps) {
       }
       toolbar={
         value && value.periods.length > 1 ? (
-          <div className="k-integrity-period">
-            <SelectInput
-              aria-label={t('NUMBERING.INTEGRITY.PERIOD')}
-              options={value.periods.map((period) => ({ value: period, label: period }))}
-              value={value.period ?? ''}
-              onChange={(event) =>
-                place.go(`${integrityPath(companyId, value)}?${new URLSearchParams({ period: event.target.value })}`, {
-                  replace: true,
-                })
-              }
-            />
-          </div>
+          <Toolbar>
+            <div className="k-integrity-period">
+              <SelectInput
+                aria-label={t('NUMBERING.INTEGRITY.PERIOD')}
+                options={value.periods.map((period) => ({ value: period, label: periodText(period) }))}
+                value={value.period ?? ''}
+                onChange={(event) =>
+                  place.go(
+                    `${integrityPath(companyId, value)}?${new URLSearchParams({ period: event.target.value })}`,
+                    {
+                      replace: true,
+                    },
+                  )
+                }
+              />
+            </div>
+          </Toolbar>
         ) : undefined
       }
     >

@@ -3,6 +3,7 @@ import { DefinitionList } from '#core/web/ui/definition-list.tsx';
 import { Notice } from '#core/web/ui/notice.tsx';
 import type { Integrity } from '../contract/index.ts';
 import { FindingRow } from './finding-row.tsx';
+import { periodText } from './period-text.ts';
 
 export interface IntegrityReportProps {
   readonly companyId: string;
@@ -19,7 +20,7 @@ export function IntegrityReport({ companyId, report }: IntegrityReportProps) {
       <DefinitionList
         items={[
           { term: t('NUMBERING.INTEGRITY.SERIES'), value: name },
-          { term: t('NUMBERING.INTEGRITY.PERIOD'), value: period || t('NUMBERING.INTEGRITY.WHOLE') },
+          { term: t('NUMBERING.INTEGRITY.PERIOD'), value: periodText(period ?? '') || t('NUMBERING.INTEGRITY.WHOLE') },
           { term: t('NUMBERING.INTEGRITY.COUNT'), value: count },
           { term: t('NUMBERING.INTEGRITY.RANGE'), value: `${first} – ${last}` },
         ]}

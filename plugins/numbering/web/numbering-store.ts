@@ -20,14 +20,12 @@ import {
   type NumberSeries,
   type NumberSeriesInput,
   type NumberSeriesUpdate,
+  previewCount,
   previewSeries,
   readSeries,
   type SeriesKey,
   updateSeries,
 } from '../contract/index.ts';
-
-/** [A5-5] [A9-5] */
-const previewCount = 3;
 
 export class LiveNumberingStore implements NumberingStore {
   interruption: Interruption | undefined = undefined;
