@@ -4,6 +4,7 @@ import { Contribution } from '#core/web/react/contribution.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import { companySession, gated, topBarItems } from '#core/web/tokens';
 import { useMedia } from '#core/web/ui/use-media.ts';
+import { AppSelector } from '../app-selector/app-selector.tsx';
 import { CompanyButton } from '../company-selector/company-button.tsx';
 import { ProfileButton } from '../profile/profile-button.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
@@ -12,7 +13,7 @@ import { desktop } from './desktop.ts';
 import { NavDrawerButton } from './nav-drawer-button.tsx';
 import './top-bar.css';
 
-/** Company, what plugins put here, settings, profile; on a phone also the way to the navigation. */
+/** Company, applications, what plugins put here, settings, profile; on a phone also the way to the navigation. */
 export const TopBar = observer(function TopBar() {
   const { t } = useTranslation();
   const isDesktop = useMedia(desktop);
@@ -22,6 +23,7 @@ export const TopBar = observer(function TopBar() {
     <header className="k-topbar" aria-label={t('FRAME.BAR')}>
       {company && !isDesktop && <NavDrawerButton companyId={company.id} />}
       <CompanyButton />
+      <AppSelector />
       <div className="k-topbar-items">
         {items.map(({ contribution, visibility }) =>
           visibility === 'open' ? (

@@ -1,5 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Contribution } from '#core/web/react/contribution.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { companySession } from '#core/web/tokens';
+import { Splash } from '../pages/splash.tsx';
 import { styledLoader } from '../shell/styled-loader.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { CompanyFailed, EmptyCompany, LockedPage, PluginDown } from './route-states.tsx';
@@ -7,6 +10,7 @@ import type { Resolution } from './resolve-route.ts';
 
 /** Draws what a path shows. */
 export const RouteView = observer(function RouteView({ resolution }: { resolution: Resolution }) {
+  const { company, opening } = useService(companySession);
   switch (resolution.kind) {
     case 'page': {
       const { page, params } = resolution;
@@ -29,6 +33,7 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
     case 'companyFailed':
       return <CompanyFailed />;
     default:
-      return <PageSkeleton />;
+      // From one company to another: the splash, at the new company's address. [A2-26]
+      return company && opening !== undefined && opening !== company.id ? <Splash /> : <PageSkeleton />;
   }
 });

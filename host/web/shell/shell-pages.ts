@@ -29,6 +29,13 @@ export function shellPages(settingsRights: readonly string[]) {
       frame: 'bare',
       page: () => import('../pages/bank-auth-redirect-page.tsx'),
     }),
+    appPage({
+      id: 'host.time-not-synchronized',
+      path: 'time-not-synchronized',
+      titleKey: 'CLOCK_PAGE.TITLE',
+      frame: 'bare',
+      page: () => import('../clock/clock-page.tsx'),
+    }),
     companyPage({
       id: 'host.settings',
       path: 'settings',

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
+import { TestClock } from '#core/web/time/test-clock.ts';
+import type { GatewayClient } from '#core/web/tokens';
+import { checkClock, clockTolerance, isClockWrong } from './clock-check.ts';
+
+const noon = Date.parse('2026-11-21T12:00:00.000Z');
+const at = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+describe('isClockWrong', () => {
+  it('[B8-24] allows five minutes either way, and no more', () => {
+    expect(clockTolerance).toBe(300_000);
+    expect(isClockWrong(at(noon - clockTolerance), noon, noon)).toBe(false);
+    expect(isClockWrong(at(noon + clockTolerance), noon, noon)).toBe(false);
+    expect(isClockWrong(at(noon - clockTolerance - 1), noon, noon)).toBe(true);
+    expect(isClockWrong(at(noon + clockTolerance + 1), noon, noon)).toBe(true);
+  });
+
+  it('[B8-24] does not take a slow answer for a wrong clock', () => {
+    expect(isClockWrong(at(noon + 1), noon, noon + 10 * 60_000)).toBe(false);
+  });
+});
+
+describe('checkClock', () => {
+  async function check(answer: () => Promise<unknown>) {
+    const went: unknown[] = [];
+    const gateway = { call: answer } as unknown as GatewayClient; // the one call that is made
+    const navigator = { go: (...to: unknown[]) => void went.push(to) };
+    await checkClock({ gateway, clock: new TestClock(noon), navigator });
+    return went;
+  }
+
+  it('[B2.18-1] [B8-24] leads to the clock page', async () => {
+    const went = await check(async () => ({ version: '1', serverTime: at(noon + 3_600_000) }));
+    expect(went).toEqual([['/time-not-synchronized', { replace: true }]]);
+  });
+
+  it('stays where it is when the time is right, or not to be had', async () => {
+    expect(await check(async () => ({ version: '1', serverTime: at(noon + 1_000) }))).toEqual([]);
+    expect(await check(() => Promise.reject(new GatewayProblem('GET version', { status: 0, code: 'connection-lost' })))).toEqual([]);
+  });
+});
