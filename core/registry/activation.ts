@@ -54,7 +54,6 @@ export async function stageActivation(manifest: PluginManifest, options: Activat
       return options.scope.resolve(token, id);
     },
     contribute: (contribution) => {
-      ending.signal.throwIfAborted();
       if (!open) throw new Error(`"${contribution.id}" comes after the end of activate(): await what it waits for`);
       if (!contribution.id.startsWith(`${id}.`))
         throw new Error(`The contribution "${contribution.id}" does not start with "${id}."`);

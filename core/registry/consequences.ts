@@ -41,7 +41,7 @@ export function consequencesOf(
 
 /**
  * Those that run without a service that they want and that has come with one of the plugins just started; they are to
- * start again, to get it. One that the newcomer itself builds upon is left alone: it could only come up before it.
+ * start again, to get it. One that the newcomer builds upon takes that one along, so both are newcomers then: no ring.
  */
 export function latecomersOf(parts: HostParts, started: readonly PluginRecord[]): Map<PluginRecord, PluginState> {
   const found = new Map<PluginRecord, PluginState>();
@@ -52,8 +52,7 @@ export function latecomersOf(parts: HostParts, started: readonly PluginRecord[])
   for (const record of running) {
     if (newcomers.has(record)) continue;
     for (const other of graph.wanted(record)) {
-      if (newcomers.has(other) && holdsAny(parts, record, other) && !graph.reaches(other, record))
-        found.set(record, idle);
+      if (newcomers.has(other) && holdsAny(parts, record, other)) found.set(record, idle);
     }
   }
   return found;

@@ -39,17 +39,49 @@ describe('services in a circle', () => {
     expect(await other.resolve(a)).toBe('test.a(test.b(-))');
   });
 
+  it('are found where a deep one begins later than one that waits for it', async () => {
+    const chain = Array.from({ length: 150 }, (_, index) => token<string, 'app'>(`test.n${index}`, 'app'));
+    const at = (index: number) => chain[index] as AppToken; // within its length
+    for (const deep of [98, 99, 100]) {
+      const above = chain.slice(0, deep).map((own, index) => joining(own, at(index + 1)));
+      const app = appWith([...above, joining(at(deep), c), joining(c, at(deep))]);
+      const results = await Promise.allSettled([app.resolve(at(0)), app.resolve(c)]);
+      expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    }
+  });
+
   it('are found exactly where there are some, in whatever order and however many ask at once', async () => {
     await fc.assert(
-      fc.asyncProperty(graphs(), async ({ needs, order }) => {
+      fc.asyncProperty(graphs(), async ({ needs, order, slow }) => {
         const tokens = needs.map((_, index) => token<string, 'app'>(`test.n${index}`, 'app'));
         const at = (index: number) => tokens[index] as AppToken; // the graph speaks of these indices only
-        const app = appWith(needs.map((of, index) => joining(at(index), ...of.map(at))));
+        const app = appWith(
+          needs.map((of, index) =>
+            (slow.includes(index) ? slowly : (same: Provider) => same)(joining(at(index), ...of.map(at))),
+          ),
+        );
         const results = await Promise.allSettled(order.map((index) => app.resolve(at(index))));
         const expected = order.map((index) => (reachesCircle(needs, index) ? 'rejected' : 'fulfilled'));
         expect(results.map(({ status }) => status)).toEqual(expected);
       }),
     );
+  });
+});
+
+describe('a maker', () => {
+  it('that asks for what is waiting for it is told so', async () => {
+    let within: Promise<string> | undefined;
+    const app = appWith([
+      joining(a, b),
+      provideNow(b, [c], () => {
+        within = app.resolve(a);
+        within.catch(() => {});
+        return 'b';
+      }),
+      joining(c),
+    ]);
+    expect(await app.resolve(a)).toBe('test.a(b)');
+    await expect(within).rejects.toThrow(ServiceCycleError);
   });
 });
 
@@ -74,10 +106,21 @@ function appWith(provides: readonly Provider[]): Scope {
   return new Scope({ lifetime: 'app', name: 'app', providers });
 }
 
+/** Its code takes a few turns to arrive, so that others are begun meanwhile. */
+function slowly(provider: Provider): Provider {
+  return {
+    ...provider,
+    load: async () => {
+      await new Promise(setImmediate);
+      return provider.load();
+    },
+  };
+}
+
 /** A service whose value shows what it was made of. */
 function joining(own: AppToken, ...needs: (AppToken | OptionalToken<string, 'app'>)[]): Provider {
   return provideNow(own, needs, (...given) => {
-    const values = given.slice(0, needs.length).map((value) => value ?? '-');
+    const values = given.slice(0, needs.length).map((value) => (typeof value === 'string' ? value : '-'));
     return values.length ? `${own.id}(${values.join(', ')})` : own.id;
   });
 }
@@ -89,6 +132,7 @@ function graphs() {
         minLength: size,
         maxLength: size,
       }),
+      slow: fc.subarray(Array.from({ length: size }, (_, index) => index)),
       order: fc.shuffledSubarray(
         Array.from({ length: size }, (_, index) => index),
         { minLength: 1 },

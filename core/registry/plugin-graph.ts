@@ -35,18 +35,6 @@ export class PluginGraph {
     return this.#collect(record, true, true);
   }
 
-  /** Does `from` need or want, over however many others, services of `to`? */
-  reaches(from: PluginRecord, to: PluginRecord): boolean {
-    const seen = new Set([from]);
-    for (const record of seen) {
-      for (const next of this.before(record)) {
-        if (next === to) return true;
-        seen.add(next);
-      }
-    }
-    return false;
-  }
-
   /** Each after those it needs and wants. A wish gives way where it would close a circle; needs in a circle do not. */
   order(): DependencyOrder<PluginRecord> {
     const givenUp = new Map<PluginRecord, Set<PluginRecord>>();

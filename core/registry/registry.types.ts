@@ -40,7 +40,7 @@ provideNow(companyStore, [database], () => ({ name: '' }));
 // @ts-expect-error a maker whose product is not the token's
 provideNow(appStore, [gateway], () => ({ title: '' }));
 // @ts-expect-error a maker that expects something else than the dependency
-provideNow(appStore, [gateway], (http: { post(): void }) => ({ name: String(http) }));
+provideNow(appStore, [gateway], (http: { post(): string }) => ({ name: http.post() }));
 // @ts-expect-error an optional dependency used as if it were always there
 provideNow(companyStore, [optional(company)], (maybe) => ({ name: maybe.id }));
 
@@ -77,4 +77,4 @@ export const mistaken: Promise<{ get(): string }> = scope.resolve(companyStore);
 declare const context: PluginContext;
 export const own: Promise<Store> = context.get(appStore);
 // @ts-expect-error activate() runs in the app: no company is there yet
-context.get(companyStore);
+void context.get(companyStore);

@@ -1,18 +1,9 @@
 import { autorun } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { MissingServiceError, ScopeEndedError, WrongScopeError } from './errors.ts';
-import type { ServiceFault } from './workshop.ts';
 import { type Provider, provideNow, type ServiceLife } from './provider.ts';
-import { ProviderTable } from './provider-table.ts';
-import { Scope } from './scope.ts';
+import { appWith, client, company, makeClient, makeStore, type Named, openCompany, store } from './test-scope.ts';
 import { optional, token } from './token.ts';
-
-interface Named {
-  readonly name: string;
-}
-const client = token<Named, 'app'>('core.client', 'app');
-const company = token<Named, 'company'>('core.company', 'company');
-const store = token<{ client: Named; company: Named }, 'company'>('tags.store', 'company');
 
 describe('Scope', () => {
   describe('lifetimes', () => {
@@ -141,153 +132,6 @@ describe('Scope', () => {
     });
   });
 
-  describe('dispose', () => {
-    it('ends what it made, last made first, each after those that depend on it', async () => {
-      const { app, log } = appWith([]);
-      const note = (name: string) => (life: ServiceLife) => life.onDispose(() => void log.push(name));
-      const chain = ['a', 'b', 'c'].map((id) => token<Named, 'app'>(`test.${id}`, 'app'));
-      const { app: scope } = appWith(
-        chain.map((own, index) =>
-          provideNow(own, chain.slice(0, index), (...given) => {
-            const life = given.at(-1) as unknown as ServiceLife; // it comes after however many dependencies
-            note(`${own.id} first`)(life);
-            note(`${own.id} second`)(life);
-            return { name: own.id };
-          }),
-        ),
-      );
-      scope.onDispose(() => void log.push('scope, before'));
-      await scope.resolve(chain[2] as (typeof chain)[0]);
-      scope.onDispose(() => void log.push('scope, after'));
-      await scope.dispose();
-      expect(log).toEqual([
-        'scope, after',
-        'test.c second',
-        'test.c first',
-        'test.b second',
-        'test.b first',
-        'test.a second',
-        'test.a first',
-        'scope, before',
-      ]);
-      await app.dispose();
-    });
-
-    it('runs every disposer, and collects every error', async () => {
-      const { app } = appWith([]);
-      const last = vi.fn();
-      app.onDispose(last);
-      app.onDispose(() => Promise.reject(new Error('one')));
-      app.onDispose(() => {
-        throw new Error('two');
-      });
-      const error = await app.dispose().then(
-        () => undefined,
-        (thrown: unknown) => thrown,
-      );
-      expect(error).toBeInstanceOf(AggregateError);
-      expect((error as AggregateError).errors).toEqual([new Error('two'), new Error('one')]);
-      expect(last).toHaveBeenCalledTimes(1);
-    });
-
-    it('aborts the signals of the scope and of its services before anything is disposed', async () => {
-      const seen: boolean[] = [];
-      const { app } = appWith([
-        provideNow(client, [], (life) => {
-          life.onDispose(() => void seen.push(life.signal.aborted));
-          return { name: String(life.signal.aborted) };
-        }),
-      ]);
-      expect((await app.resolve(client)).name).toBe('false');
-      app.onDispose(() => void seen.push(app.signal.aborted));
-      await app.dispose();
-      expect(seen).toEqual([true, true]);
-      expect(app.signal.reason).toBeInstanceOf(ScopeEndedError);
-    });
-
-    it('ends the scopes within it first', async () => {
-      const { app, log } = appWith([]);
-      app.onDispose(() => void log.push('app'));
-      const a = openCompany(app, 'A');
-      a.onDispose(() => void log.push('A'));
-      await app.dispose();
-      expect(log).toEqual(['A', 'app']);
-      expect(a.signal.aborted).toBe(true);
-    });
-
-    it('happens once, and a second call waits for the first', async () => {
-      const { app, log } = appWith([]);
-      app.onDispose(async () => {
-        await Promise.resolve();
-        log.push('disposed');
-      });
-      await Promise.all([app.dispose(), app.dispose().then(() => log.push('second call'))]);
-      expect(log).toEqual(['disposed', 'second call']);
-    });
-
-    it('leaves an ended scope empty: it resolves, sets, opens and registers nothing more', async () => {
-      const { app } = appWith([makeClient()]);
-      await app.resolve(client);
-      await app.dispose();
-      expect(app.peek(client)).toBeUndefined();
-      expect(app.made).toEqual([]);
-      await expect(app.resolve(client)).rejects.toThrow(ScopeEndedError);
-      expect(() => app.set(client, { name: 'late' })).toThrow(ScopeEndedError);
-      expect(() => app.child({ lifetime: 'company', name: 'late' })).toThrow(ScopeEndedError);
-      expect(() => app.onDispose(() => {})).toThrow(ScopeEndedError);
-    });
-  });
-
-  describe('ending while a service is being made', () => {
-    it('refuses it to whoever waits, disposes it once its maker comes back, and keeps nothing', async () => {
-      const maker = Promise.withResolvers<Named>();
-      const disposed: string[] = [];
-      let life: ServiceLife | undefined;
-      const { app } = appWith([
-        provideNow(client, [], (own) => {
-          life = own;
-          own.onDispose(() => void disposed.push('early'));
-          return maker.promise;
-        }),
-      ]);
-      const resolving = app.resolve(client);
-      const refused = expect(resolving).rejects.toThrow(ScopeEndedError);
-      await vi.waitFor(() => expect(life).toBeDefined());
-      await app.dispose();
-      expect(life?.signal.aborted).toBe(true);
-      expect(disposed).toEqual(['early']);
-      life?.onDispose(() => void disposed.push('late')); // the maker goes on: it can't know
-      maker.resolve({ name: 'late' });
-      await refused;
-      expect(disposed).toEqual(['early', 'late']);
-      expect(app.made).toEqual([]);
-    });
-
-    it('runs no maker whose dependencies came after the end', async () => {
-      const slow = Promise.withResolvers<Named>();
-      const make = vi.fn(() => ({ client: { name: '' }, company: { name: '' } }));
-      const { app } = appWith([provideNow(client, [], () => slow.promise), provideNow(store, [client], make)]);
-      const a = openCompany(app, 'A');
-      const refused = expect(a.resolve(store)).rejects.toThrow(ScopeEndedError);
-      await a.dispose();
-      slow.resolve({ name: 'client' });
-      await refused;
-      expect(make).not.toHaveBeenCalled();
-    });
-
-    it('does not report what fails only because of it', async () => {
-      const { app, faults } = appWith([
-        provideNow(client, [], (life) => new Promise((_, reject) => life.signal.addEventListener('abort', reject))),
-      ]);
-      const refused = expect(app.resolve(client)).rejects.toBeDefined();
-      await vi.waitFor(() => expect(app.holds(client.id)).toBe(true));
-      await Promise.resolve();
-      await app.dispose();
-      await refused;
-      expect(faults).toEqual([]);
-    });
-  });
-
   describe('release', () => {
     it('lets go of what an owner made, ends its signals, and makes it anew for whoever asks again', async () => {
       const { app, providers, log } = appWith([]);
@@ -304,6 +148,24 @@ describe('Scope', () => {
       for (const dispose of released.get('tags') ?? []) await dispose();
       expect(log).toEqual(['aborted', 'disposed']);
       expect(await app.resolve(client)).not.toBe(before);
+    });
+
+    it('gives the disposers of each owner last made first, and leaves other owners alone', async () => {
+      const { app, providers, log } = appWith([]);
+      const other = token<Named, 'app'>('tags.other', 'app');
+      const note = (name: string) => (life: ServiceLife) => {
+        life.onDispose(() => void log.push(name));
+        return { name };
+      };
+      const third = token<Named, 'app'>('core.third', 'app');
+      providers.add('tags', [provideNow(client, [], note('first')), provideNow(other, [], note('second'))], false);
+      providers.add('core', [provideNow(third, [], note('third'))], false);
+      await app.resolveAll([client, other, third]);
+      const released = app.release(new Set(['tags']));
+      for (const dispose of released.get('tags') ?? []) await dispose();
+      expect(log).toEqual(['second', 'first']);
+      expect([...released.keys()]).toEqual(['tags']);
+      expect(app.made).toEqual([{ id: third.id, owner: 'core' }]);
     });
 
     it('makes a second ask start over instead of joining one that was given up', async () => {
@@ -355,26 +217,3 @@ describe('Scope', () => {
     });
   });
 });
-
-function appWith(provides: readonly Provider[]) {
-  const providers = new ProviderTable();
-  providers.add('core', provides, false);
-  const faults: ServiceFault[] = [];
-  const log: string[] = [];
-  const app = new Scope({ lifetime: 'app', name: 'app', providers, onFault: (fault) => faults.push(fault) });
-  return { app, providers, faults, log };
-}
-
-function makeClient(): Provider {
-  return provideNow(client, [], () => ({ name: 'client' }));
-}
-
-function makeStore(): Provider {
-  return provideNow(store, [client, company], (http, of) => ({ client: http, company: of }));
-}
-
-function openCompany(app: Scope, name: string): Scope {
-  const scope = app.child({ lifetime: 'company', name });
-  scope.set(company, { name });
-  return scope;
-}

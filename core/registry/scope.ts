@@ -211,11 +211,10 @@ export class Scope {
   }
 
   /** The nearest scope, from here outwards, of the token's lifetime. */
-  #homeOf(token: Token<unknown>): Scope {
-    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
-      if (scope.lifetime === token.lifetime) return scope;
-    }
-    throw new WrongScopeError(token.id, token.lifetime, this.name);
+  #homeOf(token: Token<unknown>, asked = this.name): Scope {
+    if (this.lifetime === token.lifetime) return this;
+    if (!this.parent) throw new WrongScopeError(token.id, token.lifetime, asked);
+    return this.parent.#homeOf(token, asked);
   }
 }
 

@@ -266,7 +266,7 @@ describe('activate()', () => {
     expect(log).toEqual(['early']);
     expect(context?.signal.aborted).toBe(true);
     expect(() => context?.contribute(contribute(shown, { id: 'a.late' }, 'late'))).toThrow();
-    await expect(context?.get(serviceOf('b'))).rejects.toThrow();
+    await expect(context?.get(serviceOf('a'))).rejects.toThrow('did not finish its activation within 15000 ms');
     context?.onDeactivate(() => void log.push('late'));
     expect(log).toEqual(['early', 'late']);
     late.resolve();
@@ -299,8 +299,9 @@ describe('activate()', () => {
       plugin(
         'a',
         [],
-        activating(({ contribute: add, onDeactivate }) => {
+        activating(async ({ contribute: add, onDeactivate, get }) => {
           onDeactivate(undone);
+          await get(serviceOf('a'));
           add(contribute(shown, { id }, 'again'));
         }),
       ),
@@ -310,6 +311,7 @@ describe('activate()', () => {
     expect(host.diagnostics.list).toMatchObject([{ code }]);
     expect(undone).toHaveBeenCalledTimes(1);
     expect(seen(host)).toEqual([]);
+    expect(host.scope.made).toEqual([]);
   });
 
   it('that contributes after it has ended is told so', async () => {

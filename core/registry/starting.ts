@@ -44,7 +44,7 @@ export async function startWaiting(hostParts: HostParts): Promise<PluginRecord[]
       const before = starting.size ? graph.before(record).flatMap((other) => starting.get(other) ?? []) : [];
       if (busy?.stopping) before.push(busy.stopping);
       // Those that wait for nothing and run no code of their own start at once: thousands cost no promise each.
-      if (before.length === 0 && !record.manifest?.activate) start(parts, record);
+      if (before.length === 0 && !record.manifest?.activate) void start(parts, record);
       else starting.set(record, record.track('starting', startAfter(before, parts, record)));
     }
   });
