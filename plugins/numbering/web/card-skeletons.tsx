@@ -4,8 +4,8 @@ import { Skeleton } from '#core/web/ui/skeleton.tsx';
 /** As many as fill a window: the shape of the cards that are coming. */
 export function CardSkeletons() {
   return Array.from({ length: 5 }, (_, index) => (
-    <Card key={index} title={<Skeleton width={25} />}>
-      <Skeleton width={60} />
+    <Card key={index}>
+      <Skeleton lines={3} width={40} />
     </Card>
   ));
 }
