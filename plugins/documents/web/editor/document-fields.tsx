@@ -30,6 +30,7 @@ export const DocumentFields = observer(function DocumentFields() {
     // Without them the document takes the default series, as it would if there were only one.
     void series.load(() => stores.client.call(listSeries, { params: { documentType } }, { handles: '*' }));
   }, [series, stores, kind]);
+  const foreign = currency !== 'EUR';
   const several = (series.value?.length ?? 0) > 1;
 
   const day = (name: 'issuedOn' | 'suppliedOn' | 'dueOn', label: string) => (
@@ -53,8 +54,8 @@ export const DocumentFields = observer(function DocumentFields() {
     />
   );
   const symbol = (name: 'variableSymbol' | 'constantSymbol' | 'specificSymbol', label: string, hint?: string) => (
-    <Field label={label} error={errors[name]?.message} hint={hint} span={4}>
-      <TextInput {...register(name)} inputMode="numeric" autoComplete="off" />
+    <Field label={label} error={errors[name]?.message} span={4}>
+      <TextInput {...register(name)} inputMode="numeric" autoComplete="off" placeholder={hint} />
     </Field>
   );
 
@@ -63,7 +64,7 @@ export const DocumentFields = observer(function DocumentFields() {
       {day('issuedOn', t('DOCUMENTS.FIELD.ISSUED_ON_FORM'))}
       {day('suppliedOn', t('DOCUMENTS.FIELD.SUPPLIED_ON'))}
       {day('dueOn', t('DOCUMENTS.FIELD.DUE_ON_FORM'))}
-      <Field label={t('DOCUMENTS.FIELD.PAYMENT_METHOD')} error={errors.paymentMethod?.message} span={4}>
+      <Field label={t('DOCUMENTS.FIELD.PAYMENT_METHOD')} error={errors.paymentMethod?.message} span={several || foreign ? 4 : 8}>
         <SelectInput
           {...register('paymentMethod')}
           options={paymentMethods.map((value) => ({ value, label: t(`DOCUMENTS.PAYMENT_METHOD.${value}`) }))}
@@ -75,7 +76,7 @@ export const DocumentFields = observer(function DocumentFields() {
           options={[...new Set([...currencies, currency])].map((value) => ({ value, label: value }))}
         />
       </Field>
-      {currency !== 'EUR' && (
+      {foreign && (
         <Controller
           name="exchangeRate"
           render={({ field }) => (

@@ -11,7 +11,6 @@ import { Section } from '#core/web/ui/section.tsx';
 import { TextArea } from '#core/web/ui/text-area.tsx';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
-import { StateDot } from '../state-dot.tsx';
 import { usePaths } from '../use-paths.ts';
 import { CustomerField } from './customer-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
@@ -50,12 +49,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
         <Page
           title={saved ? word('DRAFT') : options.copyOf ? copyTitle(options.copyOf, word) : word('NEW')}
           back={{ to: paths.list, label: word('TITLE') }}
-          status={
-            <span className="k-doc-status">
-              {saved && <StateDot kind={kind} document={saved} />}
-              <LiveTotal />
-            </span>
-          }
+          status={<LiveTotal />}
           actions={
             <>
               {saved && <DraftMenu document={saved} onDeleted={() => editing.unsaved.release()} />}

@@ -16,6 +16,12 @@ import './line-editor.css';
 /** Common units; any other can be written. */
 const units = ['ks', 'hod.', 'deň', 'mes.', 'kg', 't', 'm', 'm²', 'm³', 'l', 'km', 'bal.'];
 
+const hints = [
+  ['Enter', 'HINT_ENTER'],
+  ['Alt ↑↓', 'HINT_MOVE'],
+  ['Ctrl Del', 'HINT_REMOVE'],
+] as const;
+
 /** The document's lines, as a spreadsheet: see `lineCommand`; cells copied from one are pasted into many. */
 export function LineEditor({ vat }: { readonly vat: boolean }) {
   const { t } = useTranslation();
@@ -131,8 +137,12 @@ export function LineEditor({ vat }: { readonly vat: boolean }) {
           {t('DOCUMENTS.LINE.ADD')}
         </Button>
         <p className="k-lines-hint">
-          <Kbd>Enter</Kbd> {t('DOCUMENTS.LINE.HINT_ENTER')} <Kbd>Alt ↑↓</Kbd> {t('DOCUMENTS.LINE.HINT_MOVE')}{' '}
-          <Kbd>Ctrl Del</Kbd> {t('DOCUMENTS.LINE.HINT_REMOVE')} {t('DOCUMENTS.LINE.HINT_PASTE')}
+          {hints.map(([keys, text]) => (
+            <span key={text}>
+              <Kbd>{keys}</Kbd> {t(`DOCUMENTS.LINE.${text}`)}
+            </span>
+          ))}
+          <span>{t('DOCUMENTS.LINE.HINT_PASTE')}</span>
         </p>
       </div>
     </div>

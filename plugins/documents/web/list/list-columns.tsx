@@ -3,7 +3,6 @@ import type { Formats } from '#core/web/i18n/formats.ts';
 import type { DataTableColumn } from '#core/web/ui/data-table-types.ts';
 import { Money } from '#core/web/ui/money.tsx';
 import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
-import { documentState } from '../document-state.ts';
 import { StateDot } from '../state-dot.tsx';
 
 /** The number and the partner first, amounts last. The ids are the names by which the gateway sorts. */
@@ -14,7 +13,14 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
       header: t('DOCUMENTS.FIELD.NUMBER'),
       width: 128,
       sortable: true,
-      render: ({ number }) => number ?? <span className="k-doc-unnumbered">{t('DOCUMENTS.UNNUMBERED')}</span>,
+      // A dash to see, a word to hear: the state says *Návrh* already.
+      render: ({ number }) =>
+        number ?? (
+          <span className="k-doc-unnumbered">
+            <span aria-hidden="true">–</span>
+            <span className="k-unseen">{t(`${kind.texts}.DRAFT`)}</span>
+          </span>
+        ),
     },
     {
       id: 'customerName',
@@ -54,11 +60,8 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
       align: 'end',
       hideBelow: 1000,
       card: 'none',
-      render: (row) => {
-        const owed = row.status === 'issued' ? row.due : '0.00';
-        const tone = documentState(row).tone === 'danger' ? 'danger' : /^0(\.0*)?$/.test(owed) ? 'muted' : undefined;
-        return <Money tone={tone}>{formats.money(owed, row.currency)}</Money>;
-      },
+      // Nothing is owed on what was not issued, or was cancelled.
+      render: (row) => row.status === 'issued' && <Money tone={dueTone(row)}>{formats.money(row.due, row.currency)}</Money>,
     },
     {
       id: 'total',
@@ -70,4 +73,9 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
       render: ({ total, currency }) => <Money>{formats.money(total, currency)}</Money>,
     },
   ];
+}
+
+function dueTone(row: DocumentRow): 'danger' | 'muted' | undefined {
+  if (row.overdue) return 'danger';
+  return /^0(\.0*)?$/.test(row.due) ? 'muted' : undefined;
 }

@@ -28,7 +28,7 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
       {facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className={name === 'IBAN' ? 'k-doc-fact--wide' : undefined}>
             <dt>{t(`DOCUMENTS.FIELD.${name}`)}</dt>
             <dd>{value}</dd>
           </div>

@@ -14,12 +14,14 @@ export interface PaymentsCardProps {
   readonly document: Document;
   readonly actions: DocumentActions;
   readonly mayEdit: boolean;
+  /** The page's primary action adds payments already. */
+  readonly addedAbove: boolean;
   readonly adding: boolean;
   readonly setAdding: (adding: boolean) => void;
 }
 
 /** What was paid, what remains, and a way to add and take away. */
-export function PaymentsCard({ document, actions, mayEdit, adding, setAdding }: PaymentsCardProps) {
+export function PaymentsCard({ document, actions, mayEdit, addedAbove, adding, setAdding }: PaymentsCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { payments, totals, currency, status } = document;
@@ -28,7 +30,8 @@ export function PaymentsCard({ document, actions, mayEdit, adding, setAdding }: 
     <Card
       title={t('DOCUMENTS.PAYMENT.TITLE')}
       actions={
-        editable && (
+        editable &&
+        !addedAbove && (
           <Button size="small" look="quiet" icon="add" onClick={() => setAdding(true)}>
             {t('DOCUMENTS.PAYMENT.ADD')}
           </Button>

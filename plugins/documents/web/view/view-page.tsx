@@ -72,6 +72,7 @@ export default observer(function ViewPage({ open, document }: ViewPageProps) {
                 document={document}
                 actions={actions}
                 mayEdit={mayEdit}
+                addedAbove={owed}
                 adding={adding}
                 setAdding={setAdding}
               />
