@@ -37,6 +37,8 @@ describe('checkClock', () => {
 
   it('stays where it is when the time is right, or not to be had', async () => {
     expect(await check(async () => ({ version: '1', serverTime: at(noon + 1_000) }))).toEqual([]);
-    expect(await check(() => Promise.reject(new GatewayProblem('GET version', { status: 0, code: 'connection-lost' })))).toEqual([]);
+    expect(
+      await check(() => Promise.reject(new GatewayProblem('GET version', { status: 0, code: 'connection-lost' }))),
+    ).toEqual([]);
   });
 });

@@ -25,7 +25,11 @@ export const CompanyButton = observer(function CompanyButton() {
         className="k-company-button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={company ? t('FRAME.COMPANY_CURRENT', { company: company.name }) : t('FRAME.COMPANY_CHOOSE', { product: config.environment.product })}
+        aria-label={
+          company
+            ? t('FRAME.COMPANY_CURRENT', { company: company.name })
+            : t('FRAME.COMPANY_CHOOSE', { product: config.environment.product })
+        }
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={toggle}

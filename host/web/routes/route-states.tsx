@@ -40,5 +40,7 @@ export function CompanyFailed() {
   const { t } = useTranslation();
   const { opener } = useShell();
   const retry = <Button onClick={() => opener.retry()}>{t('START.RETRY')}</Button>;
-  return <EmptyState icon="warning-sign" title={t('COMPANY_FAILED.TITLE')} text={t('START.FAILED_TEXT')} action={retry} />;
+  return (
+    <EmptyState icon="warning-sign" title={t('COMPANY_FAILED.TITLE')} text={t('START.FAILED_TEXT')} action={retry} />
+  );
 }

@@ -12,7 +12,9 @@ export interface DocumentStoresOptions {
 }
 
 /** `undefined`: anything may have changed, for the connection was away. */
-export type ChangeListener = (change: { readonly id: string; readonly action: string; readonly own: boolean } | undefined) => void;
+export type ChangeListener = (
+  change: { readonly id: string; readonly action: string; readonly own: boolean } | undefined,
+) => void;
 
 /** What the pages of all kinds keep in one company: their lists, and who wants to hear of changes. */
 export class DocumentStores {

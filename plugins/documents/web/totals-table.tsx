@@ -41,9 +41,7 @@ export function TotalsTable({ totals, currency, vat }: TotalsTableProps) {
                 </th>
                 <td>{money(base)}</td>
                 <td>{money(tax)}</td>
-                {currency !== 'EUR' && (
-                  <td>{inEuro === null ? '–' : <Money>{formats.money(inEuro, 'EUR')}</Money>}</td>
-                )}
+                {currency !== 'EUR' && <td>{inEuro === null ? '–' : <Money>{formats.money(inEuro, 'EUR')}</Money>}</td>}
               </tr>
             ))}
           </tbody>

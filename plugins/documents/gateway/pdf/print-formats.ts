@@ -25,8 +25,14 @@ export function printFormats(language: PrintLanguage, currency: string): PrintFo
   };
 }
 
+const countryNames = new Map<PrintLanguage, Intl.DisplayNames>();
+
 function countryName(code: string, language: PrintLanguage): string {
   if (!/^[A-Z]{2}$/.test(code)) return '';
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  let names = countryNames.get(language);
+  if (!names) {
+    names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    countryNames.set(language, names);
+  }
   return names.of(code) ?? '';
 }

@@ -3,7 +3,12 @@ import { copiedValues } from './copied-values.ts';
 import { newValues } from './form-values.ts';
 
 describe('copiedValues', () => {
-  const original = { ...newValues('2024-12-20', true), suppliedOn: '2024-12-15', dueOn: '2025-01-19', note: 'Ďakujeme' };
+  const original = {
+    ...newValues('2024-12-20', true),
+    suppliedOn: '2024-12-15',
+    dueOn: '2025-01-19',
+    note: 'Ďakujeme',
+  };
 
   it('are dated today and due after as many days', () => {
     expect(copiedValues(original, '2026-11-21')).toMatchObject({

@@ -28,7 +28,12 @@ export function CustomerFields({ onDone }: { readonly onDone: () => void }) {
     <div className="k-doc-customer-fields">
       <FormGrid>
         {(Object.keys(spans) as (keyof typeof spans)[]).map((field, at) => (
-          <Field key={field} label={t(`DOCUMENTS.CUSTOMER.${field}`)} error={errors?.[field]?.message} span={spans[field]}>
+          <Field
+            key={field}
+            label={t(`DOCUMENTS.CUSTOMER.${field}`)}
+            error={errors?.[field]?.message}
+            span={spans[field]}
+          >
             <TextInput {...register(`customer.${field}`)} autoFocus={at === 0} />
           </Field>
         ))}

@@ -64,7 +64,11 @@ export const DocumentFields = observer(function DocumentFields() {
       {day('issuedOn', t('DOCUMENTS.FIELD.ISSUED_ON_FORM'))}
       {day('suppliedOn', t('DOCUMENTS.FIELD.SUPPLIED_ON'))}
       {day('dueOn', t('DOCUMENTS.FIELD.DUE_ON_FORM'))}
-      <Field label={t('DOCUMENTS.FIELD.PAYMENT_METHOD')} error={errors.paymentMethod?.message} span={several || foreign ? 4 : 8}>
+      <Field
+        label={t('DOCUMENTS.FIELD.PAYMENT_METHOD')}
+        error={errors.paymentMethod?.message}
+        span={several || foreign ? 4 : 8}
+      >
         <SelectInput
           {...register('paymentMethod')}
           options={paymentMethods.map((value) => ({ value, label: t(`DOCUMENTS.PAYMENT_METHOD.${value}`) }))}

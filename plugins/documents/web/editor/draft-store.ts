@@ -120,17 +120,13 @@ export class DraftStore {
   async #save(body: DocumentInput, key: string): Promise<Document> {
     const { client, kind, copyOf } = this.#options;
     if (!this.document && copyOf === undefined) {
-      return this.#keep(
-        await client.call(kind.endpoints.create, { body }, { handles: '*', idempotencyKey: key }),
-      );
+      return this.#keep(await client.call(kind.endpoints.create, { body }, { handles: '*', idempotencyKey: key }));
     }
     const draft = this.document ?? (await this.#copy(copyOf ?? ''));
     const params = { documentId: draft.id };
     try {
       const change = { params, body: { ...body, version: draft.version } };
-      return this.#keep(
-        await client.call(kind.endpoints.update, change, { handles: '*', idempotencyKey: key }),
-      );
+      return this.#keep(await client.call(kind.endpoints.update, change, { handles: '*', idempotencyKey: key }));
     } catch (error) {
       // What the form calls its own is the draft with the form's values over it.
       const mine = { ...draft, ...body } as Document; // only fields of the body are ever shown or sent from it

@@ -75,7 +75,12 @@ export const LineRow = memo(function LineRow({ index, last, vat, suppliedOn, onM
         </Money>
       </div>
       <div className="k-line-actions">
-        <IconButton icon="trash" label={t('DOCUMENTS.LINE.REMOVE')} shortcut="Ctrl Del" onClick={() => onRemove(index)} />
+        <IconButton
+          icon="trash"
+          label={t('DOCUMENTS.LINE.REMOVE')}
+          shortcut="Ctrl Del"
+          onClick={() => onRemove(index)}
+        />
         <MenuButton
           label={t('DOCUMENTS.LINE.MORE')}
           entries={[

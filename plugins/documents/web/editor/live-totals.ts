@@ -1,4 +1,12 @@
-import { AmountError, isExchangeRate, isPercent, isQuantity, type PaymentMethod, recalculate, type Recalculation } from '#core/money';
+import {
+  AmountError,
+  isExchangeRate,
+  isPercent,
+  isQuantity,
+  type PaymentMethod,
+  recalculate,
+  type Recalculation,
+} from '#core/money';
 import type { FormValues } from './form-values.ts';
 import type { LineValues } from './line-values.ts';
 

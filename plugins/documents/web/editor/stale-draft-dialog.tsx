@@ -55,12 +55,7 @@ export function StaleDraftDialog({ conflict, ...choices }: StaleDraftDialogProps
     }
   };
   return (
-    <StaleVersionDialog
-      conflict={shown}
-      labelOf={(field) => t(labels[field] ?? '')}
-      textOf={textOf}
-      {...choices}
-    />
+    <StaleVersionDialog conflict={shown} labelOf={(field) => t(labels[field] ?? '')} textOf={textOf} {...choices} />
   );
 }
 

@@ -21,7 +21,8 @@ export function LiveTotal() {
   if (!totals) return null;
   return (
     <span className="k-doc-live-total">
-      {t('DOCUMENTS.TOTAL.TO_PAY')} <strong>{formats.money(totals.total, currency.length === 3 ? currency : 'EUR')}</strong>
+      {t('DOCUMENTS.TOTAL.TO_PAY')}{' '}
+      <strong>{formats.money(totals.total, currency.length === 3 ? currency : 'EUR')}</strong>
     </span>
   );
 }
@@ -34,4 +35,3 @@ function useLiveTotals() {
   });
   return liveTotals({ lines, currency, exchangeRate, paymentMethod })?.totals;
 }
-

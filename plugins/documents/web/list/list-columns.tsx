@@ -61,7 +61,8 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
       hideBelow: 1000,
       card: 'none',
       // Nothing is owed on what was not issued, or was cancelled.
-      render: (row) => row.status === 'issued' && <Money tone={dueTone(row)}>{formats.money(row.due, row.currency)}</Money>,
+      render: (row) =>
+        row.status === 'issued' && <Money tone={dueTone(row)}>{formats.money(row.due, row.currency)}</Money>,
     },
     {
       id: 'total',

@@ -50,7 +50,14 @@ export const ListPage = observer(function ListPage() {
   );
   const clear = () => {
     store.clearSearch();
-    change({ search: undefined, status: undefined, payment: undefined, overdue: undefined, period: undefined, partner: undefined });
+    change({
+      search: undefined,
+      status: undefined,
+      payment: undefined,
+      overdue: undefined,
+      period: undefined,
+      partner: undefined,
+    });
   };
   const retry = (
     <Button icon="refresh" onClick={() => void list.reload()}>
@@ -111,9 +118,7 @@ export const ListPage = observer(function ListPage() {
               action={<Button onClick={clear}>{t('DOCUMENTS.FILTER.CLEAR')}</Button>}
             />
           }
-          failure={
-            <EmptyState icon="error" title={word('FAILED')} text={t('DOCUMENTS.FAILED_TEXT')} action={retry} />
-          }
+          failure={<EmptyState icon="error" title={word('FAILED')} text={t('DOCUMENTS.FAILED_TEXT')} action={retry} />}
         />
       </div>
     </Page>

@@ -18,7 +18,12 @@ export function rangeOf(period: string): DayRange | undefined {
 }
 
 /** The periods that a menu offers on a day: this month and the last, this year and the last. */
-export function offeredPeriods(today: string): { thisMonth: string; lastMonth: string; thisYear: string; lastYear: string } {
+export function offeredPeriods(today: string): {
+  thisMonth: string;
+  lastMonth: string;
+  thisYear: string;
+  lastYear: string;
+} {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7));
   return {

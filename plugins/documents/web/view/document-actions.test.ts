@@ -6,7 +6,12 @@ import { OpenDocument } from '../open-document.ts';
 import type { DocumentStores } from '../document-stores.ts';
 import { DocumentActions } from './document-actions.ts';
 
-const document = { id: 'd1', status: 'issued', sentOn: null, payments: [{ id: 'p1' }, { id: 'p2' }] } as unknown as Document;
+const document = {
+  id: 'd1',
+  status: 'issued',
+  sentOn: null,
+  payments: [{ id: 'p1' }, { id: 'p2' }],
+} as unknown as Document;
 const kind = { endpoints: { sent: 'sent', removePayment: 'removePayment', read: 'read' } } as unknown as DocumentKind;
 
 let call: ReturnType<typeof vi.fn>;

@@ -55,7 +55,11 @@ export class DocumentActions {
     open.set(await client.call(kind.endpoints.addPayment, call, { handles: '*', idempotencyKey }));
   }
 
-  async #run(what: NonNullable<DocumentActions['busy']>, call: () => Promise<Document>, hoped?: Document): Promise<void> {
+  async #run(
+    what: NonNullable<DocumentActions['busy']>,
+    call: () => Promise<Document>,
+    hoped?: Document,
+  ): Promise<void> {
     if (this.busy) return;
     const { open, feedback } = this.#options;
     const before = open.value;

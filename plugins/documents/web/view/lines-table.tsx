@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { trimDecimal } from '#core/money/light.ts';
+import { trimDecimal } from '#core/money/light';
 import { useFormats } from '#core/web/react/use-language.ts';
 import { Money } from '#core/web/ui/money.tsx';
 import type { Document, Line } from '../../contract/index.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMoney } from '#core/money/light.ts';
+import { isMoney } from '#core/money/light';
 import { fieldMessage } from '#core/web/forms/field-messages.ts';
 import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
 import { useService } from '#core/web/react/use-service.ts';

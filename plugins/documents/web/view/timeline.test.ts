@@ -31,7 +31,13 @@ describe('timelineOf', () => {
   });
 
   it('ends where the document was cancelled, and begins when it was issued', () => {
-    const cancelled = timelineOf({ ...document, status: 'cancelled', sentOn: null, payments: [], paymentState: 'unpaid' });
+    const cancelled = timelineOf({
+      ...document,
+      status: 'cancelled',
+      sentOn: null,
+      payments: [],
+      paymentState: 'unpaid',
+    });
     expect(cancelled.map(({ what }) => what)).toEqual(['issued', 'cancelled']);
     expect(timelineOf({ ...document, status: 'draft' })).toEqual([]);
   });

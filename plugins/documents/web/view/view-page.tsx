@@ -38,7 +38,8 @@ export default observer(function ViewPage({ open, document }: ViewPageProps) {
   const mayEdit = useGate(kind.resource.edit) === 'yes';
   const vat = document.supplier.vatPayerType === 'Payer';
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
-  const owed = document.status === 'issued' && (document.paymentState === 'unpaid' || document.paymentState === 'partly');
+  const owed =
+    document.status === 'issued' && (document.paymentState === 'unpaid' || document.paymentState === 'partly');
 
   return (
     <Page
