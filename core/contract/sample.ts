@@ -9,6 +9,8 @@ export interface Sample<Params = unknown, Query = unknown, Body = unknown> {
   readonly body?: Sampled<Body>;
   /** Endpoints to call (by their samples) before this one, such as a numbering series that must exist. */
   readonly after?: readonly SampleSource[];
+  /** It takes away what other calls need, such as the company: tests call it in a company of its own. */
+  readonly alone?: true;
 }
 
 /** A value, or a reference in its place, at any depth. */

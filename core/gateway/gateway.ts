@@ -20,7 +20,7 @@ import {
 import { createHubServer, type HubServer } from './hubs/index.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
-import { platformPlugin } from './platform/index.ts';
+import { type InvitationMail, platformPlugin } from './platform/index.ts';
 import { companyHub, deliverEvent, hubRoutes } from './realtime/index.ts';
 
 export interface GatewayOptions {
@@ -37,6 +37,8 @@ export interface GatewayOptions {
   readonly applications: readonly string[];
   readonly settings?: ReadonlyMap<string, string | number | boolean>;
   readonly version: string;
+  /** The product's own mail. */
+  readonly mail?: InvitationMail | undefined;
   readonly log: Log;
   readonly logger?: boolean | object;
   readonly trustProxy?: boolean;
@@ -91,7 +93,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     settings: options.settings ?? new Map(),
   };
   await members.start();
-  const platform = platformPlugin({ services, catalogue, host, version: options.version });
+  const platform = platformPlugin({ services, catalogue, host, version: options.version, mail: options.mail });
   await host.install([{ id: platform.id, load: () => platform }, ...options.plugins]);
   await host.activateAll();
   host.contributions.add('core', [contribute(hubRoutes, { id: 'core.company-hub' }, companyHub)]);

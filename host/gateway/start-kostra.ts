@@ -24,7 +24,7 @@ import {
   identityMigrations,
   type TokenVerifier,
 } from './identity/index.ts';
-import { mailFrom } from './mail.ts';
+import { invitationMail, mailFrom } from './mail.ts';
 import { createLog } from './log.ts';
 import { type InstalledPlugins, installedPlugins } from './plugins.ts';
 import { root } from './root.ts';
@@ -80,6 +80,7 @@ export async function startKostra(
       allowedOrigins: (origin) => origin === undefined || origin === url,
       applications: Object.keys(files.applications),
       version,
+      mail: invitationMail(settings, url),
       log,
       trustProxy: settings.trustProxy,
       server,

@@ -84,7 +84,8 @@ export const Company = Type.Object({
 });
 export type Company = Static<typeof Company>;
 
-export const CompanyUpdate = Type.Intersect([CompanyInput, Type.Object({ version: Type.Integer() })]);
+/** One object and not an intersection: unknown fields are refused by name. */
+export const CompanyUpdate = Type.Object({ ...CompanyInput.properties, version: Type.Integer() });
 
 export const Created = Type.Object({ id: Type.String() });
 export const RecommendedCompany = Type.Object({ id: Type.String() });
@@ -95,6 +96,7 @@ export const Member = Type.Object({
   name: Type.String(),
   roleName: Role,
 });
+export type CompanyMember = Static<typeof Member>;
 export const MemberList = Type.Array(Member);
 
 /** The caller's rights here: `resource:action` names, with the role. */

@@ -90,6 +90,18 @@ export interface LicenceTable {
   assigned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** Somebody asked into a company. */
+export interface InvitationTable {
+  id: Generated<string>;
+  company_id: CompanyId;
+  email: string;
+  role: Exclude<RoleName, 'Owner'>;
+  /** Null until the letter is sent. */
+  token_hash: string | null;
+  expires_at: Date;
+  created_at: CreatedAt;
+}
+
 /** A licence that was bought, for a number of companies. [A3-3] [A3-4] */
 export interface LicencePoolTable {
   id: Generated<string>;
@@ -243,6 +255,7 @@ export interface CoreTables {
   membership: MembershipTable;
   licence: LicenceTable;
   licence_pool: LicencePoolTable;
+  invitation: InvitationTable;
   feature_flag: FeatureFlagTable;
   permission_override: PermissionOverrideTable;
   outbox: OutboxTable;

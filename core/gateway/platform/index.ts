@@ -1,3 +1,4 @@
+export type { InvitationMail } from './invitation-mail.ts';
 export { platformPlugin } from './platform-plugin.ts';
 export { setUpCompany } from './companies.ts';
 export { insertCompany } from './create-company.ts';

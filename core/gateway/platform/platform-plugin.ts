@@ -2,8 +2,12 @@ import type { AccessCatalogue } from '#core/access';
 import { readVersion } from '#core/contract/platform';
 import type { PluginHost, PluginManifest } from '#core/registry';
 import { type GatewayServices, gatewayPlugin, implementPublic } from '../http/index.ts';
+import { companyChangeHandlers } from './company-changes.ts';
 import { companyHandlers } from './companies.ts';
+import { type InvitationMail, sendInvitation } from './invitation-mail.ts';
+import { invitationHandlers } from './invitations.ts';
 import { licenceHandlers } from './licences.ts';
+import { memberHandlers } from './members.ts';
 import { memberPermissionHandlers } from './member-permissions.ts';
 import { rightsHandlers } from './rights.ts';
 import { userCountHandlers } from './user-count.ts';
@@ -14,17 +18,23 @@ export function platformPlugin(options: {
   readonly catalogue: AccessCatalogue;
   readonly host: PluginHost;
   readonly version: string;
+  /** `undefined`: invitations are not sent, their links are handed out. */
+  readonly mail?: InvitationMail | undefined;
 }): PluginManifest {
-  const { services, catalogue, host, version } = options;
+  const { services, catalogue, host, version, mail } = options;
   return gatewayPlugin({
     id: 'platform',
     implements: [
       implementPublic(readVersion, async ({ now }) => ({ version, serverTime: now().toISOString() })),
       ...companyHandlers(host),
+      ...companyChangeHandlers(),
+      ...memberHandlers(),
+      ...invitationHandlers(mail),
       ...rightsHandlers(services, catalogue),
       ...licenceHandlers(),
       ...userCountHandlers(),
       ...memberPermissionHandlers(catalogue),
     ],
+    jobs: mail ? [sendInvitation(mail)] : [],
   });
 }

@@ -1,0 +1,116 @@
+import { companyEndpoint, endpoint } from '../endpoint.ts';
+import { problem } from '../problem.ts';
+import { from, unique } from '../sample.ts';
+import { companyInfo, users } from './access.ts';
+import { listMembers, readCompany } from './endpoints.ts';
+import * as schemas from './member.schemas.ts';
+import { rightsFixed } from './member-permissions.ts';
+import { Company, CompanyUpdate } from './schemas.ts';
+
+/** The person is a member already: a role is changed, not given twice. */
+export const alreadyMember = problem('already-member', 409);
+/** Accepted before, withdrawn, or older than a week. */
+export const invitationGone = problem('invitation-gone', 410);
+
+const somebody = from(
+  listMembers,
+  (members) => (members.find(({ roleName }) => roleName !== 'Owner') ?? members[0])?.userId ?? '',
+);
+
+/** Sends a link by e-mail, or gives it to be sent on. A second invitation of the same address replaces the first. */
+export const inviteMember = companyEndpoint({
+  method: 'POST',
+  path: 'users/invitations',
+  gate: users.edit,
+  body: schemas.InvitationInput,
+  reply: schemas.Invited,
+  problems: [alreadyMember],
+  sample: { body: { email: unique((serial) => `pozvany${serial}@firma.example`), roleName: 'Guest' } },
+});
+
+export const listInvitations = companyEndpoint({
+  method: 'GET',
+  path: 'users/invitations',
+  gate: users.read,
+  reply: schemas.InvitationList,
+  sample: {},
+});
+
+export const withdrawInvitation = companyEndpoint({
+  method: 'DELETE',
+  path: 'users/invitations/:invitationId',
+  gate: users.edit,
+  sample: { params: { invitationId: from(inviteMember, ({ id }) => id) } },
+});
+
+/** Whoever has the link becomes a member, once; a member stays what they are. */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: 'invitations/accept',
+  body: schemas.AcceptInvitation,
+  reply: schemas.AcceptedInvitation,
+  problems: [invitationGone],
+  sample: { body: { token: from(inviteMember, ({ token }) => token ?? '') } },
+});
+
+/** Changes a role; the member is told. [A8-17] */
+export const changeMemberRole = companyEndpoint({
+  method: 'PUT',
+  path: 'users/:userId',
+  gate: users.edit,
+  body: schemas.MemberRole,
+  problems: [rightsFixed],
+  sample: { params: { userId: somebody }, body: { roleName: 'Guest' }, alone: true },
+});
+
+/** The member is told, and hears no more of the company. [A8-16] */
+export const removeMember = companyEndpoint({
+  method: 'DELETE',
+  path: 'users/:userId',
+  gate: users.edit,
+  problems: [rightsFixed],
+  sample: { params: { userId: somebody }, alone: true },
+});
+
+/** [A2-35] 409 with the company as it is now when it was changed meanwhile. */
+export const updateCompany = companyEndpoint({
+  method: 'PUT',
+  path: '',
+  gate: companyInfo.edit,
+  body: CompanyUpdate,
+  reply: Company,
+  sample: {
+    body: {
+      address: {
+        businessName: 'Skúšobná firma',
+        contactName: '',
+        street: 'Hlavná 1',
+        postCode: '040 01',
+        city: 'Košice',
+        country: 'SK',
+      },
+      registrationId: '36421928',
+      taxId: '2021234567',
+      vatId: '',
+      vatPayerType: 'NonPayer',
+      version: from(readCompany, ({ version }) => version),
+    },
+  },
+});
+
+/** Nobody sees the company any more; its documents stay, as the law asks. [A8-15] */
+export const deleteCompany = companyEndpoint({
+  method: 'DELETE',
+  path: '',
+  gate: companyInfo.delete,
+  sample: { alone: true },
+});
+
+/** Another member becomes the owner, and the owner an admin. [B6-13] */
+export const transferCompany = companyEndpoint({
+  method: 'POST',
+  path: 'transfer',
+  gate: companyInfo.transfer,
+  body: schemas.NewOwner,
+  sample: { body: { userId: somebody }, alone: true },
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  acceptInvitation,
+  changeMemberRole,
+  deleteCompany,
+  inviteMember,
+  listCompanies,
+  listInvitations,
+  listMembers,
+  readCompany,
+  readPermissions,
+  removeMember,
+  transferCompany,
+  updateCompany,
+  withdrawInvitation,
+} from '#core/contract/platform';
+import { type TestGateway, testGateway } from '#core/testing';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway({ plugins: [] });
+});
+afterAll(() => gateway.close());
+
+const events = (companyId: string) =>
+  gateway.database.db.asSystem('test', async (tx) => {
+    const rows = await tx.selectFrom('outbox').selectAll().orderBy('id').execute();
+    return rows.filter((row) => JSON.stringify(row).includes(companyId)).map(({ event }) => event);
+  });
+
+describe('an invitation', () => {
+  it('makes whoever has its link a member, once', async () => {
+    const { id, owner } = await gateway.company();
+    const params = { companyId: id };
+    const invite = (roleName: 'Guest' | 'Admin') =>
+      gateway.ok(owner, inviteMember, { params, body: { email: 'Nova@firma.sk', roleName } });
+    const { token: old } = await invite('Guest');
+    const { token } = await invite('Admin'); // replaces the first
+    expect(await gateway.ok(owner, listInvitations, { params })).toMatchObject([
+      { email: 'Nova@firma.sk', roleName: 'Admin' },
+    ]);
+    const other = (await gateway.company()).owner;
+    expect((await gateway.call(other, acceptInvitation, { body: { token: old ?? '' } })).status).toBe(410);
+    expect(await gateway.ok(owner, acceptInvitation, { body: { token: token ?? '' } })).toEqual({ companyId: id }); // a member: not used up
+    expect(await gateway.ok(other, acceptInvitation, { body: { token: token ?? '' } })).toEqual({ companyId: id });
+    expect(await gateway.ok(other, readPermissions, { params })).toMatchObject({ role: 'Admin' });
+    const third = (await gateway.company()).owner;
+    expect((await gateway.call(third, acceptInvitation, { body: { token: token ?? '' } })).status).toBe(410);
+    expect(
+      (await gateway.call(owner, inviteMember, { params, body: { email: other.email, roleName: 'Guest' } })).problem
+        .code,
+    ).toBe('already-member');
+  });
+
+  it('that was withdrawn opens nothing', async () => {
+    const { id, owner } = await gateway.company();
+    const params = { companyId: id };
+    const { id: invitationId, token } = await gateway.ok(owner, inviteMember, {
+      params,
+      body: { email: 'x@firma.sk', roleName: 'Guest' },
+    });
+    await gateway.ok(owner, withdrawInvitation, { params: { ...params, invitationId } });
+    const other = (await gateway.company()).owner;
+    expect((await gateway.call(other, acceptInvitation, { body: { token: token ?? '' } })).status).toBe(410);
+  });
+});
+
+describe('a member', () => {
+  it('[A4-18] [A8-17] gets another role, and is told', async () => {
+    const { id, owner } = await gateway.company();
+    const guest = await gateway.member(id, 'Guest');
+    const params = { companyId: id };
+    await gateway.ok(owner, changeMemberRole, { params: { ...params, userId: guest.id }, body: { roleName: 'Admin' } });
+    expect(await gateway.ok(guest, readPermissions, { params })).toMatchObject({ role: 'Admin' });
+    expect(await events(id)).toContain('UserPermissionsChanged');
+  });
+
+  it('[A8-16] is removed, and told', async () => {
+    const { id, owner } = await gateway.company();
+    const guest = await gateway.member(id, 'Guest');
+    const params = { companyId: id };
+    await gateway.ok(owner, removeMember, { params: { ...params, userId: guest.id } });
+    await vi.waitFor(async () => expect((await gateway.call(guest, readPermissions, { params })).status).toBe(404));
+    expect(await gateway.ok(owner, listMembers, { params })).toHaveLength(1);
+    expect(await events(id)).toContain('UserRemovedFromGroup');
+  });
+
+  it('who owns the company, or changes the own account, is refused', async () => {
+    const { id, owner } = await gateway.company();
+    const admin = await gateway.member(id, 'Admin');
+    for (const userId of [owner.id, admin.id]) {
+      const input = { params: { companyId: id, userId } };
+      expect((await gateway.call(admin, removeMember, input)).problem.code).toBe('rights-fixed');
+      const change = { ...input, body: { roleName: 'Guest' as const } };
+      expect((await gateway.call(admin, changeMemberRole, change)).problem.code).toBe('rights-fixed');
+    }
+  });
+});
+
+describe('a company', () => {
+  it('[B6-13] goes to another owner, and the old one stays as an admin', async () => {
+    const { id, owner } = await gateway.company();
+    const heir = await gateway.member(id, 'Guest');
+    const params = { companyId: id };
+    expect((await gateway.call(heir, transferCompany, { params, body: { userId: heir.id } })).status).toBe(403);
+    await gateway.ok(owner, transferCompany, { params, body: { userId: heir.id } });
+    // Other processes, and this one, hear of it a moment later.
+    await vi.waitFor(async () =>
+      expect(await gateway.ok(heir, readPermissions, { params })).toMatchObject({ role: 'Owner' }),
+    );
+    expect(await gateway.ok(owner, readPermissions, { params })).toMatchObject({ role: 'Admin' });
+  });
+
+  it('[A8-15] is deleted by its owner, and gone for everybody', async () => {
+    const { id, owner } = await gateway.company();
+    const admin = await gateway.member(id, 'Admin');
+    const params = { companyId: id };
+    expect((await gateway.call(admin, deleteCompany, { params })).status).toBe(403);
+    await gateway.ok(owner, deleteCompany, { params });
+    for (const person of [owner, admin]) {
+      expect(await gateway.ok(person, listCompanies, {})).not.toContainEqual(expect.objectContaining({ id }));
+      await vi.waitFor(async () => expect((await gateway.call(person, readCompany, { params })).status).toBe(404));
+    }
+    expect(await events(id)).toContain('CompanyDeleted');
+  });
+
+  it('[A2-35] is changed; not over a change in between', async () => {
+    const { id, owner } = await gateway.company();
+    const params = { companyId: id };
+    const { version } = await gateway.ok(owner, readCompany, { params });
+    const body = {
+      address: { businessName: 'Nový názov', contactName: '', street: '', postCode: '', city: '', country: 'SK' },
+      registrationId: '',
+      taxId: '2021234567',
+      vatId: '',
+      vatPayerType: 'Payer' as const,
+      version,
+    };
+    const changed = await gateway.ok(owner, updateCompany, { params, body });
+    expect(changed).toMatchObject({ name: 'Nový názov', vatId: 'SK2021234567', version: version + 1 });
+    const { status, problem } = await gateway.call(owner, updateCompany, { params, body });
+    expect({ status, code: problem.code, current: problem.current }).toMatchObject({
+      status: 409,
+      code: 'stale-version',
+      current: { version: version + 1 },
+    });
+    expect(await events(id)).toContain('EntityChanged');
+  });
+});

@@ -1,0 +1,72 @@
+import {
+  changeMemberRole,
+  removeMember,
+  rightsFixed,
+  transferCompany,
+  userPermissionsChanged,
+  userRemovedFromGroup,
+} from '#core/contract/platform';
+import type { RoleName, Tx } from '../database/index.ts';
+import { accessTopic, type Implementation, implement, notFound, refuse } from '../http/index.ts';
+import { invalidate } from '../outbox/index.ts';
+
+/** Changes among the members of a company; each is told, and every process forgets what it knew of their rights. */
+export function memberHandlers(): Implementation[] {
+  return [
+    implement(changeMemberRole, async ({ tx, company, params, body, user, emit }) => {
+      await changeable(tx, params.userId, user.id);
+      await setRole(tx, params.userId, body.roleName);
+      await invalidate(tx, accessTopic, company.id);
+      await emit(userPermissionsChanged, { companyId: company.id }, { userId: params.userId });
+      return undefined;
+    }),
+
+    implement(removeMember, async ({ tx, company, params, user, emit }) => {
+      const { email } = await changeable(tx, params.userId, user.id);
+      const { userId } = params;
+      await tx.deleteFrom('permission_override').where('user_id', '=', userId).execute();
+      await tx.deleteFrom('membership').where('user_id', '=', userId).execute();
+      await invalidate(tx, accessTopic, company.id);
+      await emit(userRemovedFromGroup, { companyId: company.id, email, userId }, { userId });
+      return undefined;
+    }),
+
+    implement(transferCompany, async ({ tx, company, body, user, emit }) => {
+      const heir = await memberOf(tx, body.userId);
+      if (!heir) throw notFound('The member');
+      if (heir.role === 'Owner') return undefined; // it is so already
+      await tx.deleteFrom('permission_override').where('user_id', 'in', [body.userId, user.id]).execute();
+      await setRole(tx, user.id, 'Admin');
+      await setRole(tx, body.userId, 'Owner');
+      await invalidate(tx, accessTopic, company.id);
+      for (const userId of [body.userId, user.id])
+        await emit(userPermissionsChanged, { companyId: company.id }, { userId });
+      return undefined;
+    }),
+  ];
+}
+
+/** An owner is changed by a transfer alone, and nobody changes their own account: a company is never without an owner. */
+async function changeable(tx: Tx, userId: string, callerId: string) {
+  const member = await memberOf(tx, userId);
+  if (!member) throw notFound('The member');
+  if (member.role === 'Owner' || userId === callerId)
+    throw refuse(rightsFixed, { detail: 'Transfer the company first, or ask another administrator' });
+  return member;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function memberOf(tx: Tx, userId: string) {
+  if (!uuid.test(userId)) return undefined;
+  return tx
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.id', 'user_id')
+    .select(['role', 'email'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+async function setRole(tx: Tx, userId: string, role: RoleName): Promise<void> {
+  await tx.updateTable('membership').set({ role }).where('user_id', '=', userId).execute();
+}
