@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './endpoints.ts';
 export * from './engine.ts';
+export * from './evidence.ts';
 export * from './kind.ts';
 export * from './pages.ts';
 export * from './problems.ts';

@@ -7,6 +7,7 @@ import { documentEngine, type DocumentQuery } from '../contract/index.ts';
 import { DocumentVerbs } from './document-verbs.ts';
 import { listDocuments } from './list-documents.ts';
 import { documentPdf } from './document-pdf.ts';
+import { numberedDocumentSources } from './numbered-documents.ts';
 
 export default gatewayPlugin({
   id: 'documents',
@@ -27,4 +28,5 @@ export default gatewayPlugin({
       },
     ),
   ],
+  contributes: numberedDocumentSources,
 });

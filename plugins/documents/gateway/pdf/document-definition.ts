@@ -10,6 +10,7 @@ import { terms } from './sections/terms.ts';
 import { titleBand } from './sections/title-band.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
+/** One attempt at the pages. */
 export interface Layout {
   /** The last line begins a page, together with the totals. */
   readonly carryLastLine: boolean;

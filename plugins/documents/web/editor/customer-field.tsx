@@ -12,8 +12,11 @@ import { type CustomerValues, type FormValues, noCustomer } from './form-values.
 
 const NewPartnerDialog = lazy(() => import('../partners/new-partner-dialog.tsx'));
 
-/** Who the document is for: a partner, whose data are copied and may be changed on this document. */
-export function CustomerField() {
+/**
+ * Who the document is for: a partner, whose data are copied and may be changed on this document.
+ * @param fresh the document is new: writing it begins here
+ */
+export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   const { t } = useTranslation();
   const { control, setValue, clearErrors, formState } = useFormContext<FormValues>();
   const [partnerId, customer] = useWatch({ control, name: ['partnerId', 'customer'] });
@@ -41,6 +44,8 @@ export function CustomerField() {
         <PartnerSuggest
           value={hasName ? { id: partnerId ?? '', name: customer.name, registrationId: customer.registrationId } : null}
           onChange={choose}
+          required
+          autoFocus={fresh}
           {...(mayCreate && { onCreate: setCreating })}
         />
       </Field>

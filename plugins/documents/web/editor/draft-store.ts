@@ -25,6 +25,8 @@ export type DraftTrouble =
   | 'gone'
   /** It was saved, and then could not be issued. */
   | 'notIssued'
+  /** It was saved; to be issued, the company's own data must be completed. */
+  | 'supplier'
   | 'refused';
 
 export type DraftOutcome =
@@ -86,9 +88,9 @@ export class DraftStore {
     });
   }
 
-  /** The fields that were refused say so themselves. */
+  /** The fields that were refused say so themselves; those of the company are on another page. */
   explained(): void {
-    runInAction(() => (this.trouble = undefined));
+    if (this.trouble !== 'supplier') runInAction(() => (this.trouble = undefined));
   }
 
   /** It was read anew. */
@@ -114,6 +116,7 @@ export class DraftStore {
     else if (!(error instanceof GatewayProblem)) this.trouble = 'refused';
     else if (error.status === 0 || error.status >= 500) this.trouble = 'away';
     else if (error.status === 404) this.trouble = 'gone';
+    else if (error.fields.some(({ path }) => path.startsWith('/supplier'))) this.trouble = 'supplier';
     else if (error.code !== 'stale-version') this.trouble = wasSaved ? 'notIssued' : 'refused';
   }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#core/web/ui/button.tsx';
+import { Link } from '#core/web/ui/link.tsx';
 import { Notice } from '#core/web/ui/notice.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import type { DraftTrouble } from './draft-store.ts';
@@ -15,7 +16,8 @@ export interface TroubleNoticeProps {
 /** Why the form stands as it was, and what can be done. What was typed is all there. */
 export function TroubleNotice({ trouble, changedElsewhere, onReload }: TroubleNoticeProps) {
   const { t } = useTranslation();
-  const { kind } = useDocuments();
+  const { kind, stores } = useDocuments();
+  const { companyId } = stores.client;
   if (!trouble) {
     if (!changedElsewhere) return null;
     return <Notice tone="info">{t(`${kind.texts}.CHANGED_ELSEWHERE`)}</Notice>;
@@ -30,6 +32,11 @@ export function TroubleNotice({ trouble, changedElsewhere, onReload }: TroubleNo
           <Button size="small" onClick={onReload}>
             {t(`${kind.texts}.SHOW_CURRENT`)}
           </Button>
+        ),
+      })}
+      {...(trouble === 'supplier' && {
+        action: (
+          <Link to={`/company/${companyId}/settings/company-detail`}>{t('DOCUMENTS.ACTION.COMPANY_DETAIL')}</Link>
         ),
       })}
     >

@@ -84,7 +84,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
             />
             <div className="k-doc-editor-top">
               <Section title={t('DOCUMENTS.SECTION.CUSTOMER')}>
-                <CustomerField />
+                <CustomerField fresh={!options.document && !options.copyOf} />
               </Section>
               <Section title={t('DOCUMENTS.SECTION.TERMS')}>
                 <DocumentFields />

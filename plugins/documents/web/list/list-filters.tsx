@@ -5,10 +5,10 @@ import type { MenuEntry } from '#core/web/ui/menu.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import type { ListAddress } from './list-address.ts';
+import { PartnerFilter } from './partner-filter.tsx';
 import { offeredPeriods, periodText } from './periods.ts';
 import type { useListAddress } from './use-list-address.ts';
 
-const PartnerFilter = lazy(() => import('./partner-filter.tsx'));
 const PeriodDialog = lazy(() => import('./period-dialog.tsx'));
 
 const statuses = ['draft', 'issued', 'cancelled'] as const;
@@ -76,8 +76,8 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
         onRemove={() => change({ period: undefined })}
         entries={periodEntries}
       />
+      <PartnerFilter partnerId={address.partner} onChange={(partner) => change({ partner })} />
       <Suspense fallback={null}>
-        <PartnerFilter partnerId={address.partner} onChange={(partner) => change({ partner })} />
         {ownPeriod && (
           <PeriodDialog
             period={address.period}

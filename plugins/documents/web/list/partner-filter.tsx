@@ -15,7 +15,7 @@ export interface PartnerFilterProps {
 }
 
 /** Documents of one partner. The address knows the id; the name is fetched. */
-export default observer(function PartnerFilter({ partnerId, onChange }: PartnerFilterProps) {
+export const PartnerFilter = observer(function PartnerFilter({ partnerId, onChange }: PartnerFilterProps) {
   const { t } = useTranslation();
   const { client } = useDocuments().stores;
   const [isOpen, setOpen] = useState(false);

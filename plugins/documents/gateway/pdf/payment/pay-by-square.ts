@@ -26,7 +26,7 @@ export function payBySquare(payment: PaymentRequest, version: PayBySquareVersion
         type: PaymentOptions.PaymentOrder,
         amount,
         currencyCode: payment.currency,
-        ...(payment.dueOn && { paymentDueDate: payment.dueOn.replaceAll('-', '') }),
+        paymentDueDate: payment.dueOn.replaceAll('-', ''),
         ...(isVariableSymbol(payment.variableSymbol) && { variableSymbol: payment.variableSymbol }),
         ...(isConstantSymbol(payment.constantSymbol) && { constantSymbol: payment.constantSymbol }),
         ...(isSpecificSymbol(payment.specificSymbol) && { specificSymbol: payment.specificSymbol }),

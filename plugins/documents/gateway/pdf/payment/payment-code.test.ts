@@ -86,8 +86,9 @@ describe('an EPC code', () => {
     ]);
   });
 
-  it('is not there for another currency', () => {
+  it('is not there for another currency, nor when nothing is due', () => {
     const supplier = { ...payer, iban: 'CZ6508000000192000145399' };
+    expect(code({ supplier, paid: '4572.60' })).toBeUndefined();
     expect(code({ supplier, currency: 'CZK', exchangeRate: '25.205' })).toBeUndefined();
   });
 });

@@ -11,7 +11,8 @@ export interface PaymentRequest {
   readonly iban: string;
   /** Empty unless it has the shape of one. */
   readonly swift: string;
-  readonly dueOn: string | null;
+  /** `yyyy-MM-dd`. */
+  readonly dueOn: string;
   readonly variableSymbol: string;
   readonly constantSymbol: string;
   readonly specificSymbol: string;
@@ -30,7 +31,7 @@ export function paymentRequest(document: PrintableDocument, title: string): Paym
     currency: document.currency,
     iban: normaliseIban(supplier.iban),
     swift: /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(swift) ? swift : '',
-    dueOn: document.dueOn ?? null,
+    dueOn: document.dueOn,
     variableSymbol: document.variableSymbol,
     constantSymbol: document.constantSymbol,
     specificSymbol: document.specificSymbol,

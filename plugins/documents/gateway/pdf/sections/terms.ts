@@ -33,12 +33,11 @@ export function terms(sheet: Sheet): Content {
 function facts({ document, words, formats }: Sheet): Fact[] {
   const { supplier, paymentMethod } = document;
   const byTransfer = paymentMethod === 'bankTransfer';
-  const day = (date: string | null | undefined) => (date ? formats.date(date) : '');
   const account = byTransfer && supplier.iban !== '';
   return [
-    { caption: words.issuedOn, value: day(document.issuedOn) },
-    { caption: words.suppliedOn, value: day(document.suppliedOn) },
-    { caption: words.dueOn, value: day(document.dueOn), bold: true },
+    { caption: words.issuedOn, value: formats.date(document.issuedOn) },
+    { caption: words.suppliedOn, value: formats.date(document.suppliedOn) },
+    { caption: words.dueOn, value: formats.date(document.dueOn), bold: true },
     { caption: words.paymentMethod, value: words[paymentMethod] },
     {
       caption: words.iban,
