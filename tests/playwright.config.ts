@@ -18,8 +18,8 @@ export default defineConfig({
   globalSetup: existsSync(globalSetup) ? globalSetup : undefined,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: process.env['KOSTRA_E2E_REPORT']
     ? [['list'], ['json', { outputFile: process.env['KOSTRA_E2E_REPORT'] }]]

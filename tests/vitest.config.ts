@@ -27,6 +27,9 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: 2,
+    // Nothing waits for time: a test that takes long waits for a busy machine, and one that hangs is still ended.
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
     projects: [
       { extends: true, test: { ...common, name: 'node', environment: 'node', include: [`${rooms}/**/*.test.ts`] } },
       {
