@@ -1,0 +1,91 @@
+import { performance } from 'node:perf_hooks';
+import pdfmake from 'pdfmake';
+import { documentDefinition } from '../../plugins/documents/gateway/pdf/document-definition.ts';
+// Gives pdfmake in this process the same fonts and policies.
+import '../../plugins/documents/gateway/pdf/print-document.ts';
+import type { PrintRequest } from '../../plugins/documents/gateway/pdf/print-request.ts';
+import { manyLines, testDocument } from '../../plugins/documents/gateway/pdf/test-documents.ts';
+import { WorkerPool } from '../../plugins/documents/gateway/pdf/worker-pool.ts';
+import { type BenchReport, type BenchRow, interleave, repeat, timed } from './report.ts';
+
+/** What a PDF costs over pdfmake's own layout and writing, and what of it the request thread feels. */
+export default async function bench(): Promise<BenchReport> {
+  const pool = new WorkerPool<PrintRequest, Uint8Array>({
+    module: new URL('../../plugins/documents/gateway/pdf/pdf-worker.ts', import.meta.url),
+    size: 1,
+    queueLimit: 1,
+    timeoutMilliseconds: 600_000,
+    heapMegabytes: 2048,
+  });
+  try {
+    const onePage = requestOf(4);
+    const thousandPages = requestOf(39_000);
+    let pages = 0;
+    return {
+      name: 'pdf',
+      rows: [
+        await against(pool, 'one page', onePage, { rounds: 40, warmUp: 15 }),
+        await against(pool, '… without a payment code', withoutCode(onePage), { rounds: 40, warmUp: 15 }),
+        await requestThread(pool, 'one page', onePage, { rounds: 40, warmUp: 15 }),
+        await against(pool, '1 000 pages', thousandPages, { rounds: 2, warmUp: 0 }, (bytes) => {
+          pages = pagesOf(bytes);
+        }),
+      ],
+      notes: [
+        'floor: pdfmake in this process, given the finished definition of the same page; Kostra builds the definition (recalculation, formats, QR code), in another thread, and hands the bytes over.',
+        `1 000 pages: one document of ${pages} pages and 39 000 lines; a stored document has at most 1 000 lines.`,
+        'the payment code is no work of pdfmake: its LZMA (bysquare) and its mask (uqr) are all on Kostra’s side of the first row.',
+        'request thread: how long its event loop was busy while a page was printed.',
+      ],
+    };
+  } finally {
+    await pool.close();
+  }
+}
+
+function requestOf(lines: number): PrintRequest {
+  return { document: testDocument({ lines: manyLines(lines) }), options: { language: 'sk', title: 'Faktúra' } };
+}
+
+function withoutCode({ document, options }: PrintRequest): PrintRequest {
+  return { document, options: { ...options, showQrCode: false } };
+}
+
+async function against(
+  pool: WorkerPool<PrintRequest, Uint8Array>,
+  what: string,
+  request: PrintRequest,
+  rounds: { rounds: number; warmUp: number },
+  printed: (bytes: Uint8Array) => void = () => undefined,
+): Promise<BenchRow> {
+  const result = await interleave(
+    () => {
+      const definition = documentDefinition(request, { carryLastLine: false, onTotalsAlone: () => undefined });
+      return timed(() => pdfmake.createPdf(definition).getBuffer());
+    },
+    () => timed(async () => printed(await pool.run(request))),
+    { ...rounds, unit: 'ms' },
+  );
+  return { what, ...result, goal: '≤ 1.2×', met: result.ratio <= 1.2 };
+}
+
+async function requestThread(
+  pool: WorkerPool<PrintRequest, Uint8Array>,
+  what: string,
+  request: PrintRequest,
+  rounds: { rounds: number; warmUp: number },
+): Promise<BenchRow> {
+  const kostra = await repeat(
+    async () => {
+      const before = performance.eventLoopUtilization();
+      await pool.run(request);
+      return performance.eventLoopUtilization(before).active;
+    },
+    { ...rounds, unit: 'ms' },
+  );
+  return { what: `… request thread, ${what}`, kostra, goal: '≤ 1 ms', met: kostra.median <= 1 };
+}
+
+function pagesOf(bytes: Uint8Array): number {
+  return Number(/\/Type \/Pages\s*\/Count (\d+)/.exec(Buffer.from(bytes).toString('latin1'))?.[1]);
+}
