@@ -9,17 +9,18 @@ export interface PageFiles {
   readonly navigation: unknown;
   readonly plugins: unknown;
   readonly environment: unknown;
+  readonly shop: unknown;
 }
 
 /** @throws OperatorError that names the file */
 export async function readPageFiles(root: string): Promise<PageFiles> {
-  const [applications, navigation, plugins, environment] = await Promise.all(
-    ['applications', 'navigation', 'plugins', 'environment'].map((name) => readConfig(root, name)),
+  const [applications, navigation, plugins, environment, shop] = await Promise.all(
+    ['applications', 'navigation', 'plugins', 'environment', 'shop'].map((name) => readConfig(root, name)),
   );
   const listed = applications?.['applications'];
   if (typeof listed !== 'object' || listed === null || Object.keys(listed).length === 0)
     throw wrong(root, 'applications', 'names no application');
-  return { applications: { ...listed }, navigation, plugins, environment };
+  return { applications: { ...listed }, navigation, plugins, environment, shop };
 }
 
 async function readConfig(root: string, name: string): Promise<Record<string, unknown>> {

@@ -11,7 +11,12 @@ interface Fixtures {
   /** A page of somebody who is signed in; each call is a browser of its own. */
   readonly signedIn: (
     account: DemoName,
-    options?: { readonly path?: string; readonly viewport?: { width: number; height: number } },
+    options?: {
+      readonly path?: string;
+      readonly viewport?: { width: number; height: number };
+      /** Licences on offer are shown when a company is opened; else the owner has said *Teraz nie* today. */
+      readonly offers?: boolean;
+    },
   ) => Promise<Page>;
   /** No page may write to the console, whatever the test is about; a test may name what it expects. */
   readonly expectedMessages: RegExp[];
@@ -32,7 +37,7 @@ export const test = base.extend<Fixtures>({
   signedIn: async ({ browser, kostraUrl, expectedMessages }, use) => {
     const contexts: BrowserContext[] = [];
     const messages: string[] = [];
-    await use(async (account, { path = '/', viewport } = {}) => {
+    await use(async (account, { path = '/', viewport, offers = false } = {}) => {
       const state = join(process.env['KOSTRA_E2E_STATES'] ?? '', `${account}-${new URL(kostraUrl).port}.json`);
       const context = await browser.newContext({
         ...(existsSync(state) ? { storageState: state } : {}),
@@ -40,6 +45,7 @@ export const test = base.extend<Fixtures>({
         baseURL: kostraUrl,
       });
       contexts.push(context);
+      if (!offers) await context.addInitScript(declineOffers);
       const page = await context.newPage();
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
@@ -71,4 +77,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
+}
+
+/** Runs in the page: the owner of the demo's companies wants no licence today. */
+function declineOffers(): void {
+  for (let serial = 1; serial <= 8; serial += 1)
+    localStorage.setItem(
+      `kostra.licence-later.0193e000-0000-7000-8000-00000000000${serial}`,
+      new Date().toDateString(),
+    );
 }

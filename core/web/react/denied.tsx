@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Denial } from '#core/access';
-import { facts } from '../tokens.ts';
+import { denialActions, facts, gated } from '../tokens.ts';
 import { Notice } from '../ui/notice.tsx';
+import { Contribution } from './contribution.tsx';
 import { useObserved } from './use-observed.ts';
 import { useService } from './use-service.ts';
 
@@ -19,11 +20,27 @@ export function Denied({ denials }: DeniedProps) {
   const academic = useObserved(useCallback(() => known.licence()?.isAcademicLicense === true, [known]));
   const reasons = [...new Set(denials.map((denial) => reasonOf(denial, academic, t)))];
   return (
-    <Notice tone="info" title={t('CORE.DENIED.TITLE')}>
+    <Notice tone="info" title={t('CORE.DENIED.TITLE')} action={<Actions denials={denials} />}>
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
     </Notice>
+  );
+}
+
+/** What plugins offer to do about it. */
+function Actions({ denials }: DeniedProps) {
+  const contributions = useService(gated);
+  const seen = useObserved(useCallback(() => contributions.seen(denialActions), [contributions]));
+  return seen.map(({ contribution, visibility }) =>
+    visibility === 'open' ? (
+      <Contribution
+        key={contribution.id}
+        contribution={contribution}
+        load={contribution.value.component}
+        props={{ denials }}
+      />
+    ) : null,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Denial } from '#core/access';
 import type { HubEvent } from '#core/contract';
 import { point } from '#core/registry';
 import type { EventMeta } from './services.ts';
@@ -36,6 +37,24 @@ export interface NavItem {
 /** A component in the top bar (bell, assistant), in the order given. */
 export interface TopBarItem {
   readonly component: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** A bar between the top bar and the page, for what concerns the whole company; draws nothing while it has nothing to say. */
+export interface FrameBar {
+  readonly component: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** A component without a place of its own, such as dialogs that several pages ask for. Mounted once, in every frame. */
+export interface FrameOverlay {
+  readonly component: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** What can be done about a refusal, beside the words that say why: *Zobraziť balíky*. */
+export interface DenialAction {
+  readonly component: () => Promise<{ readonly default: ComponentType<DenialActionProps> }>;
+}
+export interface DenialActionProps {
+  readonly denials: readonly Denial[];
 }
 
 /** A row of the user's profile panel, above *Odhlásiť*. */
@@ -79,6 +98,9 @@ export const pages = point<Page>('core.pages');
 export const navItems = point<NavItem>('core.nav-items');
 export const topBarItems = point<TopBarItem>('core.top-bar-items');
 export const profileItems = point<ProfileItem>('core.profile-items');
+export const frameBars = point<FrameBar>('core.frame-bars');
+export const frameOverlays = point<FrameOverlay>('core.frame-overlays');
+export const denialActions = point<DenialAction>('core.denial-actions');
 export const hubReactions = point<HubReaction>('core.hub-reactions');
 export const companyTasks = point<CompanyTask>('core.company-tasks');
 export const shortcuts = point<Shortcut>('core.shortcuts');

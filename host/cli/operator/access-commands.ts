@@ -1,10 +1,9 @@
 import { type AccessCatalogue, catalogueOf, defaultPermissions, roles } from '#core/access';
-import { companyLicenceChanged, flagsChanged, platformDeclarations } from '#core/contract/platform';
-import { accessTopic, emitEvent, invalidate, OperatorError, todayAt, type Tx } from '#core/gateway';
-import type { Command, CommandOptions } from './command.ts';
+import { flagsChanged, platformDeclarations } from '#core/contract/platform';
+import { accessTopic, emitEvent, invalidate } from '#core/gateway';
+import type { Command } from './command.ts';
 import type { Operator } from './operator.ts';
-
-const packages = ['Free', 'Trial', 'Flexi', 'Pro'] as const;
+import { yesNo } from './read-option.ts';
 
 export const accessCommands: readonly Command[] = [
   {
@@ -28,30 +27,6 @@ export const accessCommands: readonly Command[] = [
         json: Object.fromEntries(roles.map((role, index) => [role, names.filter((name) => held[index]?.has(name))])),
       };
     },
-  },
-  {
-    name: 'licence set',
-    usage:
-      '--company ID [--application Invoicing] [--package P] [--days N] [--customer C] [--modules A,B] [--academic 0|1] [--auto-renew 0|1]',
-    about: 'Changes the licence of a company; open pages follow within a second.',
-    options: {
-      company: 'required',
-      application: 'optional',
-      package: 'optional',
-      days: 'optional',
-      customer: 'optional',
-      modules: 'optional',
-      academic: 'optional',
-      'auto-renew': 'optional',
-    },
-    run: (operator, options) => setLicence(operator, options),
-  },
-  {
-    name: 'licence revoke',
-    usage: '--company ID [--application Invoicing]',
-    about: 'Takes the company back to the Free package.',
-    options: { company: 'required', application: 'optional' },
-    run: (operator, options) => setLicence(operator, { ...options, package: 'Free', days: '', customer: '' }),
   },
   {
     name: 'flag set',
@@ -128,87 +103,6 @@ export const accessCommands: readonly Command[] = [
     },
   },
 ];
-
-async function setLicence({ database }: Operator, options: CommandOptions) {
-  const { company = '', application = 'Invoicing' } = options;
-  const today = todayAt(new Date());
-  const change = licenceColumns(options, today);
-  await database.asSystem('operator: licence set', async (tx) => {
-    const updated = await tx
-      .updateTable('licence')
-      .set(change)
-      .where('company_id', '=', company)
-      .where('application_type', '=', application)
-      .executeTakeFirst();
-    if (updated.numUpdatedRows === 0n) await insertLicence(tx, company, application, change);
-    await invalidate(tx, accessTopic, company);
-    await emitEvent({ tx, companyId: company, origin: undefined }, companyLicenceChanged, { companyId: company });
-  });
-  return { lines: [`The ${application} licence of ${company} is changed`], json: { company, application, ...change } };
-}
-
-async function insertLicence(
-  tx: Tx,
-  company: string,
-  application: string,
-  change: ReturnType<typeof licenceColumns>,
-): Promise<void> {
-  const there = await tx.selectFrom('company').select('id').where('id', '=', company).executeTakeFirst();
-  if (!there)
-    throw new OperatorError({
-      code: 'no-such-company',
-      cause: `There is no company ${company}.`,
-      fix: 'See npm run kostra -- company list.',
-    });
-  const blank = {
-    type: 'Free',
-    package_name: 'Free',
-    valid_until: null,
-    detailed_modules: null,
-    customer_number: null,
-    problem_code: null,
-    companies_limit: null,
-    users_limit: null,
-  } as const;
-  await tx
-    .insertInto('licence')
-    .values({ ...blank, ...change, company_id: company, application_type: application })
-    .execute();
-}
-
-/** Only what was given. `--days N`: valid today and N − 1 more days; 0 or less is expired; empty never ends. */
-function licenceColumns(
-  { package: name, days, customer, modules, academic, 'auto-renew': autoRenew }: CommandOptions,
-  today: string,
-) {
-  const type = packages.find((known) => known === name);
-  if (name !== undefined && !type)
-    throw new OperatorError({
-      code: 'option-invalid',
-      cause: `--package is "${name}".`,
-      fix: `Use one of ${packages.join(', ')}.`,
-    });
-  if (days !== undefined && days !== '' && !/^-?\d+$/.test(days))
-    throw new OperatorError({ code: 'option-invalid', cause: `--days is "${days}".`, fix: 'Use a whole number.' });
-  return {
-    ...(type ? { type, package_name: type } : {}),
-    ...(days === undefined ? {} : { valid_until: days === '' ? null : dayAfter(today, Number(days) - 1) }),
-    ...(customer === undefined ? {} : { customer_number: customer || null }),
-    ...(modules === undefined ? {} : { modules: modules.split(',').filter(Boolean) }),
-    ...(academic === undefined ? {} : { is_academic: yesNo('academic', academic) }),
-    ...(autoRenew === undefined ? {} : { auto_renew: yesNo('auto-renew', autoRenew) }),
-  };
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-function yesNo(option: string, text: string): boolean {
-  if (text === '1' || text === 'true') return true;
-  if (text === '0' || text === 'false') return false;
-  throw new OperatorError({ code: 'option-invalid', cause: `--${option} is "${text}".`, fix: 'Use 1 or 0.' });
-}
 
 function catalogueFor({ plugins }: Operator): AccessCatalogue {
   return catalogueOf([...platformDeclarations, ...plugins.declarations]);

@@ -15,7 +15,6 @@ export interface DemoLicence {
   readonly academic?: true;
   readonly trialExists?: true;
   readonly autoRenew?: true;
-  readonly problemCode?: string;
   readonly usersLimit?: number;
 }
 
@@ -140,7 +139,7 @@ export const demoCompanies: readonly DemoCompanyData[] = [
       vatPayerType: 'Payer',
       court: 'Okresný súd Košice, oddiel Sro, vložka č. 15007/V',
     },
-    { type: 'Pro', days: 150, customerNumber: 'K-100007', problemCode: 'CompanyCountExceeded' },
+    { type: 'Pro', days: 200, customerNumber: 'K-100001' },
   ),
   company(
     'vinarstvo',

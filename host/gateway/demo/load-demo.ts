@@ -1,8 +1,9 @@
 import type { Database, Gateway, Tx } from '#core/gateway';
-import { accessTopic, demoParts, insertCompany, invalidate, setUpCompany, todayAt } from '#core/gateway';
+import { accessTopic, daysAfter, demoParts, insertCompany, invalidate, setUpCompany, todayAt } from '#core/gateway';
 import type { Identity } from '../identity/index.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { type DemoCompanyData, demoCompanies } from './companies.ts';
+import { addDemoLicences } from './licences.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export interface DemoLoad {
@@ -29,6 +30,9 @@ export async function loadDemo({ database, gateway, identity, announce }: DemoLo
   for (const company of demoCompanies.toReversed())
     await createDemoCompany({ database, gateway }, company, owner.id, today);
   await addMembers(database, users);
+  await database.asSystem('licences of the demo', (tx) =>
+    addDemoLicences(tx, { holder: owner.email, today, now: now() }),
+  );
   for (const { id, value: part } of gateway.host.contributions.read(demoParts)) {
     await part.load({
       companies: demoCompanies.map(({ key, id: companyId, input }) => ({
@@ -97,12 +101,11 @@ async function createDemoCompany(
       .set({
         type: licence.type,
         package_name: licence.type,
-        valid_until: licence.days === null ? null : dayAfter(today, licence.days - 1),
+        valid_until: licence.days === null ? null : daysAfter(today, licence.days - 1),
         customer_number: licence.customerNumber ?? null,
         is_academic: licence.academic ?? false,
         trial_exists: licence.trialExists ?? false,
         auto_renew: licence.autoRenew ?? false,
-        problem_code: licence.problemCode ?? null,
         users_limit: licence.usersLimit ?? null,
       })
       .where('company_id', '=', id)
@@ -112,24 +115,22 @@ async function createDemoCompany(
   });
 }
 
-/** The six roles, in the first company. */
+/** The six roles in the first company; the accountant also in the last, which has one user too many by that. [A6-2] */
 async function addMembers(database: Database, users: ReadonlyMap<string, DemoUser>): Promise<void> {
-  const [first] = demoCompanies;
-  if (!first) return;
+  const first = demoCompanies[0];
+  const last = demoCompanies.at(-1);
+  if (!first || !last) return;
   await database.asSystem('members of the demo', async (tx) => {
     for (const { email, role } of demoAccounts) {
       const user = users.get(email);
       if (!user || !role || role === 'Owner') continue;
-      await tx
-        .insertInto('membership')
-        .values({ company_id: first.id, user_id: user.id, role, is_default: true, last_login_at: null })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      for (const { id: company_id } of role === 'Accountant' ? [first, last] : [first])
+        await tx
+          .insertInto('membership')
+          .values({ company_id, user_id: user.id, role, is_default: company_id === first.id, last_login_at: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
     }
-    await invalidate(tx, accessTopic, first.id);
+    for (const { id } of [first, last]) await invalidate(tx, accessTopic, id);
   });
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

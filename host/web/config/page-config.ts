@@ -2,6 +2,7 @@ import applications from '../../../config/applications.json' with { type: 'json'
 import environment from '../../../config/environment.json' with { type: 'json' };
 import navigation from '../../../config/navigation.json' with { type: 'json' };
 import plugins from '../../../config/plugins.json' with { type: 'json' };
+import shop from '../../../config/shop.json' with { type: 'json' };
 
 /** A text in every language; configuration brings its own words, so that a deployment needs no translation file. */
 export interface LocalText {
@@ -41,7 +42,13 @@ export interface ConfigFiles {
     readonly settings: { readonly rights: readonly string[]; readonly groups: readonly NavigationGroup[] };
   };
   readonly plugins: { readonly off: readonly string[] };
-  readonly environment: { readonly product: string; readonly changePassword: string };
+  readonly environment: {
+    readonly product: string;
+    readonly changePassword: string;
+    readonly allApplications?: string;
+  };
+  /** Addresses of the e-shop by name; an empty one hides its links. */
+  readonly shop: Readonly<Record<string, string>>;
 }
 
 export interface PageConfig extends ConfigFiles {
@@ -51,7 +58,7 @@ export interface PageConfig extends ConfigFiles {
 }
 
 /** As it was when the application was built. */
-const builtIn: ConfigFiles = { applications: applications.applications, navigation, plugins, environment };
+const builtIn: ConfigFiles = { applications: applications.applications, navigation, plugins, environment, shop };
 
 /** What the gateway writes into the page. */
 interface Written {
@@ -69,4 +76,9 @@ export function readPageConfig(page: Document, origin: string): PageConfig {
   // Written by our own gateway (web-files.ts), which validated the files against their schemas.
   const { issuer = `${origin}/identity`, version = '', files = {} } = block ? (JSON.parse(block) as Written) : {};
   return { ...builtIn, ...files, issuer, version };
+}
+
+/** What plugins may read of it through the facts, under `shop.cart` and the like. */
+export function settingsOf({ shop }: Pick<PageConfig, 'shop'>): Record<string, string> {
+  return Object.fromEntries(Object.entries(shop).map(([name, address]) => [`shop.${name}`, address]));
 }

@@ -13,6 +13,7 @@ import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { desktop } from './desktop.ts';
 import { SectionMenu } from './section-menu.tsx';
 import { SafeNotice } from './safe-notice.tsx';
+import { FrameBars } from './frame-extras.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
 
@@ -40,6 +41,7 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
       <SkipLink target={main}>{t('FRAME.SKIP')}</SkipLink>
       <TopBar />
       {safe && <SafeNotice />}
+      <FrameBars />
       {inCompany && isDesktop && <SectionMenu companyId={company.id} />}
       <main ref={main} id="main" className="k-frame-main" tabIndex={-1}>
         {isSettingsPath(path) && inCompany ? <SettingsArea companyId={company.id}>{view}</SettingsArea> : view}

@@ -6,6 +6,7 @@ import { useService } from '#core/web/react/use-service.ts';
 import { UnsavedChangesGuard } from '#core/web/routing/unsaved-changes-guard.tsx';
 import { companySession, feedback, navigator } from '#core/web/tokens';
 import { Frame } from '../frame/frame.tsx';
+import { FrameOverlays } from '../frame/frame-extras.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { useRoute } from '../routes/use-route.ts';
 import { useShell } from './shell-context.tsx';
@@ -25,6 +26,7 @@ export const Shell = observer(function Shell() {
   return (
     <KostraProvider host={host} scope={scope}>
       <Frame path={path} resolution={resolution} />
+      <FrameOverlays />
       <FeedbackView />
       <UnsavedChangesGuard feedback={useService(feedback)} />
       {help.wanted && (

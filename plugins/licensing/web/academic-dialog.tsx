@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#core/web/ui/button.tsx';
+import { Dialog } from '#core/web/ui/dialog.tsx';
+
+/** The function is not available in the school version. [A2-40] [A5-11] */
+export function AcademicDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      isOpen
+      title={t('LICENSING.ACADEMIC.TITLE')}
+      onClose={onClose}
+      actions={
+        <Button look="primary" autoFocus onClick={onClose}>
+          {t('LICENSING.UNDERSTOOD')}
+        </Button>
+      }
+    >
+      <p>{t('LICENSING.ACADEMIC.TEXT')}</p>
+    </Dialog>
+  );
+}

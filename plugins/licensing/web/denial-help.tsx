@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useService } from '#core/web/react/use-service.ts';
+import type { DenialActionProps } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { licencePrompts } from '../contract/index.ts';
+
+/** One click from what the licence locks to what would open it. */
+export default function DenialHelp({ denials }: DenialActionProps) {
+  const { t } = useTranslation();
+  const prompts = useService(licencePrompts);
+  const leaf = denials.map((denial) => denial.leaf).find(({ kind }) => kind === 'licence');
+  if (!leaf) return null;
+  return (
+    <Button size="small" onClick={() => void prompts.help(leaf)}>
+      {t('LICENSING.HELP')}
+    </Button>
+  );
+}

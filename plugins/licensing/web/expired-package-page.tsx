@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useService } from '#core/web/react/use-service.ts';
+import { companySession, facts } from '#core/web/tokens';
+import { Notice } from '#core/web/ui/notice.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import { licenceActionOf } from '../contract/index.ts';
+import { ShopButton } from './shop-button.tsx';
+import { useShop } from './use-shop.ts';
+
+const features = ['PAYMENTS', 'DOCUMENTS', 'API', 'REMINDERS', 'ABROAD', 'OTHERS'] as const;
+
+/** What the company gives up while its package is not renewed. [B2.4-7] */
+export default observer(function ExpiredPackagePage() {
+  const { t } = useTranslation();
+  const licence = useService(companySession).licence?.entity;
+  const isOwner = useService(facts).role() === 'Owner';
+  const { cart } = useShop(licence?.type);
+  const expired = licence !== undefined && licence.daysValid <= 0;
+  return (
+    <Page
+      title={t('LICENSING.ENDED.TITLE')}
+      actions={
+        expired && isOwner && cart ? (
+          <ShopButton look="primary" href={cart}>
+            {t(`LICENSING.ACTION.${licenceActionOf(licence).toUpperCase()}`)}
+          </ShopButton>
+        ) : undefined
+      }
+    >
+      <Notice tone={expired ? 'warning' : 'success'}>
+        {t(expired ? 'LICENSING.ENDED.TEXT' : 'LICENSING.ENDED.RENEWED')}
+      </Notice>
+      <h2>{t('LICENSING.ENDED.FEATURES')}</h2>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>{t(`LICENSING.ENDED.FEATURE.${feature}`)}</li>
+        ))}
+      </ul>
+    </Page>
+  );
+});

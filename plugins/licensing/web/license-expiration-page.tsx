@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordLastLogin } from '#core/contract/platform';
+import { useService } from '#core/web/react/use-service.ts';
+import { companySession, gatewayClient, navigator } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { Icon } from '#core/web/ui/icon.tsx';
+import { chooseFreePackage } from './free-package-cookie.ts';
+import { ShopButton } from './shop-button.tsx';
+import { useShop } from './use-shop.ts';
+import './license-expiration-page.css';
+
+/** /license-expiration [B2.4-1] to [B2.4-6] */
+export default observer(function LicenseExpirationPage() {
+  const { t } = useTranslation();
+  const { company, licence } = useService(companySession);
+  const place = useService(navigator);
+  const gateway = useService(gatewayClient);
+  const companyId = company?.id;
+  const type = licence?.entity.type;
+  const { cart } = useShop(type);
+  const isOver = licence !== undefined && licence.entity.daysValid <= 0;
+  useEffect(() => {
+    // Nothing has expired: back to the start, or into the company whose licence was renewed meanwhile.
+    if (!isOver) place.go(companyId ? `/company/${companyId}` : '/', { replace: true });
+  }, [isOver, companyId, place]);
+  useEffect(() => {
+    if (companyId)
+      void gateway.call(recordLastLogin, { params: { companyId } }, { handles: '*' }).catch(() => undefined);
+  }, [companyId, gateway]);
+  if (!company || !licence || !isOver) return null;
+  const isTrial = type === 'Trial';
+  const goOn = () => {
+    chooseFreePackage(document, company.id);
+    place.go(`/company/${company.id}/setting-up-company`);
+  };
+  return (
+    <div className="k-expired">
+      <Icon name="credit-card" className="k-expired-image" />
+      <h1>{t(isTrial ? 'LICENSING.EXPIRED.TRIAL_TITLE' : 'LICENSING.EXPIRED.TITLE')}</h1>
+      <p>{t(isTrial ? 'LICENSING.EXPIRED.TRIAL_TEXT' : 'LICENSING.EXPIRED.TEXT', { name: company.name })}</p>
+      <div className="k-expired-actions">
+        {cart && (
+          <ShopButton look="primary" href={cart}>
+            {t(isTrial ? 'LICENSING.ACTION.ORDER' : 'LICENSING.ACTION.RESTORE')}
+          </ShopButton>
+        )}
+        <Button onClick={goOn}>{t('LICENSING.EXPIRED.BACK')}</Button>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { removeLicenceCompanies, type UsedCompanies } from '#core/contract/platform';
+import { useService } from '#core/web/react/use-service.ts';
+import { companies, companyClient, feedback } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { Checkbox } from '#core/web/ui/checkbox.tsx';
+import { Dialog } from '#core/web/ui/dialog.tsx';
+import './licence-list.css';
+
+export interface ReduceCompaniesDialogProps {
+  readonly use: UsedCompanies;
+  readonly onClose: () => void;
+}
+
+/** Which companies stay on a licence that was bought for fewer of them. [A2-40] [A5-10] */
+export const ReduceCompaniesDialog = observer(function ReduceCompaniesDialog(props: ReduceCompaniesDialogProps) {
+  const { use, onClose } = props;
+  const { t } = useTranslation();
+  const { list = [] } = useService(companies);
+  const { busy, save } = useReduction(use, onClose);
+  const [kept, setKept] = useState<readonly string[]>(use.usedCompanyIds);
+  const tooMany = kept.length > use.companiesCount;
+  const toggle = (id: string, keep: boolean) => setKept(keep ? [...kept, id] : kept.filter((one) => one !== id));
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={t('LICENSING.REDUCE.TITLE')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('LICENSING.ASSIGN.LATER')}</Button>
+          <Button look="primary" disabled={tooMany} busy={busy} onClick={() => void save(kept)}>
+            {t('UI.SAVE')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('LICENSING.REDUCE.TEXT', { package: use.packageName, count: use.companiesCount })}</p>
+      <fieldset className="k-licence-companies">
+        <legend>{t('LICENSING.REDUCE.CHOSEN', { chosen: kept.length, count: use.companiesCount })}</legend>
+        <div className="k-licence-list">
+          {use.usedCompanyIds.map((id) => (
+            <Checkbox
+              key={id}
+              label={list.find((company) => company.id === id)?.businessName ?? t('LICENSING.REDUCE.UNKNOWN')}
+              checked={kept.includes(id)}
+              onChange={({ target }) => toggle(id, target.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Dialog>
+  );
+});
+
+/** [A8-13] */
+function useReduction(use: UsedCompanies, onDone: () => void) {
+  const client = useService(companyClient);
+  const toasts = useService(feedback);
+  const [busy, setBusy] = useState(false);
+  const save = async (kept: readonly string[]) => {
+    const allIds = [...use.usedCompanyIds];
+    const removedIds = allIds.filter((id) => !kept.includes(id));
+    setBusy(true);
+    try {
+      const body = { customerNumber: use.customerNumber, removedIds, allIds };
+      await client.call(removeLicenceCompanies, { body }, { handles: '*' });
+      toasts.toast({ code: 'licence-reduce', intent: 'success', text: { key: 'LICENSING.REDUCE.DONE' } });
+      onDone();
+    } catch {
+      toasts.toast({ code: 'licence-reduce', intent: 'danger', text: { key: 'LICENSING.REDUCE.FAILED' } });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, save };
+}

@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { Package } from '#core/access';
+import { useService } from '#core/web/react/use-service.ts';
+import { companySession, facts } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { Dialog } from '#core/web/ui/dialog.tsx';
+import { isTrialAvailable, licenceActionOf } from '../contract/index.ts';
+import { ShopButton } from './shop-button.tsx';
+import { useShop } from './use-shop.ts';
+import { useStartTrial } from './use-start-trial.ts';
+
+export interface RequiredPackageDialogProps {
+  readonly wanted: Package | undefined;
+  readonly onClose: () => void;
+}
+
+/** Which package the function needs, and how to get it. [A2-40] */
+export const RequiredPackageDialog = observer(function RequiredPackageDialog(props: RequiredPackageDialogProps) {
+  const { wanted, onClose } = props;
+  const { t } = useTranslation();
+  const licence = useService(companySession).licence?.entity;
+  const isOwner = useService(facts).role() === 'Owner';
+  const { cart } = useShop(licence && licence.daysValid > 0 ? wanted : undefined);
+  const trial = useStartTrial();
+  const action = licence && licenceActionOf(licence).toUpperCase();
+  const expired = licence !== undefined && licence.daysValid <= 0;
+  return (
+    <Dialog
+      isOpen
+      title={t(expired ? 'LICENSING.ENDED.TITLE' : 'LICENSING.REQUIRED.TITLE')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('UI.CLOSE')}</Button>
+          {isOwner && licence && isTrialAvailable(licence) && (
+            <Button busy={trial.busy} onClick={() => void trial.start().then((started) => started && onClose())}>
+              {t('LICENSING.TRIAL.START')}
+            </Button>
+          )}
+          {isOwner && cart && (
+            <ShopButton look="primary" href={cart}>
+              {t(`LICENSING.ACTION.${action}`)}
+            </ShopButton>
+          )}
+        </>
+      }
+    >
+      <p>{expired ? t('LICENSING.ENDED.TEXT') : t('LICENSING.REQUIRED.TEXT', { package: wanted ?? 'Pro' })}</p>
+      {!isOwner && <p>{t('LICENSING.REQUIRED.ASK_OWNER')}</p>}
+    </Dialog>
+  );
+});

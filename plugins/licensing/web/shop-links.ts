@@ -1,0 +1,20 @@
+import type { Licence } from '#core/contract/platform';
+import { isLicenceRenewal, productOf, suggestedPackage } from '../contract/index.ts';
+
+/** The cart with the product and package that suit the licence. @param template from `config/shop.json`; empty: none */
+export function cartAddress(template: string, licence: Licence, wanted?: string): string | undefined {
+  if (!template) return undefined;
+  const values: Readonly<Record<string, string>> = {
+    product: productOf(licence),
+    package: wanted ?? suggestedPackage(licence),
+    purchaseType: 'year', // [A3-11] [B9-17]
+    renewal: String(isLicenceRenewal(licence)),
+    customerNumber: licence.customerNumber ?? '',
+  };
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** iPhones and iPads; the latter call themselves Macs, and have a touch screen, which no Mac has. */
+export function isIosDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+}

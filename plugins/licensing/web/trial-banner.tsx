@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Licence } from '#core/contract/platform';
+import { useService } from '#core/web/react/use-service.ts';
+import { companySession, navigator } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { IconButton } from '#core/web/ui/icon-button.tsx';
+import { Link } from '#core/web/ui/link.tsx';
+import { useMedia } from '#core/web/ui/use-media.ts';
+import { isTrialAvailable } from '../contract/index.ts';
+import { ShopButton } from './shop-button.tsx';
+import { useShop } from './use-shop.ts';
+import { useStartTrial } from './use-start-trial.ts';
+import './trial-banner.css';
+
+/** What the free package and the trial offer; the close button hides it for this visit of the company. [B2.7-1] [B4-20] */
+export default observer(function TrialBanner() {
+  const { company, licence } = useService(companySession);
+  const { path } = useService(navigator).location;
+  const type = licence?.entity.type;
+  // On error pages and outside companies there is nothing to offer. [B2.4-8]
+  if (!company || !licence || !path.startsWith(`/company/${company.id}`)) return null;
+  if (type !== 'Free' && (type !== 'Trial' || licence.entity.daysValid <= 0)) return null;
+  return <Banner key={company.id} licence={licence.entity} />;
+});
+
+function Banner({ licence }: { readonly licence: Licence }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'visible' | 'hiding' | 'hidden'>('visible');
+  const isNarrow = useMedia('(max-width: 1023.98px)'); // [A9-12]
+  const { cart, moreInfo } = useShop();
+  const trial = useStartTrial();
+  if (state === 'hidden') return null;
+  const text = `LICENSING.BANNER.${licence.type.toUpperCase()}${isNarrow ? '_MOBILE' : ''}`;
+  return (
+    <section
+      className={`k-trial-banner k-trial-banner--${state}`}
+      aria-label={t('LICENSING.BANNER.LABEL')}
+      onTransitionEnd={({ target, currentTarget }) => {
+        if (target === currentTarget && state === 'hiding') setState('hidden');
+      }}
+    >
+      <p>
+        {t(text, { count: licence.daysValid })}{' '}
+        {moreInfo && (
+          <Link href={moreInfo} newTab>
+            {t('LICENSING.BANNER.MORE')}
+          </Link>
+        )}
+      </p>
+      {isTrialAvailable(licence) && (
+        <Button size="small" busy={trial.busy} onClick={() => void trial.start()}>
+          {t('LICENSING.TRIAL.START')}
+        </Button>
+      )}
+      {cart && (
+        <ShopButton size="small" look="default" href={cart}>
+          {t('LICENSING.ACTION.ORDER')}
+        </ShopButton>
+      )}
+      <IconButton
+        icon="cross"
+        label={t('LICENSING.BANNER.CLOSE')}
+        // Without motion no transition ends, so there is nothing to wait for.
+        onClick={() => setState(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'hidden' : 'hiding')}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { evaluate } from '#core/access';
+import { useObserved } from '#core/web/react/use-observed.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { companySession, facts } from '#core/web/tokens';
+import { hideShopLinks } from '../contract/index.ts';
+import { cartAddress, isIosDevice } from './shop-links.ts';
+
+/** Links to the e-shop; each absent where it must not, or can't, be shown. */
+export interface ShopLinks {
+  /** The cart, for the open company. A school does not order. [B6-3] */
+  readonly cart: string | undefined;
+  readonly account: string | undefined;
+  readonly moreInfo: string | undefined;
+}
+
+/** @param wanted the package to order; default: the one that suits the licence [A4-12] */
+export function useShop(wanted?: string): ShopLinks {
+  const known = useService(facts);
+  const session = useService(companySession);
+  return useObserved(
+    useCallback((): ShopLinks => {
+      // While the flag is unknown nothing is shown: a link that vanishes is worse than one that comes.
+      if (isIosDevice(window.navigator) && evaluate(hideShopLinks, known) !== 'no') return noLinks;
+      const address = (name: string) => String(known.setting(`shop.${name}`) ?? '');
+      const licence = session.licence?.entity;
+      return {
+        cart: licence && !licence.isAcademicLicense ? cartAddress(address('cart'), licence, wanted) : undefined,
+        account: address('account') || undefined,
+        moreInfo: address('moreInfo') || undefined,
+      };
+    }, [known, session, wanted]),
+  );
+}
+
+const noLinks: ShopLinks = { cart: undefined, account: undefined, moreInfo: undefined };

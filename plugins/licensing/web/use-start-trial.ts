@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { startTrial } from '#core/contract/platform';
+import { useService } from '#core/web/react/use-service.ts';
+import { companySession, feedback, gatewayClient } from '#core/web/tokens';
+
+/** Starts the trial of the open company, and says how it went. [A8-13] */
+export function useStartTrial(): { readonly busy: boolean; start(): Promise<boolean> } {
+  const [busy, setBusy] = useState(false);
+  const session = useService(companySession);
+  const gateway = useService(gatewayClient);
+  const toasts = useService(feedback);
+  const start = async () => {
+    const { company } = session;
+    if (!company) return false;
+    setBusy(true);
+    try {
+      await gateway.call(startTrial, { params: { companyId: company.id } }, { handles: '*' });
+      toasts.toast({ code: 'trial', intent: 'success', text: { key: 'LICENSING.TRIAL.STARTED' } });
+      return true;
+    } catch {
+      toasts.toast({ code: 'trial', intent: 'danger', text: { key: 'LICENSING.TRIAL.FAILED' } });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, start };
+}

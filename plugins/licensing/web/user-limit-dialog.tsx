@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { UserCountInfo } from '#core/contract/platform';
+import { useService } from '#core/web/react/use-service.ts';
+import { currentApplication, navigator } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { Dialog } from '#core/web/ui/dialog.tsx';
+
+/** The licence allows fewer users than the company has. [A6-2] [A8-22] */
+export function UserLimitDialog({ info, onClose }: { readonly info: UserCountInfo; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { id: application } = useService(currentApplication);
+  const place = useService(navigator);
+  const count = info.licenseLimit ?? 0;
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={t('LICENSING.USER_LIMIT.TITLE')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('LICENSING.USER_LIMIT.CONTINUE')}</Button>
+          <Button
+            look="primary"
+            autoFocus
+            onClick={() => {
+              onClose();
+              place.go('settings/users');
+            }}
+          >
+            {t('LICENSING.USER_LIMIT.EDIT')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('LICENSING.USER_LIMIT.TEXT')}</p>
+      <p>
+        {application === 'DigitalOffice' && count === 1
+          ? t('LICENSING.USER_LIMIT.OFFICE_ONE')
+          : t('LICENSING.USER_LIMIT.ALLOWED', { count })}
+      </p>
+    </Dialog>
+  );
+}
