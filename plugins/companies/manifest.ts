@@ -1,5 +1,6 @@
+import { companyDeleted, companyInfo, userRemovedFromGroup, users } from '#core/contract/platform';
 import { definePlugin } from '#core/registry';
-import { appPage } from '#core/web/tokens';
+import { appPage, onHubEvent, settingsPage } from '#core/web/tokens';
 
 export default definePlugin({
   id: 'companies',
@@ -17,6 +18,36 @@ export default definePlugin({
       titleKey: 'MY_COMPANY.SETTING_UP.TITLE',
       frame: 'bare',
       page: () => import('./web/setting-up-page.tsx'),
+    }),
+    appPage({
+      id: 'companies.invitation',
+      path: 'invitation',
+      titleKey: 'MEMBERS.ACCEPTING',
+      page: () => import('./web/invitation-page.tsx'),
+    }),
+    settingsPage({
+      id: 'companies.detail',
+      path: 'company-detail',
+      group: 'company',
+      order: 1,
+      titleKey: 'MY_COMPANY.DETAIL.TITLE',
+      gate: companyInfo.edit,
+      page: () => import('./web/company-detail-page.tsx'),
+    }),
+    settingsPage({
+      id: 'companies.users',
+      path: 'users',
+      group: 'company',
+      order: 2,
+      titleKey: 'MEMBERS.TITLE',
+      gate: users.edit,
+      page: () => import('./web/users-page.tsx'),
+    }),
+    onHubEvent({ id: 'companies.deleted', event: companyDeleted, react: () => import('./web/on-company-deleted.ts') }),
+    onHubEvent({
+      id: 'companies.removed',
+      event: userRemovedFromGroup,
+      react: () => import('./web/on-user-removed.ts'),
     }),
   ],
 });

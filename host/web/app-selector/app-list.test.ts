@@ -7,7 +7,8 @@ const applications = {
   BusinessApp: { title: text('BusinessApp'), basePath: '/business' },
   payrolls: { title: text('Mzdy'), address: 'https://payrolls.example/' },
 };
-const hrefs = (current: string, companyId?: string) => appList(applications, current, companyId).map(({ href }) => href);
+const hrefs = (current: string, companyId?: string) =>
+  appList(applications, current, companyId).map(({ href }) => href);
 
 describe('appList', () => {
   it('[A2-29] leads to the other applications in the open company', () => {

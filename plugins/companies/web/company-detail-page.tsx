@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Company, readCompany } from '#core/contract/platform';
+import { LoadableValue } from '#core/web/lists/loadable.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { companyClient } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { EmptyState } from '#core/web/ui/empty-state.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { CompanyEditor } from './company-editor.tsx';
+import './company-form.css';
+
+/** company/{companyId}/settings/company-detail [A2-35] */
+export default observer(function CompanyDetailPage() {
+  const { t } = useTranslation();
+  const client = useService(companyClient);
+  const [company] = useState(() => new LoadableValue<Company>());
+  const load = () => void company.load(() => client.call(readCompany, {}));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  useEffect(load, [company, client]);
+  const { now } = company;
+  if (now.state === 'ready')
+    return <CompanyEditor key={now.value.version} company={now.value} onSaved={(saved) => company.set(saved)} />;
+  return (
+    <Page narrow title={t('MY_COMPANY.DETAIL.TITLE')}>
+      {now.state === 'failed' ? (
+        <EmptyState
+          icon="error"
+          title={t('MY_COMPANY.DETAIL.FAILED')}
+          action={<Button onClick={load}>{t('CORE.LIST.RETRY')}</Button>}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton lines={10} />
+        </div>
+      )}
+    </Page>
+  );
+});

@@ -1,0 +1,29 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CompanyInput } from '#core/contract/platform';
+import { Field } from '#core/web/ui/field.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { Section } from '#core/web/ui/section.tsx';
+import { TextInput } from '#core/web/ui/text-input.tsx';
+
+/** How customers reach the company; printed on documents. */
+export function ContactFields({ form }: { form: UseFormReturn<CompanyInput> }) {
+  const { t } = useTranslation();
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <Section title={t('MY_COMPANY.SECTION.CONTACT')}>
+      <FormGrid>
+        <Field label={t('MY_COMPANY.FIELD.PHONE')} error={errors.phoneNumber?.message}>
+          <TextInput {...register('phoneNumber')} type="tel" autoComplete="tel" />
+        </Field>
+        <Field label={t('MY_COMPANY.FIELD.EMAIL')} error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label={t('MY_COMPANY.FIELD.WEB')} error={errors.web?.message} span={12}>
+          <TextInput {...register('web')} autoComplete="url" />
+        </Field>
+      </FormGrid>
+    </Section>
+  );
+}

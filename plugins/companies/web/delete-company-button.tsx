@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companyInfo, deleteCompany } from '#core/contract/platform';
+import { Gated } from '#core/web/react/gated.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { companies, companyClient, companySession, feedback, navigator } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+
+export interface DeleteCompanyButtonProps {
+  readonly name: string;
+  /** Before the page is left: nothing of it is to be saved any more. */
+  readonly onDeleted: () => void;
+}
+
+/** For the owner: asks, naming the company; deletes it and goes to the start. [B6-13] */
+export function DeleteCompanyButton({ name, onDeleted }: DeleteCompanyButtonProps) {
+  const { t } = useTranslation();
+  const client = useService(companyClient);
+  const list = useService(companies);
+  const session = useService(companySession);
+  const place = useService(navigator);
+  const questions = useService(feedback);
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    const accepted = await questions.confirm({
+      title: { key: 'MY_COMPANY.DELETE.TITLE', values: { name } },
+      text: { key: 'MY_COMPANY.DELETE.TEXT' },
+      accept: { key: 'MY_COMPANY.DELETE.ACCEPT' },
+      danger: true,
+    });
+    if (!accepted) return;
+    setBusy(true);
+    try {
+      await client.call(deleteCompany, {});
+    } catch {
+      return setBusy(false); // the pipeline has told why
+    }
+    onDeleted();
+    list.removed(client.companyId);
+    place.go('/welcome', { replace: true });
+    await session.leave();
+  };
+
+  return (
+    <Gated gate={companyInfo.delete}>
+      <Button look="quiet" icon="trash" busy={busy} onClick={() => void remove()}>
+        {t('MY_COMPANY.DELETE.ACCEPT')}
+      </Button>
+    </Gated>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Invitation } from '#core/contract/platform';
+import { formatsIn } from '#core/web/i18n/formats.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { language } from '#core/web/tokens';
+import { Avatar } from '#core/web/ui/avatar.tsx';
+import { Button } from '#core/web/ui/button.tsx';
+import type { MembersStore } from './members-store.ts';
+import { roleKey } from './roles.ts';
+
+/** Somebody who is asked into the company and has not come yet. */
+export function InvitationRow({ invitation, store }: { invitation: Invitation; store: MembersStore }) {
+  const { t } = useTranslation();
+  const { current } = useService(language);
+  const { id, email, roleName, expiresAt } = invitation;
+  return (
+    <li className="k-member">
+      <Avatar email={email} />
+      <span className="k-member-who">
+        <span className="k-member-name">{email}</span>
+        <span className="k-member-email">
+          {t(roleKey(roleName))} · {t('MEMBERS.VALID_UNTIL', { date: formatsIn(current).date(expiresAt.slice(0, 10)) })}
+        </span>
+      </span>
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={t('MEMBERS.WITHDRAW_OF', { email })}
+        onClick={() => void store.withdraw(id)}
+      >
+        {t('MEMBERS.WITHDRAW')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alreadyMember, InvitationInput, inviteMember } from '#core/contract/platform';
+import { showFieldProblems } from '#core/web/forms/form-errors.ts';
+import { SaveStore } from '#core/web/forms/save-store.ts';
+import { useSchemaForm } from '#core/web/forms/use-schema-form.ts';
+import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { companyClient, feedback, language, navigator } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { Dialog } from '#core/web/ui/dialog.tsx';
+import { Field } from '#core/web/ui/field.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { SelectInput } from '#core/web/ui/select-input.tsx';
+import { TextInput } from '#core/web/ui/text-input.tsx';
+import { givenRoles, roleKey } from './roles.ts';
+
+const messages = { pattern: 'CORE.FORM.EMAIL' };
+
+/** Asks somebody into the company by e-mail; where the gateway sends none, shows the link to send on. */
+export const InviteDialog = observer(function InviteDialog({
+  onClose,
+  onInvited,
+}: {
+  onClose: () => void;
+  onInvited: () => void;
+}) {
+  const { t } = useTranslation();
+  const client = useService(companyClient);
+  const texts = useService(language);
+  const toasts = useService(feedback);
+  const place = useService(navigator);
+  const [save] = useState(() => new SaveStore(toasts, { key: 'MEMBERS.INVITE_FAILED' }));
+  const [link, setLink] = useState<string>();
+  const form = useSchemaForm({
+    schema: InvitationInput,
+    defaultValues: { email: '', roleName: 'Team member' },
+    messages,
+  });
+  const { errors } = form.formState;
+
+  const invite = async (body: InvitationInput) => {
+    const outcome = await save.run(
+      (idempotencyKey) => client.call(inviteMember, { body }, { handles: '*', idempotencyKey }),
+      (error) => {
+        if (!isProblem(error, alreadyMember)) return showFieldProblems(form, error, texts, messages);
+        form.setError('email', { message: t('MEMBERS.ALREADY') }, { shouldFocus: true });
+        return true;
+      },
+    );
+    if (!outcome.saved) return;
+    onInvited();
+    const { token } = outcome.value;
+    if (token) return setLink(`${window.location.origin}${place.href('/invitation')}?token=${token}`);
+    toasts.toast({ intent: 'success', text: { key: 'MEMBERS.INVITE_SENT', values: { email: body.email } } });
+    onClose();
+  };
+
+  if (link !== undefined) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('MEMBERS.LINK_TITLE')}
+        actions={
+          <Button look="primary" onClick={onClose}>
+            {t('UI.CLOSE')}
+          </Button>
+        }
+      >
+        <p>{t('MEMBERS.LINK_TEXT')}</p>
+        <FormGrid>
+          <Field label={t('MEMBERS.LINK')} span={12}>
+            <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />
+          </Field>
+        </FormGrid>
+        <Button icon="duplicate" onClick={() => void window.navigator.clipboard.writeText(link)}>
+          {t('MEMBERS.LINK_COPY')}
+        </Button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('MEMBERS.INVITE')}
+      onSubmit={(event) => void form.handleSubmit(invite)(event)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('UI.CANCEL')}</Button>
+          <Button look="primary" type="submit" busy={save.state === 'inProgress'}>
+            {t('MEMBERS.INVITE_SUBMIT')}
+          </Button>
+        </>
+      }
+    >
+      <FormGrid>
+        <Field label={t('MEMBERS.EMAIL')} error={errors.email?.message} required span={12}>
+          <TextInput {...form.register('email')} type="email" autoComplete="off" autoFocus />
+        </Field>
+        <Field label={t('MEMBERS.ROLE')} error={errors.roleName?.message} span={12}>
+          <SelectInput
+            {...form.register('roleName')}
+            options={givenRoles.map((role) => ({ value: role, label: t(roleKey(role)) }))}
+          />
+        </Field>
+      </FormGrid>
+    </Dialog>
+  );
+});

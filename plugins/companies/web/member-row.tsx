@@ -1,0 +1,91 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companyInfo, type CompanyMember, type GivenRole } from '#core/contract/platform';
+import { useGate } from '#core/web/react/gated.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { feedback, session } from '#core/web/tokens';
+import { Avatar } from '#core/web/ui/avatar.tsx';
+import { MenuButton } from '#core/web/ui/menu-button.tsx';
+import { SelectInput } from '#core/web/ui/select-input.tsx';
+import type { MembersStore } from './members-store.ts';
+import { givenRoles, roleKey } from './roles.ts';
+
+/** A member: the role can be changed here, and all else is in the menu. An owner, and oneself, only stand there. */
+export const MemberRow = observer(function MemberRow({
+  member,
+  store,
+}: {
+  member: CompanyMember;
+  store: MembersStore;
+}) {
+  const { t } = useTranslation();
+  const { user } = useService(session);
+  const questions = useService(feedback);
+  const mayTransfer = useGate(companyInfo.transfer) === 'yes';
+  const [busy, setBusy] = useState(false);
+  const { userId, email, roleName } = member;
+  const name = member.name || email;
+  const isFixed = roleName === 'Owner' || userId === user.id;
+
+  const act = async (change: () => Promise<boolean>) => {
+    setBusy(true);
+    await change();
+    setBusy(false);
+  };
+  const ask = async (what: 'REMOVE' | 'TRANSFER', change: () => Promise<boolean>) => {
+    const accepted = await questions.confirm({
+      title: { key: `MEMBERS.${what}.TITLE`, values: { name } },
+      text: { key: `MEMBERS.${what}.TEXT`, values: { name } },
+      accept: { key: `MEMBERS.${what}.ACCEPT` },
+      danger: true,
+    });
+    if (accepted) await act(change);
+  };
+
+  return (
+    <li className="k-member">
+      <Avatar email={email} />
+      <span className="k-member-who">
+        <span className="k-member-name">{name}</span>
+        {member.name && <span className="k-member-email">{email}</span>}
+      </span>
+      {isFixed ? (
+        <span className="k-member-role">{t(roleKey(roleName))}</span>
+      ) : (
+        <>
+          <SelectInput
+            className="k-member-select"
+            aria-label={t('MEMBERS.ROLE_OF', { name })}
+            value={roleName}
+            disabled={busy}
+            options={givenRoles.map((role) => ({ value: role, label: t(roleKey(role)) }))}
+            // The options are the roles.
+            onChange={(event) => void act(() => store.changeRole(userId, event.target.value as GivenRole))}
+          />
+          <MenuButton
+            label={t('MEMBERS.MORE', { name })}
+            disabled={busy}
+            entries={[
+              ...(mayTransfer
+                ? [
+                    {
+                      id: 'transfer',
+                      label: t('MEMBERS.TRANSFER.ACTION'),
+                      onSelect: () => void ask('TRANSFER', () => store.transfer(userId)),
+                    },
+                  ]
+                : []),
+              {
+                id: 'remove',
+                label: t('MEMBERS.REMOVE.ACTION'),
+                danger: true,
+                onSelect: () => void ask('REMOVE', () => store.remove(userId)),
+              },
+            ]}
+          />
+        </>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { changed, first, inCompany, networkNoise, refusal, second, toasts } from './shell-support.ts';
+
+test.describe('a new company', () => {
+  test.use({ expectedMessages: [networkNoise] });
+
+  test('[A2-5] [B2.9-1] is guarded while it has unsaved changes, and asks once', async ({ signedIn }) => {
+    const page = await signedIn('owner', { path: '/company/create' });
+    await expect(page.getByRole('heading', { name: 'Nová firma' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Názov firmy').fill('Rozpísaná');
+    await page.getByRole('link', { name: 'Zrušiť' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Máte neuložené zmeny' })).toBeVisible();
+    await page.getByRole('button', { name: 'Zostať na stránke' }).click();
+    await expect(page.getByLabel('Názov firmy')).toHaveValue('Rozpísaná');
+    await page.getByRole('link', { name: 'Zrušiť' }).click();
+    await page.getByRole('button', { name: 'Odísť bez uloženia' }).click();
+    await expect(page).toHaveURL(inCompany(first));
+  });
+
+  test('[A8-14] that can’t be created is told of by an alert, and keeps what was written', async ({ signedIn }) => {
+    const page = await signedIn('owner', { path: '/company/create' });
+    await page.route('**/gateway/companies', (route) =>
+      route.request().method() === 'POST' ? refusal(500, 'internal')(route) : route.continue(),
+    );
+    await page.getByLabel('Názov firmy').fill('Nevytvorená');
+    await page.getByRole('button', { name: 'Vytvoriť firmu' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Upozornenie' })).toContainText(
+      'Firmu sa nepodarilo vytvoriť.',
+    );
+    await expect(page.getByLabel('Názov firmy')).toHaveValue('Nevytvorená');
+  });
+
+  test('[A2-6] [A9-8] is polled for every 2 s while it is set up, then opened', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    const asked: number[] = [];
+    await page.route(`**/companies/${second}/users`, (route) => {
+      asked.push(Date.now());
+      return asked.length < 3 ? refusal(409, 'company-setting-up')(route) : route.continue();
+    });
+    await page.goto(`/company/${second}/setting-up-company`);
+    await expect(page.getByRole('heading', { name: 'Pripravuje sa firma' })).toBeVisible();
+    await expect(page).toHaveURL(inCompany(second));
+    expect(asked).toHaveLength(3);
+    for (const [index, time] of asked.slice(1).entries())
+      expect(time - (asked[index] ?? 0)).toBeGreaterThanOrEqual(1_950); // timers of two processes
+  });
+
+  test('[A8-15] [A8-16] [A8-17] its members come by a link, change, go, and lose it when it is deleted', async ({
+    signedIn,
+  }) => {
+    test.setTimeout(180_000);
+    const owner = await signedIn('employee', { path: '/company/create' });
+    await owner.getByLabel('Názov firmy').fill('Dielňa na skúšku');
+    await owner.getByRole('button', { name: 'Vytvoriť firmu' }).click();
+    await expect(owner.getByRole('button', { name: /Firma Dielňa na skúšku/ })).toBeVisible();
+    const company = new URL(owner.url()).pathname.split('/')[2] ?? '';
+
+    // By its link: the demo sends no mail.
+    const guest = await signedIn('guest');
+    await invite(owner, company, 'guest@kostra.example');
+    await guest.goto(await linkIn(owner));
+    await expect(guest).toHaveURL(inCompany(company));
+    await owner.goto(`/company/${company}/settings/users`);
+    await expectAccessible(owner);
+
+    // Another role.
+    await guest.clock.install();
+    await guest.reload();
+    await expect(guest.getByRole('button', { name: /Firma Dielňa/ })).toBeVisible();
+    await connected(guest);
+    await owner.getByLabel('Rola používateľa Gustáv Hosť').selectOption({ label: 'Správca' });
+    await expect(toasts(guest)).toContainText('Vaše prístupové práva boli zmenené správcom firmy.');
+    const reloaded = guest.waitForEvent('load');
+    await guest.clock.fastForward(10_500);
+    await reloaded;
+    await connected(guest);
+
+    // Removed.
+    await owner.getByRole('button', { name: 'Ďalšie akcie: Gustáv Hosť' }).click();
+    await owner.getByRole('menuitem', { name: 'Odobrať z firmy' }).click();
+    await owner.getByRole('button', { name: 'Odobrať', exact: true }).click();
+    await expect(toasts(guest)).toContainText(
+      'Používateľ guest@kostra.example nemá oprávnenie na prácu vo firme Dielňa na skúšku.',
+    );
+    await expect(guest).toHaveURL(/\/not-found\?type=userDeletedFromCompany$/);
+
+    // And once more, to see it deleted.
+    await invite(owner, company, 'guest@kostra.example');
+    await guest.goto(await linkIn(owner));
+    await expect(guest).toHaveURL(inCompany(company));
+    await connected(guest);
+    await owner.goto(`/company/${company}/settings/company-detail`);
+    await owner.getByRole('button', { name: 'Vymazať firmu' }).click();
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Vymazať firmu' }).click();
+    await expect(toasts(guest)).toContainText('Firma Dielňa na skúšku bola vymazaná vlastníkom firmy.');
+    await expect(guest).toHaveURL(/\/not-found\?type=companyDeleted$/);
+    await expect(owner).toHaveURL(inCompany(first));
+    await expect(toasts(owner)).not.toContainText('bola vymazaná');
+  });
+});
+
+test('[A2-35] the details of a company are changed, and its name follows everywhere', async ({ signedIn }) => {
+  const page = await signedIn('owner', { path: `/company/${second}/settings/company-detail` });
+  const name = page.getByLabel('Názov firmy');
+  await expect(name).toHaveValue('Kaviareň Ľubietová');
+  await expectAccessible(page);
+  await name.fill('Kaviareň Ľubietová a syn');
+  await page.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(page.getByRole('button', { name: /Firma Kaviareň Ľubietová a syn/ })).toBeVisible();
+  await page.getByLabel('Názov firmy').fill('Kaviareň Ľubietová');
+  await page.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(page.getByRole('button', { name: 'Firma Kaviareň Ľubietová. Vybrať inú firmu' })).toBeVisible();
+});
+
+test.describe('the last login [B8-16]', () => {
+  test.use({ expectedMessages: [networkNoise] });
+  const switchTo = async (page: Page) => {
+    await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
+    await page.getByRole('link', { name: /Kaviareň Ľubietová/ }).click();
+  };
+
+  test('[B8-16] refused by 401 says so, cancels the switch, and reloads after 10 s', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await page.clock.install();
+    await page.goto(`/company/${first}`);
+    await expect(page).toHaveURL(inCompany(first));
+    await page.route(`**/companies/${second}/last-login`, refusal(401, 'membership-gone'));
+    await switchTo(page);
+    await expect(toasts(page)).toContainText('Firma bola vymazaná alebo nemáte oprávnenie na prácu v danej firme.');
+    await expect(page).toHaveURL(inCompany(first));
+    const reloaded = page.waitForEvent('load');
+    await page.clock.fastForward(10_500);
+    await reloaded;
+  });
+
+  test('[B8-16] refused by 402 lets the switch proceed', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await page.route(`**/companies/${second}/last-login`, refusal(402, 'licence-required'));
+    await switchTo(page);
+    await expect(page).toHaveURL(inCompany(second));
+  });
+
+  test('[B8-16] that fails otherwise cancels the switch quietly', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await expect(page).toHaveURL(inCompany(first));
+    await page.route(`**/companies/${second}/last-login`, refusal(500, 'internal'));
+    await switchTo(page);
+    await expect(page.getByRole('button', { name: /Firma Tatranské drevo/ })).toBeVisible();
+    await expect(page).toHaveURL(inCompany(first));
+    await expect(toasts(page)).toBeEmpty();
+  });
+});
+
+test.describe('the company selector', () => {
+  test('[A2-28] [A9-7] searches by the beginnings of words, without regard to accents', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Vaše firmy' });
+    await expect(dialog.getByLabel('Otvorená firma')).toBeVisible();
+    await expectAccessible(page);
+    const search = dialog.getByRole('searchbox', { name: 'Hľadať firmu' });
+    await expect(search).toBeFocused();
+    await search.fill('kav LUB');
+    await expect(dialog.locator('.k-companies-list').getByRole('link')).toHaveText([/Kaviareň Ľubietová/]);
+    await search.fill('avia');
+    await expect(dialog.getByText('Žiadna firma nezodpovedá hľadaniu „avia“.')).toBeVisible();
+  });
+
+  test('[A2-28] [A9-7] cuts names at 50 characters, and shows no role of an owner', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
+    const long = page.getByRole('link', { name: /Vinárstvo pod Malými/ });
+    const text = (await long.textContent()) ?? '';
+    expect([...text].length).toBeLessThanOrEqual(50);
+    expect(text).not.toContain('Vlastník');
+  });
+
+  test('[A2-28] has no search below seven companies, and shows a role that is not the owner’s', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('admin');
+    await page.route(
+      '**/gateway/companies',
+      changed<object[]>((list) => [
+        ...list,
+        { id: second, businessName: 'Druhá', isDefault: false, roleName: 'Team member' },
+      ]),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
+    await expect(page.getByRole('link', { name: /Druhá.*Člen tímu/ })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Hľadať firmu' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Pridať firmu' }).click();
+    await expect(page).toHaveURL(/\/company\/create$/);
+  });
+});
+
+async function invite(page: Page, company: string, email: string): Promise<void> {
+  await page.goto(`/company/${company}/settings/users`);
+  await page.getByRole('button', { name: 'Pozvať používateľa' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Poslať pozvánku' }).click();
+}
+
+function linkIn(page: Page): Promise<string> {
+  return page.getByLabel('Odkaz').inputValue();
+}
+
+/** Its hub is connected: the connection's id goes with its calls. */
+async function connected(page: Page): Promise<void> {
+  await page.waitForRequest((request) => request.headers()['x-kostra-connection-id'] !== undefined);
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page, Route } from '@playwright/test';
+
+/** The demo's companies, in the order of the owner's list. */
+export const companyId = (serial: number) => `0193e000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
+export const first = companyId(1);
+export const second = companyId(2);
+
+/** Somewhere inside this company, past its redirects. */
+export const inCompany = (id: string) => new RegExp(`/company/${id}/[a-z-]+/list$`);
+
+export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Oznámenia' });
+export const splash = (page: Page): Locator => page.getByText('Pripravujeme vaše firmy…');
+export const companyButton = (page: Page): Locator => page.getByRole('button', { name: /Vybrať (inú )?firmu/ });
+
+/** Lines that the browser itself writes about a request that was refused or cut. */
+export const networkNoise = /Failed to load resource|WebSocket connection/;
+
+/** The gateway answers with a problem, as RFC 9457 words it. */
+export function refusal(status: number, code: string) {
+  return (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status, code, title: code }),
+    });
+}
+
+/** Changes what the gateway answered on its way to the page. */
+export function changed<T>(change: (answer: T) => unknown) {
+  return async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as T) });
+  };
+}
+
+/** What the page told analytics, for a visit that is measured. */
+export async function measured(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Math.random = () => 0.01;
+  });
+}
+
+/** A mark that a reload would wipe out. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (window as Window & { kostraTestMark?: true }).kostraTestMark = true;
+  });
+}
+export function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as Window & { kostraTestMark?: true }).kostraTestMark === true);
+}

@@ -1,0 +1,303 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import {
+  changed,
+  companyId,
+  first,
+  inCompany,
+  isMarked,
+  mark,
+  measured,
+  networkNoise,
+  refusal,
+  second,
+  splash,
+} from './shell-support.ts';
+
+test.describe('addresses', () => {
+  test('[A2-2] [A2-3] the empty path leads over the splash to the company home', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
+    await page.goto('/');
+    await expect(page).toHaveURL(inCompany(first));
+    expect(seen).toContain('/welcome');
+  });
+
+  test('[A2-3] [A2-26] [A9-8] the splash stays for at least 700 ms', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await page.addInitScript(() => {
+      let since: number | undefined;
+      const look = () => {
+        const there = document.querySelector('.k-splash') !== null;
+        if (there) since ??= performance.now();
+        if (!there && since !== undefined) {
+          sessionStorage.setItem('splash', String(performance.now() - since));
+          return;
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto('/welcome');
+    await expect(splash(page)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    const shown = await page.evaluate(() => Number(sessionStorage.getItem('splash')));
+    expect(shown).toBeGreaterThanOrEqual(695); // a frame more or less
+  });
+
+  test('[A2-4] [B2.16-3] a bank sends the user back to the company before the first colon, with the whole query', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('owner');
+    await page.goto('/company/create');
+    await page.goto(`/bank-auth-redirect?code=a%26b&state=${second}:x:y`);
+    await expect(page).toHaveURL(
+      new RegExp(`/company/${second}/settings/bank-accounts\\?code=a%26b&state=${second}:x:y$`),
+    );
+    await page.goBack();
+    await expect(page).toHaveURL(/\/company\/create$/); // the redirect itself is no step
+  });
+
+  test('[A2-7] a company opens at its first section', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await page.goto(`/company/${second}`);
+    await expect(page).toHaveURL(inCompany(second));
+    await expect(page.getByRole('button', { name: /Firma Kaviareň Ľubietová/ })).toBeVisible();
+  });
+
+  test('[A2-7] another company’s address shows that company without a reload', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await expect(page).toHaveURL(inCompany(first));
+    await mark(page);
+    await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
+    await page.getByRole('link', { name: /Kaviareň Ľubietová/ }).click();
+    await expect(page).toHaveURL(inCompany(second));
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /Firma Tatranské drevo/ })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('[A2-9] [B2.18-1] the clock page says what to mend, and leads to the start', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await page.goto('/time-not-synchronized');
+    await expect(page.getByRole('heading', { name: 'Čas vo vašom počítači nie je správny' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Načítať znova' }).click();
+    await expect(page).toHaveURL(inCompany(first));
+  });
+
+  test('[A2-10] [A2-14] any other path is a page not found', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    for (const path of ['/nowhere', `/company/${first}/nowhere`, `/company/${first}/settings/nowhere`]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/not-found\?type=pageNotFound$/);
+      await expect(page.getByRole('heading', { name: 'Stránka sa nenašla!' })).toBeVisible();
+    }
+  });
+
+  test('[A2-11] the home is the default company, else the first of the list', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await page.route(
+      '**/gateway/companies',
+      changed<{ id: string }[]>((list) => list.map((one) => ({ ...one, isDefault: one.id === companyId(3) }))),
+    );
+    await page.goto('/');
+    await expect(page).toHaveURL(inCompany(companyId(3)));
+    await page.unrouteAll();
+    await page.route(
+      '**/gateway/companies',
+      changed<object[]>((list) => list.toReversed().map((one) => ({ ...one, isDefault: false }))),
+    );
+    await page.goto('/');
+    await expect(page).toHaveURL(inCompany(companyId(8)));
+  });
+
+  test('[A2-11] who has no company is led to creating one', async ({ signedIn }) => {
+    const page = await signedIn('newcomer');
+    await expect(page).toHaveURL(/\/company\/create$/);
+    await expect(page.getByRole('heading', { name: 'Nová firma' })).toBeVisible();
+  });
+
+  test.describe('without a right', () => {
+    test('[A2-12] [A2-17] to the first section, the user gets the first one that may be read', async ({ signedIn }) => {
+      const page = await signedIn('owner');
+      const sections = await sectionPaths(page);
+      expect(sections.length).toBeGreaterThan(0);
+      const kept = sections.at(-1) ?? '';
+      await page.route(
+        '**/gateway/companies/*/permissions',
+        changed<{ permissions: string[] }>(({ permissions, ...rest }) => ({
+          ...rest,
+          permissions: permissions.filter((name) => !name.endsWith(':read') || name.startsWith(`${kept}:`)),
+        })),
+      );
+      await page.goto(`/company/${first}`);
+      await expect(page).toHaveURL(new RegExp(`/company/${first}/${kept}/list$`));
+    });
+
+    test('[A2-17] [A2-22] to any section, the page says so, and the button leads to the company', async ({
+      signedIn,
+    }) => {
+      const page = await signedIn('owner');
+      await page.route(
+        '**/gateway/companies/*/permissions',
+        changed<object>((answer) => ({ ...answer, permissions: [] })),
+      );
+      await page.goto(`/company/${first}`);
+      await expect(page.getByRole('heading', { name: 'Nemáte dostatočné prístupové práva!' })).toBeVisible();
+      await page.unrouteAll();
+      await page.reload();
+      await page.getByRole('link', { name: 'Späť na úvodnú stránku' }).click();
+      await expect(page).toHaveURL(inCompany(first));
+    });
+  });
+
+  test('[A2-15] [A4-14] a company that is not the user’s is not found', async ({ signedIn }) => {
+    const page = await signedIn('admin');
+    await page.goto(`/company/${second}/partners/list`);
+    await expect(page).toHaveURL(/\/not-found\?type=companyNotFound/);
+    await expect(page.getByRole('heading', { name: 'Firma sa nenašla!' })).toBeVisible();
+  });
+
+  test.describe('whose licence', () => {
+    test.use({ expectedMessages: [networkNoise] });
+
+    test('[A2-16] [A4-14] can’t be read leads to a page that says so', async ({ signedIn }) => {
+      const page = await signedIn('owner');
+      await page.route('**/licenses/current*', refusal(500, 'internal'));
+      await page.goto(`/company/${second}`);
+      await expect(page.getByRole('heading', { name: 'Nepodarilo sa overiť licenciu!' })).toBeVisible();
+    });
+
+    test('[A2-21] [A4-14] counts too many companies lets the owner in, and nobody else', async ({ signedIn }) => {
+      const licence = {
+        type: 'Pro',
+        daysValid: 9,
+        modules: [],
+        isAcademicLicense: false,
+        customerNumber: null,
+        packageName: 'Pro',
+        autoRenew: false,
+        problemCode: 'CompanyCountExceeded',
+        trialExists: false,
+        applicationType: 'Invoicing',
+        licenseSourceType: 'MicroBusiness',
+      };
+      const exceeded = { status: 402, contentType: 'application/json', body: JSON.stringify(licence) };
+      const owner = await signedIn('owner');
+      await owner.route('**/licenses/current*', (route) => route.fulfill(exceeded));
+      await owner.goto(`/company/${first}`);
+      await expect(owner).toHaveURL(inCompany(first));
+      const admin = await signedIn('admin');
+      await admin.route('**/licenses/current*', (route) => route.fulfill(exceeded));
+      await admin.goto(`/company/${first}`);
+      await expect(admin).toHaveURL(/\/not-found\?type=licenseCompaniesCountExceeded/);
+      await expect(admin.getByText(/Zmenil sa počet firiem v licencii/)).toBeVisible();
+    });
+  });
+});
+
+test.describe('error pages', () => {
+  const pages = [
+    ['A2-14', 'pageNotFound', 'Stránka sa nenašla!', /Adresa je neúplná/, '/welcome'],
+    ['A2-15', 'companyNotFound', 'Firma sa nenašla!', /nemáte prístup/, '/welcome'],
+    ['A2-16', 'licenseNotLoaded', 'Nepodarilo sa overiť licenciu!', /o chvíľu/, '/welcome'],
+    ['A2-17', 'noPermission', 'Nemáte dostatočné prístupové práva!', /správcu firmy/, `/company/${second}`],
+    ['A2-18', 'companyDeleted', 'Firma bola vymazaná!', /vlastník/, '/welcome'],
+    ['A2-19', 'userDeletedFromCompany', 'Do tejto firmy nemáte prístup!', /nemáte prístupové práva/, '/welcome'],
+    [
+      'A2-20',
+      'licenseUserCountExceeded',
+      'Do tejto firmy nemáte prístup.',
+      /počet používateľov.*spravca@firma\.sk/,
+      `/company/${second}`,
+    ],
+    [
+      'A2-21',
+      'licenseCompaniesCountExceeded',
+      'Do tejto firmy nemáte prístup.',
+      /počet firiem.*spravca@firma\.sk/,
+      `/company/${second}`,
+    ],
+  ] as const;
+
+  for (const [id, type, title, text, target] of pages) {
+    test(`[A2-13] [${id}] [A2-22] ${type} says what happened and leads back`, async ({ signedIn }) => {
+      const page = await signedIn('owner');
+      await page.goto(`/not-found?type=${type}&idForRedirect=${second}&email=spravca@firma.sk`);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Späť na úvodnú stránku' }).click();
+      await expect(page).toHaveURL(target === '/welcome' ? inCompany(first) : inCompany(second));
+    });
+  }
+
+  for (const type of ['noPermission', 'licenseUserCountExceeded', 'licenseCompaniesCountExceeded']) {
+    test(`[A2-22] ${type} without a company leads to creating one`, async ({ signedIn }) => {
+      const page = await signedIn('owner');
+      await page.goto(`/not-found?type=${type}`);
+      await page.getByRole('link', { name: 'Späť na úvodnú stránku' }).click();
+      await expect(page).toHaveURL(/\/company\/create$/);
+    });
+  }
+
+  for (const type of ['licenseUserCountExceeded', 'licenseCompaniesCountExceeded']) {
+    test(`[A2-20] [A2-21] ${type} lets the user sign out and write to the administrator`, async ({ signedIn }) => {
+      const page = await signedIn('guest');
+      await page.goto(`/not-found?type=${type}&email=spravca@firma.sk`);
+      await expect(page.getByRole('link', { name: 'spravca@firma.sk' })).toHaveAttribute(
+        'href',
+        'mailto:spravca@firma.sk',
+      );
+      await expect(page.getByRole('button', { name: 'Odhlásiť' })).toBeVisible();
+    });
+  }
+});
+
+test.describe('page views', () => {
+  test('[A2-27] [B7-50] each page pushes one page-view event, without anybody’s id', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await measured(page);
+    await page.goto(`/company/${first}/settings`);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.goto(`/company/${first}`);
+    await expect(page).toHaveURL(inCompany(first));
+    await page.getByRole('button', { name: 'Nastavenia' }).click();
+    await expect(page).toHaveURL(/\/settings/);
+    await expect
+      .poll(() => pageViews(page))
+      .toEqual([
+        expect.stringMatching(/^\/company\/:id\/[a-z-]+\/list$/),
+        expect.stringMatching(/^\/company\/:id\/settings/),
+      ]);
+  });
+
+  test('[B9-15] 95 of 100 visits are not measured', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await page.addInitScript(() => {
+      Math.random = () => 0.05;
+    });
+    await page.goto(`/company/${first}`);
+    await expect(page).toHaveURL(inCompany(first));
+    expect(await pageViews(page)).toEqual([]);
+  });
+});
+
+async function pageViews(page: import('@playwright/test').Page): Promise<string[]> {
+  return page.evaluate(() =>
+    ((window as Window & { dataLayer?: { event: string; path: string }[] }).dataLayer ?? [])
+      .filter(({ event }) => event === 'page-view')
+      .map(({ path }) => path),
+  );
+}
+
+/** The sections of the menu, as the segment in their addresses. */
+async function sectionPaths(page: import('@playwright/test').Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' });
+  await expect(menu.getByRole('link').first()).toBeVisible();
+  const hrefs = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return hrefs.map((href) => href.split('/')[3] ?? '');
+}
