@@ -5,10 +5,11 @@ import { KostraProvider } from '#core/web/react/kostra-context.tsx';
 import { type AppRouter, createAppRouter } from '#core/web/routing/app-router.tsx';
 import { openBrowserSession } from '#core/web/session/browser-session.ts';
 import { type Clock, systemClock } from '#core/web/time/clock.ts';
-import { companySession, navigator } from '#core/web/tokens';
+import { companySession, gatewayClient, navigator } from '#core/web/tokens';
 import { RouterProvider } from 'react-router-dom';
+import { checkClock } from '../clock/clock-check.ts';
 import { applicationAt } from '../config/current-application.ts';
-import { readPageConfig } from '../config/page-config.ts';
+import { readPageConfig, settingsOf } from '../config/page-config.ts';
 import { CompanyOpener } from '../routes/company-opener.ts';
 import { OverlayState } from './overlay-state.ts';
 import { Shell } from './shell.tsx';
@@ -46,7 +47,7 @@ export async function startShell({
   const router = createAppRouter(<Shell />, application.basePath);
   const host = new PluginHost({
     lifetime: 'app',
-    provides: createCoreProviders({ application, router, session }),
+    provides: createCoreProviders({ application, router, session, settings: settingsOf(config) }),
     sets: coreSets,
   });
   host.contributions.add('host', shellPages(config.navigation.settings.rights));
@@ -56,7 +57,12 @@ export async function startShell({
     await host.install(styledManifests(manifests.filter(({ id }) => !off.has(id))));
     void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
   }
-  const [companies, place] = await Promise.all([host.scope.resolve(companySession), host.scope.resolve(navigator)]);
+  const [companies, place, gateway] = await Promise.all([
+    host.scope.resolve(companySession),
+    host.scope.resolve(navigator),
+    host.scope.resolve(gatewayClient),
+  ]);
+  void checkClock({ gateway, clock, navigator: place });
   const shell = {
     config,
     clock,
