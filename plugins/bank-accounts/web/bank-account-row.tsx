@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatIban } from '#core/contract';
 import { useService } from '#core/web/react/use-service.ts';
@@ -29,6 +29,11 @@ export const BankAccountRow = observer(function BankAccountRow(props: BankAccoun
   const store = useService(bankAccountsStore);
   const questions = useService(feedback);
   const [failed, setFailed] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  // Not `autoFocus`: the row of a new account is there before its form is closed.
+  useEffect(() => {
+    if (focused) edit.current?.focus();
+  }, [focused]);
 
   /** [B8-10] */
   const attempt = async (act: () => Promise<unknown>, done?: () => void) => {
@@ -80,7 +85,7 @@ export const BankAccountRow = observer(function BankAccountRow(props: BankAccoun
             icon="edit"
             label={t('BANK_ACCOUNTS.EDIT', { name })}
             disabled={locked}
-            autoFocus={focused}
+            ref={edit}
             onClick={onEdit}
           />
           <IconButton

@@ -91,6 +91,9 @@ it('a new account may become the main one at once', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Nastaviť ako hlavný' }));
   await userEvent.keyboard('{Control>}s{/Control}');
   expect((await row('Nový')).getByText('Hlavný')).toBeTruthy();
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upraviť účet Nový' })),
+  );
   expect((await row('Podnikateľský')).queryByText('Hlavný')).toBeNull();
 });
 
