@@ -3,11 +3,12 @@ import { OperatorError } from '#core/gateway';
 import { accessCommands } from './operator/access-commands.ts';
 import type { Command } from './operator/command.ts';
 import { licenceCommands } from './operator/licence-commands.ts';
+import { maintenanceCommands } from './operator/maintenance-commands.ts';
 import { openOperator } from './operator/operator.ts';
 import { userCommands } from './operator/user-commands.ts';
 
 /** `npm run kostra -- …`: what an operator does without the web. Every command takes `--json`. */
-const commands: readonly Command[] = [...userCommands, ...accessCommands, ...licenceCommands];
+const commands: readonly Command[] = [...userCommands, ...accessCommands, ...licenceCommands, ...maintenanceCommands];
 
 const words = process.argv.slice(2);
 const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);

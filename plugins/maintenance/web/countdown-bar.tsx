@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useService } from '#core/web/react/use-service.ts';
+import { Icon } from '#core/web/ui/icon.tsx';
+import { maintenanceWatch } from '../contract/index.ts';
+import './maintenance.css';
+
+/** Says in how long the application goes down. [B2.5-2] A timer and no live region: a reader would read every second. */
+export default observer(function CountdownBar() {
+  const { t } = useTranslation();
+  const { state } = useService(maintenanceWatch);
+  if (state.kind !== 'countdown') return null;
+  return (
+    <div className="k-maintenance-bar" role="timer">
+      <Icon name="warning-sign" />
+      {t('MAINTENANCE.COUNTDOWN', { time: minutesText(state.seconds) })}
+    </div>
+  );
+});
+
+/** `m:ss` */
+export function minutesText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
