@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { changed, first, inCompany, networkNoise, refusal, second, toasts } from './shell-support.ts';
+import { changed, first, hubOf, inCompany, networkNoise, refusal, second, toasts } from './shell-support.ts';
 
 test.describe('a new company', () => {
   test.use({ expectedMessages: [networkNoise] });
@@ -59,6 +59,7 @@ test.describe('a new company', () => {
 
     // By its link: the demo sends no mail.
     const guest = await signedIn('guest');
+    const connected = hubOf(guest);
     await invite(owner, company, 'guest@kostra.example');
     await guest.goto(await linkIn(owner));
     await expect(guest).toHaveURL(inCompany(company));
@@ -69,13 +70,13 @@ test.describe('a new company', () => {
     await guest.clock.install();
     await guest.reload();
     await expect(guest.getByRole('button', { name: /Firma Dielňa/ })).toBeVisible();
-    await connected(guest);
+    await connected();
     await owner.getByLabel('Rola používateľa Gustáv Hosť').selectOption({ label: 'Správca' });
     await expect(toasts(guest)).toContainText('Vaše prístupové práva boli zmenené správcom firmy.');
     const reloaded = guest.waitForEvent('load');
     await guest.clock.fastForward(10_500);
     await reloaded;
-    await connected(guest);
+    await connected();
 
     // Removed.
     await owner.getByRole('button', { name: 'Ďalšie akcie: Gustáv Hosť' }).click();
@@ -90,7 +91,7 @@ test.describe('a new company', () => {
     await invite(owner, company, 'guest@kostra.example');
     await guest.goto(await linkIn(owner));
     await expect(guest).toHaveURL(inCompany(company));
-    await connected(guest);
+    await connected();
     await owner.goto(`/company/${company}/settings/company-detail`);
     await owner.getByRole('button', { name: 'Vymazať firmu' }).click();
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Vymazať firmu' }).click();
@@ -206,9 +207,4 @@ async function invite(page: Page, company: string, email: string): Promise<void>
 
 function linkIn(page: Page): Promise<string> {
   return page.getByLabel('Odkaz').inputValue();
-}
-
-/** Its hub is connected: the connection's id goes with its calls. */
-async function connected(page: Page): Promise<void> {
-  await page.waitForRequest((request) => request.headers()['x-kostra-connection-id'] !== undefined);
 }

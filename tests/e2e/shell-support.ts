@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /** The demo's companies, in the order of the owner's list. */
 export const companyId = (serial: number) => `0193e000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
@@ -48,4 +48,14 @@ export async function mark(page: Page): Promise<void> {
 }
 export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as Window & { kostraTestMark?: true }).kostraTestMark === true);
+}
+
+/** Waits until the hub of the page's company is connected: only then its id goes with the page's calls. */
+export function hubOf(page: Page): () => Promise<void> {
+  let connected = false;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) connected = false;
+    else if (request.headers()['x-kostra-connection-id']) connected = true;
+  });
+  return () => expect.poll(() => connected).toBe(true);
 }

@@ -20,7 +20,7 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
           contribution={page}
           load={load}
           props={{ params }}
-          skeleton={page.value.frame === 'bare' ? null : <PageSkeleton />}
+          skeleton={page.value.frame === 'bare' ? <Splash words={false} /> : <PageSkeleton />}
         />
       );
     }

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { first, hubOf, inCompany, networkNoise, refusal, toasts } from './shell-support.ts';
+
+/*
+ * What the user is told when something fails. Faults are made at the network's edge, between our own gateway and the page.
+ */
+const partners = '**/gateway/companies/*/partners*';
+
+/** A page whose time the test moves, in the list of partners. */
+async function withClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto(`/company/${first}`);
+  await expect(page).toHaveURL(inCompany(first));
+}
+
+async function openPartners(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Hlavná navigácia' }).getByRole('link', { name: 'Partneri' }).click();
+}
+
+/** There for less than `seconds`, and gone after. */
+async function goneAfter(page: Page, text: string, seconds: number): Promise<void> {
+  const toast = toasts(page).getByText(text);
+  await expect(toast).toHaveCount(1);
+  await page.clock.fastForward((seconds - 2) * 1_000);
+  await expect(toast).toHaveCount(1);
+  await page.clock.fastForward(2_100);
+  await expect(toast).toHaveCount(0);
+}
+
+test.describe('a call that fails', () => {
+  test.use({ expectedMessages: [networkNoise] });
+
+  test('[A8-3] [A9-2] with 402 says for 5 s that the package could not be verified', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await withClock(page);
+    await page.route(partners, refusal(402, 'licence-required'));
+    await openPartners(page);
+    await goneAfter(page, 'Váš balík sa nepodarilo overiť. Skúste znova načítať túto stránku.', 5);
+  });
+
+  test('[A8-4] with an answer that is none says so', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await withClock(page);
+    await page.route(partners, (route) => route.fulfill({ contentType: 'application/json', body: '{"items":' }));
+    await openPartners(page);
+    await goneAfter(page, 'Chyba siete alebo klientskej aplikácie.', 5);
+  });
+
+  test('[A8-5] [A9-2] without a connection says so for 10 s, and offers to reload', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await withClock(page);
+    await page.route(partners, (route) => route.abort('internetdisconnected'));
+    await openPartners(page);
+    const text = 'Spojenie so serverom sa prerušilo. Pravdepodobne došlo k výpadku internetu. Načítajte stránku znova.';
+    await expect(toasts(page).getByText(text)).toHaveCount(1);
+    await page.unroute(partners);
+    const reloaded = page.waitForEvent('load');
+    await toasts(page).getByRole('button', { name: 'Načítať znova' }).click();
+    await reloaded;
+    await page.route(partners, (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    await goneAfter(page, text, 10);
+  });
+
+  for (const status of [500, 502, 503, 504]) {
+    test(`[A8-6] with ${status} says that the connection failed`, async ({ signedIn }) => {
+      const page = await signedIn('owner');
+      await withClock(page);
+      await page.route(partners, refusal(status, 'trouble'));
+      await openPartners(page);
+      await goneAfter(page, 'Spojenie so serverom zlyhalo. Skúste to znovu.', 5);
+    });
+  }
+
+  test('[A7-2] [A9-4] for the flags with 504 is tried again after 300 and 600 ms', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    const asked: number[] = [];
+    await page.route('**/gateway/FeatureFlags', (route) => {
+      asked.push(Date.now());
+      return asked.length < 3 ? refusal(504, 'trouble')(route) : route.continue();
+    });
+    await page.goto('/company/create');
+    await expect.poll(() => asked.length).toBe(3);
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(290);
+    expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThanOrEqual(590);
+    await expect(toasts(page)).toBeEmpty();
+  });
+
+  test('[A7-2] [A8-2] for the flags with 401 is silent', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await page.route('**/gateway/FeatureFlags*', refusal(401, 'other'));
+    await page.goto('/company/create');
+    await expect(page.getByRole('heading', { name: 'Nová firma' })).toBeVisible();
+    await expect(toasts(page)).toBeEmpty();
+  });
+});
+
+test('[A5-9] [A8-8] [A9-1] an address of more than 1 800 characters is not sent, and said to be too long', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner');
+  await withClock(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await openPartners(page);
+  await page.getByRole('searchbox').fill('x'.repeat(1_800));
+  const text = 'Akciu nie je možné vykonať. Označte menší počet záznamov alebo použite funkciu Označiť všetky.';
+  await expect(toasts(page).getByText(text)).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(toasts(page).getByText(text)).toBeVisible();
+  expect(sent.filter((url) => url.includes('/gateway/') && url.length > 1_800)).toEqual([]);
+});
+
+test.describe('an error of the page itself', () => {
+  test.use({ expectedMessages: [/^uncaught: /] });
+
+  test('[A8-7] is told for 5 s', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await withClock(page);
+    await raise(page, 'nobody caught this');
+    await goneAfter(page, 'V aplikácii sa vyskytla chyba. Skúste znova načítať túto stránku.', 5);
+  });
+
+  test('[A8-7] is not told when it is a server timeout or a missing .NET dispatcher', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await raise(page, 'Server timeout elapsed without receiving a message from the server.');
+    await raise(page, 'No .NET call dispatcher has been set.');
+    await raise(page, 'and one that is told');
+    await expect(toasts(page).getByText('V aplikácii sa vyskytla chyba.')).toHaveCount(1);
+  });
+});
+
+test('[A7-1] [B7-1] calls carry the connection and the application, and no header that steers them', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner');
+  const connected = hubOf(page);
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/gateway/')) for (const name of Object.keys(request.headers())) names.add(name);
+  });
+  await page.goto(`/company/${first}`);
+  await connected();
+  expect([...names]).toEqual(expect.arrayContaining(['x-kostra-connection-id', 'verify-app', 'x-kostra-application']));
+  expect([...names].filter((name) => /handled|skip/.test(name))).toEqual([]);
+});
+
+test('[A7-3] languages come by the index file, and a switch needs no reload', async ({ signedIn }) => {
+  const page = await signedIn('owner');
+  const index = await page.request.get('/assets/i18n/merged-translations.json');
+  expect(Object.keys(await index.json())).toEqual(['sk', 'en', 'de']);
+  await page.getByRole('button', { name: /^Profil/ }).click();
+  await page.evaluate(() => document.body.setAttribute('data-mark', ''));
+  await page.getByLabel('Jazyk').selectOption('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await page.getByLabel('Language').selectOption('de');
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-mark', '');
+});
+
+test('[B8-24] a wrong clock leads to the clock page', async ({ signedIn }) => {
+  const page = await signedIn('owner');
+  await page.route('**/gateway/version', (route) =>
+    route.fulfill({ json: { version: '1', serverTime: new Date(Date.now() + 6 * 60_000).toISOString() } }),
+  );
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/time-not-synchronized$/);
+});
+
+function raise(page: Page, message: string): Promise<void> {
+  return page.evaluate(
+    (text) =>
+      void setTimeout(() => {
+        throw new Error(text);
+      }),
+    message,
+  );
+}
