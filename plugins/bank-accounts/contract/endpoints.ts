@@ -53,6 +53,7 @@ export const updateBankAccount = companyEndpoint({
     body: {
       ...sampleAccount,
       iban: from(createBankAccount, ({ iban }) => iban),
+      isMain: from(createBankAccount, ({ isMain }) => isMain),
       version: from(createBankAccount, ({ version }) => version),
     },
   },
