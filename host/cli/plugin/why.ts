@@ -1,0 +1,171 @@
+import { parseArgs } from 'node:util';
+import {
+  catalogueOf,
+  type Declaration,
+  defaultPermissions,
+  type Denial,
+  evaluate,
+  explain,
+  type Facts,
+  isRole,
+  packages,
+  type Role,
+  roles,
+  type Verdict,
+} from '#core/access';
+import { platformDeclarations } from '#core/contract/platform';
+import { OperatorError } from '#core/gateway';
+import type { PluginManifest } from '#core/registry';
+
+/** Who looks, under which licence, with which flags on. */
+export interface Simulation {
+  readonly role: Role;
+  readonly licence: (typeof packages)[number];
+  /** Days left of it. */
+  readonly days: number;
+  readonly isAcademic: boolean;
+  readonly flags: readonly string[];
+  readonly application: string;
+}
+
+/** Why a contribution is to be seen or not. The same unmet leaves as behind the locked view and in a 403 or 402. */
+export interface Reason {
+  readonly id: string;
+  readonly plugin: string;
+  readonly point: string;
+  readonly verdict: Verdict;
+  /** How it is shown then. */
+  readonly shown: 'open' | 'hidden' | 'disabled' | 'locked' | 'pending';
+  readonly denials: readonly Denial[];
+  /** The plugin is turned off in `config/plugins.json`. */
+  readonly isOff: boolean;
+}
+
+/** @throws OperatorError: no manifest lists it */
+export function why(
+  id: string,
+  simulation: Simulation,
+  { manifests, off }: { readonly manifests: readonly PluginManifest[]; readonly off: readonly string[] },
+): Reason {
+  const facts = factsOf(simulation, [...platformDeclarations, ...manifests.flatMap(({ declares = [] }) => declares)]);
+  for (const { id: plugin, contributes = [] } of manifests) {
+    const found = contributes.find((one) => one.id === id || one.renamedFrom?.includes(id));
+    if (!found) continue;
+    const isOff = off.includes(plugin);
+    const verdict = isOff ? 'no' : evaluate(found.gate, facts);
+    const denied = isOff ? 'hidden' : (found.whenDenied ?? 'hidden');
+    const shown = verdict === 'yes' ? 'open' : verdict === 'pending' ? 'pending' : denied;
+    const denials = explain(found.gate, facts);
+    return { id: found.id, plugin, point: found.point.id, verdict, shown, denials, isOff };
+  }
+  const near = manifests
+    .flatMap(({ contributes = [] }) => contributes.map((one) => one.id))
+    .filter((one) => alike(one, id));
+  throw new OperatorError({
+    code: 'no-such-contribution',
+    cause: `No plugin contributes "${id}".`,
+    fix: near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'Its id begins with the id of its plugin.',
+  });
+}
+
+/** `numbering.settings (core.pages): open`, then a line for each leaf that is not met. */
+export function describeReason({ id, point, shown, denials, isOff, plugin }: Reason): string {
+  return [
+    `${id} (${point}): ${shown}`,
+    ...(isOff ? [`  the plugin ${plugin} is turned off in config/plugins.json`] : []),
+    ...denials.map((denial) => `  ${describeLeaf(denial)}`),
+  ].join('\n');
+}
+
+function describeLeaf({ leaf, mustFail }: Denial): string {
+  const not = mustFail ? 'must not hold: ' : '';
+  switch (leaf.kind) {
+    case 'permission':
+      return `${not}needs the permission ${leaf.name}, held by ${leaf.roles.join(', ')}`;
+    case 'licence': {
+      const { package: minimum, module, forbiddenForAcademic } = leaf.rule;
+      const parts = [
+        minimum && `the package ${minimum}`,
+        module && `the module ${module}`,
+        forbiddenForAcademic && 'no school licence',
+      ];
+      return `${not}needs the licence feature ${leaf.feature}: ${parts.filter(Boolean).join(', ') || 'any licence'}, still valid`;
+    }
+    case 'flag':
+      return `${not}needs the flag ${leaf.name} ${leaf.on ? 'on' : 'off'}`;
+    case 'application':
+      return `${not}is for ${leaf.ids.join(', ')}`;
+    case 'role':
+      return `${not}is for the role ${leaf.roles.join(', ')}`;
+    case 'setting':
+      return `${not}needs the setting ${leaf.key} = ${String(leaf.equals)}`;
+  }
+}
+
+function factsOf(simulation: Simulation, declarations: readonly Declaration[]): Facts {
+  const held = defaultPermissions(catalogueOf(declarations), simulation.role);
+  return {
+    permission: (name) => held.has(name),
+    licence: () => ({
+      type: simulation.licence,
+      daysValid: simulation.days,
+      modules: [],
+      isAcademicLicense: simulation.isAcademic,
+      applicationType: 'Invoicing',
+      trialExists: false,
+    }),
+    flag: (name) => simulation.flags.includes(name),
+    application: () => simulation.application,
+    role: () => simulation.role,
+    setting: () => null,
+  };
+}
+
+function alike(one: string, other: string): boolean {
+  return one.split('.')[0] === other.split('.')[0] || one.includes(other);
+}
+
+/** `CONTRIBUTION --as ROLE --licence PACKAGE --days N --flag NAME` @throws OperatorError */
+export function readSimulation(words: readonly string[]): { id: string; simulation: Simulation; json: boolean } {
+  const { values, positionals } = parse(words);
+  const { as = 'Owner', licence = 'Pro', flag = [], days = '365', application = 'Invoicing' } = values;
+  const type = packages.find((known) => known === licence);
+  const [id] = positionals;
+  if (!id || positionals.length > 1) throw usage('Name one contribution');
+  if (!isRole(as)) throw usage(`There is no role ${as}; there are ${roles.join(', ')}`);
+  if (!type) throw usage(`There is no package ${licence}; there are ${packages.join(', ')}`);
+  if (!/^-?\d+$/.test(days)) throw usage('--days is a whole number');
+  const isAcademic = values.academic === true;
+  return {
+    id,
+    json: values.json === true,
+    simulation: { role: as, licence: type, days: Number(days), isAcademic, flags: flag, application },
+  };
+}
+
+export const whyUsage =
+  'CONTRIBUTION [--as ROLE] [--licence PACKAGE] [--days N] [--academic] [--flag NAME]… [--application ID] [--json]';
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        as: { type: 'string' },
+        licence: { type: 'string' },
+        days: { type: 'string' },
+        academic: { type: 'boolean' },
+        flag: { type: 'string', multiple: true },
+        application: { type: 'string' },
+        json: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw usage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function usage(cause: string): OperatorError {
+  return new OperatorError({ code: 'usage', cause: `${cause}.`, fix: `Usage: npm run plugin -- why ${whyUsage}` });
+}
