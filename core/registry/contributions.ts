@@ -1,11 +1,7 @@
 import { createAtom, type IAtom } from 'mobx';
+import { type Active, ActiveContribution } from './active-contribution.ts';
 import { arrange } from './arrange.ts';
-import type { AnyContribution, Contribution, Point } from './point.ts';
-
-/** A contribution that is in force, with the plugin that made it. */
-export interface Active<T = unknown> extends Contribution<T> {
-  readonly owner: string;
-}
+import type { AnyContribution, Point } from './point.ts';
 
 /**
  * What active plugins contributed, by point. Adding is O(1) a contribution; reading returns one array, arranged once,
@@ -39,8 +35,7 @@ export class Contributions {
   put(owner: string, contributions: readonly AnyContribution[]): void {
     const touched: PointState[] = [];
     for (const contribution of contributions) {
-      // Erased here, typed again by `read`: `contribute` checked the value against this point.
-      const active = { ...contribution, owner } as Active;
+      const active = new ActiveContribution(owner, contribution);
       this.#byId.set(active.id, active);
       if (active.renamedFrom) for (const id of active.renamedFrom) this.#renamed.set(id, active);
       const state = this.#state(contribution.point.id);

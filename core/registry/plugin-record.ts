@@ -9,6 +9,13 @@ export interface PluginSource {
   load(): Promise<unknown> | unknown;
 }
 
+interface Activation {
+  /** Aborts the plugin's signal, and gives up `activate` while that is under way. */
+  readonly ending: AbortController;
+  /** In the order registered; run in reverse when the plugin stops. */
+  disposers: readonly Disposer[];
+}
+
 interface Busy {
   readonly loading?: Promise<void>;
   readonly starting?: Promise<void>;
@@ -24,12 +31,10 @@ export class PluginRecord {
   manifest: PluginManifest | undefined;
   /** In a row. */
   failures = 0;
-  /** Left by `activate`, in the order registered; run in reverse when the plugin stops. */
-  disposers: readonly Disposer[] | undefined;
+  /** Of plugins that have an `activate`, while it is under way or has succeeded. */
+  activation: Activation | undefined;
   /** What goes on with it, each settled without an error; absent when nothing does. */
   busy: Busy | undefined;
-  /** Gives up its activation while that is under way. */
-  ending: AbortController | undefined;
   #state: PluginState = idle;
   #atom: IAtom | undefined;
 

@@ -2,16 +2,19 @@ import { type Disposer, runDisposers } from './disposers.ts';
 import type { ServiceLife } from './provider.ts';
 import type { ProviderEntry } from './provider-table.ts';
 
-/**
- * Where one instance lies in its scope, with what ends it. There is one for every service that was made, so it is
- * small: the abort controller and the list of disposers exist only for makers that ask for them.
- */
+/** What ends an instance; exists only for makers that ask for a signal or register a disposer. */
+interface Ending {
+  disposers?: Disposer[] | undefined;
+  controller?: AbortController;
+  /** Why it ended. */
+  reason?: Error;
+}
+
+/** Where one instance lies in its scope. There is one for every service that was made, so it is small. */
 export class Slot {
   readonly entry: ProviderEntry;
   value: unknown;
-  #disposers: Disposer[] | undefined;
-  #controller: AbortController | undefined;
-  #ended: Error | undefined;
+  #ending: Ending | undefined;
 
   constructor(entry: ProviderEntry) {
     this.entry = entry;
@@ -19,27 +22,29 @@ export class Slot {
 
   /** Aborted when the slot ends. */
   get signal(): AbortSignal {
-    if (!this.#controller) {
-      this.#controller = new AbortController();
-      if (this.#ended) this.#controller.abort(this.#ended);
-    }
-    return this.#controller.signal;
+    this.#ending ??= {};
+    const { reason, controller = new AbortController() } = this.#ending;
+    this.#ending.controller = controller;
+    if (reason) controller.abort(reason);
+    return controller.signal;
   }
 
   /** After the end nobody would ever run it: then it runs now, and `late` hears if it fails. */
   add(dispose: Disposer, late: (slot: Slot, error: unknown) => void): void {
-    if (!this.#ended) (this.#disposers ??= []).push(dispose);
+    this.#ending ??= {};
+    if (!this.#ending.reason) (this.#ending.disposers ??= []).push(dispose);
     else runDisposers([dispose], 'disposing late').catch((error) => late(this, error));
   }
 
   /** Lets go of the instance and aborts its signal. Returns its disposers, in the order to run them. */
   end(reason: Error): readonly Disposer[] {
-    const disposers = this.#disposers?.toReversed() ?? none;
-    this.#ended = reason;
-    this.#disposers = undefined;
+    this.#ending ??= {};
+    const { disposers, controller } = this.#ending;
+    this.#ending.reason = reason;
+    this.#ending.disposers = undefined;
     this.value = undefined;
-    this.#controller?.abort(reason);
-    return disposers;
+    controller?.abort(reason);
+    return disposers?.toReversed() ?? none;
   }
 }
 

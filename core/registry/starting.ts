@@ -88,7 +88,8 @@ async function stage(parts: Run, record: PluginRecord, manifest: PluginManifest)
   const { diagnostics, limits, now } = parts;
   const since = now();
   const ending = new AbortController();
-  record.ending = ending;
+  const activation = { ending, disposers: [] };
+  record.activation = activation;
   record.state = { phase: 'activating' };
   const onUndoFailed = (error: unknown) => diagnostics.report(pluginProblems.deactivationFailed(id, error));
   try {
@@ -100,7 +101,7 @@ async function stage(parts: Run, record: PluginRecord, manifest: PluginManifest)
       mayUse: mayUse(parts, manifest),
     });
     const clash = contributionClash(parts, id, staged.contributions);
-    const isCurrent = record.ending === ending;
+    const isCurrent = record.activation === activation;
     const state: PluginState = { phase: 'active', took: now() - since };
     if (isCurrent && !clash) return runInAction(() => commit(parts, record, staged, state));
     ending.abort(new Error(clash?.what));
@@ -109,7 +110,7 @@ async function stage(parts: Run, record: PluginRecord, manifest: PluginManifest)
     await withdraw(parts, [record]);
     refuse(parts, record, clash);
   } catch (error) {
-    if (record.ending !== ending) return; // as above
+    if (record.activation !== activation) return; // as above
     await withdraw(parts, [record]);
     diagnostics.report(pluginProblems.activationFailed(id, error));
     record.fail('activate', error);
@@ -121,7 +122,7 @@ function commit(parts: HostParts, record: PluginRecord, { contributions, dispose
   const { id, manifest } = record;
   parts.contributions.put(id, contributions);
   if (manifest?.activate) parts.providers.publish(id, manifest.provides ?? []);
-  if (disposers.length) record.disposers = disposers;
+  if (record.activation) record.activation.disposers = disposers;
   record.failures = 0;
   record.state = state;
 }

@@ -27,8 +27,7 @@ export function withdraw(parts: HostParts, records: readonly PluginRecord[]): Pr
   const released = [...parts.scope.family()].map((scope) => scope.release(new Set(records.map(({ id }) => id))));
   const steps = records.map((record) => {
     parts.providers.remove(record.id, record.manifest?.provides ?? []);
-    const disposers: Disposer[] = [...(record.disposers?.toReversed() ?? [])];
-    record.disposers = undefined;
+    const disposers: Disposer[] = [...(record.activation?.disposers.toReversed() ?? [])];
     const underWay = endActivation(record);
     if (underWay) disposers.push(underWay);
     disposers.push(...released.flatMap((ofScope) => ofScope.get(record.id) ?? []));
@@ -56,10 +55,10 @@ export function reportMissing(
 
 /** Aborts the signal of its activation. Returns how to wait until one that was under way has undone itself. */
 function endActivation(record: PluginRecord): Disposer | undefined {
-  const { ending, busy, id } = record;
-  record.ending = undefined;
-  if (!ending || ending.signal.aborted) return undefined;
-  ending.abort(new Error(`${id} is turned off`));
+  const { activation, busy, id } = record;
+  record.activation = undefined;
+  if (!activation || activation.ending.signal.aborted) return undefined;
+  activation.ending.abort(new Error(`${id} is turned off`));
   const starting = busy?.starting;
   if (!starting) return undefined;
   record.untrack('starting'); // it may be started anew, once this is over

@@ -1,6 +1,7 @@
 import { computed, type IComputedValue } from 'mobx';
 import { evaluate, type Facts, type Gate, type Verdict } from '#core/access';
-import type { Active, Contributions } from './contributions.ts';
+import type { Active } from './active-contribution.ts';
+import type { Contributions } from './contributions.ts';
 import type { Point } from './point.ts';
 
 /** `pending` is drawn as a skeleton or not at all, never as a refusal. */
