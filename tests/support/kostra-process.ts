@@ -33,6 +33,11 @@ export class KostraProcess {
     this.#env = env;
   }
 
+  /** Where its data lies, once it was started. */
+  get dataDir(): string {
+    return this.#dataDir ?? '';
+  }
+
   get url(): string {
     return this.#url;
   }
