@@ -1,5 +1,5 @@
 import { token } from '#core/registry';
-import type { Maintenance } from './index.ts';
+import type { Maintenance } from './schemas.ts';
 
 /** Where the application stands with downtimes. Observable. [B4-19] */
 export type MaintenanceState =
