@@ -11,6 +11,7 @@ import { checkClock } from '../clock/clock-check.ts';
 import { applicationAt } from '../config/current-application.ts';
 import { readPageConfig, settingsOf } from '../config/page-config.ts';
 import { CompanyOpener } from '../routes/company-opener.ts';
+import { startUpdates } from '../updates/start-updates.ts';
 import { OverlayState } from './overlay-state.ts';
 import { Shell } from './shell.tsx';
 import { ShellProvider, type ShellContextValue } from './shell-context.tsx';
@@ -37,12 +38,13 @@ export async function startShell({
 }): Promise<Started> {
   const { location, history } = window;
   const config = readPageConfig(document, location.origin);
-  const application = applicationAt(location.pathname, config.applications);
   const safe = new URLSearchParams(location.search).has('safe');
   const session = await openBrowserSession({ issuer: config.issuer });
   const signIn = await session.start();
   if (signIn.kind !== 'signedIn') return signIn;
   history.replaceState(null, '', signIn.path);
+  // Only now: a sign-in comes back at an address outside every application but the first.
+  const application = applicationAt(location.pathname, config.applications);
 
   const router = createAppRouter(<Shell />, application.basePath);
   const host = new PluginHost({
@@ -63,6 +65,7 @@ export async function startShell({
     host.scope.resolve(gatewayClient),
   ]);
   void checkClock({ gateway, clock, navigator: place });
+  void startUpdates(host, clock, splashSince);
   const shell = {
     config,
     clock,
