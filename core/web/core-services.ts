@@ -16,6 +16,7 @@ import type { TokenSource } from './gateway/token-source.ts';
 import { afterFirstPaint } from './hubs/after-first-paint.ts';
 import { HubDirectory } from './hubs/hub-directory.ts';
 import { connectSignalr } from './hubs/signalr-connection.ts';
+import { tellLostConnection } from './hubs/tell-lost-connection.ts';
 import { browserWake } from './hubs/wake.ts';
 import { defaultLanguage, startLanguage } from './i18n/language-store.ts';
 import { MergedTranslations } from './i18n/merged-translations.ts';
@@ -110,6 +111,12 @@ export function createCoreProviders({ application, router, session, settings }: 
           onOpened(scope, company, events) {
             const { signal } = scope;
             announceChangedPermissions({ events, feedback, navigator, clock: systemClock, reload, signal });
+            tellLostConnection({
+              hub: hubs.hub('company'),
+              wake: browserWake,
+              tell: () => errors.connectionLost(),
+              signal,
+            });
             runHubReactions({ host, gated, events, company, scope });
             void runCompanyTasks({ host, gated, companyId: company.id, scope });
           },

@@ -236,6 +236,12 @@ describe('what the user is told', () => {
     const fits = 1800 - new URL('things?search=', 'http://127.0.0.1:12345/gateway/').href.length;
     const url = await failure(gateway.call(readThings, { query: { search: 'x'.repeat(fits + 2) } }));
     expect(url.code).toBe('url-too-long');
+    // Nor when the caller shows a lost connection itself: this is none.
+    const searched = await failure(
+      gateway.call(readThings, { query: { search: 'x'.repeat(1_900) } }, { search: true }),
+    );
+    expect(searched.code).toBe('url-too-long');
+    expect(toasts).toHaveLength(2);
     expect(seen).toHaveLength(0);
     expect(slovak(toasts[0]?.text)).toBe(
       'Akciu nie je možné vykonať. Označte menší počet záznamov alebo použite funkciu Označiť všetky.',

@@ -76,12 +76,12 @@ export class GlobalErrors {
       this.#show('client', 'CORE.ERROR.CLIENT', 'danger'); // [A8-4]
     else if (problem.code === 'url-too-long')
       this.#show('url', 'CORE.ERROR.URL_TOO_LONG', 'warning', 0); // [A8-8]
-    else if (problem.status === 0) this.#connectionLost();
+    else if (problem.status === 0) this.connectionLost();
     else this.#show('server', 'CORE.ERROR.SERVER', 'danger'); // [A8-6]
   }
 
-  /** [A8-5] [A9-2] */
-  #connectionLost(): void {
+  /** The gateway can't be reached. [A8-5] [A9-2] */
+  connectionLost(): void {
     this.#options.feedback.toast({
       code: 'connection-lost',
       intent: 'warning',

@@ -55,7 +55,8 @@ export class Pipeline {
       return await this.#retrying(request, headers, signal, retry);
     } catch (error) {
       if (signal?.aborted || !(error instanceof GatewayProblem)) throw error;
-      const handled = isHandled(handles, error.status);
+      // A status list cannot mean an address that was never sent, though its status is 0 too. [A8-8]
+      const handled = isHandled(handles, error.code === 'url-too-long' ? Number.NaN : error.status);
       if (error.code === 'unauthenticated' && !handled) this.#options.tokens.signInAgain();
       else this.#options.errors.report(error, handled);
       throw error;

@@ -14,7 +14,7 @@ export const SettingsNav = observer(function SettingsNav({ companyId }: { compan
   return (
     <nav className="k-settings-nav" aria-label={t('FRAME.SETTINGS')}>
       {groups.map(({ id, title, links }) => (
-        <section key={id} aria-labelledby={`settings-${id}`}>
+        <div key={id} role="group" aria-labelledby={`settings-${id}`}>
           <h2 id={`settings-${id}`} className="k-settings-group">
             {localText(title, i18n.language)}
           </h2>
@@ -32,7 +32,7 @@ export const SettingsNav = observer(function SettingsNav({ companyId }: { compan
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

@@ -1,0 +1,26 @@
+import { autorun } from 'mobx';
+import type { Hub } from '../tokens.ts';
+import type { Wake } from './wake.ts';
+
+/**
+ * Tells once when a hub that was connected could not be brought back by its quick attempts: without it, who only reads
+ * would not notice that what is shown has stopped to follow. Told anew only after the connection was there again. [A8-5]
+ */
+export function tellLostConnection(options: {
+  readonly hub: Pick<Hub, 'state'>;
+  readonly wake: Pick<Wake, 'isAwake'>;
+  readonly tell: () => void;
+  readonly signal: AbortSignal;
+}): void {
+  const { hub, wake, tell, signal } = options;
+  let isOwed = false;
+  const stop = autorun(() => {
+    if (hub.state === 'connected') isOwed = true;
+    // Nobody looks at a window that sleeps, and it connects by itself when it wakes.
+    else if (hub.state === 'disconnected' && isOwed && !signal.aborted && wake.isAwake()) {
+      isOwed = false;
+      tell();
+    }
+  });
+  signal.addEventListener('abort', stop, { once: true });
+}
