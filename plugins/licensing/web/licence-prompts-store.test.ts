@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { licensed, type Role } from '#core/access';
+import type { Licence, UnassignedLicence } from '#core/contract/platform';
+import { FactsStore } from '#core/web/company/facts-store.ts';
+import type { GatewayClient } from '#core/web/tokens';
+import { LicencePromptsStore } from './licence-prompts-store.ts';
+import { testLicence } from './test-licence.ts';
+
+const tagging = licensed('tags', { package: 'Pro' });
+const editablePrint = licensed('editablePrint', { package: 'Pro', forbiddenForAcademic: true });
+
+const offer: UnassignedLicence = {
+  licenseId: '1',
+  customerNumber: 'K-1',
+  companyName: 'Firma',
+  companyRegistrationId: '36421928',
+  validUntil: null,
+  package: 'Pro',
+  packageName: 'Pro',
+  remainingCompaniesCount: 1,
+  usedCompanyIds: [],
+  isAcademicLicense: false,
+};
+
+function open({
+  licence,
+  role = 'Owner',
+  offers = [],
+}: {
+  licence: Licence;
+  role?: Role;
+  offers?: UnassignedLicence[];
+}) {
+  const facts = new FactsStore('Invoicing');
+  facts.enter({ role, permissions: [], licence, flags: {} });
+  const company = { id: '12', name: 'Firma', role, vatPayerType: 'Payer' };
+  const gateway = { call: async () => offers } as unknown as GatewayClient; // the one call that the store makes
+  return new LicencePromptsStore({ company, licence: { entity: licence, ok: true } }, gateway, facts);
+}
+
+describe('prompts about the licence', () => {
+  test('[B5-13] a licence that does asks nothing', () => {
+    const prompts = open({ licence: testLicence() });
+    expect(prompts.check(tagging)).toBe(true);
+    expect(prompts.current).toBeUndefined();
+  });
+
+  test('[A6-3] [B6-15] a click on what the licence blocks names the package that is needed', async () => {
+    const prompts = open({ licence: testLicence({ type: 'Flexi' }) });
+    expect(prompts.check(tagging)).toBe(false);
+    await expect.poll(() => prompts.current).toEqual({ kind: 'requiredPackage', package: 'Pro' });
+  });
+
+  test('[A2-40] [A5-11] the school version says that it is what forbids', async () => {
+    const prompts = open({ licence: testLicence({ isAcademicLicense: true }) });
+    await prompts.help(editablePrint);
+    expect(prompts.current).toEqual({ kind: 'academic' });
+  });
+
+  test('[A4-13] [A6-2] an owner with nothing assigned is offered what was bought; others are not', async () => {
+    const licence = testLicence({ type: 'Free', customerNumber: null });
+    const owner = open({ licence, offers: [offer] });
+    await owner.help(tagging);
+    expect(owner.current).toEqual({ kind: 'assign', offers: [offer] });
+    const admin = open({ licence, offers: [offer], role: 'Admin' });
+    await admin.help(tagging);
+    expect(admin.current).toMatchObject({ kind: 'requiredPackage' });
+  });
+
+  test('are shown one after another, each kind once', () => {
+    const prompts = open({ licence: testLicence() });
+    prompts.show({ kind: 'academic' });
+    prompts.show({ kind: 'requiredPackage', package: 'Pro' });
+    prompts.show({ kind: 'academic' });
+    prompts.close();
+    expect(prompts.current).toMatchObject({ kind: 'requiredPackage' });
+    prompts.close();
+    expect(prompts.current).toBeUndefined();
+  });
+});
