@@ -4,6 +4,7 @@ export * from './endpoints.ts';
 export * from './licences.ts';
 export * from './member-permissions.ts';
 export * from './members.ts';
+export * from './ui-settings.ts';
 export * from './events.ts';
 export { CompanyInput } from './schemas.ts';
 export { InvitationInput } from './member.schemas.ts';

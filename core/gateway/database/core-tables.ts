@@ -90,6 +90,14 @@ export interface LicenceTable {
   assigned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** What a user chose of the interface in a company. [B3-16] */
+export interface UiSettingTable {
+  company_id: CompanyId;
+  user_id: string;
+  key: string;
+  value: ColumnType<unknown, string, string>;
+}
+
 /** Somebody asked into a company. */
 export interface InvitationTable {
   id: Generated<string>;
@@ -256,6 +264,7 @@ export interface CoreTables {
   licence: LicenceTable;
   licence_pool: LicencePoolTable;
   invitation: InvitationTable;
+  ui_setting: UiSettingTable;
   feature_flag: FeatureFlagTable;
   permission_override: PermissionOverrideTable;
   outbox: OutboxTable;

@@ -10,6 +10,7 @@ import { licenceHandlers } from './licences.ts';
 import { memberHandlers } from './members.ts';
 import { memberPermissionHandlers } from './member-permissions.ts';
 import { rightsHandlers } from './rights.ts';
+import { uiSettingHandlers } from './ui-settings.ts';
 import { userCountHandlers } from './user-count.ts';
 
 /** The core's own endpoints, wired as a plugin is. */
@@ -29,6 +30,7 @@ export function platformPlugin(options: {
       ...companyHandlers(host),
       ...companyChangeHandlers(),
       ...memberHandlers(),
+      ...uiSettingHandlers(),
       ...invitationHandlers(mail),
       ...rightsHandlers(services, catalogue),
       ...licenceHandlers(),

@@ -1,0 +1,27 @@
+import { readUiSetting, saveUiSetting, uiSettingName } from '#core/contract/platform';
+import type { CallOptions, CompanyClient } from '../tokens.ts';
+
+/** The user is told nothing of a failure: the interface then is as it was at first. [B8-14] [B8-15] [B7-36] */
+const quietly: CallOptions = {
+  handles: [0, 401, 402, 404, 500, 502, 503, 504],
+  retry: { on: [500, 502, 503, 504], delays: [300, 600, 1_200] },
+};
+
+/** What this user last chose under `key` in this company; `undefined`: nothing, or it could not be read. */
+export async function loadUiSetting(client: CompanyClient, key: string): Promise<unknown> {
+  try {
+    const settings = await client.call(readUiSetting, { params: { key } }, quietly);
+    return settings[uiSettingName(key)];
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns whether it was kept */
+export async function keepUiSetting(client: CompanyClient, key: string, value: unknown): Promise<boolean> {
+  const body = { [uiSettingName(key)]: value };
+  return client.call(saveUiSetting, { params: { key }, body }, quietly).then(
+    () => true,
+    () => false,
+  );
+}
