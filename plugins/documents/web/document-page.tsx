@@ -9,7 +9,6 @@ import { CreateDenied } from './create-denied.tsx';
 import { DocumentFailed } from './document-failed.tsx';
 import { useDocuments } from './documents-context.tsx';
 import { OpenDocument } from './open-document.ts';
-import { useArrival } from './use-arrival.ts';
 import { usePaths } from './use-paths.ts';
 
 const EditorPage = lazy(() => import('./editor/editor-page.tsx'));
@@ -56,7 +55,9 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   const document = open?.value;
   const create = useGate(isNew || isCopy ? kind.resource.create : undefined);
   const editing = isNew || isCopy || (document?.status === 'draft' && mayEdit);
-  useArrival(`${detailId} ${editing}`, document !== undefined);
+  // An address whose editor became the issued document: the frame sees no new page, so the heading is reached here.
+  const edited = useRef<string>(undefined);
+  if (editing) edited.current = detailId;
 
   if (create === 'no') return <CreateDenied />;
   if (create === 'pending') return <DetailSkeleton />;
@@ -79,7 +80,7 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
           onReload={() => void open?.read()}
         />
       ) : (
-        open && document && <ViewPage key={document.id} open={open} document={document} />
+        open && document && <ViewPage key={document.id} open={open} document={document} arriving={edited.current === detailId} />
       )}
     </Suspense>
   );

@@ -1,9 +1,11 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { GatewayProblem, isProblem } from '#core/web/gateway/gateway-problem.ts';
 import { SaveStore } from '#core/web/forms/save-store.ts';
-import { type VersionConflict, versionConflictOf } from '#core/web/forms/stale-version.ts';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
-import { type Document, documentNotDraft, type DocumentInput, type DocumentKind } from '../../contract/index.ts';
+import { type Document, documentNotDraft, type DocumentKind } from '../../contract/index.ts';
+import { type DraftConflict, draftConflictOf } from './draft-conflict.ts';
+import { bodyOf } from './form-body.ts';
+import type { FormValues } from './form-values.ts';
 
 export interface DraftStoreOptions {
   readonly client: CompanyClient;
@@ -40,7 +42,7 @@ export class DraftStore {
   /** As it was last read or saved. */
   document: Document | undefined;
   /** Somebody else saved it meanwhile. */
-  conflict: VersionConflict<Document> | undefined;
+  conflict: DraftConflict | undefined;
   trouble: DraftTrouble | undefined;
   readonly #options: DraftStoreOptions;
   /** A lost answer of the copy is asked for again under the same key, whatever was typed since. */
@@ -64,16 +66,16 @@ export class DraftStore {
     this.issuing.changed();
   }
 
-  async save(body: DocumentInput): Promise<DraftOutcome> {
+  async save(values: FormValues): Promise<DraftOutcome> {
     if (this.busy) return { done: false, error: undefined };
-    return this.#run(this.saving, (key) => this.#save(body, key));
+    return this.#run(this.saving, (key) => this.#save(values, key));
   }
 
   /** Saves what was typed, if anything was, and issues it: one press, one number. */
-  async issue(body: DocumentInput, dirty: boolean): Promise<DraftOutcome> {
+  async issue(values: FormValues, dirty: boolean): Promise<DraftOutcome> {
     if (this.busy) return { done: false, error: undefined };
     return this.#run(this.issuing, async (key) => {
-      const draft = dirty || !this.document ? await this.#save(body, `${key}-save`) : this.document;
+      const draft = dirty || !this.document ? await this.#save(values, `${key}-save`) : this.document;
       const params = { documentId: draft.id };
       const { endpoints } = this.#options.kind;
       return this.#options.client.call(endpoints.issue, { params, body: {} }, { handles: '*', idempotencyKey: key });
@@ -120,21 +122,20 @@ export class DraftStore {
     else if (error.code !== 'stale-version') this.trouble = wasSaved ? 'notIssued' : 'refused';
   }
 
-  async #save(body: DocumentInput, key: string): Promise<Document> {
+  async #save(values: FormValues, key: string): Promise<Document> {
     const { client, kind, copyOf } = this.#options;
+    const options = { handles: '*', idempotencyKey: key } as const;
+    const body = bodyOf(values);
     if (!this.document && copyOf === undefined) {
-      return this.#keep(await client.call(kind.endpoints.create, { body }, { handles: '*', idempotencyKey: key }));
+      return this.#keep(await client.call(kind.endpoints.create, { body }, options));
     }
     const draft = this.document ?? (await this.#copy(copyOf ?? ''));
-    const params = { documentId: draft.id };
+    const change = { params: { documentId: draft.id }, body: { ...body, version: draft.version } };
     try {
-      const change = { params, body: { ...body, version: draft.version } };
-      return this.#keep(await client.call(kind.endpoints.update, change, { handles: '*', idempotencyKey: key }));
+      return this.#keep(await client.call(kind.endpoints.update, change, options));
     } catch (error) {
-      // What the form calls its own is the draft with the form's values over it.
-      const mine = { ...draft, ...body } as Document; // only fields of the body are ever shown or sent from it
-      const conflict = versionConflictOf(error, draft, mine);
-      if (conflict?.theirs.status === 'draft') runInAction(() => (this.conflict = conflict));
+      const conflict = draftConflictOf(error, draft, values);
+      if (conflict?.document.status === 'draft') runInAction(() => (this.conflict = conflict));
       else if (conflict) throw new NoLongerDraft();
       throw error;
     }

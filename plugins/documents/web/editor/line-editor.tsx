@@ -109,7 +109,7 @@ export function LineEditor({ vat }: { readonly vat: boolean }) {
           </span>
         ))}
       </div>
-      <ol className="k-lines-body" onKeyDown={onKeyDown} onPaste={onPaste}>
+      <div className="k-lines-body" onKeyDown={onKeyDown} onPaste={onPaste}>
         {fields.map(({ id }, index) => (
           <LineRow
             key={id}
@@ -121,7 +121,7 @@ export function LineEditor({ vat }: { readonly vat: boolean }) {
             onRemove={onRemove}
           />
         ))}
-      </ol>
+      </div>
       <datalist id="k-line-units">
         {units.map((unit) => (
           <option key={unit} value={unit} />

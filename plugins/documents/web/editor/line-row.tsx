@@ -1,17 +1,15 @@
 import { memo, useState } from 'react';
-import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
+import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { vatCategoryRule } from '#core/money/light';
 import { useFormats } from '#core/web/react/use-language.ts';
 import { IconButton } from '#core/web/ui/icon-button.tsx';
 import { MenuButton } from '#core/web/ui/menu-button.tsx';
 import { Money } from '#core/web/ui/money.tsx';
-import { NumberInput } from '#core/web/ui/number-input.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
-import { TextArea } from '#core/web/ui/text-area.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
 import type { FormValues } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
+import { NumberCell, TextCell } from './line-controls.tsx';
 import { chosenVat, defaultReason, offeredVatChoices, vatChoiceOf } from './line-values.ts';
 import { lineBase } from './live-totals.ts';
 
@@ -29,7 +27,7 @@ export interface LineRowProps {
 export const LineRow = memo(function LineRow({ index, last, vat, suppliedOn, onMove, onRemove }: LineRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { control, register, setValue, getFieldState, formState } = useFormContext<FormValues>();
+  const { control, setValue, getFieldState, formState } = useFormContext<FormValues>();
   const line = useWatch({ control, name: `lines.${index}` });
   const currency = useWatch({ control, name: 'currency' });
   const [described, setDescribed] = useState(line.description !== '');
@@ -40,14 +38,10 @@ export const LineRow = memo(function LineRow({ index, last, vat, suppliedOn, onM
   const base = lineBase(line);
 
   return (
-    <li className="k-line" role="group" aria-label={t('DOCUMENTS.LINE.NAMED', { number: index + 1 })} data-row={index}>
-      <LineCell column="name" label={label('NAME')} error={errorOf('name')}>
-        <TextArea {...register(`lines.${index}.name`)} rows={1} />
-      </LineCell>
+    <div className="k-line" role="group" aria-label={t('DOCUMENTS.LINE.NAMED', { number: index + 1 })} data-row={index}>
+      <TextCell index={index} field="name" label={label('NAME')} rows={1} />
       <NumberCell index={index} field="quantity" label={label('QUANTITY')} />
-      <LineCell column="unit" label={label('UNIT')} error={errorOf('unit')}>
-        <TextInput {...register(`lines.${index}.unit`)} list="k-line-units" autoComplete="off" />
-      </LineCell>
+      <TextCell index={index} field="unit" label={label('UNIT')} list="k-line-units" />
       <NumberCell index={index} field="unitPrice" label={label('UNIT_PRICE')} decimals={2} />
       <NumberCell index={index} field="discountPercent" label={label('DISCOUNT')} />
       {vat && (
@@ -112,38 +106,23 @@ export const LineRow = memo(function LineRow({ index, last, vat, suppliedOn, onM
         />
       </div>
       {described && (
-        <LineCell column="description" label={label('DESCRIPTION')} error={errorOf('description')}>
-          <TextArea
-            {...register(`lines.${index}.description`)}
-            rows={2}
-            placeholder={t('DOCUMENTS.LINE.DESCRIPTION')}
-            autoFocus={line.description === ''}
-          />
-        </LineCell>
+        <TextCell
+          index={index}
+          field="description"
+          label={label('DESCRIPTION')}
+          rows={2}
+          placeholder={label('DESCRIPTION')}
+          autoFocus={line.description === ''}
+        />
       )}
       {vat && vatCategoryRule(line.vatCategory).needsExemptionReason && (
-        <LineCell column="exemptionReason" label={label('EXEMPTION_REASON')} error={errorOf('exemptionReason')}>
-          <TextInput {...register(`lines.${index}.exemptionReason`)} placeholder={defaultReason(line.vatCategory)} />
-        </LineCell>
+        <TextCell
+          index={index}
+          field="exemptionReason"
+          label={label('EXEMPTION_REASON')}
+          placeholder={defaultReason(line.vatCategory)}
+        />
       )}
-    </li>
+    </div>
   );
 });
-
-interface NumberCellProps {
-  readonly index: number;
-  readonly field: 'quantity' | 'unitPrice' | 'discountPercent';
-  readonly label: string;
-  readonly decimals?: number;
-}
-
-function NumberCell({ index, field, label, decimals = 0 }: NumberCellProps) {
-  const { field: bound, fieldState } = useController<FormValues, `lines.${number}.quantity`>({
-    name: `lines.${index}.${field}` as `lines.${number}.quantity`, // all three are decimal text
-  });
-  return (
-    <LineCell column={field} label={label} error={fieldState.error?.message}>
-      <NumberInput {...bound} decimals={decimals} />
-    </LineCell>
-  );
-}

@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { StaleVersionDialog } from '#core/web/forms/stale-version-dialog.tsx';
-import type { Difference, VersionConflict } from '#core/web/forms/stale-version.ts';
-import { type Formats } from '#core/web/i18n/formats.ts';
+import type { Difference } from '#core/web/forms/stale-version.ts';
+import type { Formats } from '#core/web/i18n/formats.ts';
 import { useFormats } from '#core/web/react/use-language.ts';
-import type { Customer, Document, LineInput } from '../../contract/index.ts';
+import type { DraftConflict, VersionedValues } from './draft-conflict.ts';
+import type { CustomerValues } from './form-values.ts';
+import type { LineValues } from './line-values.ts';
 
 export interface StaleDraftDialogProps {
-  readonly conflict: VersionConflict<Document> | undefined;
-  readonly onKeepMine: (merged: Document) => void;
-  readonly onTakeTheirs: (theirs: Document) => void;
+  readonly conflict: DraftConflict | undefined;
+  readonly onKeepMine: (merged: VersionedValues) => void;
+  readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
 }
 
 /** The fields that a person fills in; the rest follows from them. */
-const labels: Partial<Record<keyof Document, string>> = {
+const labels: Partial<Record<keyof VersionedValues, string>> = {
   customer: 'DOCUMENTS.FIELD.CUSTOMER',
   issuedOn: 'DOCUMENTS.FIELD.ISSUED_ON_FORM',
   suppliedOn: 'DOCUMENTS.FIELD.SUPPLIED_ON',
@@ -37,13 +39,13 @@ export function StaleDraftDialog({ conflict, ...choices }: StaleDraftDialogProps
     ...conflict,
     differences: conflict.differences.filter(({ field }) => labels[field] !== undefined),
   };
-  const textOf = (value: unknown, field: Difference<Document>['field']): string => {
+  const textOf = (value: unknown, field: Difference<VersionedValues>['field']): string => {
     if (value === null || value === undefined || value === '') return '–';
     switch (field) {
       case 'customer':
-        return (value as Partial<Customer>).name || '–'; // the field's own value
+        return (value as CustomerValues).name || '–'; // the field's own value
       case 'lines':
-        return (value as LineInput[]).map((line) => lineText(line, formats)).join(', ') || '–'; // likewise
+        return (value as LineValues[]).map((line) => lineText(line, formats)).join(', ') || '–'; // likewise
       case 'issuedOn':
       case 'suppliedOn':
       case 'dueOn':
@@ -59,6 +61,6 @@ export function StaleDraftDialog({ conflict, ...choices }: StaleDraftDialogProps
   );
 }
 
-function lineText({ name, quantity, unit, unitPrice }: LineInput, formats: Formats): string {
-  return `${name} (${formats.quantity(quantity)} ${unit ?? ''} × ${formats.unitPrice(unitPrice)})`;
+function lineText({ name, quantity, unit, unitPrice }: LineValues, formats: Formats): string {
+  return `${name} (${formats.quantity(quantity)} ${unit} × ${formats.unitPrice(unitPrice)})`;
 }

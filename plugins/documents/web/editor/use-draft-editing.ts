@@ -9,8 +9,9 @@ import { localToday } from '#core/web/ui/date-text.ts';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { copiedValues } from './copied-values.ts';
+import type { VersionedValues } from './draft-conflict.ts';
 import { type DraftOutcome, DraftStore } from './draft-store.ts';
-import { bodyOf, valuesOf } from './form-body.ts';
+import { valuesOf } from './form-body.ts';
 import { formMessages, missingToIssue } from './form-check.ts';
 import { type FormValues, newValues } from './form-values.ts';
 import { emptyLine } from './line-values.ts';
@@ -78,8 +79,7 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
       const sent = structuredClone(values);
       if (action === 'issue' && refuseIncomplete(sent)) return;
       const before = draft.document;
-      const body = bodyOf(sent);
-      finish(await (action === 'save' ? draft.save(body) : draft.issue(body, form.formState.isDirty)), sent, before);
+      finish(await (action === 'save' ? draft.save(sent) : draft.issue(sent, form.formState.isDirty)), sent, before);
     };
     if (!draft.busy) void form.handleSubmit(accept, () => setRefusals((count) => count + 1))();
   };
@@ -95,17 +95,19 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
   };
 
   /** The other's version, with the user's own changes over it, is saved, or whatever the user was about to do. */
-  const keepMine = (merged: Document) => {
-    const theirs = draft.conflict?.theirs;
+  const keepMine = ({ version: _, ...merged }: VersionedValues) => {
+    const theirs = draft.conflict?.document;
     if (!theirs) return;
     draft.settle(theirs);
     form.reset(read(theirs));
-    for (const [field, value] of Object.entries(read(merged))) {
+    for (const [field, value] of Object.entries(merged)) {
       form.setValue(field as keyof FormValues, value, { shouldDirty: true }); // a form's own field
     }
     run(wish);
   };
-  const takeTheirs = (theirs: Document) => {
+  const takeTheirs = () => {
+    const theirs = draft.conflict?.document;
+    if (!theirs) return;
     draft.settle(theirs);
     setChangedElsewhere(false);
     settle(read(theirs));

@@ -21,12 +21,25 @@ export function useDraftForm(initial: FormValues, onTyped: () => void): DraftFor
   const typed = useRef(onTyped);
   typed.current = onTyped;
   const { reset, getValues, setValue, subscribe } = form;
-  useEffect(() => subscribe({ formState: { values: true }, callback: () => typed.current() }), [subscribe]);
+  // Taking over what was saved changes values too, and is no typing.
+  const settling = useRef(false);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ isDirty }) => {
+          if (isDirty && !settling.current) typed.current();
+        },
+      }),
+    [subscribe],
+  );
 
   const settle = useCallback(
     (saved: FormValues, sent?: FormValues) => {
       const now = structuredClone(getValues());
+      settling.current = true;
       reset(saved);
+      settling.current = false;
       if (!sent) return;
       for (const [field, value] of Object.entries(now)) {
         const name = field as keyof FormValues; // a form's own field

@@ -40,7 +40,7 @@ export function readListAddress(query: string): ListAddress {
     ...(payment && { payment }),
     ...(params.get('overdue') === '1' && { overdue: true }),
     ...(rangeOf(period) && { period }),
-    ...(partner && { partner }),
+    ...(partner && /^[0-9a-f-]{36}$/.test(partner) && { partner }),
     ...(isSort(sort) && sort !== defaultSort && { sort }),
   };
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGate } from '#core/web/react/gated.tsx';
 import { useService } from '#core/web/react/use-service.ts';
@@ -25,10 +25,20 @@ import './view-page.css';
 export interface ViewPageProps {
   readonly open: OpenDocument;
   readonly document: Document;
+  /** It stands where its editor stood a moment ago: the focus begins at its heading. */
+  readonly arriving: boolean;
 }
 
 /** An issued document, or a draft that one may only read: one calm page. */
-export default observer(function ViewPage({ open, document }: ViewPageProps) {
+export default observer(function ViewPage({ open, document, arriving }: ViewPageProps) {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!arriving) return;
+    const heading = page.current?.closest('.k-page')?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [arriving]);
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();
   const toasts = useService(feedback);
@@ -56,7 +66,7 @@ export default observer(function ViewPage({ open, document }: ViewPageProps) {
           ),
         })}
     >
-      <div className="k-doc-view">
+      <div ref={page} className="k-doc-view">
         <div className="k-doc-paper">
           <PartiesSection document={document} />
           <DocumentFacts document={document} vat={vat} />

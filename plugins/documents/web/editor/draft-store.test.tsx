@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestCompanyClient } from '#core/web/gateway/test-company-client.ts';
+import { valuesOf } from './form-body.ts';
+import { emptyLine } from './line-values.ts';
+import { testDocument, testKind } from '../test-documents.tsx';
+import { DraftStore } from './draft-store.ts';
+
+const { endpoints } = testKind;
+const draft = testDocument();
+const values = valuesOf(draft, () => emptyLine({ vat: true, suppliedOn: draft.suppliedOn }));
+const issued = { ...draft, status: 'issued' as const, number: '20260001', version: 3 };
+const saved = { ...draft, version: 2 };
+
+let client: TestCompanyClient;
+const open = (options: { copyOf?: string; document?: typeof draft } = {}) =>
+  new DraftStore({ client, kind: testKind, feedback: { toast: vi.fn() }, ...options });
+const keys = () => client.calls.map(({ options }) => options.idempotencyKey);
+const asked = () => client.calls.map(({ endpoint }) => endpoint.split('/').at(-1));
+
+beforeEach(() => {
+  client = new TestCompanyClient()
+    .answer(endpoints.create, () => draft)
+    .answer(endpoints.update, () => saved)
+    .answer(endpoints.issue, () => issued);
+});
+
+describe('DraftStore', () => {
+  it('creates at first, then saves over the version it knows', async () => {
+    const store = open();
+    await store.save(values);
+    await store.save(values);
+    expect(asked()).toEqual(['trials', ':documentId']);
+    expect(client.inputs(endpoints.update)).toMatchObject([{ params: { documentId: 'd1' }, body: { version: 1 } }]);
+    expect([store.document?.version, store.saving.state]).toEqual([2, 'saved']);
+  });
+
+  it('issues once, however often it is pressed', async () => {
+    const store = open({ document: draft });
+    const outcomes = await Promise.all([store.issue(values, true), store.issue(values, true), store.save(values)]);
+    expect(outcomes.map(({ done }) => done)).toEqual([true, false, false]);
+    expect(asked()).toEqual([':documentId', 'issue']);
+    expect(store.document?.status).toBe('issued');
+  });
+
+  it('issues a draft nobody changed as it is', async () => {
+    await open({ document: draft }).issue(values, false);
+    expect(asked()).toEqual(['issue']);
+  });
+
+  it('knows that the draft was saved when issuing it fails', async () => {
+    client.refuse(endpoints.issue, 400, 'invalid-input', { fields: [{ path: '/customer/street', code: 'required' }] });
+    const store = open();
+    const outcome = await store.issue(values, true);
+    expect(outcome.done).toBe(false);
+    expect([store.document?.id, store.trouble]).toEqual(['d1', 'notIssued']);
+    client.refuse(endpoints.issue, 400, 'invalid-input', { fields: [{ path: '/supplier/street', code: 'required' }] });
+    await store.issue(values, false);
+    expect(store.trouble).toBe('supplier');
+  });
+
+  it('repeats an action whose answer was lost under the same key, and another under a new one', async () => {
+    client.refuse(endpoints.create, 0, 'connection-lost');
+    const store = open();
+    await store.save(values);
+    expect(store.trouble).toBe('away');
+    await store.save(values);
+    store.changed();
+    await store.save(values);
+    expect(new Set(keys().slice(0, 2)).size).toBe(1);
+    expect(keys()[2]).not.toBe(keys()[1]);
+  });
+
+  it('copies once, so that the copy knows its original, and puts the form’s values over it', async () => {
+    client.answer(endpoints.copy, () => ({ ...draft, id: 'copy', version: 1 }));
+    client.refuse(endpoints.update, 0, 'connection-lost');
+    const store = open({ copyOf: 'original' });
+    await store.save(values);
+    client.answer(endpoints.update, () => ({ ...saved, id: 'copy' }));
+    await store.save(values);
+    expect(asked()).toEqual(['copy', ':documentId', ':documentId']);
+    expect(store.document?.id).toBe('copy');
+  });
+
+  it('offers both versions when somebody else saved the draft', async () => {
+    const lines = draft.lines.map((line) => ({ ...line, quantity: '9.000000' }));
+    const theirs = { ...draft, lines, version: 7, note: 'Ich poznámka', constantSymbol: '0308' };
+    client.refuse(endpoints.update, 409, 'stale-version', { current: theirs });
+    const store = open({ document: draft });
+    await store.save({ ...values, note: 'Moja poznámka' });
+    expect(store.conflict?.differences.map(({ field }) => field).sort()).toEqual(['constantSymbol', 'lines', 'note']);
+    expect(store.conflict?.merged).toMatchObject({ note: 'Moja poznámka', constantSymbol: '0308', version: 7 });
+    // The gateway pads numbers: lines that nobody touched here are not mine.
+    expect(store.conflict?.merged.lines).toMatchObject([{ quantity: '9' }]);
+    expect(store.trouble).toBeUndefined();
+  });
+
+  it('has nothing to offer once the draft was issued by somebody else', async () => {
+    client.refuse(endpoints.update, 409, 'stale-version', { current: issued });
+    const store = open({ document: draft });
+    await store.save(values);
+    expect([store.conflict, store.trouble]).toEqual([undefined, 'notDraft']);
+    client.refuse(endpoints.update, 404, 'not-found');
+    await store.save(values);
+    expect(store.trouble).toBe('gone');
+  });
+});

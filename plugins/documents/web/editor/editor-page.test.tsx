@@ -1,0 +1,173 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { entityChanged } from '#core/contract/platform';
+import type { Document } from '../../contract/index.ts';
+import { openTestDocuments, testDocument, testKind, testPartner, writer } from '../test-documents.tsx';
+
+afterEach(cleanup);
+
+const { endpoints } = testKind;
+const line = (number: number) => within(screen.getByRole('group', { name: `Položka ${number}` }));
+const cell = (number: number, label: string) => line(number).getByLabelText<HTMLInputElement>(label);
+const body = (input: unknown) => (input as { body: Document }).body;
+const save = () => userEvent.keyboard('{Control>}s{/Control}');
+const paste = (target: Element, text: string) =>
+  fireEvent.paste(target, { clipboardData: { getData: () => text } });
+
+async function openNew() {
+  const shell = await openTestDocuments(writer);
+  await shell.at('/detail/create');
+  await screen.findByRole('group', { name: 'Položka 1' });
+  return shell;
+}
+
+describe('the line editor', () => {
+  it('adds a line below the last by Enter, and goes between lines by arrows', async () => {
+    await openNew();
+    await userEvent.type(cell(1, 'Jedn. cena'), '10{Enter}');
+    expect(document.activeElement).toBe(cell(2, 'Názov položky'));
+    await userEvent.keyboard('Doprava{ArrowUp}');
+    expect(document.activeElement).toBe(cell(1, 'Názov položky'));
+    await userEvent.keyboard('Dosky{Enter}');
+    expect(document.activeElement).toBe(cell(2, 'Názov položky'));
+    expect(screen.getAllByRole('group', { name: /^Položka/ })).toHaveLength(2);
+  });
+
+  it('moves and removes lines without a mouse, and never leaves none', async () => {
+    await openNew();
+    await userEvent.type(cell(1, 'Názov položky'), 'Prvá{Enter}Druhá');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect([cell(1, 'Názov položky').value, cell(2, 'Názov položky').value]).toEqual(['Druhá', 'Prvá']);
+    expect(document.activeElement).toBe(cell(1, 'Názov položky'));
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    expect(cell(1, 'Názov položky').value).toBe('Prvá');
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    expect(cell(1, 'Názov položky').value).toBe('');
+    expect(screen.getAllByRole('group', { name: /^Položka/ })).toHaveLength(1);
+  });
+
+  it('takes rows of a spreadsheet from the clipboard, also over lines that are there', async () => {
+    await openNew();
+    paste(cell(1, 'Názov položky'), 'Dosky\t2\tm²\t10,50\t\t23 %\nKlince\t1 000\tks\t0,02\t5 %\t19\n');
+    await vi.waitFor(() => expect(cell(2, 'Názov položky').value).toBe('Klince'));
+    expect(cell(1, 'Jednotka').value).toBe('m²');
+    expect(cell(2, 'DPH').value).toBe('S:19');
+    paste(cell(1, 'Množstvo'), '3\tkg');
+    paste(cell(1, 'Názov položky'), 'Trámy\t4\n');
+    await vi.waitFor(() => expect(cell(1, 'Názov položky').value).toBe('Trámy'));
+    expect([cell(1, 'Množstvo').value, cell(1, 'Jednotka').value]).toEqual(['4', 'kg']);
+  });
+
+  it('asks for a reason where no VAT is charged, and offers the law’s words', async () => {
+    await openNew();
+    expect(line(1).queryByLabelText('Dôvod bez DPH')).toBeNull();
+    await userEvent.selectOptions(cell(1, 'DPH'), 'Prenesenie');
+    expect(cell(1, 'Dôvod bez DPH').placeholder).toBe('prenesenie daňovej povinnosti');
+  });
+});
+
+describe('the editor', () => {
+  it('saves what was typed, keeps the focus, and gives the draft an address of its own', async () => {
+    const { client, address } = await openNew();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Odberateľ' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Ľubietovská píla/ }));
+    await userEvent.type(cell(1, 'Názov položky'), 'Dosky');
+    await userEvent.type(cell(1, 'Jedn. cena'), '8,4');
+    await save();
+    await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });
+    expect(document.activeElement).toBe(cell(1, 'Jedn. cena'));
+    expect(address()).toBe('/company/c1/trials/list/detail/new');
+    expect(client.inputs(endpoints.create).map(body)).toMatchObject([
+      { partnerId: testPartner.id, customer: { city: 'Ľubietová' }, lines: [{ name: 'Dosky', unitPrice: '8.4', vatRate: '23' }] },
+    ]);
+    expect(screen.getByRole('button', { name: 'Uložené' })).toBeTruthy();
+    await userEvent.type(cell(1, 'Názov položky'), ' II');
+    expect(screen.getByRole('button', { name: 'Uložiť návrh' })).toBeTruthy();
+    expect(client.inputs(endpoints.read)).toEqual([]);
+  });
+
+  it('begins the next new document with an empty form', async () => {
+    const { at } = await openNew();
+    await userEvent.type(cell(1, 'Názov položky'), 'Dosky');
+    await userEvent.type(cell(1, 'Jedn. cena'), '8');
+    await save();
+    await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });
+    cleanup();
+    await at('/detail/create');
+    await vi.waitFor(() => expect(cell(1, 'Názov položky').value).toBe(''));
+  });
+
+  it('says beside its cell what is wrong, here or by the gateway, and moves the focus there', async () => {
+    const { client } = await openNew();
+    await userEvent.type(cell(1, 'Názov položky'), 'Dosky');
+    await userEvent.type(cell(1, 'Jedn. cena'), 'veľa');
+    await save();
+    expect(await line(1).findByText('Zadajte číslo.')).toBeTruthy();
+    expect(document.activeElement).toBe(cell(1, 'Jedn. cena'));
+    expect(client.inputs(endpoints.create)).toEqual([]);
+    await userEvent.clear(cell(1, 'Jedn. cena'));
+    await userEvent.type(cell(1, 'Jedn. cena'), '5');
+    client.refuse(endpoints.create, 400, 'invalid-input', {
+      fields: [{ path: '/lines/0/quantity', code: 'required', message: 'x' }],
+    });
+    await save();
+    expect(await line(1).findByText('Vyplňte toto pole.')).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement).toBe(cell(1, 'Množstvo')));
+    expect(screen.queryByText('Faktúru sa nepodarilo uložiť')).toBeNull();
+  });
+
+  it('keeps everything typed when the gateway is away', async () => {
+    const { client } = await openNew();
+    client.refuse(endpoints.create, 0, 'connection-lost');
+    await userEvent.type(cell(1, 'Názov položky'), 'Dosky');
+    await userEvent.type(cell(1, 'Jedn. cena'), '5');
+    await save();
+    expect(await screen.findByText('Faktúru sa teraz nepodarilo uložiť')).toBeTruthy();
+    expect(cell(1, 'Názov položky').value).toBe('Dosky');
+  });
+
+  it('takes over another’s version at once while nothing is changed here', async () => {
+    const { at, state, events } = await openTestDocuments(writer);
+    await at('/detail/d1');
+    await screen.findByDisplayValue('Dosky');
+    state.stored = { ...testDocument({ version: 5, note: 'Od kolegu' }) };
+    const change = { entityKind: 'Trial', action: 'update' as const, id: 'd1', payload: {} };
+    await act(async () => events.send(entityChanged, change));
+    expect(await screen.findByDisplayValue('Od kolegu')).toBeTruthy();
+  });
+
+  it('keeps mine over another’s version: their other changes stay', async () => {
+    const { at, client, state } = await openTestDocuments(writer);
+    await at('/detail/d1');
+    await userEvent.type(await screen.findByLabelText('Poznámka'), 'Moja');
+    const theirs = testDocument({ version: 5, note: 'Ich', constantSymbol: '0308' });
+    client.refuse(endpoints.update, 409, 'stale-version', { current: theirs });
+    await save();
+    const choice = await screen.findByRole('alertdialog', { name: 'Záznam medzitým niekto zmenil' });
+    expect(within(choice).getByRole('row', { name: 'Poznámka Moja Ich' })).toBeTruthy();
+    client.answer(endpoints.update, ({ body: sent }) => {
+      state.stored = { ...theirs, note: sent.note ?? '', version: 6 };
+      return state.stored;
+    });
+    await userEvent.click(within(choice).getByRole('button', { name: 'Ponechať moje zmeny' }));
+    await vi.waitFor(() => expect(client.inputs(endpoints.update)).toHaveLength(2));
+    expect(body(client.inputs(endpoints.update)[1])).toMatchObject({ note: 'Moja', constantSymbol: '0308', version: 5 });
+  });
+
+  it('has no VAT columns for a company that is no payer', async () => {
+    const shell = await openTestDocuments(writer);
+    const company = { id: 'c1', name: 'Firma', role: 'Owner', vatPayerType: 'RegisteredVatPayer7' } as const;
+    const { currentCompany } = await import('#core/web/tokens');
+    shell.scope.set(currentCompany, company);
+    await shell.at('/detail/create');
+    await screen.findByRole('group', { name: 'Položka 1' });
+    expect(line(1).queryByLabelText('DPH')).toBeNull();
+    expect(screen.queryByText('Základ')).toBeNull();
+    await userEvent.type(cell(1, 'Názov položky'), 'Služba');
+    await userEvent.type(cell(1, 'Jedn. cena'), '5');
+    await save();
+    await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });
+    expect(body(shell.client.inputs(endpoints.create)[0]).lines).toMatchObject([{ vatCategory: 'O', vatRate: '0' }]);
+  });
+});

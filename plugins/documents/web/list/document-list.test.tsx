@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TestCompanyClient } from '#core/web/gateway/test-company-client.ts';
+import { SearchHealth } from '#core/web/lists/search-health.ts';
+import { TestClock } from '#core/web/time/test-clock.ts';
+import type { DocumentQuery, DocumentRow } from '../../contract/index.ts';
+import { testKind } from '../test-documents.tsx';
+import { DocumentList } from './document-list.ts';
+
+const { endpoints } = testKind;
+let clock: TestClock;
+let client: TestCompanyClient;
+let rows: DocumentRow[];
+let list: DocumentList;
+const queries = () => client.inputs(endpoints.list).map((input) => (input as { query: DocumentQuery }).query);
+const ids = () => list.list.rows.map(({ id }) => id).join(' ');
+const settled = () => clock.advance(0);
+
+beforeEach(() => {
+  clock = new TestClock();
+  rows = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }) as DocumentRow);
+  client = new TestCompanyClient().answer(endpoints.list, ({ query: { top = 50, after = '0' } }) => {
+    const to = Number(after) + top;
+    return { items: rows.slice(Number(after), to), next: to < rows.length ? String(to) : null };
+  });
+  const { signal } = new AbortController();
+  list = new DocumentList({ client, kind: testKind, health: new SearchHealth(clock), signal, clock });
+});
+
+describe('DocumentList', () => {
+  it('[B9-14] asks for pages of ten, newest first, with what the address says', async () => {
+    list.show({ status: 'issued', payment: 'partly', period: '2026-11', sort: 'customerName', search: 'píla' });
+    await settled();
+    expect(queries()).toEqual([
+      {
+        top: 10,
+        search: 'píla',
+        orderBy: 'customerName asc',
+        status: 'issued',
+        paymentState: 'partly',
+        issuedFrom: '2026-11-01',
+        issuedTo: '2026-11-30',
+      },
+    ]);
+    list.show({});
+    await settled();
+    expect(queries().at(-1)).toEqual({ top: 10, orderBy: 'issuedOn desc' });
+  });
+
+  it('fetches nothing when the page comes back to the same address', async () => {
+    list.show({ overdue: true });
+    list.watch()();
+    await settled();
+    list.scrollTop = 300;
+    list.show({ overdue: true });
+    await settled();
+    expect([queries().length, list.scrollTop]).toEqual([1, 300]);
+    list.show({});
+    expect(list.scrollTop).toBe(0);
+  });
+
+  it('reloads once for changes that come together, and shows no row twice', async () => {
+    list.show({});
+    const stop = list.watch();
+    await settled();
+    rows = [{ id: 'new' } as DocumentRow, ...rows];
+    list.changed();
+    list.changed();
+    await clock.advance(200);
+    expect(queries()).toHaveLength(2);
+    expect(ids()).toBe('new 0 1 2 3 4 5 6 7 8');
+    stop();
+  });
+
+  it('notes what happens while nobody looks, and reloads when somebody does', async () => {
+    list.show({});
+    await settled();
+    list.changed();
+    await clock.advance(1_000);
+    expect(queries()).toHaveLength(1);
+    list.watch();
+    await settled();
+    expect(queries()).toHaveLength(2);
+  });
+
+  it('searches when typing rests, and only then changes the address', async () => {
+    list.show({});
+    await settled();
+    const rested: string[] = [];
+    list.type('p', (search) => rested.push(search));
+    list.type('píla ', (search) => rested.push(search));
+    await clock.advance(300);
+    expect(rested).toEqual(['píla']);
+    list.show({ search: 'píla' });
+    await settled();
+    expect(queries().map(({ search }) => search)).toEqual([undefined, 'píla']);
+    expect(list.list.search).toBe('píla ');
+  });
+});

@@ -1,0 +1,197 @@
+import { definePlugin } from '#core/registry';
+import { recalculate } from '#core/money';
+import { openTestShell } from '#core/web/react/test-shell.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { companyPage, type PageProps } from '#core/web/tokens';
+import { listSeries } from '#plugins/numbering/contract';
+import { listPartners, type Partner } from '#plugins/partners/contract';
+import manifest from '../manifest.ts';
+import {
+  type Document,
+  type DocumentInput,
+  type DocumentKind,
+  documentEndpoints,
+  documentPages,
+  documentResource,
+} from '../contract/index.ts';
+import invoiceTexts from '../../invoices/web/i18n/sk.json' with { type: 'json' };
+import texts from './i18n/sk.json' with { type: 'json' };
+// Fetched on demand by the product; here at once, as no test should wait for code.
+import './document-page.tsx';
+import './editor/editor-page.tsx';
+import './editor/stale-draft-dialog.tsx';
+import './partners/new-partner-dialog.tsx';
+import './view/payment-dialog.tsx';
+import './view/view-page.tsx';
+
+const resource = documentResource('trials');
+
+/** A kind of document for tests; it speaks of itself as an invoice. */
+export const testKind: DocumentKind = {
+  id: 'trial',
+  evidence: 'trials',
+  documentType: 'Trial',
+  resource,
+  endpoints: documentEndpoints('trials', resource),
+  texts: 'INVOICES',
+  print: {
+    sk: { title: 'Skúška', taxDocument: 'Skúška' },
+    en: { title: 'Trial', taxDocument: 'Trial' },
+    de: { title: 'Probe', taxDocument: 'Probe' },
+  },
+};
+
+export const reader = ['trials:read', 'trials:download', 'partners:read'];
+export const writer = [...reader, 'trials:create', 'trials:edit', 'trials:delete', 'partners:create'];
+
+export const testPartner = {
+  id: '0193e000-0000-7000-8000-0000000000a1',
+  version: 1,
+  name: 'Ľubietovská píla s. r. o.',
+  street: 'Banícka 4',
+  postCode: '976 55',
+  city: 'Ľubietová',
+  country: 'SK',
+  registrationId: '31954120',
+  taxId: '2020711254',
+  vatId: 'SK2020711254',
+  vatPayerType: 'Payer',
+  email: '',
+  phone: '',
+  iban: '',
+  note: '',
+} satisfies Partner;
+
+const { name, street, postCode, city, country, registrationId, taxId, vatId, email } = testPartner;
+
+/** A draft as the gateway would answer it. */
+export function testDocument(part: Partial<Document> = {}): Document {
+  const line = {
+    id: '0193e000-0000-7000-8000-0000000000b1',
+    name: 'Dosky',
+    description: '',
+    quantity: '2.000000',
+    unit: 'ks',
+    unitPrice: '10.000000',
+    discountPercent: '0.000000',
+    vatRate: '23.000000',
+    vatCategory: 'S' as const,
+    exemptionReason: null,
+  };
+  const document: Document = {
+    id: 'd1',
+    version: 1,
+    kind: 'trial',
+    status: 'draft',
+    paymentState: 'unpaid',
+    overdue: false,
+    number: null,
+    sequenceCode: null,
+    partnerId: testPartner.id,
+    supplier: {
+      name: 'Firma',
+      street: 'Hlavná 1',
+      postCode: '040 01',
+      city: 'Košice',
+      country: 'SK',
+      registrationId: '36421928',
+      taxId: '2021854736',
+      vatId: 'SK2021854736',
+      vatPayerType: 'Payer',
+      registration: '',
+      iban: 'SK3112000000198742637541',
+      swift: '',
+      bank: '',
+      email: '',
+      phone: '',
+      web: '',
+    },
+    customer: { name, street, postCode, city, country, registrationId, taxId, vatId, email },
+    issuedOn: '2026-11-21',
+    suppliedOn: '2026-11-21',
+    dueOn: '2026-12-05',
+    currency: 'EUR',
+    exchangeRate: null,
+    variableSymbol: '',
+    constantSymbol: '',
+    specificSymbol: '',
+    paymentMethod: 'bankTransfer',
+    lines: [line],
+    payments: [],
+    links: [],
+    sentOn: null,
+    note: '',
+    totals: { base: '0.00', vat: '0.00', total: '0.00', rounding: '0.00', paid: '0.00', due: '0.00', byRate: [] },
+    ...part,
+  };
+  const { currency, exchangeRate, paymentMethod, payments, lines } = document;
+  const { totals } = recalculate({ lines, currency, exchangeRate, paymentMethod, payments });
+  return { ...document, totals: { ...totals, byRate: [...totals.byRate] } };
+}
+
+/** What the gateway makes of a body. */
+export function documentOf(body: DocumentInput, before: Document): Document {
+  const lines = body.lines.map((line, index) => ({
+    id: line.id ?? `new${index}`,
+    name: line.name,
+    description: line.description ?? '',
+    quantity: line.quantity,
+    unit: line.unit ?? '',
+    unitPrice: line.unitPrice,
+    discountPercent: line.discountPercent ?? '0',
+    vatRate: line.vatRate,
+    vatCategory: line.vatCategory ?? ('S' as const),
+    exemptionReason: line.exemptionReason ?? null,
+  }));
+  const { version: _, customer, ...rest } = body as DocumentInput & { version?: number };
+  return testDocument({
+    ...before,
+    ...(rest as Partial<Document>), // what is absent keeps its value
+    customer: { ...before.customer, ...customer },
+    lines,
+    version: before.version + 1,
+  });
+}
+
+function TestDetail({ params }: PageProps) {
+  const { Detail } = useService(documentPages);
+  return <Detail kind={testKind} params={params} />;
+}
+
+function TestList({ params }: PageProps) {
+  const { List } = useService(documentPages);
+  return <List kind={testKind} params={params} />;
+}
+
+/** The engine with one kind, in an open company whose gateway keeps one document. */
+export async function openTestDocuments(permissions: readonly string[], stored: Document = testDocument()) {
+  const plugin = definePlugin({
+    ...manifest,
+    contributes: [
+      companyPage({
+        id: 'documents.test-list',
+        path: 'trials/list',
+        titleKey: 'INVOICES.TITLE',
+        page: async () => ({ default: TestList }),
+      }),
+      companyPage({
+        id: 'documents.test-detail',
+        path: 'trials/list/detail/:detailId/:action?',
+        titleKey: 'INVOICES.ONE',
+        page: async () => ({ default: TestDetail }),
+      }),
+    ],
+  });
+  const shell = await openTestShell({ plugin, texts: { ...texts, ...invoiceTexts }, permissions });
+  const state = { stored };
+  const { endpoints } = testKind;
+  shell.client
+    .answer(endpoints.list, () => ({ items: [], next: null }))
+    .answer(endpoints.read, () => state.stored)
+    .answer(endpoints.create, ({ body }) => (state.stored = documentOf(body, testDocument({ id: 'new', version: 0 }))))
+    .answer(endpoints.update, ({ body }) => (state.stored = documentOf(body, state.stored)))
+    .answer(endpoints.issue, () => (state.stored = { ...state.stored, status: 'issued', number: '20260001' }))
+    .answer(listPartners, () => ({ items: [testPartner], next: null }))
+    .answer(listSeries, () => []);
+  return { ...shell, state, at: (path: string) => shell.open(`trials/list${path}`), address: shell.at };
+}

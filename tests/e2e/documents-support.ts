@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { first } from './shell-support.ts';
+
+export const invoiceList = `/company/${first}/invoices/list`;
+export const newInvoice = `${invoiceList}/detail/create`;
+
+let serial = 0;
+/** A name that no other test uses. */
+export function unique(name: string): string {
+  serial += 1;
+  return `${name} ${Date.now().toString(36)}${serial} s. r. o.`;
+}
+
+export const line = (page: Page, number: number): Locator =>
+  page.getByRole('group', { name: `Položka ${number}`, exact: true });
+
+export interface LineText {
+  readonly name: string;
+  readonly quantity?: string;
+  readonly unitPrice: string;
+  readonly discount?: string;
+  readonly vat?: string;
+}
+
+export async function fillLine(page: Page, number: number, { name, quantity, unitPrice, discount, vat }: LineText) {
+  const place = line(page, number);
+  await place.getByLabel('Názov položky').fill(name);
+  if (quantity) await place.getByLabel('Množstvo').fill(quantity);
+  await place.getByLabel('Jedn. cena').fill(unitPrice);
+  if (discount) await place.getByLabel('Zľava %').fill(discount);
+  if (vat) await place.getByLabel('DPH', { exact: true }).selectOption({ label: vat });
+}
+
+export interface PartnerText {
+  readonly name: string;
+  readonly registrationId?: string;
+  readonly taxId?: string;
+  readonly vatId?: string;
+  readonly street?: string;
+  readonly postCode?: string;
+  readonly city?: string;
+}
+
+/** Writes a name nobody knows into the customer's field and makes the partner on the way. */
+export async function createCustomer(page: Page, partner: PartnerText): Promise<void> {
+  await page.getByRole('combobox', { name: 'Odberateľ' }).fill(partner.name);
+  await page.getByRole('button', { name: `Vytvoriť „${partner.name}“` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nový odberateľ' });
+  await expect(dialog.getByLabel('Názov')).toHaveValue(partner.name);
+  const { registrationId = '', taxId = '', vatId = '', street = 'Hlavná 1', postCode = '974 01' } = partner;
+  await dialog.getByLabel('IČO').fill(registrationId);
+  await dialog.getByLabel('DIČ', { exact: true }).fill(taxId);
+  await dialog.getByLabel('IČ DPH').fill(vatId);
+  await dialog.getByLabel('Ulica a číslo').fill(street);
+  await dialog.getByLabel('PSČ').fill(postCode);
+  await dialog.getByLabel('Mesto').fill(partner.city ?? 'Banská Bystrica');
+  await dialog.getByRole('button', { name: 'Pridať odberateľa' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Odberateľ' })).toHaveValue(partner.name);
+}
+
+/** Goes to a new invoice and fills in what it needs. */
+export async function writeInvoice(page: Page, customer: string, lines: readonly LineText[]): Promise<void> {
+  await page.goto(newInvoice);
+  await createCustomer(page, { name: customer });
+  for (const [index, text] of lines.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Pridať položku' }).click();
+    await fillLine(page, index + 1, text);
+  }
+}
+
+/** Issues what is in the editor. @returns the number */
+export async function issue(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /vystaviť/i }).click();
+  const heading = page.getByRole('heading', { level: 1, name: /^Faktúra \d+$/ });
+  await expect(heading).toBeVisible();
+  return (await heading.innerText()).replace('Faktúra ', '');
+}
+
+export async function fromMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ďalšie akcie' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Presses Tab until the control has the focus, as a person without a mouse does. */
+export async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** The file that a click saves. */
+export async function downloaded(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Uint8Array }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
