@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { type InputHTMLAttributes, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ControlFrame } from './control-frame.tsx';
 import { useFieldControl } from './field-context.ts';
@@ -20,10 +20,17 @@ export interface NumberInputProps
  * A number at the right of its field, typed with a comma or a point, pasted with groups or a currency sign. While it
  * is being typed nothing is rewritten; when the field is left it is shown in the house's form, `1 234,50`.
  */
-export function NumberInput({ value, onChange, decimals = 0, onBlur, onFocus, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, decimals = 0, onBlur, onFocus, onMouseUp, ...rest }: NumberInputProps) {
   const { i18n } = useTranslation();
   const { controlProps } = useFieldControl();
   const [typed, setTyped] = useState<string>();
+  /** The input that has just got the focus, until it is selected. Not a frame later: a fast typist would lose a digit. */
+  const arrived = useRef<HTMLInputElement>(undefined);
+  const clicking = useRef(false);
+  useLayoutEffect(() => {
+    arrived.current?.select();
+    arrived.current = undefined;
+  }, [typed]);
   return (
     <ControlFrame>
       <input
@@ -37,11 +44,19 @@ export function NumberInput({ value, onChange, decimals = 0, onBlur, onFocus, ..
         onFocus={(event) => {
           // Without groups, so that arrows and deletion meet only digits; selected, so that typing replaces.
           setTyped(parseDecimal(value) === value ? value.replace('.', decimalMark(i18n.language ?? 'sk')) : value);
-          requestAnimationFrame(() => event.target.select());
+          arrived.current = event.target;
+          clicking.current = true;
           onFocus?.(event);
+        }}
+        onMouseUp={(event) => {
+          // The click that brought the focus would put the caret somewhere, and the selection would be gone.
+          if (clicking.current) event.preventDefault();
+          clicking.current = false;
+          onMouseUp?.(event);
         }}
         onChange={(event) => {
           const text = event.target.value;
+          clicking.current = false;
           setTyped(text);
           onChange(text.trim() === '' ? '' : (parseDecimal(text) ?? text));
         }}
