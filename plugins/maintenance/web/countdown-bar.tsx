@@ -11,10 +11,10 @@ export default observer(function CountdownBar() {
   const { state } = useService(maintenanceWatch);
   if (state.kind !== 'countdown') return null;
   return (
-    <div className="k-maintenance-bar" role="timer">
+    <aside className="k-maintenance-bar" aria-label={t('MAINTENANCE.PLANNED')}>
       <Icon name="warning-sign" />
-      {t('MAINTENANCE.COUNTDOWN', { time: minutesText(state.seconds) })}
-    </div>
+      <span role="timer">{t('MAINTENANCE.COUNTDOWN', { time: minutesText(state.seconds) })}</span>
+    </aside>
   );
 });
 
