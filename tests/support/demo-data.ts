@@ -15,10 +15,13 @@ const cache = join(root, 'node_modules/.cache/kostra-demo');
  */
 export async function demoData(load: (dataDir: string) => Promise<void>): Promise<string> {
   const master = join(cache, fingerprint());
+  // A server that outlived its gateway still writes there: no copy of that would start.
+  if (isRunning(master)) rmSync(master, { recursive: true, force: true });
   if (!existsSync(master)) {
     mkdirSync(cache, { recursive: true });
     const fresh = mkdtempSync(join(cache, 'loading-'));
     await load(fresh);
+    if (isRunning(fresh)) return fresh;
     try {
       renameSync(fresh, master);
     } catch (error) {
@@ -30,6 +33,10 @@ export async function demoData(load: (dataDir: string) => Promise<void>): Promis
   // `cp -a` keeps the owner and the modes, which PostgreSQL insists on.
   execFileSync('cp', ['-a', `${master}/.`, copy]);
   return copy;
+}
+
+function isRunning(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres/postmaster.pid'));
 }
 
 /** Changes with any source that the gateway runs. */
