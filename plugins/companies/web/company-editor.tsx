@@ -62,6 +62,7 @@ export const CompanyEditor = observer(function CompanyEditor({ company, onSaved 
   return (
     <Page narrow title={t('MY_COMPANY.DETAIL.TITLE')}>
       <form
+        className="k-company-form"
         noValidate
         onChange={() => save.changed()}
         onSubmit={(event) => void form.handleSubmit((values) => store(values, company.version))(event)}

@@ -36,7 +36,7 @@ function Overlay({ dateTo }: { dateTo: Date }) {
             className="k-maintenance-tool"
           />
         </svg>
-        <h1 id="k-maintenance-title" className="k-maintenance-title" tabIndex={-1}>
+        <h1 id="k-maintenance-title" className="k-maintenance-title">
           {t('MAINTENANCE.TITLE')}
         </h1>
         <p>{t('MAINTENANCE.UNTIL', { time })}</p>
