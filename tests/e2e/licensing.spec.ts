@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { bearerToken } from '../support/bearer-token.ts';
+import { KostraProcess } from '../support/kostra-process.ts';
+import { expect, expectAccessible, password, test as base } from './fixtures.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const companyId = (serial: number) => `0193e000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
+const [pro, free, flexi, , trial, expired, tooManyCompanies, tooManyUsers] = [1, 2, 3, 4, 5, 6, 7, 8].map(
+  companyId,
+) as [string, string, string, string, string, string, string, string];
+
+/** Licences are changed here, so these tests have a Kostra of their own. */
+let kostra: KostraProcess;
+const test = base.extend({
+  // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+  // oxlint-disable-next-line no-empty-pattern
+  kostraUrl: async ({}, use) => use(kostra.url),
+});
+
+test.beforeAll(async () => {
+  kostra = await new KostraProcess().start();
+});
+test.afterAll(() => kostra.remove());
+
+/** `npm run kostra -- …` against the running gateway. */
+async function operate(...words: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(root, 'host/cli/kostra.ts'), ...words], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: kostra.dataDir },
+  });
+}
+
+const dialog = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
+
+test('[A4-13] [A5-10] [A8-13] a bought licence is offered to the owner of a free company, chosen and activated', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { path: `/company/${free}`, offers: true });
+  const assign = dialog(page, 'Priradenie licencie');
+  await expect(assign).toBeVisible();
+  await expect(assign.getByRole('button', { name: 'Aktivovať balík' })).toBeDisabled();
+  await expectAccessible(page);
+  await assign.getByRole('radio').first().check();
+  await assign.getByRole('button', { name: 'Aktivovať balík' }).click();
+  await expect(page.getByText('Váš balík bol úspešne aktivovaný.')).toBeVisible();
+  await expect(assign).toHaveCount(0);
+});
+
+test('[B2.7-1] [B4-20] a trial says how long it lasts, and its banner can be closed', async ({ signedIn }) => {
+  const page = await signedIn('owner', { path: `/company/${trial}` });
+  const banner = page.getByRole('region', { name: 'Informácia o balíku' });
+  await expect(banner).toContainText('ešte 12 dní');
+  await expect(banner.getByRole('link', { name: 'Objednať' })).toHaveAttribute('href', /package=Pro/);
+  await expect(banner.getByRole('button', { name: 'Vyskúšať na 30 dní' })).toHaveCount(0); // it was used [B5-7]
+  await banner.getByRole('button', { name: 'Skryť informáciu o balíku' }).click();
+  await expect(banner).toHaveCount(0);
+});
+
+test('[B2.8-1] [A4-11] the profile names the licence, as a warning when it ends soon', async ({ signedIn }) => {
+  const page = await signedIn('owner', { path: `/company/${flexi}` });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /owner@kostra.example/ }).click();
+  const profile = page.getByRole('dialog');
+  await expect(profile.getByText('končí o 8 dní')).toBeVisible();
+  await expect(profile.getByRole('link', { name: 'Predĺžiť' })).toHaveAttribute('href', /package=Flexi/);
+});
+
+test('[B2.4-3] [B2.4-5] an expired package is renewed, or given up for the free one', async ({ signedIn }) => {
+  const page = await signedIn('owner');
+  await page.goto(`/company/${expired}`);
+  await expect(page).toHaveURL(/license-expiration/);
+  await expect(page.getByRole('link', { name: 'Obnoviť' })).toHaveAttribute('href', /package=Pro/);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Späť do fakturácie' }).click();
+  await expect(page).toHaveURL(new RegExp(`/company/${expired}/invoices`));
+  await page.reload();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/company/${expired}/`));
+});
+
+test('[A2-40] [A5-10] [A8-13] companies beyond those bought are taken off the licence', async ({
+  signedIn,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/status of 402/);
+  const page = await signedIn('owner', { path: `/company/${tooManyCompanies}` });
+  const reduce = dialog(page, 'Zníženie počtu firiem');
+  await expect(reduce.getByRole('checkbox')).toHaveCount(2);
+  await expect(reduce.getByRole('button', { name: 'Uložiť' })).toBeDisabled();
+  await reduce.getByRole('checkbox', { name: 'Tatranské drevo s. r. o.' }).uncheck();
+  await expectAccessible(page);
+  await reduce.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(page.getByText('Váš balík bol úspešne aktualizovaný.')).toBeVisible();
+  await expect(reduce).toHaveCount(0);
+  await operate('licence', 'set', '--company', pro, '--package', 'Pro', '--customer', 'K-100001', '--days', '200');
+});
+
+test('[A8-22] [A6-2] an owner is told of too many users; a member is told whom to ask', async ({ signedIn }) => {
+  const page = await signedIn('owner', { path: `/company/${tooManyUsers}` });
+  const limit = dialog(page, 'Zníženie počtu používateľov');
+  await expect(limit).toContainText('Licencia umožňuje 1 používateľa, ostatných je potrebné vymazať.');
+  await limit.getByRole('button', { name: 'Pokračovať' }).click();
+  await expect(limit).toHaveCount(0);
+
+  const member = await signedIn('accountant', { path: `/company/${tooManyUsers}` });
+  await expect(member.getByRole('heading', { name: 'Do tejto firmy nemáte prístup.' })).toBeVisible();
+  await expect(member.getByRole('link', { name: 'owner@kostra.example' })).toBeVisible();
+});
+
+test('[A4-13] [A8-22] in the office, a limit of one says that all others must go', async ({ signedIn }) => {
+  const page = await signedIn('owner', { path: `/office/company/${tooManyUsers}` });
+  await expect(dialog(page, 'Zníženie počtu používateľov')).toContainText(
+    'Všetkých ostatných používateľov je potrebné vymazať.',
+  );
+});
+
+test('[A4-2] [A6-3] [B5-13] a licence that ends locks what it opened within a second, here and at the gateway; restored, it opens', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { path: `/company/${pro}/settings/numbering` });
+  await page.getByRole('link', { name: /^EX/ }).click();
+  const pattern = page.locator('input[name="pattern"]');
+  await expect(pattern).toBeEditable();
+  await pattern.fill('FACCCC');
+  const token = await bearerToken(kostra.url, 'owner@kostra.example', password);
+  const documentType = /numbering\/(\w+)-EX/.exec(page.url())?.[1] ?? '';
+  const create = () =>
+    page.request.post(`${kostra.url}/gateway/companies/${pro}/numbering/${documentType}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: {},
+    });
+  expect((await create()).status()).toBe(400); // the gates are open, the input is not valid
+
+  await operate('licence', 'set', '--company', pro, '--days', '0');
+  await expect(pattern).not.toBeEditable({ timeout: 1_000 });
+  await expect(pattern).toHaveValue('FACCCC'); // nothing was reloaded
+  const refused = await create();
+  expect(refused.status()).toBe(402);
+  expect(await refused.json()).toMatchObject({
+    code: 'licence-required',
+    denials: expect.arrayContaining([
+      { leaf: expect.objectContaining({ kind: 'licence', feature: 'numberingFormat' }), verdict: 'no' },
+    ]),
+  });
+  await pattern.click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Čo s tým' }).click();
+  await expect(dialog(page, 'Platnosť vášho balíka sa skončila').getByRole('link', { name: 'Obnoviť' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await operate('licence', 'set', '--company', pro, '--days', '200');
+  await expect(pattern).toBeEditable({ timeout: 1_000 });
+  await expect(pattern).toHaveValue('FACCCC');
+  expect((await create()).status()).toBe(400);
+});
