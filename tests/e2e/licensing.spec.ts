@@ -61,6 +61,16 @@ test('[B2.7-1] [B4-20] a trial says how long it lasts, and its banner can be clo
   await expect(banner).toHaveCount(0);
 });
 
+test('[B2.7-1] [B5-7] [B9-9] an owner of a free company starts the trial, once', async ({ signedIn }) => {
+  await operate('licence', 'revoke', '--company', free);
+  const page = await signedIn('owner', { path: `/company/${free}` });
+  const banner = page.getByRole('region', { name: 'Informácia o balíku' });
+  await banner.getByRole('button', { name: 'Vyskúšať na 30 dní' }).click();
+  await expect(page.getByText('Skúšobná verzia je spustená.')).toBeVisible();
+  await expect(banner).toContainText('ešte 30 dní');
+  await expect(banner.getByRole('button', { name: 'Vyskúšať na 30 dní' })).toHaveCount(0);
+});
+
 test('[B2.8-1] [A4-11] the profile names the licence, as a warning when it ends soon', async ({ signedIn }) => {
   const page = await signedIn('owner', { path: `/company/${flexi}` });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
