@@ -34,6 +34,8 @@ function pendingService<T>(scope: Scope, token: Token<T>): Promise<T> {
   if (!services) {
     services = new Map();
     waits.set(scope, services);
+    // React keeps what a place was drawn with last, the scope of a left company too: its services must not hang on it.
+    if (!scope.signal.aborted) scope.onDispose(() => waits.delete(scope));
   }
   let wait = services.get(token.id);
   // One that is over led to an instance that is gone: its plugin was turned off and on.

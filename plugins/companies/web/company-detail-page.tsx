@@ -22,7 +22,7 @@ export default observer(function CompanyDetailPage() {
   useEffect(load, [company, client]);
   const { now } = company;
   if (now.state === 'ready')
-    return <CompanyEditor key={now.value.version} company={now.value} onSaved={(saved) => company.set(saved)} />;
+    return <CompanyEditor company={now.value} onSaved={(saved) => company.set(saved)} />;
   return (
     <Page narrow title={t('MY_COMPANY.DETAIL.TITLE')}>
       {now.state === 'failed' ? (
