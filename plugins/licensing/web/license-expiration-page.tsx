@@ -5,7 +5,7 @@ import { recordLastLogin } from '#core/contract/platform';
 import { useService } from '#core/web/react/use-service.ts';
 import { companySession, gatewayClient, navigator } from '#core/web/tokens';
 import { Button } from '#core/web/ui/button.tsx';
-import { Icon } from '#core/web/ui/icon.tsx';
+import { ExpiredImage } from './expired-image.tsx';
 import { chooseFreePackage } from './free-package-cookie.ts';
 import { ShopButton } from './shop-button.tsx';
 import { useShop } from './use-shop.ts';
@@ -37,7 +37,7 @@ export default observer(function LicenseExpirationPage() {
   };
   return (
     <div className="k-expired">
-      <Icon name="credit-card" className="k-expired-image" />
+      <ExpiredImage />
       <h1>{t(isTrial ? 'LICENSING.EXPIRED.TRIAL_TITLE' : 'LICENSING.EXPIRED.TITLE')}</h1>
       <p>{t(isTrial ? 'LICENSING.EXPIRED.TRIAL_TEXT' : 'LICENSING.EXPIRED.TEXT', { name: company.name })}</p>
       <div className="k-expired-actions">
