@@ -170,11 +170,9 @@ test('[B8-24] a wrong clock leads to the clock page', async ({ signedIn }) => {
 });
 
 function raise(page: Page, message: string): Promise<void> {
-  return page.evaluate(
-    (text) =>
-      void setTimeout(() => {
-        throw new Error(text);
-      }),
-    message,
-  );
+  return page.evaluate((text) => {
+    queueMicrotask(() => {
+      throw new Error(text);
+    });
+  }, message);
 }

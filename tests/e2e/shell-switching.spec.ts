@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { reachable } from '../support/heap.ts';
+import { expect, test } from './fixtures.ts';
+import { first, inCompany, isMarked, mark, networkNoise, second, toasts } from './shell-support.ts';
+
+/** What each company's own client of the gateway is made of: one for each company that anything still holds. */
+const companiesHeld = async (page: Page) => {
+  const ids = await reachable(page, ['companyId', 'waitingText', 'gateway', 'signal'], 'companyId');
+  return ids.filter((id) => /^[0-9a-f]{8}-/.test(id)); // V8 keeps an empty pattern of such objects too
+};
+
+test.describe('fifty changes of company', () => {
+  test.use({ expectedMessages: [networkNoise] }); // requests of a left company are cut off
+  test.setTimeout(240_000);
+
+  test('[A2-7] [A4-1] [A4-18] leave nothing of a left company, no toast of it, and one hub', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    const sockets = openSockets(page);
+    await visitBoth(page);
+    await mark(page);
+    await expect.poll(() => sockets.size).toBe(1);
+    await changeCompany(page, 50);
+    await expect(page.getByRole('button', { name: /Firma Kaviareň/ })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+    await expect(toasts(page)).toBeEmpty();
+    await expect.poll(() => sockets.size).toBe(1);
+    // React keeps what a place showed last until it draws that place once more.
+    const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' });
+    await menu.getByRole('link').first().click();
+    await menu.getByRole('link', { name: 'Partneri' }).click();
+    await expect(page.getByRole('heading', { name: 'Partneri', level: 1 })).toBeVisible();
+    await expect.poll(() => companiesHeld(page), { timeout: 60_000 }).toEqual([second]);
+  });
+
+  test('are seen to leave something when something is leaked on purpose', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await page.addInitScript(() => {
+      const kept: unknown[] = [];
+      Object.assign(window, { kept });
+      const { addEventListener } = AbortSignal.prototype;
+      AbortSignal.prototype.addEventListener = function (this: AbortSignal, ...args: unknown[]) {
+        kept.push(args[1]);
+        return Reflect.apply(addEventListener, this, args);
+      } as typeof addEventListener;
+    });
+    await visitBoth(page);
+    await changeCompany(page, 4);
+    expect((await companiesHeld(page)).length).toBeGreaterThan(2);
+  });
+});
+
+/** First the one, then the other: Back and Forward lead between them from now on. */
+async function visitBoth(page: Page): Promise<void> {
+  await page.goto(`/company/${first}/partners/list`);
+  await expect(page).toHaveURL(inCompany(first));
+  await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
+  await page.getByRole('link', { name: /Kaviareň Ľubietová/ }).click();
+  await expect(page).toHaveURL(inCompany(second));
+}
+
+/** Changes to and fro, while lists are still being read and both companies' events come in. */
+async function changeCompany(page: Page, times: number): Promise<void> {
+  const name = { [first]: /Firma Tatranské drevo/, [second]: /Firma Kaviareň/ };
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  for (let turn = 1; turn <= times; turn += 1) {
+    const [to, step] = turn % 2 ? ([first, 'back'] as const) : ([second, 'forward'] as const);
+    // An event to everybody in the company that is left and in the one that is opened.
+    const events = [first, second].map((id) => saveAgain(page, id, headers));
+    await page.evaluate((direction) => window.history[direction](), step);
+    await expect(page.getByRole('button', { name: name[to] ?? '' })).toBeVisible();
+    await Promise.all(events);
+  }
+}
+
+/** Saves a company as it is, which its open pages are told of. Another save in between is as good. */
+async function saveAgain(page: Page, id: string, headers: Record<string, string>): Promise<void> {
+  const url = `/gateway/companies/${id}`;
+  const company = (await (await page.request.get(url, { headers })).json()) as Record<string, string | number>; // as [B3-9]
+  const { name, contactName, street, postCode, city, country } = company;
+  const { version, registrationId, taxId, vatId, vatPayerType, phoneNumber, email, web } = company;
+  const address = { businessName: name, contactName, street, postCode, city, country };
+  const { registrationCourtTextTranslations } = company;
+  const rest = { version, registrationId, taxId, vatId, vatPayerType, phoneNumber, email, web };
+  await page.request.put(url, { headers, data: { address, ...rest, registrationCourtTextTranslations } });
+}
+
+function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [, user = '{}'] = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')) ?? [];
+    return (JSON.parse(user) as { access_token: string }).access_token;
+  });
+}
+
+function openSockets(page: Page): Set<unknown> {
+  const open = new Set<unknown>();
+  page.on('websocket', (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
+  return open;
+}
