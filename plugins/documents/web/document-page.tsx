@@ -80,7 +80,10 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
           onReload={() => void open?.read()}
         />
       ) : (
-        open && document && <ViewPage key={document.id} open={open} document={document} arriving={edited.current === detailId} />
+        open &&
+        document && (
+          <ViewPage key={document.id} open={open} document={document} arriving={edited.current === detailId} />
+        )
       )}
     </Suspense>
   );

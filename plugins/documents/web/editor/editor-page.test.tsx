@@ -12,8 +12,7 @@ const line = (number: number) => within(screen.getByRole('group', { name: `Polo�
 const cell = (number: number, label: string) => line(number).getByLabelText<HTMLInputElement>(label);
 const body = (input: unknown) => (input as { body: Document }).body;
 const save = () => userEvent.keyboard('{Control>}s{/Control}');
-const paste = (target: Element, text: string) =>
-  fireEvent.paste(target, { clipboardData: { getData: () => text } });
+const paste = (target: Element, text: string) => fireEvent.paste(target, { clipboardData: { getData: () => text } });
 
 async function openNew() {
   const shell = await openTestDocuments(writer);
@@ -79,7 +78,11 @@ describe('the editor', () => {
     expect(document.activeElement).toBe(cell(1, 'Jedn. cena'));
     expect(address()).toBe('/company/c1/trials/list/detail/new');
     expect(client.inputs(endpoints.create).map(body)).toMatchObject([
-      { partnerId: testPartner.id, customer: { city: 'Ľubietová' }, lines: [{ name: 'Dosky', unitPrice: '8.4', vatRate: '23' }] },
+      {
+        partnerId: testPartner.id,
+        customer: { city: 'Ľubietová' },
+        lines: [{ name: 'Dosky', unitPrice: '8.4', vatRate: '23' }],
+      },
     ]);
     expect(screen.getByRole('button', { name: 'Uložené' })).toBeTruthy();
     await userEvent.type(cell(1, 'Názov položky'), ' II');
@@ -152,7 +155,11 @@ describe('the editor', () => {
     });
     await userEvent.click(within(choice).getByRole('button', { name: 'Ponechať moje zmeny' }));
     await vi.waitFor(() => expect(client.inputs(endpoints.update)).toHaveLength(2));
-    expect(body(client.inputs(endpoints.update)[1])).toMatchObject({ note: 'Moja', constantSymbol: '0308', version: 5 });
+    expect(body(client.inputs(endpoints.update)[1])).toMatchObject({
+      note: 'Moja',
+      constantSymbol: '0308',
+      version: 5,
+    });
   });
 
   it('has no VAT columns for a company that is no payer', async () => {

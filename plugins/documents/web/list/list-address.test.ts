@@ -22,7 +22,9 @@ describe('the address of a list', () => {
   });
 
   it('leaves out what it does not know', () => {
-    expect(readListAddress('?status=lost&payment=x&overdue=yes&period=november&sort=secret&partner=1&utm=1')).toEqual({});
+    expect(readListAddress('?status=lost&payment=x&overdue=yes&period=november&sort=secret&partner=1&utm=1')).toEqual(
+      {},
+    );
   });
 
   it('takes order for no filter', () => {

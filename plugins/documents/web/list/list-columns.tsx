@@ -58,7 +58,7 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
       header: t('DOCUMENTS.FIELD.DUE'),
       width: 136,
       align: 'end',
-      hideBelow: 1000,
+      hideBelow: 1100,
       card: 'none',
       // Nothing is owed on what was not issued, or was cancelled.
       render: (row) =>
