@@ -68,7 +68,7 @@ test('[A8-23] [B7-50] without the gateway the application starts far enough to s
   });
   await kostra.stop();
   await page.goto(`/company/${first}`);
-  await expect(page.getByRole('heading', { name: 'Aplikáciu sa nepodarilo spustiť.' })).toBeVisible();
+  await expect(page.getByText('Firmu sa nepodarilo otvoriť.')).toBeVisible();
   await expect(page.getByText('Skontrolujte pripojenie k internetu a skúste to znova.')).toBeVisible();
   await kostra.start();
   await page.getByRole('button', { name: 'Skúsiť znova' }).click();
