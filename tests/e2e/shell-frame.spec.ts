@@ -1,7 +1,10 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { first, inCompany, second } from './shell-support.ts';
+import { first, inCompany, networkNoise, second } from './shell-support.ts';
 
 test.describe('the application menu', () => {
+  // The company has no licence for the other application: a 404 that is dealt with, and that the browser notes.
+  test.use({ expectedMessages: [networkNoise] });
+
   test('[A1-2] [A2-29] leads to another application in the same company', async ({ signedIn }) => {
     const page = await signedIn('owner');
     await page.goto(`/company/${second}`);
