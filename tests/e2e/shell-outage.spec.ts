@@ -5,7 +5,8 @@ import { first, hubOf, inCompany, toasts } from './shell-support.ts';
 /** A Kostra of its own, to be stopped and started. */
 const test = base.extend<object, { kostra: KostraProcess }>({
   kostra: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright finds a fixture's needs in this pattern
+    // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const kostra = await new KostraProcess().start();
       await use(kostra);
