@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../database/index.ts';
@@ -32,7 +32,7 @@ async function keyFile(dataDir: string): Promise<string> {
   if (existing) return existing;
   await mkdir(dataDir, { recursive: true });
   // Written aside and linked: of two processes that start at once one wins, and nobody reads half a key.
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

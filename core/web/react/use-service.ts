@@ -35,7 +35,7 @@ function pendingService<T>(scope: Scope, token: Token<T>): Promise<T> {
     services = new Map();
     waits.set(scope, services);
     // React keeps what a place was drawn with last, the scope of a left company too: its services must not hang on it.
-    if (!scope.signal.aborted) scope.onDispose(() => waits.delete(scope));
+    if (!scope.signal.aborted) scope.onDispose(() => void waits.delete(scope));
   }
   let wait = services.get(token.id);
   // One that is over led to an instance that is gone: its plugin was turned off and on.
