@@ -10,7 +10,6 @@ import {
   networkNoise,
   refusal,
   second,
-  splash,
 } from './shell-support.ts';
 
 test.describe('addresses', () => {
