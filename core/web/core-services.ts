@@ -96,6 +96,7 @@ export function createCoreProviders({ application, router, session, settings }: 
       [tokens.pluginHost, tokens.gated, tokens.language],
       (host, gated, language) =>
         new LiveCompanySession({
+          session,
           host,
           gateway,
           companies,

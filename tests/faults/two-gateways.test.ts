@@ -74,7 +74,7 @@ describe.skipIf(missing('bank-accounts').length > 0)('two gateways on one databa
     const id = await addAccount({ 'x-kostra-connection-id': 'somebody' });
     expect(await events.next()).toEqual([
       expect.objectContaining({ id, entityKind: 'BankAccount', action: 'create' }),
-      { origin: 'somebody' },
+      { origin: `somebody/${company.owner.subject}` },
     ]);
   });
 

@@ -7,6 +7,8 @@ import type { Job } from '../jobs/index.ts';
 export interface Caller {
   /** UUID of `app_user`. */
   readonly id: string;
+  /** The `sub` claim: what the identity provider, and so the browser, calls this person. */
+  readonly subject: string;
   readonly email: string;
   readonly name: string;
 }

@@ -35,7 +35,7 @@ export class CallerDirectory {
     return this.#database.asSystem('caller of a token', async (tx) => {
       const found = await tx
         .selectFrom('app_user')
-        .select(['id', 'email', 'name'])
+        .select(['id', 'subject', 'email', 'name'])
         .where('subject', '=', claims.subject)
         .executeTakeFirst();
       if (found && found.email === claims.email && found.name === claims.name) return found;
@@ -43,7 +43,7 @@ export class CallerDirectory {
         .insertInto('app_user')
         .values(claims)
         .onConflict((conflict) => conflict.column('subject').doUpdateSet({ email: claims.email, name: claims.name }))
-        .returning(['id', 'email', 'name'])
+        .returning(['id', 'subject', 'email', 'name'])
         .executeTakeFirstOrThrow();
     });
   }

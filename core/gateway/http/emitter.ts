@@ -9,7 +9,7 @@ const checks = new WeakMap<TSchema, (value: unknown) => void>();
 export interface EmitContext {
   readonly tx: Tx;
   readonly companyId: string;
-  /** Hub connection of the browser that asked, so that it can tell its own events apart. */
+  /** Who asked, as `eventOrigin` names it, so that a browser can tell its own events apart. */
   readonly origin: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/contract';
-import { problems } from '#core/contract';
+import { eventOrigin, problems } from '#core/contract';
 import { type PluginHost, type Scope, tokenOf } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import { askGate } from './ask-gate.ts';
@@ -73,7 +73,8 @@ export class EndpointRoute {
     const facts = factsOf(snapshot, base.application, settings);
     askGate(this.endpoint.gate, facts);
     const input = this.#withInput(base, request);
-    const origin = header(request, 'x-kostra-connection-id');
+    const connectionId = header(request, 'x-kostra-connection-id');
+    const origin = connectionId && eventOrigin(connectionId, user.subject);
     const run = (tx: Tx) => {
       const call: CompanyCall = {
         ...input,

@@ -16,7 +16,7 @@ export async function emitRow(tx: Tx, { hub, event, to, payload, origin }: Emitt
     select pg_notify(${outboxChannel}, id::text) from drawn`.execute(tx);
 }
 
-/** An event to send; `origin` is the connection id of the browser that caused it, so that it can tell its own apart. */
+/** An event to send; `origin` is who caused it (see `eventOrigin`), so that a browser can tell its own apart. */
 export interface EmittedEvent extends Omit<OutboxEvent, 'id' | 'origin'> {
   readonly origin?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { companyGroup, companyUserGroup } from './hub-route.ts';
 
 /**
  * Hands one event of the outbox to this process's own connections. A client gets `method(payload, { origin })`, where
- * `origin` is the connection that caused it, so that it can pass over its own.
+ * `origin` names the connection and person that caused it, so that it can pass over its own.
  */
 export function deliverEvent(hubs: HubServer, pathOf: (hubId: string) => string | undefined, event: OutboxEvent): void {
   const path = pathOf(event.hub);

@@ -42,7 +42,7 @@ beforeEach(async () => {
     connect: async () => connection,
     signal: scope.signal,
   });
-  events = new CompanyHubEvents(hub, scope.signal);
+  events = new CompanyHubEvents(hub, 'me', scope.signal);
   await clock.advance(0);
 });
 

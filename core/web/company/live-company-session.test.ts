@@ -74,6 +74,7 @@ beforeEach(async () => {
   session = new LiveCompanySession({
     host,
     gateway,
+    session: { user: { id: 'me', name: '', email: '' } },
     companies: new CompaniesStore(gateway),
     facts,
     hubs,

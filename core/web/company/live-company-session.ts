@@ -18,6 +18,7 @@ import {
   type Feedback,
   type Hubs,
   type Language,
+  type Session,
 } from '../tokens.ts';
 import { CurrentCompanyStore } from './current-company-store.ts';
 import type { FactsStore } from './facts-store.ts';
@@ -27,6 +28,7 @@ import { type CompanyReading, readCompanyForOpening } from './read-company.ts';
 export interface CompanySessionOptions {
   readonly host: PluginHost;
   readonly gateway: HttpGatewayClient;
+  readonly session: Pick<Session, 'user'>;
   readonly companies: Companies;
   readonly facts: FactsStore;
   readonly hubs: Hubs;
@@ -122,13 +124,13 @@ export class LiveCompanySession implements CompanySession {
 
   /** Nothing here waits: no company is ever half open. */
   #swapIn({ company, rights, licence, flags }: CompanyReading): void {
-    const { host, gateway, facts, hubs, feedback, language, application, onOpened } = this.#options;
+    const { host, gateway, session, facts, hubs, feedback, language, application, onOpened } = this.#options;
     const scope = host.openScope({ lifetime: 'company', name: `company ${company.name}` });
     const { signal } = scope;
     const store = new CurrentCompanyStore(company);
     const url = `/hubs/company?companyId=${encodeURIComponent(company.id)}`;
     const hub = hubs.open('company', { url, signal });
-    const events = new CompanyHubEvents(hub, signal);
+    const events = new CompanyHubEvents(hub, session.user.id, signal);
     const waitingText = () => language.text({ key: 'CORE.DOWNLOAD.WAITING' });
     scope.set(currentCompany, store);
     scope.set(companyEvents, events);

@@ -25,7 +25,7 @@ beforeEach(async () => {
     connect: async () => connection,
     signal: new AbortController().signal,
   });
-  events = new CompanyHubEvents(hub, company.signal);
+  events = new CompanyHubEvents(hub, 'me', company.signal);
   await clock.advance(0);
   await vi.waitFor(() => expect(hub.state).toBe('connected'));
 });
@@ -35,10 +35,10 @@ function listen() {
   return heard;
 }
 
-it('[A8-18] tells this page’s own events by the connection that caused them', () => {
+it('[A8-18] tells this page’s own events by connection and person: a colleague who claims this connection is not believed', () => {
   const heard = listen();
-  connection.send('Changed', { id: 'a' }, { origin: 'id-1' });
-  connection.send('Changed', { id: 'b' }, { origin: 'somebody' });
+  connection.send('Changed', { id: 'a' }, { origin: 'id-1/me' });
+  connection.send('Changed', { id: 'b' }, { origin: 'id-1/colleague' });
   connection.send('Changed', { id: 'c' }, { origin: null });
   expect(heard).toEqual([
     [{ id: 'a' }, { own: true }],
@@ -51,7 +51,7 @@ it('[A8-18] still knows its own event when it arrives over the next connection',
   const heard = listen();
   connection.lose();
   connection.regain('id-2');
-  connection.send('Changed', { id: 'a' }, { origin: 'id-1' });
+  connection.send('Changed', { id: 'a' }, { origin: 'id-1/me' });
   expect(heard[0]?.[1].own).toBe(true);
 });
 

@@ -1,18 +1,22 @@
-import type { HubEvent } from '#core/contract';
+import { eventOrigin, type HubEvent } from '#core/contract';
 import type { CompanyEvents, EventMeta, Hub } from '../tokens.ts';
 
-/** Events of one company's hub. The gateway calls `Event(payload, { origin })` with the connection that caused it. */
+/** Events of one company's hub. The gateway calls `Event(payload, { origin })` with who caused it. */
 export class CompanyHubEvents implements CompanyEvents {
   readonly #hub: Hub;
   readonly #signal: AbortSignal;
-  /** All ids this page has had here: an event may still be under way when its connection is replaced. */
-  readonly #ownIds = new Set<string>();
+  /** This person at each connection this page has had: an event may still be under way when one is replaced. */
+  readonly #ownOrigins = new Set<string>();
 
   /** @param signal the company's scope: listeners end with it. [A4-18] */
-  constructor(hub: Hub, signal: AbortSignal) {
+  constructor(hub: Hub, userId: string, signal: AbortSignal) {
     this.#hub = hub;
     this.#signal = signal;
-    this.#untilEnd(hub.onConnected(() => void (hub.connectionId && this.#ownIds.add(hub.connectionId))));
+    this.#untilEnd(
+      hub.onConnected(() => {
+        if (hub.connectionId) this.#ownOrigins.add(eventOrigin(hub.connectionId, userId));
+      }),
+    );
   }
 
   on<Payload>(event: HubEvent<Payload>, listener: (payload: Payload, meta: EventMeta) => void): void {
@@ -20,7 +24,7 @@ export class CompanyHubEvents implements CompanyEvents {
     this.#untilEnd(
       this.#hub.on(event.name, (payload, meta) => {
         const { origin } = (meta ?? {}) as { origin?: string | null }; // our own gateway's wire form
-        listener(payload as Payload, { own: !!origin && this.#ownIds.has(origin) }); // the gateway sends what the event declares
+        listener(payload as Payload, { own: !!origin && this.#ownOrigins.has(origin) }); // the gateway sends what the event declares
       }),
     );
   }
