@@ -28,6 +28,8 @@ export async function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions)
     types: columnTypes,
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection failed'));
+  // One that breaks during a transaction fails that transaction; nobody listening, it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await checkServer(pool);
   } catch (error) {

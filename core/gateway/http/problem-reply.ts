@@ -17,7 +17,7 @@ function asRefusal(error: unknown): Refusal {
   const { code, statusCode, message } = error as Partial<FastifyError>; // read defensively: anything may be thrown
   // What PostgreSQL says of a path that holds no UUID: there is nothing of that id.
   if (code === '22P02') return new Refusal(problems.notFound, { detail: 'There is nothing of that id' });
-  if (code !== undefined && overloaded.has(code))
+  if ((code !== undefined && overloaded.has(code)) || lostConnection.test(message ?? ''))
     return new Refusal(problems.unavailable, { detail: 'Try again in a moment' });
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new Refusal(
@@ -40,3 +40,7 @@ const overloaded = new Set([
   '40001',
   '40P01',
 ]);
+
+/** The driver's words, to which it gives no code: the connection broke in the middle, or none was free in time. */
+const lostConnection =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;

@@ -16,7 +16,7 @@ export function Card({ title, actions, flush, children }: CardProps) {
     <div className="k-card">
       {(title !== undefined || actions !== undefined) && (
         <div className="k-card-head">
-          <h3 className="k-card-title">{title}</h3>
+          <h2 className="k-card-title">{title}</h2>
           {actions}
         </div>
       )}

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counterOf, formatNumber, maxCounter, outgrows, previewNumbers } from './number.ts';
+import { counterOf, formatNumber, outgrows, previewNumbers } from './number.ts';
 import { isPreset, parsePattern, patternFault } from './pattern.ts';
 import { canResetByYear, hasDate, periodOf } from './period.ts';
+import { counters, dates, patterns } from './test-patterns.ts';
 
 const at = (pattern: string, date: string, counter: number) => formatNumber(parsePattern(pattern), date, counter);
 
@@ -65,16 +66,6 @@ describe('the period of a date', () => {
     expect([hasDate(parsePattern('FCCCC')), hasDate(parsePattern('MMCCCC'))]).toEqual([false, true]);
   });
 });
-
-const piece = fc.constantFrom('RR', 'RRRR', 'MM', 'DD', 'F', '-', '/', 'R', 'x7', 'Ž');
-const patterns = fc
-  .tuple(fc.array(piece, { maxLength: 3 }), fc.integer({ min: 1, max: 6 }), fc.array(piece, { maxLength: 3 }))
-  .map(([before, width, after]) => `${before.join('')}${'C'.repeat(width)}${after.join('')}`)
-  .filter((text) => patternFault(text) === undefined);
-const counters = fc.integer({ min: 1, max: maxCounter });
-const dates = fc
-  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
 
 describe('any pattern', () => {
   it('reads back every number that it made', () => {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entityChanged } from '#core/contract/platform';
 import { openTestShell } from '#core/web/react/test-shell.tsx';
@@ -61,7 +60,7 @@ const field = async (name: string | RegExp) => within(await screen.findByRole('f
 describe('the numbering page', () => {
   it('[A2-36] shows a card for each document type, with its series and a way to add one', async () => {
     await shell.open('settings/numbering');
-    const titles = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+    const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Faktúry', 'Zálohové faktúry', 'Príjemky']);
     expect(screen.getAllByRole('link', { name: /FA\s*Rad FA\s*Predvolený/ })).toHaveLength(3);
     expect(screen.getAllByRole('button', { name: 'Pridať číselný rad' })).toHaveLength(2); // [A5-8]
