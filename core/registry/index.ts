@@ -16,5 +16,5 @@ export type { PluginRecord, PluginSource } from './plugin-record.ts';
 export type { Timers } from './timers.ts';
 export { explain, type Explanation } from './explain.ts';
 export { GatedContributions, type Seen, type Visibility } from './visible.ts';
-export { orderByDependency } from './dependency-order.ts';
+export { orderByDependency, servicesNeededBy, servicesWantedBy } from './dependency-order.ts';
 export { validateManifest } from './validate.ts';

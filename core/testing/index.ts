@@ -3,3 +3,4 @@ export { addTestCompany, addTestUser, type TestCompany, type TestDatabase, testD
 export { type TestAnswer, TestGateway, type TestGatewayOptions, type TestPerson, testGateway } from './gateway.ts';
 export { type SampleCall, SampleCalls } from './sample-calls.ts';
 export { contracts, installedEndpoints } from './installed-contracts.ts';
+export { isChosen } from './chosen-plugin.ts';

@@ -1,103 +1,91 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { leavesOf, type PermissionGate } from '#core/access';
-import { contracts } from '#core/testing';
-import { type AnyContribution, PluginHost, type PluginManifest, validateManifest } from '#core/registry';
+import { type Declaration, leavesOf, type PermissionGate } from '#core/access';
 import { endpointsOf } from '#core/gateway';
-import { type NavItem, navItems, type Page, pages } from '#core/web/tokens';
-import { discoverPlugins } from '../../host/build/discovery.ts';
+import { type AnyContribution, type PluginManifest, validateManifest } from '#core/registry';
+import { contracts, isChosen } from '#core/testing';
+import { installedManifests } from '#core/testing/installed-manifests.ts';
+import { textsIn } from '#core/testing/texts.ts';
+import { platformDeclarations } from '#core/contract/platform';
 import { matchPage } from '#core/web/routing/match-page.ts';
+import { type NavItem, navItems, type Page, pages, type Shortcut, shortcuts } from '#core/web/tokens';
+import navigation from '../../config/navigation.json' with { type: 'json' };
+import { root } from '../../host/gateway/root.ts';
 
-/** What every plugin folder must keep to, whatever it does. */
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const plugins = await Promise.all(
-  discoverPlugins(root).plugins.map(async (plugin) => {
-    const module: { default: PluginManifest } = await import(pathToFileURL(plugin.manifest).href);
-    return { ...plugin, manifest: module.default };
-  }),
-);
+/** What every plugin folder must keep to, whatever it does; how it comes and goes is in plugin-lifecycle.test.ts. */
+const plugins = await installedManifests();
+const chosen = plugins.filter(({ id }) => isChosen(id));
 const known = await contracts();
 const allPages = plugins.flatMap(({ manifest }) => of<Page>(manifest, pages.id));
+const allTexts = new Set(
+  [join(root, 'host/web/i18n'), ...plugins.map(({ folder }) => join(folder, 'web/i18n'))].flatMap((folder) => [
+    ...textsIn(folder, 'sk').keys(),
+  ]),
+);
+const allDeclared = new Set([
+  ...plugins.flatMap(({ manifest }) => declaredBy(manifest.declares)),
+  ...declaredBy(platformDeclarations),
+]);
+const allUsed = new Set(plugins.flatMap(usedBy));
 
-describe.each(plugins)('the plugin $id', ({ id, folder, manifest }) => {
+describe.each(chosen)('the plugin $id', (plugin) => {
+  const { id, folder, manifest } = plugin;
+
   test('has a manifest without a fault', () => {
     expect(validateManifest(manifest, id)).toEqual([]);
   });
 
-  test('leaves nothing behind when it is turned off', async () => {
-    const host = new PluginHost({ lifetime: 'app' });
-    // What it needs of the core and of other plugins is stood in for: only its own traces are asked about.
-    const tokens = plugins.flatMap(({ manifest: other }) => [
-      ...(other.needs ?? []),
-      ...(other.provides ?? []).flatMap(({ needs }) => needs),
-    ]);
-    for (const need of tokens) if (!('optional' in need) && need.lifetime === 'app') host.scope.set(need, {});
-    await host.install([{ id, load: () => ({ ...manifest, needs: [], provides: [] }) }]);
-    await host.activateAll();
-    expect(host.state(id)?.phase).toBe('active');
-    expect([...host.contributions.all()].length).toBe(manifest.contributes?.length ?? 0);
-    await host.turnOff(id, 'a test');
-    expect([...host.contributions.all()]).toEqual([]);
-    expect(host.state(id)).toMatchObject({ phase: 'off', why: 'a test' });
-  });
-
-  test('[A1-1] has every text in Slovak, English and German', () => {
-    const [sk, en, de] = ['sk', 'en', 'de'].map((language) => keysOf(join(folder, 'web/i18n', `${language}.json`)));
-    expect(en).toEqual(sk);
-    expect(de).toEqual(sk);
-  });
-
-  test('leads nowhere in vain: each entry of the navigation opens a page, each title has its text', () => {
-    const texts = new Set(
-      plugins
-        .flatMap((plugin) => keysOf(join(plugin.folder, 'web/i18n/sk.json')))
-        .concat(keysOf(join(root, 'host/web/i18n/sk.json'))),
-    );
-    for (const { value } of of<NavItem>(manifest, navItems.id)) {
-      // `partners` opens `partners/list`: the shell knows a section by its list.
-      const page =
-        value.to &&
-        (matchPage(allPages, `/company/1/${value.to}`) ?? matchPage(allPages, `/company/1/${value.to}/list`));
-      if (value.to && !value.application) expect(page, value.to).toBeDefined();
-      expect([...texts]).toContain(value.titleKey);
+  test('can load all that its manifest names', async () => {
+    const { activate, provides = [], contributes = [] } = manifest;
+    const loaders = [
+      ...(activate ? [['activate', activate] as const] : []),
+      ...provides.map(({ token, load }) => [token.id, load] as const),
+      ...contributes.flatMap((one) => loadersIn(one.value).map((load) => [one.id, load] as const)),
+    ];
+    for (const [name, load] of loaders) {
+      const module: unknown = await load();
+      expect(module, `${name} has no default export`).toMatchObject({ default: expect.anything() });
     }
   });
 
-  test('uses each permission that it declares, and declares each that it uses', () => {
-    const declared = new Set(
-      (manifest.declares ?? []).flatMap((declaration) =>
-        'kind' in declaration && typeof declaration.kind === 'string'
-          ? []
-          : Object.values(declaration).map((gate) => (gate as PermissionGate).name),
-      ),
-    );
-    const everywhere = new Set(
-      plugins.flatMap(({ manifest: other }) =>
-        (other.declares ?? []).flatMap((declaration) =>
-          Object.values(declaration).map((gate) => (gate as PermissionGate).name),
-        ),
-      ),
-    );
-    const gates = [
-      ...endpointsOf(known.get(id) ?? {}).map(({ gate }) => gate),
-      ...(manifest.contributes ?? []).map(({ gate }) => gate),
+  test('[A1-1] has every text in Slovak, English and German, with the same blanks to fill', () => {
+    const slovak = textsIn(join(folder, 'web/i18n'), 'sk');
+    for (const language of ['en', 'de'] as const)
+      expect(textsIn(join(folder, 'web/i18n'), language), language).toEqual(slovak);
+  });
+
+  test('has a text for each title, and leads nowhere in vain', () => {
+    const titled = [
+      ...of<Page>(manifest, pages.id),
+      ...of<NavItem>(manifest, navItems.id),
+      ...of<Shortcut>(manifest, shortcuts.id),
     ];
-    const used = new Set(
-      gates
-        .flatMap((gate) => (gate ? leavesOf(gate) : []))
-        .flatMap((leaf) => (leaf.kind === 'permission' ? [leaf.name] : [])),
-    );
-    for (const name of used)
-      expect(everywhere.has(name) || platformPermission(name), `${name} is declared nowhere`).toBe(true);
-    // Documents are read, printed, mailed by rights that come one by one with their verbs; a resource nobody uses at all is a mistake.
-    const resources = new Set([...declared].map((name) => name.split(':')[0]));
-    for (const resource of resources)
-      expect(
-        [...used].some((name) => name.startsWith(`${resource}:`)),
-        `${resource} is used by nothing`,
-      ).toBe(true);
+    for (const { value } of titled) expect([...allTexts]).toContain(value.titleKey);
+    for (const { value } of [...of<NavItem>(manifest, navItems.id), ...of<Shortcut>(manifest, shortcuts.id)]) {
+      if (!value.to || ('application' in value && value.application)) continue;
+      // `partners` opens `partners/list`: the shell knows a section by its list.
+      const path = `/company/1/${value.to}`;
+      expect(matchPage(allPages, path) ?? matchPage(allPages, `${path}/list`), value.to).toBeDefined();
+    }
+  });
+
+  test('stands in the navigation under something that is there', () => {
+    const parents = [
+      ...navigation.groups.map((group) => group.id),
+      ...plugins.flatMap((one) => of<NavItem>(one.manifest, navItems.id)).map((item) => item.id),
+    ];
+    for (const { value } of of<NavItem>(manifest, navItems.id)) expect([undefined, ...parents]).toContain(value.parent);
+  });
+
+  test('declares each permission that it uses, and uses each that it declares', () => {
+    for (const name of usedBy(plugin))
+      expect([...allDeclared], 'declare it with resource() and list it').toContain(name);
+    for (const name of declaredBy(manifest.declares)) expect([...allUsed], 'nothing asks for it').toContain(name);
+  });
+
+  test('asks for a right at each endpoint of a company', () => {
+    const open = endpointsOf(known.get(id) ?? {}).filter(({ scope, gate }) => scope === 'company' && !gate);
+    expect(open.map((endpoint) => endpoint.id)).toEqual([]);
   });
 });
 
@@ -108,21 +96,33 @@ function of<T>(manifest: PluginManifest, pointId: string): (AnyContribution & { 
   })[];
 }
 
-/** Every key of a file of texts, plural endings taken off: languages differ in how many forms they have. */
-function keysOf(path: string): string[] {
-  if (!existsSync(path)) return [];
-  const walk = (value: unknown, prefix: string): string[] =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, part]) => walk(part, prefix ? `${prefix}.${key}` : key))
-      : [prefix.replace(/_(zero|one|two|few|many|other)$/, '')];
-  return [...new Set(walk(JSON.parse(readFileSync(path, 'utf8')), ''))].toSorted();
+function declaredBy(declarations: readonly Declaration[] = []): string[] {
+  return declarations.flatMap((declaration) =>
+    typeof declaration.kind === 'string' ? [] : Object.values(declaration).map(({ name }) => name),
+  );
 }
 
-function platformPermission(name: string): boolean {
-  return Object.values(known.get('platform') ?? {}).some(
-    (value) =>
-      typeof value === 'object' &&
-      value !== null &&
-      Object.values(value).some((gate) => (gate as PermissionGate | undefined)?.name === name),
-  );
+/** Permissions in the gates of its endpoints and contributions, and in what it contributes, such as the verbs of a document. */
+function usedBy({ id, manifest }: { readonly id: string; readonly manifest: PluginManifest }): string[] {
+  const gates = [
+    ...endpointsOf(known.get(id) ?? {}).map(({ gate }) => gate),
+    ...(manifest.contributes ?? []).map(({ gate }) => gate),
+  ];
+  return [
+    ...gates
+      .flatMap((gate) => (gate ? leavesOf(gate) : []))
+      .flatMap((leaf) => (leaf.kind === 'permission' ? [leaf.name] : [])),
+    ...(manifest.contributes ?? []).flatMap(({ value }) => permissionsIn(value)),
+  ];
+}
+
+function permissionsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('kind' in value && value.kind === 'permission') return [(value as PermissionGate).name]; // what that kind means
+  return Object.values(value).flatMap(permissionsIn);
+}
+
+function loadersIn(value: unknown): (() => unknown)[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).filter((member) => typeof member === 'function' && /import/.test(String(member)));
 }

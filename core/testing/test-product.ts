@@ -1,0 +1,110 @@
+import {
+  type Diagnostic,
+  type PluginManifest,
+  PluginHost,
+  type Scope,
+  servicesNeededBy,
+  servicesWantedBy,
+  type Token,
+} from '#core/registry';
+import { ManualTimers } from '#core/registry/manual-timers.ts';
+import * as tokens from '#core/web/tokens';
+import { installedManifests } from './installed-manifests.ts';
+import { standIn } from './stand-in.ts';
+
+const manifests = (await installedManifests()).map(({ manifest }) => manifest);
+const coreTokens = Object.values<object>(tokens).filter((value): value is Token<unknown> => 'lifetime' in value);
+
+export interface TestProductOptions {
+  /** Another manifest in the place of a plugin's own. */
+  readonly change?: (manifest: PluginManifest) => PluginManifest;
+  /** Ids of plugins that are installed and turned off. */
+  readonly off?: readonly string[];
+}
+
+/**
+ * All installed plugins in one registry with a clock in the test's hands, as the browser has them; the core's own services
+ * are stand-ins. What the plugins provide is really made.
+ */
+export class TestProduct {
+  readonly timers = new ManualTimers();
+  readonly host = new PluginHost({ lifetime: 'app', timers: this.timers, now: () => 0, sets: coreTokens });
+
+  /** The company that is open to begin with. */
+  readonly company: Scope;
+
+  constructor() {
+    for (const token of coreTokens) if (token.lifetime === 'app') this.host.scope.set(token, standIn());
+    this.company = this.openCompany('the first company');
+  }
+
+  /** Installs and starts them. With an activation that hangs this hangs, too: see `install`. */
+  async start(options: TestProductOptions = {}): Promise<this> {
+    await this.install(options);
+    await this.host.activateAll();
+    return this;
+  }
+
+  async install({ change = (manifest) => manifest, off = [] }: TestProductOptions = {}): Promise<void> {
+    await this.host.install(
+      manifests.map((manifest) => ({ id: manifest.id, load: () => change(manifest) })),
+      { keepOff: (id) => (off.includes(id) ? 'a test' : undefined) },
+    );
+  }
+
+  /** A company is opened: its scope, with stand-ins for the core's services of a company. */
+  openCompany(name: string): Scope {
+    const scope = this.host.openScope({ lifetime: 'company', name });
+    for (const token of coreTokens) if (token.lifetime === 'company') scope.set(token, standIn());
+    return scope;
+  }
+
+  /** Makes every service that the plugin provides, in this company or outside it. @throws what a maker throws */
+  async makeServices(plugin: string, company = this.company): Promise<unknown[]> {
+    const made: unknown[] = [];
+    for (const { token } of manifestOf(plugin).provides ?? []) made.push(await company.resolve(token));
+    return made;
+  }
+
+  /** All that can be seen of a plugin in the registry; empty when it has left nothing. */
+  tracesOf(plugin: string): string[] {
+    const { host } = this;
+    return [
+      ...[...host.contributions.all()].filter(({ owner }) => owner === plugin).map(({ id }) => `contributes ${id}`),
+      ...(manifestOf(plugin).provides ?? [])
+        .filter(({ token }) => this.company.offers(token))
+        .map(({ token }) => `offers ${token.id}`),
+      ...[...host.scope.family()].flatMap(({ made, name }) =>
+        made.filter(({ owner }) => owner === plugin).map(({ id }) => `holds ${id} in ${name}`),
+      ),
+    ];
+  }
+
+  /** What went wrong; that something was turned off on purpose is nothing wrong. */
+  get faults(): readonly Diagnostic[] {
+    return this.host.diagnostics.list.filter(({ code }) => code !== 'turned-off');
+  }
+}
+
+export function manifestOf(plugin: string): PluginManifest {
+  const found = manifests.find(({ id }) => id === plugin);
+  if (!found) throw new Error(`There is no plugin ${plugin}`);
+  return found;
+}
+
+/** The plugins without which this one does not start, and theirs. */
+export function neededPlugins(plugin: string): string[] {
+  const direct = servicesNeededBy(manifestOf(plugin)).flatMap(providersOf);
+  return [...new Set(direct.flatMap((id) => [id, ...neededPlugins(id)]))];
+}
+
+/** The plugins whose services this one uses where they are there, and does not need. */
+export function wantedPlugins(plugin: string): string[] {
+  const needed = neededPlugins(plugin);
+  const wanted = servicesWantedBy(manifestOf(plugin)).flatMap(providersOf);
+  return [...new Set(wanted)].filter((id) => id !== plugin && !needed.includes(id));
+}
+
+function providersOf({ id: token }: Token<unknown>): string[] {
+  return manifests.filter(({ provides = [] }) => provides.some((one) => one.token.id === token)).map(({ id }) => id);
+}
