@@ -1,3 +1,4 @@
+export * from './entities.ts';
 export * from './problem.ts';
 export * from './path.ts';
 export * from './endpoint.ts';

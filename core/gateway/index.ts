@@ -1,5 +1,6 @@
 /** Server services. A plugin's gateway part imports from here alone. */
 export * from './database/index.ts';
+export * from './entities/index.ts';
 export * from './http/index.ts';
 export * from './outbox/index.ts';
 export * from './jobs/index.ts';

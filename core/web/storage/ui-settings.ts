@@ -1,10 +1,11 @@
 import { readUiSetting, saveUiSetting, uiSettingName } from '#core/contract/platform';
+import { retryTransient, transientStatuses } from '../gateway/transient.ts';
 import type { CallOptions, CompanyClient } from '../tokens.ts';
 
 /** The user is told nothing of a failure: the interface then is as it was at first. [B8-14] [B8-15] [B7-36] */
 const quietly: CallOptions = {
-  handles: [0, 401, 402, 404, 500, 502, 503, 504],
-  retry: { on: [500, 502, 503, 504], delays: [300, 600, 1_200] },
+  handles: [0, 401, 402, 404, ...transientStatuses],
+  retry: retryTransient,
 };
 
 /** What this user last chose under `key` in this company; `undefined`: nothing, or it could not be read. */

@@ -7,7 +7,7 @@ import {
   mainBankAccount,
   updateBankAccount,
 } from '../contract/index.ts';
-import { accountsIn, allAccounts, createAccount, deleteAccount, updateAccount } from './bank-account-store.ts';
+import { accounts, accountsIn, createAccount, deleteAccount, updateAccount } from './bank-account-store.ts';
 import { demoAccounts } from './demo.ts';
 
 export default gatewayPlugin({
@@ -24,7 +24,7 @@ export default gatewayPlugin({
     })),
   ],
   implements: [
-    implement(listBankAccounts, ({ tx }) => allAccounts(tx)),
+    implement(listBankAccounts, ({ tx }) => accounts.list(tx)),
     implement(createBankAccount, createAccount),
     implement(updateBankAccount, updateAccount),
     implement(deleteBankAccount, deleteAccount),

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { identifierWarning } from '#core/web/forms/identifier-warning.ts';
 import { Checkbox } from '#core/web/ui/checkbox.tsx';
@@ -5,11 +6,11 @@ import { Field } from '#core/web/ui/field.tsx';
 import { FormGrid } from '#core/web/ui/form-grid.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
 import { TextInput } from '#core/web/ui/text-input.tsx';
+import type { BankAccountInput } from '../contract/index.ts';
 import { currencyOptions, labelKeys } from './bank-account-values.ts';
-import type { BankAccountForm } from './use-bank-account-form.ts';
 
 export interface BankAccountFieldsProps {
-  readonly form: BankAccountForm;
+  readonly form: UseFormReturn<BankAccountInput>;
   /** The main account stays it until another one becomes it, and the first one is it: there is nothing to choose. */
   readonly mainIsChosen: boolean;
 }

@@ -1,59 +1,49 @@
-import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { StaleVersionQuestion } from '#core/web/forms/stale-version-question.tsx';
-import { Button } from '#core/web/ui/button.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
-import { SaveButton } from '#core/web/ui/save-button.tsx';
-import type { BankAccount } from '../contract/index.ts';
+import { EntityForm } from '#core/web/entities/entity-form.tsx';
+import type { FormPlace } from '#core/web/entities/entity-page.tsx';
+import { useEntityForm } from '#core/web/entities/use-entity-form.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { type BankAccount, BankAccountInput, bankAccountsStore, duplicateIban } from '../contract/index.ts';
 import { BankAccountFields } from './bank-account-fields.tsx';
-import { type BankAccountField, labelKeys } from './bank-account-values.ts';
-import { useBankAccountSaving } from './use-bank-account-saving.ts';
+import { emptyAccount, labelKeys } from './bank-account-values.ts';
 
-export interface BankAccountFormProps {
+/** The gateway refuses an IBAN with wrong check digits: payments would not arrive. */
+const messages = {
+  '/iban minLength': 'BANK_ACCOUNTS.IBAN_INVALID',
+  '/iban iban': 'BANK_ACCOUNTS.IBAN_INVALID',
+  '/currency pattern': 'CORE.FORM.CHOICE',
+};
+const refusals = [{ problem: duplicateIban, field: 'iban', textKey: 'BANK_ACCOUNTS.DUPLICATE' }] as const;
+
+export interface BankAccountFormProps extends FormPlace<BankAccount> {
   /** Absent: a new one. */
-  readonly account?: BankAccount;
-  /** There is no other account. */
-  readonly isFirst: boolean;
-  readonly onSaved: (account: BankAccount) => void;
-  readonly onCancel: () => void;
+  readonly account: BankAccount | undefined;
 }
 
 /** An account to fill in or to change, in its place in the list. */
-export const BankAccountForm = observer(function BankAccountForm(props: BankAccountFormProps) {
-  const { account, isFirst, onSaved, onCancel } = props;
+export function BankAccountForm({ account, onSaved, onCancel }: BankAccountFormProps) {
   const { t } = useTranslation();
-  const { form, save, submit, failed, conflict, keepMine, takeTheirs, closeConflict } = useBankAccountSaving(
-    account,
+  const store = useService(bankAccountsStore);
+  const state = useEntityForm({
+    store,
+    schema: BankAccountInput,
+    entity: account,
+    empty: emptyAccount,
+    messages,
+    refusals,
     onSaved,
-  );
+  });
   return (
-    <>
-      <form
-        noValidate
-        className="k-bank-account-form"
-        aria-label={account ? t('BANK_ACCOUNTS.EDIT', { name: account.name }) : t('BANK_ACCOUNTS.NEW')}
-        onChange={() => save.changed()}
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
-        {failed && <Notice tone="danger">{t('BANK_ACCOUNTS.UPDATE_FAILED')}</Notice>}
-        <BankAccountFields form={form} mainIsChosen={isFirst || account?.isMain === true} />
-        <div className="k-bank-account-buttons">
-          <SaveButton state={save.state} />
-          <Button look="quiet" onClick={onCancel}>
-            {t('UI.CANCEL')}
-          </Button>
-        </div>
-      </form>
-      <StaleVersionQuestion
-        conflict={conflict}
-        labelOf={(field) => t(labelKeys[field as BankAccountField])} // id and version never differ in it
-        textOf={(value) =>
-          typeof value === 'boolean' ? t(value ? 'BANK_ACCOUNTS.YES' : 'BANK_ACCOUNTS.NO') : String(value || '–')
-        }
-        onKeepMine={keepMine}
-        onTakeTheirs={takeTheirs}
-        onClose={closeConflict}
-      />
-    </>
+    <EntityForm
+      state={state}
+      label={account ? t('BANK_ACCOUNTS.EDIT', { name: account.name }) : t('BANK_ACCOUNTS.NEW')}
+      labelOf={(field) => t(labelKeys[field])}
+      textOf={(value) =>
+        typeof value === 'boolean' ? t(value ? 'BANK_ACCOUNTS.YES' : 'BANK_ACCOUNTS.NO') : String(value || '–')
+      }
+      onCancel={onCancel}
+    >
+      <BankAccountFields form={state.form} mainIsChosen={store.list.length === 0 || account?.isMain === true} />
+    </EntityForm>
   );
-});
+}

@@ -1,4 +1,4 @@
-import type { BankAccount, BankAccountInput } from '../contract/index.ts';
+import type { BankAccountInput } from '../contract/index.ts';
 
 export type BankAccountField = keyof BankAccountInput;
 
@@ -19,12 +19,6 @@ export const emptyAccount: Required<BankAccountInput> = {
   currency: 'EUR',
   isMain: false,
 };
-
-/** What the form edits of an account. */
-export function valuesOf(account: BankAccount): Required<BankAccountInput> {
-  const { id: _id, version: _version, ...values } = account;
-  return values;
-}
 
 const currencies = ['EUR', 'CZK', 'PLN', 'HUF', 'CHF', 'GBP', 'USD'];
 

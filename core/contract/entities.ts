@@ -1,0 +1,26 @@
+/** What every kind of entity has; `id` is a UUID of version 7, so ids sort by age. */
+export interface Entity {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** All of a company's entities of one kind, in the browser. Observable; follows what others change. */
+export interface Entities<T extends Entity, Input> {
+  readonly list: readonly T[];
+  /** The list was read once; until then an empty one says nothing. */
+  readonly isLoaded: boolean;
+  /** The list is being read. */
+  readonly inProgress: boolean;
+  /** One is being created, changed or deleted. */
+  readonly updateInProgress: boolean;
+  /** Why the list is empty although it was asked for. */
+  readonly errorStatus: 'loading-error' | undefined;
+  /** Reads the list; does nothing for who may not. Never rejects: see `errorStatus`. */
+  load(): Promise<void>;
+  /** @throws GatewayProblem; nothing is shown: the page tells. */
+  create(body: Input, idempotencyKey: string): Promise<T>;
+  /** @throws GatewayProblem, `staleVersion` for one; nothing is shown: the page tells. */
+  update(id: string, body: Input & Pick<Entity, 'version'>, idempotencyKey: string): Promise<T>;
+  /** One that is gone already counts as deleted. @throws GatewayProblem; nothing is shown: the page tells. */
+  delete(id: string): Promise<void>;
+}

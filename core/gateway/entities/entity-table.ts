@@ -1,0 +1,108 @@
+import { sql, type Generated } from 'kysely';
+import type { Entity } from '#core/contract';
+import { entityChanged } from '#core/contract/platform';
+import type { Tx } from '../database/index.ts';
+import { type CompanyCall, notFound, staleVersion } from '../http/index.ts';
+
+export interface EntityTableOptions<E extends Entity> {
+  /** A company's table with columns `id` and `version`. */
+  readonly table: string;
+  /** As events call it: `Warehouse`. [A3-13] */
+  readonly kind: string;
+  /** The column of each property of the entity. */
+  readonly columns: { readonly [Property in Exclude<keyof E, keyof Entity>]: string };
+  /** SQL: `is_main desc, id`. Constant text, never anybody's input. */
+  readonly orderBy: string;
+}
+
+/** Of a call, what keeping an entity asks for. */
+export type EntityCall = Pick<CompanyCall, 'tx' | 'emit'>;
+type ValuesOf<E extends Entity> = Omit<E, keyof Entity>;
+
+/** Any table of a company's entities, seen by the columns that all of them have. */
+type Tables = { entity: { id: Generated<string>; version: Generated<number> } };
+
+/**
+ * The rows of one kind of small entity: listed whole, each with a version that a change must name, each change told to
+ * the company's browsers. For what a company has a handful of (accounts, warehouses); what is paged, searched or has
+ * states of its own (documents, partners) is written out. Chosen over an inherited handler per verb: a slice's own
+ * rules stay a plain function around these calls.
+ */
+export class EntityTable<E extends Entity> {
+  readonly #options: EntityTableOptions<E>;
+  /** A stand-in for the table's real name, which Kysely cannot know here. */
+  readonly #table: 'entity';
+
+  constructor(options: EntityTableOptions<E>) {
+    this.#options = options;
+    this.#table = options.table as 'entity';
+  }
+
+  /** All of the company's. */
+  async list(tx: Tx): Promise<E[]> {
+    return (await this.#select(tx).orderBy(sql.raw(this.#options.orderBy)).execute()) as unknown as E[]; // the columns are E's
+  }
+
+  /** @throws Refusal 404 */
+  async read(tx: Tx, id: string): Promise<E> {
+    const row = await this.#select(tx).where('id', '=', id).executeTakeFirst();
+    if (!row) throw notFound(this.#options.kind);
+    return row as unknown as E; // the columns are E's
+  }
+
+  /** Locks the row until the transaction ends. @throws Refusal 404; 409 with the current entity if it has another version */
+  async lock(tx: Tx, id: string, version: number): Promise<E> {
+    const row = await this.#select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw notFound(this.#options.kind);
+    if (row.version !== version) throw staleVersion(row);
+    return row as unknown as E; // the columns are E's
+  }
+
+  async add({ tx, emit }: EntityCall, values: ValuesOf<E>): Promise<E> {
+    const { id } = await this.#in(tx)
+      .insertInto(this.#table)
+      .values(this.#row(values))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await emit(entityChanged, this.#change('create', id));
+    return this.read(tx, id);
+  }
+
+  /** Changes one that `lock` has answered. */
+  async change({ tx, emit }: EntityCall, { id, version }: Entity, values: Partial<ValuesOf<E>>): Promise<E> {
+    await this.#in(tx)
+      .updateTable(this.#table)
+      .set({ ...this.#row(values), version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await emit(entityChanged, this.#change('update', id));
+    return this.read(tx, id);
+  }
+
+  /** @throws Refusal 404 */
+  async remove({ tx, emit }: EntityCall, id: string): Promise<void> {
+    const gone = await this.#in(tx).deleteFrom(this.#table).where('id', '=', id).returning('id').executeTakeFirst();
+    if (!gone) throw notFound(this.#options.kind);
+    await emit(entityChanged, this.#change('delete', id));
+  }
+
+  #in(tx: Tx) {
+    return tx.withTables<Tables>();
+  }
+
+  #select(tx: Tx) {
+    const { columns } = this.#options;
+    const own = Object.entries<string>(columns).map(([property, column]) => sql.ref(column).as(property));
+    return this.#in(tx).selectFrom(this.#table).select(['id', 'version']).select(own);
+  }
+
+  #row(values: Partial<ValuesOf<E>>): object {
+    const { columns } = this.#options;
+    const names = new Map(Object.entries<string>(columns));
+    return Object.fromEntries(Object.entries(values).map(([property, value]) => [names.get(property), value]));
+  }
+
+  #change(action: 'create' | 'update' | 'delete', id: string) {
+    return { entityKind: this.#options.kind, action, id, payload: {} };
+  }
+}

@@ -1,0 +1,122 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entities, Entity } from '#core/contract';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { IconName } from '../ui/icon.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import './entities.css';
+
+/** The id of an entity whose form is open; `new`: a new one. */
+export type Edited = string | null;
+
+export interface EntityPageProps<T extends Entity> {
+  /** Of its texts, which hold TITLE, ADD, LOADING_FAILED and EMPTY with TITLE, TEXT and ACTION: `BANK_ACCOUNTS`. */
+  readonly texts: string;
+  readonly icon: IconName;
+  readonly store: Pick<Entities<T, unknown>, 'list' | 'isLoaded' | 'inProgress' | 'errorStatus' | 'load'>;
+  readonly row: (entity: T, place: RowPlace) => ReactNode;
+  readonly form: (entity: T | undefined, place: FormPlace<T>) => ReactNode;
+  /** Where a store keeps what is being edited. Default: the page does. */
+  readonly edited?: Edited;
+  readonly onEdit?: (edited: Edited) => void;
+  /** Above the list: what these are for. */
+  readonly intro?: ReactNode;
+}
+
+export interface RowPlace {
+  /** A form is open: nothing else is to be begun. */
+  readonly locked: boolean;
+  /** Its form has just been closed: the focus goes back to where it came from. */
+  readonly focused: boolean;
+  onEdit(): void;
+  onDeleted(): void;
+}
+
+export interface FormPlace<T> {
+  onSaved(entity: T): void;
+  onCancel(): void;
+}
+
+/** A settings page of a handful of entities, each to read or, one at a time, to change in its place. */
+export const EntityPage = observer(function EntityPage<T extends Entity>(props: EntityPageProps<T>) {
+  const { texts, icon, store, row, form, intro } = props;
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const [ownEdited, setOwnEdited] = useState<Edited>(null);
+  const { edited = ownEdited, onEdit = setOwnEdited } = props;
+  /** Whose form was closed just now. */
+  const [closed, setClosed] = useState<Edited>(null);
+  const place = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    void store.load();
+    setAsked(true);
+  }, [store]);
+
+  const open = (id: string) => {
+    setClosed(null);
+    onEdit(id);
+  };
+  const close = (id: string) => {
+    setClosed(id);
+    onEdit(null);
+  };
+  const add = (label: string) => (
+    <Button look="primary" icon="add" autoFocus={closed === 'new'} onClick={() => open('new')}>
+      {label}
+    </Button>
+  );
+  const formOf = (entity: T | undefined) =>
+    form(entity, { onSaved: ({ id }) => close(id), onCancel: () => close(entity?.id ?? 'new') });
+  const isThere = store.isLoaded && store.errorStatus === undefined;
+  const isEmpty = isThere && store.list.length === 0 && edited === null;
+  return (
+    <Page
+      narrow
+      title={t(`${texts}.TITLE`)}
+      primary={isThere && !isEmpty && edited === null ? add(t(`${texts}.ADD`)) : undefined}
+    >
+      {isThere && !isEmpty && intro}
+      {isEmpty ? (
+        <EmptyState
+          icon={icon}
+          title={t(`${texts}.EMPTY.TITLE`)}
+          text={t(`${texts}.EMPTY.TEXT`)}
+          action={add(t(`${texts}.EMPTY.ACTION`))}
+        />
+      ) : isThere ? (
+        <ul ref={place} className="k-entities" aria-label={t(`${texts}.TITLE`)} tabIndex={-1}>
+          {edited === 'new' && <li>{formOf(undefined)}</li>}
+          {store.list.map((entity) => (
+            <li key={entity.id}>
+              {edited === entity.id
+                ? formOf(entity)
+                : row(entity, {
+                    locked: edited !== null,
+                    focused: closed === entity.id,
+                    onEdit: () => open(entity.id),
+                    onDeleted: () => place.current?.focus(),
+                  })}
+            </li>
+          ))}
+        </ul>
+      ) : store.inProgress || !asked ? (
+        <div aria-busy="true">
+          <Skeleton lines={6} />
+        </div>
+      ) : (
+        <EmptyState
+          icon="error"
+          title={t(`${texts}.LOADING_FAILED`)}
+          action={
+            <Button icon="refresh" onClick={() => void store.load()}>
+              {t('CORE.LIST.RETRY')}
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+});

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useService } from '../react/use-service.ts';
+import { feedback, type Question } from '../tokens.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { RowPlace } from './entity-page.tsx';
+
+export interface EntityRowProps extends RowPlace {
+  /** What the entity is called, and after it its badges. */
+  readonly title: ReactNode;
+  /** Under the title, in muted words. */
+  readonly more?: ReactNode;
+  readonly editLabel: string;
+  readonly deleteLabel: string;
+  /** Before the two buttons; `attempt` says in the row when what it does fails. */
+  readonly actions?: (attempt: (act: () => Promise<unknown>) => Promise<void>) => ReactNode;
+  /** Asked before it is deleted, or why it may not be: asked anew at each press. @throws as a call does */
+  readonly onDeleteAsked: () =>
+    | Question
+    | { readonly refused: string }
+    | Promise<Question | { readonly refused: string }>;
+  readonly onDelete: () => Promise<void>;
+  readonly children?: ReactNode;
+}
+
+/** An entity to read, with what can be done about it. What fails is said at the row itself. [A8-11] [B8-10] */
+export function EntityRow(props: EntityRowProps) {
+  const { title, more, editLabel, deleteLabel, actions, onDeleteAsked, onDelete, children } = props;
+  const { locked, focused, onEdit, onDeleted } = props;
+  const { t } = useTranslation();
+  const questions = useService(feedback);
+  const [failure, setFailure] = useState<string>();
+  const edit = useRef<HTMLButtonElement>(null);
+  // Not `autoFocus`: the row of a new entity is there before its form is closed.
+  useEffect(() => {
+    if (focused) edit.current?.focus();
+  }, [focused]);
+
+  const attempt = async (act: () => Promise<unknown>) => {
+    setFailure(undefined);
+    try {
+      await act();
+    } catch {
+      setFailure(t('CORE.ENTITY.UPDATE_FAILED'));
+    }
+  };
+  const remove = () =>
+    attempt(async () => {
+      const asked = await onDeleteAsked();
+      if ('refused' in asked) return setFailure(asked.refused);
+      if (!(await questions.confirm(asked))) return;
+      await onDelete();
+      onDeleted();
+    });
+
+  return (
+    <>
+      <div className="k-entity">
+        <div className="k-entity-text">
+          <p className="k-entity-title">{title}</p>
+          {children}
+          {more && <p className="k-entity-more">{more}</p>}
+        </div>
+        <div className="k-entity-actions">
+          {actions?.(attempt)}
+          <IconButton icon="edit" label={editLabel} disabled={locked} ref={edit} onClick={onEdit} />
+          <IconButton icon="trash" label={deleteLabel} disabled={locked} onClick={() => void remove()} />
+        </div>
+      </div>
+      {failure && (
+        <Notice tone="danger" onDismiss={() => setFailure(undefined)}>
+          {failure}
+        </Notice>
+      )}
+    </>
+  );
+}

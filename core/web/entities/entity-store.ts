@@ -1,0 +1,133 @@
+import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { type Entities, type Entity, problems } from '#core/contract';
+import { entityChanged } from '#core/contract/platform';
+import { GatewayProblem, isProblem } from '../gateway/gateway-problem.ts';
+import { retryTransient, transientStatuses } from '../gateway/transient.ts';
+import { isEnding } from '../lists/loadable.ts';
+import type { CallOptions, CompanyEvents, Feedback, TextRef } from '../tokens.ts';
+
+/** The kind's endpoints. */
+export interface EntityCalls<T extends Entity, Input> {
+  list(options: CallOptions): Promise<readonly T[]>;
+  create(body: Input, options: CallOptions): Promise<T>;
+  update(id: string, body: Input & Pick<Entity, 'version'>, options: CallOptions): Promise<T>;
+  delete(id: string, options: CallOptions): Promise<unknown>;
+}
+
+export interface EntityStoreOptions<T extends Entity, Input> {
+  readonly events: CompanyEvents;
+  readonly feedback: Pick<Feedback, 'toast'>;
+  readonly calls: EntityCalls<T, Input>;
+  /** As events call it: `Warehouse`. [A3-13] */
+  readonly kind: string;
+  /** What the toast says when the gateway was asked four times and stays in trouble. [A8-12] [B8-10] */
+  readonly loadingFailed: TextRef;
+  /** Asked before each reading of the list. */
+  mayLoad(): boolean;
+  /** Order of the list. Default: as the gateway answers it, new ones last. */
+  compare?(a: T, b: T): number;
+}
+
+/** [B3-10] [A3-8] [A4-16] */
+export class EntityStore<T extends Entity, Input> implements Entities<T, Input> {
+  list: readonly T[] = [];
+  isLoaded = false;
+  inProgress = false;
+  updateInProgress = false;
+  errorStatus: 'loading-error' | undefined = undefined;
+  readonly #options: EntityStoreOptions<T, Input>;
+
+  constructor(options: EntityStoreOptions<T, Input>) {
+    this.#options = options;
+    makeObservable(this, {
+      list: observableRef,
+      isLoaded: observable,
+      inProgress: observable,
+      updateInProgress: observable,
+      errorStatus: observable,
+    });
+    const { events, kind } = options;
+    events.on(entityChanged, ({ entityKind }, { own }) => {
+      if (entityKind === kind && !own) this.reload();
+    });
+    events.onResync(() => this.reload());
+  }
+
+  async load(): Promise<void> {
+    const { calls, mayLoad } = this.#options;
+    if (this.inProgress || !mayLoad()) return;
+    this.#set({ inProgress: true });
+    try {
+      // The page says itself what fails; a lost connection and a sign-in that ran out are told for all by the pipeline.
+      const list = await calls.list({ handles: [...transientStatuses, 403, 404], retry: retryTransient });
+      this.#set({ list: this.#sorted(list), isLoaded: true, errorStatus: undefined });
+    } catch (error) {
+      if (!isEnding(error)) this.#loadingFailed(error);
+    }
+    this.#set({ inProgress: false });
+  }
+
+  create(body: Input, idempotencyKey: string): Promise<T> {
+    const { calls } = this.#options;
+    return this.#updating(async () => this.upsert(await calls.create(body, { handles: '*', idempotencyKey })));
+  }
+
+  update(id: string, body: Input & Pick<Entity, 'version'>, idempotencyKey: string): Promise<T> {
+    const { calls } = this.#options;
+    return this.#updating(async () => this.upsert(await calls.update(id, body, { handles: '*', idempotencyKey })));
+  }
+
+  delete(id: string): Promise<void> {
+    const { calls } = this.#options;
+    return this.#updating(async () => {
+      try {
+        await calls.delete(id, { handles: '*' });
+      } catch (error) {
+        if (!isProblem(error, problems.notFound)) throw error;
+      }
+      this.#set({ list: this.list.filter((each) => each.id !== id) });
+    });
+  }
+
+  /** Takes over what was saved, here or by the gateway on the way. */
+  protected upsert(entity: T): T {
+    const at = this.list.findIndex(({ id }) => id === entity.id);
+    this.replace(at < 0 ? [...this.list, entity] : this.list.with(at, entity));
+    return entity;
+  }
+
+  protected replace(list: readonly T[]): void {
+    this.#set({ list: this.#sorted(list) });
+  }
+
+  /** Reads the list anew if it is wanted. */
+  protected reload(): void {
+    if (this.isLoaded) void this.load();
+  }
+
+  /** [A8-12] [B8-10] */
+  #loadingFailed(error: unknown): void {
+    const { feedback, kind, loadingFailed: text } = this.#options;
+    if (error instanceof GatewayProblem && transientStatuses.includes(error.status))
+      feedback.toast({ code: `loading ${kind}`, intent: 'danger', text, timeout: 5_000 });
+    else this.#set({ errorStatus: 'loading-error', list: [] });
+  }
+
+  #sorted(list: readonly T[]): readonly T[] {
+    const { compare } = this.#options;
+    return compare ? list.toSorted(compare) : list;
+  }
+
+  async #updating<R>(act: () => Promise<R>): Promise<R> {
+    this.#set({ updateInProgress: true });
+    try {
+      return await act();
+    } finally {
+      this.#set({ updateInProgress: false });
+    }
+  }
+
+  #set(state: Partial<Pick<this, 'list' | 'isLoaded' | 'inProgress' | 'updateInProgress' | 'errorStatus'>>): void {
+    runInAction(() => Object.assign(this, state));
+  }
+}
