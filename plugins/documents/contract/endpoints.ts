@@ -45,7 +45,7 @@ export function documentEndpoints(evidence: string, resource: DocumentResource) 
     path: one('/issue'),
     gate: resource.edit,
     body: schemas.VersionMeant,
-    reply: schemas.Document,
+    reply: schemas.IssuedDocument,
     problems: [documentNotDraft, problems.staleVersion],
     sample: { params: made, body: {} },
   });

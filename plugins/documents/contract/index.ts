@@ -12,6 +12,7 @@ export type {
   DocumentQuery,
   DocumentRow,
   DocumentUpdate,
+  IssuedDocument,
   Line,
   LineInput,
   Payment,

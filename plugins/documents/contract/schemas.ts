@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { exchangeRatePattern, moneyPattern, percentPattern, quantityPattern } from '#core/money/light';
+import type { NumberWarning } from '#plugins/numbering/contract';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 /** `yyyy-MM-dd`, one that there is in the calendar. */
@@ -176,6 +177,13 @@ export const Document = Type.Object({
   note: Type.String(),
 });
 export type Document = Static<typeof Document>;
+
+/** With what its user should know of the number that it has just got. */
+export const IssuedDocument = Type.Object({
+  ...Document.properties,
+  warnings: Type.Array(oneOf<readonly NumberWarning[]>('counterWidened', 'dateBackwards', 'numberSkipped')),
+});
+export type IssuedDocument = Static<typeof IssuedDocument>;
 
 /** A row of a list: what it shows, nothing more. */
 export const DocumentRow = Type.Object({

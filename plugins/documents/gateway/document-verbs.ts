@@ -13,6 +13,7 @@ import {
   documentNotDraft,
   documentNotIssued,
   documentPaid,
+  type IssuedDocument,
 } from '../contract/index.ts';
 import { documentsIn, paymentsOf, readRecord, toDocument } from './document-rows.ts';
 import { makeFindable, makeUnfindable } from './document-search.ts';
@@ -75,7 +76,7 @@ export class DocumentVerbs {
   }
 
   /** Gives the number last: until the transaction ends, nobody else gets one of the series. */
-  async issue(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<Document> {
+  async issue(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<IssuedDocument> {
     const draft = await this.#draftRecord(kind, call);
     await this.#refuseStale(call, draft);
     // Again by the rules of this moment: since it was saved the company may have stopped paying VAT.
@@ -83,12 +84,12 @@ export class DocumentVerbs {
     const current: DocumentRecord = { ...draft, ...values };
     const supplier = await this.#supplier(call);
     checkIssuable(current, supplier);
-    const { number, sequenceCode } = await this.#services.numbers.allocate(call.tx, {
+    const { number, sequenceCode, warnings } = await this.#services.numbers.allocate(call.tx, {
       documentType: kind.documentType,
       sequenceCode: current.sequence_code ?? undefined,
       issuedOn: current.issued_on,
     });
-    return this.#change(kind, call, current, {
+    const issued = await this.#change(kind, call, current, {
       ...columnsOf(values),
       status: 'issued',
       number,
@@ -97,6 +98,7 @@ export class DocumentVerbs {
       supplier: JSON.stringify(supplier),
       ...settlement(current, []),
     });
+    return { ...issued, warnings: [...warnings] };
   }
 
   async cancel(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<Document> {

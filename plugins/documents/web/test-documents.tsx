@@ -195,7 +195,10 @@ export async function openTestDocuments(permissions: readonly string[], stored: 
     .answer(endpoints.read, () => state.stored)
     .answer(endpoints.create, ({ body }) => (state.stored = documentOf(body, testDocument({ id: 'new', version: 0 }))))
     .answer(endpoints.update, ({ body }) => (state.stored = documentOf(body, state.stored)))
-    .answer(endpoints.issue, () => (state.stored = { ...state.stored, status: 'issued', number: '20260001' }))
+    .answer(endpoints.issue, () => {
+      state.stored = { ...state.stored, status: 'issued', number: '20260001' };
+      return { ...state.stored, warnings: [] };
+    })
     .answer(listPartners, () => ({ items: [testPartner], next: null }))
     .answer(listSeries, () => []);
   return { ...shell, state, at: (path: string) => shell.open(`trials/list${path}`), address: shell.at };

@@ -63,6 +63,12 @@ describe('issuing', () => {
     });
   });
 
+  test('tells of a date that goes backwards in its series', async () => {
+    const company = new Invoices(gateway, await gateway.company());
+    expect((await company.issued({ issuedOn: '2026-11-20' })).warnings).toEqual([]);
+    expect((await company.issued({ issuedOn: '2026-11-18' })).warnings).toEqual(['dateBackwards']);
+  });
+
   test('names every field that the law asks for and the draft lacks (§74)', async () => {
     expect(await refusedFields({ customer: {} })).toEqual(['/customer/name', '/customer/street', '/customer/city']);
     expect(await refusedFields({ lines: [] })).toEqual(['/lines']);
@@ -187,7 +193,7 @@ describe('an issued invoice', () => {
       [409, 'document-not-draft'],
       [409, 'document-not-draft'],
     ]);
-    expect(await invoices.read(issued)).toEqual(issued);
+    expect({ ...(await invoices.read(issued)), warnings: issued.warnings }).toEqual(issued);
   });
 
   test('keeps its number when it is cancelled, and the next one goes on', async () => {

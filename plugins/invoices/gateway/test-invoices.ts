@@ -1,5 +1,5 @@
 import type { TestGateway, TestPerson } from '#core/testing';
-import type { Document, DocumentInput, LineInput } from '#plugins/documents/contract';
+import type { Document, DocumentInput, IssuedDocument, LineInput } from '#plugins/documents/contract';
 import { createInvoice, issueInvoice, readInvoice } from '../contract/index.ts';
 
 export const customer = {
@@ -35,11 +35,11 @@ export class Invoices {
     });
   }
 
-  async issued(more: Partial<DocumentInput> = {}): Promise<Document> {
+  async issued(more: Partial<DocumentInput> = {}): Promise<IssuedDocument> {
     return this.issue(await this.draft(more));
   }
 
-  issue({ id }: { readonly id: string }): Promise<Document> {
+  issue({ id }: { readonly id: string }): Promise<IssuedDocument> {
     return this.gateway.ok(this.owner, issueInvoice, { params: this.at(id), body: {} });
   }
 

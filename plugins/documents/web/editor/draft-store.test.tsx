@@ -21,7 +21,7 @@ beforeEach(() => {
   client = new TestCompanyClient()
     .answer(endpoints.create, () => draft)
     .answer(endpoints.update, () => saved)
-    .answer(endpoints.issue, () => issued);
+    .answer(endpoints.issue, () => ({ ...issued, warnings: [] }));
 });
 
 describe('DraftStore', () => {
@@ -45,6 +45,21 @@ describe('DraftStore', () => {
   it('issues a draft nobody changed as it is', async () => {
     await open({ document: draft }).issue(values, false);
     expect(asked()).toEqual(['issue']);
+  });
+
+  it('tells what is odd about the number that was given', async () => {
+    client.answer(endpoints.issue, () => ({
+      ...issued,
+      warnings: ['dateBackwards' as const, 'counterWidened' as const],
+    }));
+    const toast = vi.fn();
+    const store = new DraftStore({ client, kind: testKind, feedback: { toast }, document: draft });
+    const outcome = await store.issue(values, false);
+    expect(outcome).toEqual({ done: true, document: issued });
+    expect(toast.mock.calls.map(([{ intent, text }]) => [intent, text])).toEqual([
+      ['warning', { key: 'DOCUMENTS.NUMBER_WARNING.dateBackwards', values: { number: '20260001' } }],
+      ['warning', { key: 'DOCUMENTS.NUMBER_WARNING.counterWidened', values: { number: '20260001' } }],
+    ]);
   });
 
   it('knows that the draft was saved when issuing it fails', async () => {

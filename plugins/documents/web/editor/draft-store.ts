@@ -2,7 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import { GatewayProblem, isProblem } from '#core/web/gateway/gateway-problem.ts';
 import { SaveStore } from '#core/web/forms/save-store.ts';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
-import { type Document, documentNotDraft, type DocumentKind } from '../../contract/index.ts';
+import { type Document, documentNotDraft, type DocumentKind, type IssuedDocument } from '../../contract/index.ts';
 import { type DraftConflict, draftConflictOf } from './draft-conflict.ts';
 import { bodyOf } from './form-body.ts';
 import type { FormValues } from './form-values.ts';
@@ -78,7 +78,10 @@ export class DraftStore {
       const draft = dirty || !this.document ? await this.#save(values, `${key}-save`) : this.document;
       const params = { documentId: draft.id };
       const { endpoints } = this.#options.kind;
-      return this.#options.client.call(endpoints.issue, { params, body: {} }, { handles: '*', idempotencyKey: key });
+      const options = { handles: '*', idempotencyKey: key } as const;
+      const { warnings, ...issued } = await this.#options.client.call(endpoints.issue, { params, body: {} }, options);
+      for (const warning of warnings) this.#warn(warning, issued.number ?? '');
+      return issued;
     });
   }
 
@@ -98,6 +101,12 @@ export class DraftStore {
   /** It was read anew. */
   refresh(document: Document): void {
     runInAction(() => (this.document = document));
+  }
+
+  /** The number is given for good, so what is odd about it stands there for as long as it takes to read it. */
+  #warn(warning: IssuedDocument['warnings'][number], number: string): void {
+    const text = { key: `DOCUMENTS.NUMBER_WARNING.${warning}`, values: { number } };
+    this.#options.feedback.toast({ code: `number-${warning}`, intent: 'warning', text, timeout: 10_000 });
   }
 
   async #run(save: SaveStore, action: (key: string) => Promise<Document>): Promise<DraftOutcome> {
