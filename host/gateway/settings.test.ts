@@ -42,12 +42,19 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ PUBLIC_URL: 'https://kostra.sk/app' }, 'PUBLIC_URL'],
     [{ OIDC_ISSUER: 'login' }, 'OIDC_ISSUER'],
+    [{ OIDC_AUDIENCE: 'https://kostra.sk' }, 'OIDC_AUDIENCE'],
+    [{ OIDC_CLIENT_ID: 'kostra' }, 'OIDC_CLIENT_ID'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
   ])('refuse %j by name, with the mend', (environment, name) => {
     const { cause, fix } = refusal(environment);
     expect(cause).toContain(name);
     expect(fix.length).toBeGreaterThan(5);
+  });
+
+  test('an outside provider may have names of its own for application and gateway', () => {
+    const outside = { OIDC_ISSUER: 'https://login.example.sk', OIDC_CLIENT_ID: 'app-7', OIDC_AUDIENCE: 'api://kostra' };
+    expect(readSettings(outside)).toMatchObject({ oidcClientId: 'app-7', oidcAudience: 'api://kostra' });
   });
 
   test('refuse a name they do not know', () => {

@@ -12,6 +12,10 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   /** `undefined`: the embedded OpenID provider. */
   readonly oidcIssuer: string | undefined;
+  /** What an outside provider calls this application. `undefined`: `kostra-web`. */
+  readonly oidcClientId: string | undefined;
+  /** The audience an outside provider writes into access tokens for this gateway. `undefined`: `urn:kostra:gateway`. */
+  readonly oidcAudience: string | undefined;
   readonly demo: boolean;
   readonly secretsKey: string | undefined;
   /** `smtp://user:password@server:port`, or `smtps://…`. */
@@ -31,6 +35,8 @@ const names = [
   'DATABASE_URL',
   'PUBLIC_URL',
   'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_AUDIENCE',
   'DEMO',
   'SECRETS_KEY',
   'SMTP_URL',
@@ -74,6 +80,8 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
     databaseUrl,
     publicUrl: origin(get('PUBLIC_URL')),
     oidcIssuer: url(get('OIDC_ISSUER'), 'OIDC_ISSUER', ['https:', 'http:'], 'https://login.example.sk'),
+    oidcClientId: ofOutsideIssuer('OIDC_CLIENT_ID', get),
+    oidcAudience: ofOutsideIssuer('OIDC_AUDIENCE', get),
     demo,
     secretsKey: get('SECRETS_KEY'),
     smtpUrl: url(get('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@server:587'),
@@ -89,6 +97,14 @@ function textOf(value: unknown, name: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw wrong(name, 'is neither a text nor a number', 'Write it in quotes.');
+}
+
+/** The embedded provider has its own names; set for it, one of these would quietly do nothing. */
+function ofOutsideIssuer(name: string, get: (name: string) => string | undefined): string | undefined {
+  const value = get(name);
+  if (value !== undefined && get('OIDC_ISSUER') === undefined)
+    throw wrong(name, 'is set, but OIDC_ISSUER is not', `Set OIDC_ISSUER too, or leave ${name} out.`);
+  return value;
 }
 
 function port(text: string): number {

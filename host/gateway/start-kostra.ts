@@ -90,7 +90,7 @@ export async function startKostra(
     if (identity.embedded) await mount(gateway, identity.embedded);
     await serveWebFiles(gateway.http, {
       folder: options.webFolder ?? join(root, 'dist/web'),
-      pageConfig: { issuer: identity.issuer, version, files },
+      pageConfig: { issuer: identity.issuer, clientId: settings.oidcClientId, version, files },
       publicUrl: url,
       issuerOrigin: settings.oidcIssuer && new URL(settings.oidcIssuer).origin,
     });
@@ -146,7 +146,7 @@ async function openIdentity({
   undo: (() => Promise<unknown>)[];
 }): Promise<OpenIdentity> {
   if (settings.oidcIssuer) {
-    const outside = createOutsideIdentity({ issuer: settings.oidcIssuer, log });
+    const outside = createOutsideIdentity({ issuer: settings.oidcIssuer, audience: settings.oidcAudience, log });
     undo.push(() => outside.close());
     return { verifier: outside, embedded: undefined, issuer: settings.oidcIssuer };
   }

@@ -8,7 +8,8 @@ import { claimTab } from './tab-claim.ts';
 export interface BrowserSessionOptions {
   /** Absolute, or a path from the origin: `/identity`. */
   readonly issuer: string;
-  readonly clientId?: string;
+  /** Default: the embedded provider's name for the application. */
+  readonly clientId?: string | undefined;
 }
 
 /** The session of this browser tab. Call `start()` before anything that needs a user. */

@@ -54,6 +54,8 @@ export interface ConfigFiles {
 export interface PageConfig extends ConfigFiles {
   /** The OpenID issuer that signs users in. */
   readonly issuer: string;
+  /** What the issuer calls this application; `undefined`: the embedded provider's name for it. */
+  readonly clientId: string | undefined;
   readonly version: string;
 }
 
@@ -63,6 +65,7 @@ const builtIn: ConfigFiles = { applications: applications.applications, navigati
 /** What the gateway writes into the page. */
 interface Written {
   readonly issuer?: string;
+  readonly clientId?: string;
   readonly version?: string;
   readonly files?: Partial<ConfigFiles>;
 }
@@ -74,8 +77,9 @@ interface Written {
 export function readPageConfig(page: Document, origin: string): PageConfig {
   const block = page.getElementById('kostra-config')?.textContent;
   // Written by our own gateway (web-files.ts), which validated the files against their schemas.
-  const { issuer = `${origin}/identity`, version = '', files = {} } = block ? (JSON.parse(block) as Written) : {};
-  return { ...builtIn, ...files, issuer, version };
+  const written = block ? (JSON.parse(block) as Written) : {};
+  const { issuer = `${origin}/identity`, clientId, version = '', files = {} } = written;
+  return { ...builtIn, ...files, issuer, clientId, version };
 }
 
 /** What plugins may read of it through the facts, under `shop.cart` and the like. */

@@ -39,7 +39,7 @@ export async function startShell({
   const { location, history } = window;
   const config = readPageConfig(document, location.origin);
   const safe = new URLSearchParams(location.search).has('safe');
-  const session = await openBrowserSession({ issuer: config.issuer });
+  const session = await openBrowserSession(config);
   const signIn = await session.start();
   if (signIn.kind !== 'signedIn') return signIn;
   history.replaceState(null, '', signIn.path);
