@@ -13,10 +13,10 @@ import {
   type GatewayServices,
   jobs as jobsPoint,
   MemberCache,
-  purgeAnswers,
   todayAt,
   type TokenClaims,
 } from './http/index.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createHubServer, type HubServer } from './hubs/index.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
@@ -126,7 +126,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     jobs: host.contributions.read(jobsPoint).map(({ value }) => value),
     run: options.runJobs ?? true,
   });
-  const purge = setInterval(() => void purgeOldAnswers(database, now, log), 3_600_000).unref();
+  const endHousekeeping = startHousekeeping(database, now, log);
 
   const http = await createHttpGateway({
     services,
@@ -154,7 +154,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     diagnostics: host.diagnostics,
     callAs: (person, endpoint, input, call) => callAs({ http, inside }, person, endpoint, input, call),
     async stop() {
-      clearInterval(purge);
+      endHousekeeping();
       await Promise.all([http.close(), hubs.close()]);
       await outbox.stop();
       await queue?.stop();
@@ -167,12 +167,4 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 function startedQueue(queue: JobQueue | undefined): JobQueue {
   if (!queue) throw new Error('Jobs are taken only once the gateway has started');
   return queue;
-}
-
-/** Answers are repeated for 24 hours. */
-async function purgeOldAnswers(database: Database, now: () => Date, log: Log): Promise<void> {
-  const before = new Date(now().getTime() - 24 * 3_600_000);
-  await database
-    .asSystem('purge of repeated answers', (tx) => purgeAnswers(tx, before))
-    .catch((error: unknown) => log.warn({ error: String(error) }, 'old answers could not be purged'));
 }

@@ -17,6 +17,11 @@ export function jobContext<Input>(db: Database, log: Log, attempt: Attempt<Input
   return { ...attempt, log, inCompany, once: (step, work) => inCompany((tx) => runStep(tx, attempt.id, step, work)) };
 }
 
+/** Forgets the steps done before a day: only once no attempt of their jobs can come any more. */
+export async function purgeJobSteps(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('job_step').where('created_at', '<', before).execute();
+}
+
 /** If an attempt that was given up still runs, the insert waits for it, so that the step cannot happen twice. */
 async function runStep<T>(tx: Tx, jobId: string, step: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const claim = tx

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../testing/database.ts';
+import { silentLog } from './database/index.ts';
+import { keepHouse } from './housekeeping.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+let database: TestDatabase;
+let company: TestCompany;
+beforeAll(async () => {
+  database = await testDatabase();
+  company = await addTestCompany(database.db);
+});
+afterAll(() => database.close());
+
+it('keeps answers for 24 hours and the steps of jobs for 30 days', async () => {
+  const { db } = database;
+  await db.asSystem('test', async (tx) => {
+    for (const [key, hours] of [
+      ['old', 24.1],
+      ['young', 23.9],
+    ] as const)
+      await sql`insert into idempotency_answer (user_id, key, endpoint, request_hash, created_at)
+        values (${company.user.id}, ${key}, '', '', ${now}::timestamptz - make_interval(secs => ${hours * 3600}))`.execute(
+        tx,
+      );
+    for (const [step, days] of [
+      ['old', 30.1],
+      ['young', 29.9],
+    ] as const)
+      await sql`insert into job_step (job_id, step, company_id, created_at)
+        values (uuidv7(), ${step}, ${company.companyId}, ${now}::timestamptz - make_interval(secs => ${days * 86_400}))`.execute(
+        tx,
+      );
+  });
+  await keepHouse(db, now, silentLog);
+  const kept = await db.asSystem('test', async (tx) => ({
+    answers: await tx.selectFrom('idempotency_answer').select('key').execute(),
+    steps: await tx.selectFrom('job_step').select('step').execute(),
+  }));
+  expect(kept).toEqual({ answers: [{ key: 'young' }], steps: [{ step: 'young' }] });
+});
