@@ -59,3 +59,11 @@ export function hubOf(page: Page): () => Promise<void> {
   });
   return () => expect.poll(() => connected).toBe(true);
 }
+
+/** The page's own access token, for calls beside it. */
+export function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [, user = '{}'] = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')) ?? [];
+    return (JSON.parse(user) as { access_token: string }).access_token;
+  });
+}

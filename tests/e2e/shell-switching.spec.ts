@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reachable } from '../support/heap.ts';
 import { expect, test } from './fixtures.ts';
-import { first, inCompany, isMarked, mark, networkNoise, second, toasts } from './shell-support.ts';
+import { first, inCompany, isMarked, mark, networkNoise, second, toasts, tokenOf } from './shell-support.ts';
 
 /** What each company's own client of the gateway is made of: one for each company that anything still holds. */
 const companiesHeld = async (page: Page) => {
@@ -82,13 +82,6 @@ async function saveAgain(page: Page, id: string, headers: Record<string, string>
   const { registrationCourtTextTranslations } = company;
   const rest = { version, registrationId, taxId, vatId, vatPayerType, phoneNumber, email, web };
   await page.request.put(url, { headers, data: { address, ...rest, registrationCourtTextTranslations } });
-}
-
-function tokenOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const [, user = '{}'] = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')) ?? [];
-    return (JSON.parse(user) as { access_token: string }).access_token;
-  });
 }
 
 function openSockets(page: Page): Set<unknown> {

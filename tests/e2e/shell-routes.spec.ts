@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { routeTable } from './route-table.ts';
+import { companyId, first, inCompany, isMarked, mark } from './shell-support.ts';
+
+/** They lead on to another page at once, and are proved in shell.spec.ts, shell-companies.spec.ts and licensing.spec.ts. */
+const passing = new Set(['companies.setting-up', 'companies.invitation', 'licensing.expired']);
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test('[A2-1] [A2-7] [A2-37] every route opens by a deep link, after a reload, by Back and by Forward', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner');
+  const routes = await routeTable(page, passing);
+  expect(routes.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['companies.create', 'companies.users', 'invoices.list', 'partners.detail']),
+  );
+  test.setTimeout(60_000 + routes.length * 20_000);
+  for (const { id, path, title } of routes) {
+    await test.step(`${id} at ${path}`, async () => {
+      await page.goto(path);
+      const isThere = async () => {
+        await expect.poll(async () => (await page.title()).split(' · ')[0]).toBe(title);
+        await expect(page).toHaveURL((url) => url.pathname === path);
+        await expect(heading(page)).toBeVisible();
+      };
+      await isThere();
+      const shown = await heading(page).textContent();
+      await page.reload();
+      await isThere();
+      await mark(page);
+      const elsewhere = await leave(page, path);
+      await expect(page).toHaveURL(elsewhere);
+      await page.goBack();
+      await isThere();
+      await expect(heading(page)).toHaveText(shown ?? '');
+      await page.goForward();
+      await expect(page).toHaveURL(elsewhere);
+      expect(await isMarked(page)).toBe(true);
+    });
+  }
+});
+
+/** To another page by a link, without a reload. @returns where that leads */
+async function leave(page: Page, path: string): Promise<RegExp> {
+  if (path === '/company/create') {
+    await page.getByRole('link', { name: 'Zrušiť' }).click();
+    return inCompany(first);
+  }
+  await page.getByRole('button', { name: /Vybrať (inú )?firmu/ }).click();
+  await page.getByRole('link', { name: 'Pridať firmu' }).click();
+  return /\/company\/create$/;
+}
+
+/** Of the owner's, and of no other test's. */
+const guarded = companyId(4);
+
+const forms = [
+  { path: 'settings/company-detail', field: /^Kontaktná osoba/ },
+  { path: 'settings/bank-accounts', field: /^Názov účtu/, open: /^Pridať (prvý )?účet/, another: 'IBAN' },
+  { path: 'partners/list/detail/create', field: /^Názov$/ },
+] as const;
+
+for (const form of forms) {
+  test(`[A2-5] [B2.9-1] [B4-23] ${form.path} with changes asks once, whichever way it is left, and never after saving`, async ({
+    signedIn,
+  }) => {
+    const list = `/company/${guarded}/partners/list`;
+    const page = await signedIn('owner', { path: list });
+    const question = page.getByRole('alertdialog', { name: 'Máte neuložené zmeny' });
+    const input = page.getByRole('textbox', { name: form.field });
+    const answer = async (label: string) => {
+      await expect(question).toHaveCount(1);
+      await page.getByRole('button', { name: label }).click();
+      await expect(question).toHaveCount(0);
+    };
+    const write = async () => {
+      if ('open' in form) await page.getByRole('button', { name: form.open }).click();
+      await input.fill('Čakáreň na skúšku');
+      if ('another' in form) await page.getByLabel(form.another).fill('SK31 1200 0000 1987 4263 7541');
+    };
+    await page.goto(`/company/${guarded}/${form.path}`);
+    await write();
+    // A link.
+    await partnersLink(page).click();
+    await answer('Zostať na stránke');
+    await expect(input).toHaveValue('Čakáreň na skúšku');
+    // A reload, or closing the tab: the browser's own question.
+    const asked = page.waitForEvent('dialog');
+    void page.evaluate(() => window.location.reload()).catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(input).toHaveValue('Čakáreň na skúšku');
+    // Back, within the application.
+    await partnersLink(page).click();
+    await answer('Odísť bez uloženia');
+    await expect(page).toHaveURL(inCompany(guarded));
+    await page.goBack();
+    await write();
+    await page.goForward();
+    await answer('Zostať na stránke');
+    await expect(input).toHaveValue('Čakáreň na skúšku');
+    // Saved.
+    await page.keyboard.press('Control+s');
+    await expect(
+      page
+        .getByRole('main')
+        .getByText('Čakáreň na skúšku')
+        .or(page.getByRole('button', { name: 'Uložené' }))
+        .first(),
+    ).toBeVisible();
+    await partnersLink(page).click();
+    await expect(page).toHaveURL(inCompany(guarded));
+    await expect(question).toHaveCount(0);
+  });
+}
+
+const partnersLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Hlavná navigácia' }).getByRole('link', { name: 'Partneri' });
