@@ -1,0 +1,77 @@
+import { companyEndpoint, from, problem, problems, unique } from '#core/contract';
+import { warehouses } from './access.ts';
+import * as schemas from './schemas.ts';
+
+/** Another warehouse of the company has this name. */
+export const duplicateWarehouseName = problem('duplicate-name', 409);
+/** Something lies there, or moves. */
+export const warehouseInUse = problem('warehouse-in-use', 409);
+
+const place = { street: 'Priemyselná 4', postCode: '058 01', city: 'Poprad' };
+
+/** The newest first: ids are UUIDs of version 7, which sort by age. [A7-10] */
+export const listWarehouses = companyEndpoint({
+  method: 'GET',
+  path: 'warehouses/warehouses',
+  gate: warehouses.read,
+  reply: schemas.WarehouseList,
+  sample: {},
+});
+
+/** [A7-12] */
+export const createWarehouse = companyEndpoint({
+  method: 'POST',
+  path: 'warehouses/warehouses',
+  gate: warehouses.edit,
+  body: schemas.WarehouseInput,
+  reply: schemas.Warehouse,
+  problems: [duplicateWarehouseName],
+  sample: { body: { name: unique((serial) => `Sklad ${serial}`), ...place } },
+});
+
+const created = { warehouseId: from(createWarehouse, ({ id }) => id) };
+
+/** [A7-11] */
+export const readWarehouse = companyEndpoint({
+  method: 'GET',
+  path: 'warehouses/warehouses/:warehouseId',
+  gate: warehouses.read,
+  reply: schemas.Warehouse,
+  sample: { params: created },
+});
+
+/** [A7-13] */
+export const updateWarehouse = companyEndpoint({
+  method: 'PUT',
+  path: 'warehouses/warehouses/:warehouseId',
+  gate: warehouses.edit,
+  body: schemas.WarehouseUpdate,
+  reply: schemas.Warehouse,
+  problems: [duplicateWarehouseName, problems.staleVersion],
+  sample: {
+    params: created,
+    body: {
+      ...place,
+      name: from(createWarehouse, ({ name }) => name),
+      version: from(createWarehouse, ({ version }) => version),
+    },
+  },
+});
+
+/** [A7-14] */
+export const deleteWarehouse = companyEndpoint({
+  method: 'DELETE',
+  path: 'warehouses/warehouses/:warehouseId',
+  gate: warehouses.edit,
+  problems: [warehouseInUse],
+  sample: { params: created },
+});
+
+/** [A7-15] */
+export const canWarehouseBeDeleted = companyEndpoint({
+  method: 'GET',
+  path: 'warehouses/warehouses/:warehouseId/canBeDeleted',
+  gate: warehouses.edit,
+  reply: schemas.WarehouseDeletable,
+  sample: { params: created },
+});

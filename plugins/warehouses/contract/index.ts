@@ -1,0 +1,5 @@
+export * from './access.ts';
+export * from './endpoints.ts';
+export { type Warehouse, WarehouseInput } from './schemas.ts';
+export * from './warehouse-uses.ts';
+export * from './warehouses-store.ts';

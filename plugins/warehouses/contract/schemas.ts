@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox';
+
+const text = (maxLength: number) => Type.String({ maxLength });
+
+export const WarehouseInput = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  street: text(100),
+  postCode: text(10),
+  city: text(100),
+});
+export type WarehouseInput = Static<typeof WarehouseInput>;
+
+export const WarehouseUpdate = Type.Object({ ...WarehouseInput.properties, version: Type.Integer() });
+
+/** The specification shows the id alone; the rest is what a delivery has to know of the place. [A3-9] */
+export const Warehouse = Type.Object({
+  id: Type.String(),
+  version: Type.Integer(),
+  name: Type.String(),
+  street: Type.String(),
+  postCode: Type.String(),
+  city: Type.String(),
+});
+export type Warehouse = Static<typeof Warehouse>;
+export const WarehouseList = Type.Array(Warehouse);
+
+/** [A7-15] */
+export const WarehouseDeletable = Type.Object({
+  canBeDeleted: Type.Boolean(),
+  /** What holds it: ids of `warehouses.uses`. */
+  usedBy: Type.Array(Type.String()),
+});

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { EntityTable, refuse, type Tx } from '#core/gateway';
+import { duplicateWarehouseName, type Warehouse, type WarehouseInput } from '../contract/index.ts';
+
+/** The newest first. [A7-10] */
+export const warehouseRows = new EntityTable<Warehouse>({
+  table: 'warehouse',
+  kind: 'Warehouse',
+  columns: { name: 'name', street: 'street', postCode: 'post_code', city: 'city' },
+  orderBy: 'id desc',
+});
+
+/** Without the blanks around them. @throws Refusal 409 for a name that another warehouse has */
+export async function checkedWarehouse(tx: Tx, input: WarehouseInput, id?: string): Promise<WarehouseInput> {
+  const { name, street, postCode, city } = input;
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from warehouse where lower(name) = lower(${name.trim()})`.execute(tx);
+  if (rows.some((row) => row.id !== id)) throw refuse(duplicateWarehouseName, { detail: 'Choose another name' });
+  return { name: name.trim(), street: street.trim(), postCode: postCode.trim(), city: city.trim() };
+}

@@ -1,0 +1,26 @@
+import { definePlugin, provide } from '#core/registry';
+import { companyClient, companyEvents, feedback, gated, settingsPage } from '#core/web/tokens';
+import { warehouses, warehousesStore } from './contract/index.ts';
+
+export default definePlugin({
+  id: 'warehouses',
+  version: '1.0.0',
+  declares: [warehouses],
+  provides: [
+    provide(
+      warehousesStore,
+      [companyClient, companyEvents, feedback, gated],
+      () => import('./web/warehouses-store.ts'),
+    ),
+  ],
+  contributes: [
+    settingsPage({
+      id: 'warehouses.settings',
+      path: 'warehouses',
+      group: 'company',
+      titleKey: 'WAREHOUSES.TITLE',
+      gate: warehouses.edit,
+      page: () => import('./web/warehouses-page.tsx'),
+    }),
+  ],
+});

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { EntityForm } from '#core/web/entities/entity-form.tsx';
+import type { FormPlace } from '#core/web/entities/entity-page.tsx';
+import { useEntityForm } from '#core/web/entities/use-entity-form.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { Field } from '#core/web/ui/field.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { TextInput } from '#core/web/ui/text-input.tsx';
+import { duplicateWarehouseName, type Warehouse, WarehouseInput, warehousesStore } from '../contract/index.ts';
+
+const empty: WarehouseInput = { name: '', street: '', postCode: '', city: '' };
+const labels = {
+  name: 'WAREHOUSES.FIELD.NAME',
+  street: 'WAREHOUSES.FIELD.STREET',
+  postCode: 'WAREHOUSES.FIELD.POST_CODE',
+  city: 'WAREHOUSES.FIELD.CITY',
+} as const satisfies Record<keyof WarehouseInput, string>;
+const refusals = [{ problem: duplicateWarehouseName, field: 'name', textKey: 'WAREHOUSES.DUPLICATE' }] as const;
+
+export interface WarehouseFormProps extends FormPlace<Warehouse> {
+  /** Absent: a new one. */
+  readonly warehouse: Warehouse | undefined;
+}
+
+/** A warehouse to fill in or to change, in its place in the list. */
+export function WarehouseForm({ warehouse, onSaved, onCancel }: WarehouseFormProps) {
+  const { t } = useTranslation();
+  const store = useService(warehousesStore);
+  const state = useEntityForm({ store, schema: WarehouseInput, entity: warehouse, empty, refusals, onSaved });
+  const { register, formState } = state.form;
+  const { errors } = formState;
+  return (
+    <EntityForm
+      state={state}
+      label={warehouse ? t('WAREHOUSES.EDIT', { name: warehouse.name }) : t('WAREHOUSES.NEW')}
+      labelOf={(field) => t(labels[field])}
+      onCancel={onCancel}
+    >
+      <FormGrid>
+        <Field label={t(labels.name)} error={errors.name?.message} required span={12}>
+          <TextInput {...register('name')} autoComplete="off" autoFocus />
+        </Field>
+        <Field label={t(labels.street)} error={errors.street?.message} span={12}>
+          <TextInput {...register('street')} autoComplete="off" />
+        </Field>
+        <Field label={t(labels.postCode)} error={errors.postCode?.message} span={3}>
+          <TextInput {...register('postCode')} autoComplete="off" />
+        </Field>
+        <Field label={t(labels.city)} error={errors.city?.message} span={9}>
+          <TextInput {...register('city')} autoComplete="off" />
+        </Field>
+      </FormGrid>
+    </EntityForm>
+  );
+}

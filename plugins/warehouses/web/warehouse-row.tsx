@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { RowPlace } from '#core/web/entities/entity-page.tsx';
+import { EntityRow } from '#core/web/entities/entity-row.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { type Warehouse, warehousesStore } from '../contract/index.ts';
+
+export interface WarehouseRowProps extends RowPlace {
+  readonly warehouse: Warehouse;
+}
+
+/** A warehouse to read; before the question whether to delete it the gateway is asked whether that may be. [A7-15] */
+export function WarehouseRow({ warehouse, ...place }: WarehouseRowProps) {
+  const { id, name, street, postCode, city } = warehouse;
+  const { t } = useTranslation();
+  const store = useService(warehousesStore);
+  const town = [postCode, city].filter(Boolean).join(' ');
+  return (
+    <EntityRow
+      {...place}
+      title={name}
+      more={[street, town].filter(Boolean).join(', ')}
+      editLabel={t('WAREHOUSES.EDIT', { name })}
+      deleteLabel={t('WAREHOUSES.DELETE.LABEL', { name })}
+      onDeleteAsked={async () => {
+        if (!(await store.canBeDeleted(id))) return { refused: t('WAREHOUSES.DELETE.IN_USE', { name }) };
+        return {
+          title: { key: 'WAREHOUSES.DELETE.TITLE', values: { name } },
+          text: { key: 'WAREHOUSES.DELETE.TEXT' },
+          accept: { key: 'WAREHOUSES.DELETE.ACCEPT' },
+          danger: true,
+        };
+      }}
+      onDelete={() => store.delete(id)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import { EntityPage } from '#core/web/entities/entity-page.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { warehousesStore } from '../contract/index.ts';
+import { WarehouseForm } from './warehouse-form.tsx';
+import { WarehouseRow } from './warehouse-row.tsx';
+
+/** company/{companyId}/settings/warehouses */
+export default observer(function WarehousesPage() {
+  const store = useService(warehousesStore);
+  return (
+    <EntityPage
+      texts="WAREHOUSES"
+      icon="box"
+      store={store}
+      row={(warehouse, place) => <WarehouseRow warehouse={warehouse} {...place} />}
+      form={(warehouse, place) => <WarehouseForm warehouse={warehouse} {...place} />}
+    />
+  );
+});
