@@ -28,7 +28,8 @@ export default defineConfig({
     locale: 'sk-SK',
     timezoneId: 'Europe/Bratislava',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording costs a third of a test's time: `KOSTRA_TRACE=1` when a failure needs it.
+    trace: process.env['KOSTRA_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
