@@ -133,6 +133,15 @@ describe('buildWeb', () => {
     expect(css['tags']?.[0]).toBe(css['invoices']?.[0]);
   });
 
+  it('[A2-38] publishes the schemas of config/ under /schemas', async () => {
+    fixture();
+    root.write({ 'config/tags-1.schema.json': '{"title":"Tags"}', 'config/tags.json': '{}' });
+    await build();
+    expect(readdirSync(join(root.path, 'dist/web/schemas'))).toContain('tags-1.schema.json');
+    expect(readdirSync(join(root.path, 'dist/web/schemas'))).not.toContain('tags.json');
+    expect(root.read('dist/web/schemas/tags-1.schema.json')).toBe('{"title":"Tags"}');
+  });
+
   it('serves compressed files beside the plain ones, and keeps source maps apart', async () => {
     fixture(fixturePlugin('tags'));
     const { webDir } = await build();

@@ -74,6 +74,9 @@ export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
   const all = [...served.keys()]
     .map((path) => addressOf(path, webDir))
     .filter((path) => !/\.(?:map|LEGAL\.txt)$/.test(path));
+  // Published for whoever writes such a file by hand; no page ever asks for them.
+  for (const [path, content] of await readTree(join(options.root, 'config')))
+    if (path.endsWith('.schema.json')) served.set(join(webDir, 'schemas', path), content);
   for (const { path, contents } of await buildServiceWorker(options, webDir, { build, firstLoad, all }))
     served.set(path, contents);
   served.set(

@@ -4,6 +4,7 @@ export type Room =
   | 'core/contract'
   | 'core/registry'
   | 'core/money'
+  | 'core/navigation'
   | 'core/web'
   | 'core/web/tokens'
   | 'core/gateway'
@@ -26,7 +27,7 @@ export type Target =
 
 const rooms: readonly (readonly [RegExp, Room])[] = [
   [/^core\/web\/tokens(?:\.ts$|\/)/, 'core/web/tokens'],
-  [/^core\/(access|contract|registry|money|web|gateway|testing)\//, 'core/web'],
+  [/^core\/(access|contract|registry|money|navigation|web|gateway|testing)\//, 'core/web'],
   [/^plugins\/[^/]+\/manifest\.ts$/, 'plugin manifest'],
   [/^plugins\/[^/]+\/contract\//, 'plugin contract'],
   [/^plugins\/[^/]+\/web\//, 'plugin web'],

@@ -1,0 +1,43 @@
+import { companyEndpoint, from, problems } from '#core/contract';
+import { navigation } from './access.ts';
+import * as schemas from './schemas.ts';
+
+const sampleOverlay = { version: 1, operations: [{ op: 'hide', id: 'partners.nav' }] };
+
+/** The overlay in force. [A2-38] */
+export const readNavigation = companyEndpoint({
+  method: 'GET',
+  path: 'navigation',
+  gate: navigation.read,
+  reply: schemas.CompanyNavigation,
+  sample: {},
+});
+
+/** Puts an overlay in force, in one step, as a new version; open browsers hear of it. [A2-38] */
+export const saveNavigation = companyEndpoint({
+  method: 'PUT',
+  path: 'navigation',
+  gate: navigation.edit,
+  body: schemas.CompanyNavigationInput,
+  reply: schemas.CompanyNavigation,
+  problems: [problems.staleVersion],
+  sample: { body: { overlay: sampleOverlay, revision: from(readNavigation, ({ revision }) => revision) } },
+});
+
+/** The latest 200 versions. */
+export const listNavigationVersions = companyEndpoint({
+  method: 'GET',
+  path: 'navigation/versions',
+  gate: navigation.edit,
+  reply: schemas.NavigationVersions,
+  sample: {},
+});
+
+/** One version with its overlay; 0 is the navigation without any. */
+export const readNavigationVersion = companyEndpoint({
+  method: 'GET',
+  path: 'navigation/versions/:revision',
+  gate: navigation.edit,
+  reply: schemas.CompanyNavigation,
+  sample: { params: { revision: from(saveNavigation, ({ revision }) => String(revision)) } },
+});

@@ -1,0 +1,4 @@
+export * from './access.ts';
+export * from './endpoints.ts';
+export * from './events.ts';
+export type { CompanyNavigation, CompanyNavigationInput, NavigationVersion } from './schemas.ts';
