@@ -11,3 +11,4 @@ export * from './platform/index.ts';
 export * from './realtime/index.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 export { type DemoCompany, type DemoContext, type DemoPart, demoParts } from './demo-part.ts';
+export { type BulkContext, bulkPart, bulkParts } from './bulk-part.ts';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OperatorError } from '#core/gateway';
 import { accessCommands } from './operator/access-commands.ts';
+import { demoCommands } from './operator/demo-command.ts';
 import type { Command } from './operator/command.ts';
 import { licenceCommands } from './operator/licence-commands.ts';
 import { maintenanceCommands } from './operator/maintenance-commands.ts';
@@ -8,7 +9,13 @@ import { openOperator } from './operator/operator.ts';
 import { userCommands } from './operator/user-commands.ts';
 
 /** `npm run kostra -- …`: what an operator does without the web. Every command takes `--json`. */
-const commands: readonly Command[] = [...userCommands, ...accessCommands, ...licenceCommands, ...maintenanceCommands];
+const commands: readonly Command[] = [
+  ...userCommands,
+  ...accessCommands,
+  ...licenceCommands,
+  ...maintenanceCommands,
+  ...demoCommands,
+];
 
 const words = process.argv.slice(2);
 const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
@@ -28,8 +35,8 @@ if (command) {
   process.exitCode = words.length === 0 ? 0 : 2;
 }
 
-async function run({ name, options: wanted, usage, ...command }: Command, args: string[]): Promise<void> {
-  const options = readOptions(name, usage, wanted, args);
+async function run(command: Command, args: string[]): Promise<void> {
+  const options = readOptions(command, args);
   const operator = await openOperator();
   try {
     const { lines, json } = await command.run(operator, options.values);
@@ -39,8 +46,11 @@ async function run({ name, options: wanted, usage, ...command }: Command, args: 
   }
 }
 
-function readOptions(name: string, usage: string, wanted: Command['options'], args: string[]) {
-  const options = Object.fromEntries(Object.keys(wanted).map((option) => [option, { type: 'string' as const }]));
+function readOptions({ name, usage, options: wanted, counts }: Command, args: string[]) {
+  const further = counts ? args.flatMap((arg) => /^--([a-z-]+)=?/.exec(arg)?.[1] ?? []) : [];
+  const options = Object.fromEntries(
+    [...Object.keys(wanted), ...further].map((option) => [option, { type: 'string' as const }]),
+  );
   try {
     const { values } = parseArgs({ args, options: { ...options, json: { type: 'boolean' } } });
     const { json = false, ...rest } = values;

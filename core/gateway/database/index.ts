@@ -12,4 +12,11 @@ export { type DatabaseOptions, openDatabase } from './open-database.ts';
 export { OperatorError } from './operator-error.ts';
 export { currentCompany, currentUser, isPersonal, isSystem } from './policies.ts';
 export { type Policy, protectTable } from './protect-table.ts';
-export { type SearchEntry, type SearchQuery, indexForSearch, searchIds, searchIndex } from './search.ts';
+export {
+  type SearchEntry,
+  type SearchQuery,
+  indexForSearch,
+  indexManyForSearch,
+  searchIds,
+  searchIndex,
+} from './search.ts';

@@ -55,3 +55,15 @@ export async function indexForSearch(tx: Tx, { companyId, kind, entityId, text }
     on conflict (company_id, kind, entity_id) do update set folded = excluded.folded
     where search_entry.folded <> excluded.folded`.execute(tx);
 }
+
+/** As `indexForSearch`, for many new entities of one kind at once. */
+export async function indexManyForSearch(
+  tx: Tx,
+  { companyId, kind }: Pick<SearchEntry, 'companyId' | 'kind'>,
+  entries: readonly Pick<SearchEntry, 'entityId' | 'text'>[],
+): Promise<void> {
+  const ids = entries.map(({ entityId }) => entityId);
+  const texts = entries.map(({ text }) => fold(text));
+  await sql`insert into search_entry (company_id, kind, entity_id, folded)
+    select ${companyId}, ${kind}, * from unnest(${ids}::uuid[], ${texts}::text[])`.execute(tx);
+}

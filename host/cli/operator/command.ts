@@ -9,6 +9,8 @@ export interface Command {
   readonly about: string;
   /** Its options, and whether each is needed. */
   readonly options: Readonly<Record<string, 'required' | 'optional' | 'flag'>>;
+  /** Takes further options, each a whole number; the command knows their names only once the plugins are there. */
+  readonly counts?: true;
   /** @returns what `--json` prints; `lines` is what people read */
   run(operator: Operator, options: CommandOptions): Promise<CommandResult>;
 }

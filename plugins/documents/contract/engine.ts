@@ -1,7 +1,9 @@
 import type { Endpoint } from '#core/contract';
 import { token } from '#core/registry';
 import type { DocumentEndpoints } from './endpoints.ts';
+import type { Partner } from '#plugins/partners/contract';
 import type { DocumentKind } from './kind.ts';
+import type { DocumentInput } from './schemas.ts';
 
 export type DocumentVerb = keyof DocumentEndpoints;
 
@@ -12,6 +14,28 @@ export interface DocumentEngine {
 }
 
 export const documentEngine = token<DocumentEngine, 'process'>('documents.engine', 'process');
+
+/** What a kind's documents in bulk are modelled on. */
+export interface DocumentModel {
+  /** A document of that day to one of these customers, as somebody would send it. */
+  input(wanted: ModelWanted): DocumentInput;
+}
+
+export interface ModelWanted {
+  /** `yyyy-MM-dd` */
+  readonly issuedOn: string;
+  readonly partners: readonly Partner[];
+  readonly payer: boolean;
+  /** In [0, 1). */
+  readonly random: () => number;
+}
+
+/** Fills a company with issued documents of a kind; the context is the gateway's `BulkContext`. */
+export interface DocumentFiller {
+  fill(kind: DocumentKind, context: object, model: DocumentModel): Promise<void>;
+}
+
+export const documentFiller = token<DocumentFiller, 'process'>('documents.filler', 'process');
 
 /** One of the gateway's `Implementation`s, seen from an isomorphic room. */
 export interface DocumentHandler {

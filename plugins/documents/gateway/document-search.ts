@@ -8,9 +8,15 @@ export function searchKindOf({ id }: DocumentKind): string {
 }
 
 export function makeFindable(tx: Tx, companyId: string, kind: DocumentKind, record: DocumentRecord): Promise<void> {
-  const { number, customer, variable_symbol, note } = record;
-  const text = [number ?? '', customer.name, customer.registrationId, variable_symbol, note].join(' ');
-  return indexForSearch(tx, { companyId, kind: searchKindOf(kind), entityId: record.id, text });
+  return indexForSearch(tx, { companyId, kind: searchKindOf(kind), entityId: record.id, text: searchTextOf(record) });
+}
+
+type Findable = Pick<DocumentRecord, 'number' | 'variable_symbol' | 'note'> & {
+  readonly customer: Pick<DocumentRecord['customer'], 'name' | 'registrationId'>;
+};
+
+export function searchTextOf({ number, customer, variable_symbol, note }: Findable): string {
+  return [number ?? '', customer.name, customer.registrationId, variable_symbol, note].join(' ');
 }
 
 export function makeUnfindable(tx: Tx, companyId: string, kind: DocumentKind, entityId: string): Promise<void> {

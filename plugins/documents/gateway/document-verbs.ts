@@ -5,7 +5,6 @@ import type { NumberAllocator } from '#plugins/numbering/contract';
 import { variableSymbolOf } from '#core/contract';
 import type { PartnerDirectory } from '#plugins/partners/contract';
 import {
-  type Customer,
   type Document,
   type DocumentInput,
   type DocumentKind,
@@ -18,7 +17,7 @@ import {
 import { documentsIn, paymentsOf, readRecord, toDocument } from './document-rows.ts';
 import { makeFindable, makeUnfindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
-import { columnsOf, type DraftValues, draftValues } from './draft-values.ts';
+import { columnsOf, customerOf, type DraftValues, draftValues } from './draft-values.ts';
 import type { VatPayerType } from './draft-lines.ts';
 import { checkIssuable } from './issue-check.ts';
 import { copyOf, inputOf } from './record-input.ts';
@@ -221,18 +220,4 @@ export class DocumentVerbs {
   #supplier({ tx, company }: CompanyCall<unknown, unknown, unknown>) {
     return readSupplier(tx, company.id, this.#services.accounts);
   }
-}
-
-function customerOf({
-  name,
-  street,
-  postCode,
-  city,
-  country,
-  registrationId,
-  taxId,
-  vatId,
-  email,
-}: Customer): Customer {
-  return { name, street, postCode, city, country, registrationId, taxId, vatId, email };
 }

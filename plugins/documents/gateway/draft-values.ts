@@ -76,6 +76,21 @@ export function columnsOf({ customer, lines, by_rate, ...values }: DraftValues) 
   };
 }
 
+/** A partner as a document copies it. */
+export function customerOf({
+  name,
+  street,
+  postCode,
+  city,
+  country,
+  registrationId,
+  taxId,
+  vatId,
+  email,
+}: Customer): Customer {
+  return { name, street, postCode, city, country, registrationId, taxId, vatId, email };
+}
+
 /** core/money's figures, its complaints as field problems. */
 function recalculated(input: Parameters<typeof recalculate>[0]): Recalculation {
   try {

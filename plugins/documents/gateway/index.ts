@@ -1,9 +1,10 @@
-import { type CompanyCall, gatewayPlugin } from '#core/gateway';
+import { type BulkContext, type CompanyCall, gatewayPlugin } from '#core/gateway';
 import { optional, provideNow } from '#core/registry';
 import { mainBankAccount } from '#plugins/bank-accounts/contract';
 import { numberAllocator } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { documentEngine, type DocumentQuery } from '../contract/index.ts';
+import { documentEngine, documentFiller, type DocumentQuery } from '../contract/index.ts';
+import { fillDocuments } from './bulk/fill-documents.ts';
 import { DocumentVerbs } from './document-verbs.ts';
 import { listDocuments } from './list-documents.ts';
 import { documentPdf } from './document-pdf.ts';
@@ -26,6 +27,15 @@ export default gatewayPlugin({
           },
         };
       },
+    ),
+    provideNow(
+      documentFiller,
+      [numberAllocator, optional(mainBankAccount), optional(partnerDirectory)],
+      (numbers, accounts, partners) => ({
+        // The context is the gateway's own, passed through by the kind that is filled.
+        fill: (kind, context, model) =>
+          fillDocuments({ numbers, accounts, partners }, kind, context as BulkContext, model),
+      }),
     ),
   ],
   contributes: numberedDocumentSources,

@@ -1,9 +1,8 @@
 import type { DemoCompany, DemoContext } from '#core/gateway';
 import { readCompany } from '#core/contract/platform';
-import type { DocumentInput } from '#plugins/documents/contract';
 import { listPartners, type Partner } from '#plugins/partners/contract';
 import { addInvoicePayment, cancelInvoice, createInvoice, issueInvoice, markInvoiceSent } from '../contract/index.ts';
-import { demoLines, demoNotes, type Supply } from './demo-lines.ts';
+import { demoInput } from './demo-input.ts';
 
 /** Of the first company: two years of invoices. The others get a handful each. */
 const many = 300;
@@ -45,7 +44,7 @@ async function demoInvoice(context: DemoContext, seller: Seller, index: number, 
   const age = Math.round(730 * (1 - index / count));
   const issuedOn = dayAfter(today, -age);
   const draft = index >= count - Math.ceil(count / 50);
-  const body = inputOf(seller, issuedOn, random);
+  const body = demoInput({ ...seller, issuedOn, random });
   const { id: documentId } = await call(step('create'), createInvoice, { params: { companyId: company.id }, body });
   const params = { companyId: company.id, documentId };
   const luck = random();
@@ -69,43 +68,6 @@ async function demoInvoice(context: DemoContext, seller: Seller, index: number, 
   else if (luck > 0.9) await pay(share(total, 0.4), 12);
   else if (age <= 40 && luck < 0.3) await pay(total, 2);
 }
-
-function inputOf({ partners, payer }: Seller, issuedOn: string, random: () => number): DocumentInput {
-  const partner = partners[Math.floor(random() * partners.length)];
-  const supply = supplyTo(partner, payer, random);
-  // Some Slovak customers pay in crowns too: their VAT is then stated in euro as well.
-  const inCrowns = partner?.country === 'CZ' || random() < 0.03;
-  return {
-    ...(partner ? { partnerId: partner.id } : { customer: passerBy }),
-    issuedOn,
-    suppliedOn: issuedOn,
-    dueOn: dayAfter(issuedOn, [7, 14, 14, 30][Math.floor(random() * 4)] ?? 14),
-    currency: inCrowns ? 'CZK' : 'EUR',
-    ...(inCrowns ? { exchangeRate: (24.8 + Math.floor(random() * 800) / 1000).toFixed(3) } : {}),
-    paymentMethod: random() < 0.9 ? 'bankTransfer' : 'cash',
-    lines: demoLines({ issuedOn, supply, random }),
-    note: demoNotes[Math.floor(random() * demoNotes.length)] ?? '',
-  };
-}
-
-function supplyTo(partner: Partner | undefined, payer: boolean, random: () => number): Supply {
-  if (!payer) return 'notPayer';
-  if (!partner?.vatId) return 'domestic';
-  if (partner.country !== 'SK') return 'union';
-  return random() < 0.08 ? 'construction' : 'domestic';
-}
-
-const passerBy = {
-  name: 'Jozef Kováč',
-  street: 'Jarná 3',
-  postCode: '040 01',
-  city: 'Košice',
-  country: 'SK',
-  registrationId: '',
-  taxId: '',
-  vatId: '',
-  email: 'jozef@kovac.example',
-};
 
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,11 +1,21 @@
-import { demoParts, gatewayPlugin } from '#core/gateway';
+import { bulkPart, bulkParts, demoParts, gatewayPlugin } from '#core/gateway';
 import { contribute } from '#core/registry';
-import { documentHandlers } from '#plugins/documents/contract';
+import { documentFiller, documentHandlers } from '#plugins/documents/contract';
 import { invoiceKind } from '../contract/index.ts';
 import { demoInvoices } from './demo.ts';
+import { demoInput } from './demo-input.ts';
 
 export default gatewayPlugin({
   id: 'invoices',
   implements: documentHandlers(invoiceKind),
-  contributes: [contribute(demoParts, { id: 'invoices.demo', order: 30 }, { load: demoInvoices })],
+  contributes: [
+    contribute(demoParts, { id: 'invoices.demo', order: 30 }, { load: demoInvoices }),
+    contribute(
+      bulkParts,
+      { id: 'invoices.bulk' },
+      bulkPart('invoices', [documentFiller], (context, filler) =>
+        filler.fill(invoiceKind, context, { input: demoInput }),
+      ),
+    ),
+  ],
 });

@@ -3,8 +3,8 @@ import { formatNumber, maxCounter, parsePattern, periodOf, previewNumbers } from
 import { numbersIn } from './number-tables.ts';
 import type { SeriesRow } from './series-rows.ts';
 
-/** Looked at in one go when numbers may be taken. */
-const batch = 32;
+/** The fewest that are looked at in one go when numbers may be taken. */
+const fewest = 32;
 
 /** The next number of a series on a day: what `allocate` would give. [A3-6] */
 export async function nextCounter(tx: Tx, series: SeriesRow, date: string): Promise<number> {
@@ -45,6 +45,7 @@ export async function freeCounters(
 ): Promise<number[]> {
   const parsed = parsePattern(pattern);
   const free: number[] = [];
+  const batch = Math.max(fewest, count);
   for (let first = from; free.length < count && first <= maxCounter; first += batch) {
     const candidates = previewNumbers(parsed, date, first, batch);
     const rows = await numbersIn(tx)

@@ -5,6 +5,8 @@ import type { Partner } from './schemas.ts';
 export interface PartnerDirectory {
   /** In the caller's company and transaction; `undefined`: there is no such partner. */
   read(tx: PartnerTransaction, partnerId: string): Promise<Partner | undefined>;
+  /** That many partners, oldest first; where the company has fewer, invented ones are added. For filling it in bulk. */
+  atLeast(tx: PartnerTransaction, count: number, random: () => number): Promise<readonly Partner[]>;
 }
 
 /** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */

@@ -36,6 +36,12 @@ export async function demoPartners({ companies, call, random }: DemoContext): Pr
   }
 }
 
+/** Invented ones without end: the name carries the index, so no two are alike. */
+export function bulkPartner(index: number, random: () => number): PartnerInput {
+  const partner = trader(index, random);
+  return { ...partner, name: `${partner.name} ${index + 1}` };
+}
+
 function trader(index: number, random: () => number): PartnerInput {
   const [city, postCode, street] = towns[index % towns.length] ?? towns[0] ?? ['', '', ''];
   const trade = trades[index % trades.length];

@@ -8,13 +8,18 @@ import {
   readPartner,
   updatePartner,
 } from '../contract/index.ts';
-import { demoPartners } from './demo.ts';
-import { createOne, deleteOne, listPartnerPage, partnerOf, readOne, updateOne } from './partner-store.ts';
+import { bulkPartner, demoPartners } from './demo.ts';
+import { atLeast, createOne, deleteOne, listPartnerPage, partnerOf, readOne, updateOne } from './partner-store.ts';
 
 export default gatewayPlugin({
   id: 'partners',
   // The handle is the gateway's own transaction, passed through by documents.
-  provides: [provideNow(partnerDirectory, [], () => ({ read: (tx, id) => partnerOf(tx as Tx, id) }))],
+  provides: [
+    provideNow(partnerDirectory, [], () => ({
+      read: (tx, id) => partnerOf(tx as Tx, id),
+      atLeast: (tx, count, random) => atLeast(tx as Tx, count, (index) => bulkPartner(index, random)),
+    })),
+  ],
   implements: [
     implement(listPartners, listPartnerPage),
     implement(createPartner, createOne),

@@ -3,6 +3,7 @@ import { entityChanged } from '#core/contract/platform';
 import {
   type CompanyCall,
   indexForSearch,
+  indexManyForSearch,
   keysetPage,
   notFound,
   refuse,
@@ -119,6 +120,26 @@ export async function deleteOne({ tx, company, params, emit }: CompanyCall<{ par
   return undefined;
 }
 
+/** The company's oldest partners, after those were added that it lacked; `make` invents the one of an index. */
+export async function atLeast(
+  tx: Tx,
+  count: number,
+  make: (index: number) => PartnerInput,
+): Promise<readonly Partner[]> {
+  const oldest = partnersIn(tx).selectFrom('partner').select(columns).orderBy('created_at').orderBy('id');
+  const all = await oldest.limit(count).execute();
+  const company = await tx.selectFrom('company').select('id').executeTakeFirstOrThrow();
+  while (all.length < count) {
+    const size = Math.min(count - all.length, 1_000); // a statement takes 65 535 values
+    const missing = Array.from({ length: size }, (_, index) => toColumns(make(all.length + index)));
+    const added = await partnersIn(tx).insertInto('partner').values(missing).returning(columns).execute();
+    const entries = added.map((partner) => ({ entityId: partner.id, text: searchText(partner) }));
+    await indexManyForSearch(tx, { companyId: company.id, kind: searchKind }, entries);
+    all.push(...added);
+  }
+  return all;
+}
+
 function partnersIn(tx: Tx) {
   return tx.withTables<PartnerTables>();
 }
@@ -167,15 +188,10 @@ function toColumns({ name, street = '', postCode = '', city = '', country = 'SK'
   };
 }
 
-function makeFindable(
-  tx: Tx,
-  companyId: string,
-  { id, name, registrationId, taxId, vatId, city, email }: Partner,
-): Promise<void> {
-  return indexForSearch(tx, {
-    companyId,
-    kind: searchKind,
-    entityId: id,
-    text: [name, registrationId, taxId, vatId, city, email].join(' '),
-  });
+function makeFindable(tx: Tx, companyId: string, partner: Partner): Promise<void> {
+  return indexForSearch(tx, { companyId, kind: searchKind, entityId: partner.id, text: searchText(partner) });
+}
+
+function searchText({ name, registrationId, taxId, vatId, city, email }: Partner): string {
+  return [name, registrationId, taxId, vatId, city, email].join(' ');
 }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { bulkParts, contributions, type Database, OperatorError, todayAt } from '#core/gateway';
+import { PluginHost } from '#core/registry';
+import { seededRandom } from '../../gateway/demo/seeded-random.ts';
+import type { Command } from './command.ts';
+import type { Operator } from './operator.ts';
+import { showProgress } from './show-progress.ts';
+
+export const demoCommands: readonly Command[] = [
+  {
+    name: 'demo',
+    usage: '--company ID --invoices N [--seed S]',
+    about: 'Fills a company with that many rows; the same seed gives the same ones.',
+    options: { company: 'required', seed: 'optional' },
+    counts: true,
+    async run(operator, { company: companyId = '', seed = 'kostra', ...counts }) {
+      const host = await startParts(operator);
+      try {
+        const parts = host.contributions.read(bulkParts).map(({ value }) => value);
+        const known = parts.map(({ option }) => `--${option}`).join(', ');
+        const wanted = Object.entries(counts).map(([option, text = '']) => {
+          const part = parts.find((one) => one.option === option);
+          if (!part) throw usage(`--${option} is nothing to fill with.`, `There is: ${known || 'nothing'}.`);
+          if (!/^[1-9]\d{0,6}$/.test(text)) throw usage(`--${option} is "${text}".`, 'Say how many, up to 9 999 999.');
+          return { part, count: Number(text) };
+        });
+        if (wanted.length === 0) throw usage('demo was not told what to fill with.', `Say how many: ${known}.`);
+        const owner = await ownerOf(operator.database, companyId);
+        const lines: string[] = [];
+        for (const { part, count } of wanted) {
+          const progress = showProgress(part.option, count);
+          const services = await host.scope.resolveAll(part.needs);
+          const context = {
+            companyId,
+            count,
+            today: todayAt(new Date()),
+            random: seededRandom(`${seed} ${part.option}`),
+            run: (work) => operator.database.inCompany(companyId, owner, work, { kind: 'job' }),
+            progress: progress.at,
+          } satisfies Parameters<typeof part.fill>[0];
+          await part.fill(context, ...(services as never[])); // `bulkPart` checked them against its needs
+          lines.push(`${count} ${part.option} added in ${progress.end()} s`);
+        }
+        // Without statistics PostgreSQL would go on planning for the few rows there were.
+        await operator.database.asSystem('operator: demo', (tx) => sql`analyze`.execute(tx));
+        return { lines, json: { company: companyId, ...counts } };
+      } finally {
+        await host.dispose();
+      }
+    },
+  },
+];
+
+/** The plugins' gateway parts alone: no port, no jobs, no listener. */
+async function startParts({ plugins }: Operator): Promise<PluginHost> {
+  const host = new PluginHost({ lifetime: 'process', sets: [contributions] });
+  host.scope.set(contributions, host.contributions);
+  await host.install(plugins.gatewayParts);
+  await host.activateAll();
+  return host;
+}
+
+async function ownerOf(database: Database, companyId: string): Promise<{ id: string }> {
+  const owner = /^[0-9a-f-]{36}$/i.test(companyId)
+    ? await database.asSystem('operator: demo', (tx) =>
+        tx
+          .selectFrom('membership')
+          .select('user_id as id')
+          .where('company_id', '=', companyId)
+          .where('role', '=', 'Owner')
+          .executeTakeFirst(),
+      )
+    : undefined;
+  if (owner) return owner;
+  throw usage(`There is no company ${companyId} with an owner.`, 'npm run kostra -- company list names them.');
+}
+
+function usage(cause: string, fix: string): OperatorError {
+  return new OperatorError({ code: 'usage', cause, fix });
+}

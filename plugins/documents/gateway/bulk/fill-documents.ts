@@ -1,0 +1,97 @@
+import { entityChanged } from '#core/contract/platform';
+import { type BulkContext, emitEvent } from '#core/gateway';
+import { vatRatesOn } from '#core/money';
+import type { MainBankAccount } from '#plugins/bank-accounts/contract';
+import type { NumberAllocator } from '#plugins/numbering/contract';
+import type { PartnerDirectory } from '#plugins/partners/contract';
+import type { DocumentKind, DocumentModel } from '../../contract/index.ts';
+import { dayAfter } from '../days.ts';
+import { readSupplier } from '../supplier.ts';
+import { modelDocuments } from './model-documents.ts';
+import { writeDocuments } from './write-documents.ts';
+
+export interface FillServices {
+  readonly numbers: NumberAllocator;
+  readonly accounts: MainBankAccount | undefined;
+  readonly partners: PartnerDirectory | undefined;
+}
+
+/** The documents are spread over this many days, the last of them today. */
+const span = 5 * 365;
+/** Rows of one transaction: long enough that its overhead is nothing, short enough that a progress bar moves. */
+const batchSize = 4_000;
+/** Documents computed for a batch; each stands for ten, with numbers and days of their own. */
+const modelsPerBatch = batchSize / 10;
+
+/**
+ * Fills a company with issued documents, oldest first, their numbers in the default series without a gap. Amounts,
+ * parties and payment states come from the rules that calls go by, for a tenth of the rows; SQL over sets does the rest.
+ */
+export async function fillDocuments(
+  services: FillServices,
+  kind: DocumentKind,
+  context: BulkContext,
+  model: DocumentModel,
+): Promise<void> {
+  const { companyId, count, today, random, run } = context;
+  const partners =
+    (await run(async (tx) => services.partners?.atLeast(tx, Math.min(5_000, 40 + Math.ceil(count / 200)), random))) ??
+    [];
+  const supplier = await run((tx) => readSupplier(tx, companyId, services.accounts));
+  let done = 0;
+  for (const days of batches(count, today)) {
+    const size = days.reduce((sum, day) => sum + day.count, 0);
+    const models = modelDocuments(Math.min(size, modelsPerBatch), days[0]?.issuedOn ?? today, {
+      model,
+      supplier,
+      partners,
+      today,
+      random,
+    });
+    await run(async (tx) => {
+      const { numbers, sequenceCode } = await services.numbers.allocateRun(tx, {
+        documentType: kind.documentType,
+        days,
+      });
+      const dates = days.flatMap((day) => Array.from({ length: day.count }, () => day.issuedOn));
+      const planned = numbers.flatMap((number, index) => {
+        const [modelled, issuedOn] = [models[(index * 7) % models.length], dates[index]];
+        return modelled && issuedOn ? [{ modelled, number, issuedOn }] : [];
+      });
+      const ids = await writeDocuments(tx, planned, { companyId, kind, supplier, sequenceCode, today });
+      // One for all: whoever looks at the list reads it anew.
+      const event = { entityKind: kind.documentType, action: 'create', id: ids.at(-1) ?? '', payload: {} } as const;
+      await emitEvent({ tx, companyId, origin: undefined }, entityChanged, event);
+    });
+    done += size;
+    context.progress(done);
+  }
+}
+
+interface Day {
+  readonly issuedOn: string;
+  readonly count: number;
+}
+
+/** Days with what they get, in batches; none holds days of different VAT rates, for its models are of the first. */
+function* batches(count: number, today: string): Generator<Day[]> {
+  let batch: Day[] = [];
+  let size = 0;
+  for (let index = 0; index < span; index += 1) {
+    const issuedOn = dayAfter(today, index - span + 1);
+    const share = Math.floor(((index + 1) * count) / span) - Math.floor((index * count) / span);
+    const [first] = batch;
+    const full = size + share > batchSize;
+    if (first && (full || ratesOf(first.issuedOn) !== ratesOf(issuedOn))) {
+      yield batch;
+      [batch, size] = [[], 0];
+    }
+    if (share > 0) batch.push({ issuedOn, count: share });
+    size += share;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function ratesOf(day: string): string {
+  return vatRatesOn(day).all.join();
+}

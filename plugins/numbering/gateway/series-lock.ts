@@ -1,0 +1,49 @@
+import { problem } from '#core/contract';
+import { refuse, type Tx } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import type { NumberRequest } from '../contract/index.ts';
+import { findType } from './document-types.ts';
+import { numbersIn } from './number-tables.ts';
+import { addFirstSeries, type SeriesRow } from './series-rows.ts';
+
+const unknownSeries = problem('numbering-unknown-series', 409);
+export const exhausted = problem('numbering-exhausted', 409);
+
+/** Shared, so that documents of several periods don't wait for each other; a change of the series waits for all. */
+export async function seriesFor(
+  tx: Tx,
+  contributions: Pick<Contributions, 'read'>,
+  { documentType, sequenceCode }: Pick<NumberRequest, 'documentType' | 'sequenceCode'>,
+): Promise<SeriesRow> {
+  const type = findType(contributions, documentType);
+  const all = numbersIn(tx)
+    .selectFrom('number_series')
+    .selectAll()
+    .where('document_type', '=', documentType)
+    .forShare();
+  const wanted =
+    sequenceCode === undefined ? all.where('is_default', '=', true) : all.where('sequence_code', '=', sequenceCode);
+  const found = await wanted.executeTakeFirst();
+  if (found) return found;
+  // The company has no series of a type that was installed later; or the default has just passed to another series.
+  await addFirstSeries(tx, type);
+  const again = await wanted.executeTakeFirst();
+  if (again) return again;
+  throw refuse(unknownSeries, { detail: `There is no series ${sequenceCode} of ${documentType}; choose another` });
+}
+
+/** From here on nobody else gets a number of this series and period until the transaction ends. */
+export async function lockCounter(tx: Tx, seriesId: string, period: string) {
+  const row = await numbersIn(tx)
+    .insertInto('number_counter')
+    .values({ series_id: seriesId, period, next_counter: 1, latest_on: null })
+    // An update that changes nothing: unlike `do nothing` it waits for the row, holds it, and returns it.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'series_id', 'period'])
+        .doUpdateSet((row) => ({ next_counter: row.ref('number_counter.next_counter') })),
+    )
+    .returning(['next_counter', 'latest_on'])
+    .executeTakeFirstOrThrow();
+  return { next: row.next_counter, latestOn: row.latest_on };
+}
