@@ -15,7 +15,7 @@ import {
   readInvoice,
 } from '../contract/index.ts';
 
-const count = 2_000;
+const count = 1_000;
 const today = '2026-11-21';
 let gateway: TestGateway;
 let owner: TestPerson;
@@ -65,9 +65,9 @@ function read(documentId: string): Promise<Document> {
   return gateway.ok(owner, readInvoice, { params: { companyId, documentId } });
 }
 
-/** Every hundredth: of all years, states and currencies. */
+/** Every fiftieth: of all years, states and currencies. */
 function some(): Promise<Document[]> {
-  return Promise.all(rows.filter((_, index) => index % 100 === 0).map(({ id }) => read(id)));
+  return Promise.all(rows.filter((_, index) => index % 50 === 0).map(({ id }) => read(id)));
 }
 
 describe('invoices in bulk', () => {

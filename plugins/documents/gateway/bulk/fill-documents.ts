@@ -39,6 +39,7 @@ export async function fillDocuments(
     [];
   const supplier = await run((tx) => readSupplier(tx, companyId, services.accounts));
   let done = 0;
+  let writing: Promise<unknown> = Promise.resolve();
   for (const days of batches(count, today)) {
     const size = days.reduce((sum, day) => sum + day.count, 0);
     const models = modelDocuments(Math.min(size, modelsPerBatch), days[0]?.issuedOn ?? today, {
@@ -48,7 +49,10 @@ export async function fillDocuments(
       today,
       random,
     });
-    await run(async (tx) => {
+    // While the database writes one batch, the next one is computed.
+    await writing;
+    context.progress(done);
+    writing = run(async (tx) => {
       const { numbers, sequenceCode } = await services.numbers.allocateRun(tx, {
         documentType: kind.documentType,
         days,
@@ -64,8 +68,9 @@ export async function fillDocuments(
       await emitEvent({ tx, companyId, origin: undefined }, entityChanged, event);
     });
     done += size;
-    context.progress(done);
   }
+  await writing;
+  context.progress(done);
 }
 
 interface Day {
