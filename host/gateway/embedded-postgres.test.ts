@@ -94,6 +94,31 @@ describe('the embedded PostgreSQL', { timeout }, () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
+  it.each(['crashes and recovers', 'is gone altogether'])(
+    'is there again at the same address after it %s, and the last to leave still ends it',
+    async (what) => {
+      const folder = await newFolder();
+      const server = await start(folder);
+      await query(server.url, 'create table kept (n int); insert into kept values (7)');
+      const { pid } = (await running(folder))!;
+      const crashing = new Client({ connectionString: server.url });
+      crashing.on('error', () => undefined);
+      await crashing.connect();
+      const { rows } = await crashing.query('select pg_backend_pid() as pid');
+      process.kill(what === 'is gone altogether' ? pid : rows[0].pid, 'SIGKILL');
+      await expect
+        .poll(() => query(server.url, 'select n from kept').catch(() => 'away'), { timeout })
+        .toEqual([{ n: 7 }]);
+      await expect
+        .poll(() => query(server.url, "select from pg_stat_activity where application_name = 'kostra-lease'"), {
+          timeout,
+        })
+        .toHaveLength(1);
+      await server.stop();
+      expect(await running(folder)).toBeUndefined();
+    },
+  );
+
   it('keeps its passwords to its owner, and openDatabase refuses its superuser', async () => {
     const folder = await newFolder();
     const { url } = await start(folder);

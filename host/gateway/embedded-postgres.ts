@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Log, OperatorError } from '#core/gateway/database/index.ts';
 import { type Cluster, initialise, launch, shutDown } from './embedded-cluster.ts';
+import { EmbeddedLease, type Running } from './embedded-lease.ts';
 import { type EmbeddedPasswords, embeddedPasswords } from './embedded-passwords.ts';
 import { inFolderLock } from './folder-lock.ts';
 import { postgresPrograms } from './postgres-programs.ts';
@@ -47,21 +48,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const passwords = await embeddedPasswords(dataDir);
     await initialise(cluster, passwords.postgres);
     const found = await findRunning(cluster.folder, passwords);
-    const { lease, port } = found ?? (await startServer(cluster, passwords, options.settings ?? {}));
-    lease.on('error', (error) => options.log.error({ error: error.message }, 'the embedded database went away'));
-    await ensureDatabase(lease, passwords, options.createDatabases ?? false);
+    const { lease: client, port } = found ?? (await startServer(cluster, passwords, options.settings ?? {}));
+    await ensureDatabase(client, passwords, options.createDatabases ?? false);
+    const again = { ...options.settings, port: String(port) };
+    const regain = async () => (await findRunning(cluster.folder, passwords)) ?? startServer(cluster, passwords, again);
+    const lease = new EmbeddedLease(client, () => inFolderLock(lock, regain), options.log);
     options.log.debug({ port, adopted: found !== undefined }, 'the embedded database is ready');
     return {
       url: `postgres://kostra:${passwords.kostra}@127.0.0.1:${port}/kostra`,
       adopted: found !== undefined,
-      stop: once(() => inFolderLock(lock, () => leave(cluster, lease, options.log))),
+      stop: once(async () => {
+        const last = await lease.leave(); // before the lock, which a lease being regained holds
+        await inFolderLock(lock, () => leave(cluster, last, options.log));
+      }),
     };
   });
-}
-
-interface Running {
-  readonly lease: Client;
-  readonly port: number;
 }
 
 async function startServer(
@@ -133,8 +134,7 @@ async function ensureDatabase(lease: Client, passwords: EmbeddedPasswords, creat
 async function leave(cluster: Cluster, lease: Client, log: Log): Promise<void> {
   try {
     if (await isLast(lease)) {
-      lease.removeAllListeners('error').on('error', () => undefined); // it ends with the server
-      await shutDown(cluster);
+      await shutDown(cluster); // the lease ends with it
     } else log.info({}, 'the embedded database stays: another process uses it');
   } catch (error) {
     log.warn({ error: String(error) }, 'the embedded database could not be stopped');
