@@ -13,9 +13,10 @@ export type LintResult = { readonly problems: number; readonly report: string };
 
 /**
  * `npm run lint`: oxlint with types, the import table of the house, circles, file sizes and the format. Everything is
- * reported at once. What a left-out plugin holds is not looked at, as it is not built.
+ * reported at once. What a left-out plugin holds is not looked at, as it is not built. `folder`, such as `plugins/notes`:
+ * what lies in it alone.
  */
-export async function lint(root: string): Promise<LintResult> {
+export async function lint(root: string, folder?: string): Promise<LintResult> {
   const ignored = filesWithoutTheirPlugins(root, discoverPlugins(root));
   const [rules, format] = await Promise.all([
     run(root, 'oxlint', [
@@ -23,16 +24,16 @@ export async function lint(root: string): Promise<LintResult> {
       '--deny-warnings',
       '--format=json',
       ...ignored.flatMap((path) => ['--ignore-pattern', path]),
-      ...rooms(root),
+      ...(folder ? [folder] : rooms(root)),
     ]),
-    run(root, 'biome', ['format', '--config-path=.biome.json', '--reporter=github', '.']),
+    run(root, 'biome', ['format', '--config-path=.biome.json', '--reporter=github', folder ?? '.']),
   ]);
   const sources = readSources(root);
   const own = [
     ...checkBoundaries(sources),
     ...findCycles(sources),
     ...checkFileSizes(sources, root, styleSheets(root)),
-  ];
+  ].filter(({ path }) => !folder || path.startsWith(`${folder}/`));
   const sections = [
     { title: 'Rules (oxlint)', lines: rules.failed ? problemLines(rules.output) : [] },
     { title: 'Format (mend with: npm run format)', lines: format.failed ? formatLines(format.output, root) : [] },

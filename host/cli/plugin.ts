@@ -1,9 +1,11 @@
 import { OperatorError } from '#core/gateway';
+import { checkCommand } from './plugin/check-command.ts';
+import { newCommand } from './plugin/new-command.ts';
 import type { PluginCommand } from './plugin/plugin-command.ts';
 import { whyCommand } from './plugin/why-command.ts';
 
 /** `npm run plugin -- …`: for those who write plugins. */
-const commands: readonly PluginCommand[] = [whyCommand];
+const commands: readonly PluginCommand[] = [newCommand, checkCommand, whyCommand];
 
 const [name, ...words] = process.argv.slice(2);
 const command = commands.find((one) => one.name === name);

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '#core/gateway';
+import { root } from '../../gateway/root.ts';
+import { checkSteps } from './check-steps.ts';
+import type { PluginCommand } from './plugin-command.ts';
+
+export const checkCommand: PluginCommand = {
+  name: 'check',
+  usage: 'NAME',
+  about: 'Types, rules and tests of one plugin, with what every plugin keeps to; says how to mend what fails.',
+  async run([id, ...rest]) {
+    const installed = readdirSync(join(root, 'plugins'));
+    if (!id || rest.length > 0 || !existsSync(join(root, 'plugins', id)))
+      throw new OperatorError({
+        code: 'no-such-plugin',
+        cause: id ? `There is no folder plugins/${id}.` : 'Name one plugin.',
+        fix: `There are ${installed.toSorted().join(', ')}.`,
+      });
+    let failed = 0;
+    for (const { title, mend, problems } of checkSteps) {
+      const found = await problems(root, id);
+      failed += found.length;
+      process.stdout.write(`${found.length === 0 ? '✓' : '✗'} ${title}\n`);
+      for (const line of found) process.stdout.write(`    ${line}\n`);
+      if (found.length > 0) process.stdout.write(`  To mend: ${mend}\n`);
+    }
+    if (failed > 0) process.exitCode = 1;
+    return failed === 0 ? `plugins/${id} keeps to everything.` : `plugins/${id}: ${failed} to mend.`;
+  },
+};

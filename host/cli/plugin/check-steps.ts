@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { endpointsOf } from '#core/gateway';
+import { describeLeftOut, discoverPlugins } from '../../build/discovery.ts';
+import { handlerFindings } from '../../gateway/plugins.ts';
+import { lint } from '../lint.ts';
+
+/** One thing that is looked at. Each line of `problems` says what fails, and where that helps how to mend it. */
+export interface CheckStep {
+  readonly title: string;
+  /** How to mend such problems. */
+  readonly mend: string;
+  problems(root: string, plugin: string): Promise<readonly string[]>;
+}
+
+/** What `npm run plugin -- check NAME` looks at, in order: each takes the ones before for granted. */
+export const checkSteps: readonly CheckStep[] = [
+  {
+    title: 'It is found, and its endpoints have their handlers',
+    mend: 'Name each endpoint of contract/ in implement(…) of gateway/index.ts, and each handler in contract/.',
+    problems: async (root, id) => {
+      const { plugins, leftOut } = discoverPlugins(root);
+      const plugin = plugins.find((one) => one.id === id);
+      if (!plugin) return leftOut.filter((one) => one.id === id).map(describeLeftOut);
+      return (await handlerFindings(plugin)).map(({ what, fix }) => `${what}. ${fix}.`);
+    },
+  },
+  {
+    title: 'Types',
+    mend: 'Mend the lines named; what a name of #core means is in the comment above its declaration.',
+    problems: async (root, id) => {
+      const { output } = tool(root, 'tsc', ['--noEmit', '--pretty', 'false', '-p', 'tsconfig.json']);
+      const errors = output.split('\n').filter((line) => /\berror TS\d+/.test(line));
+      const own = errors.filter((line) => line.startsWith(`plugins/${id}/`));
+      const others = errors.length - own.length;
+      return [...own, ...(others > 0 ? [`… and ${others} outside plugins/${id}: npx tsc --noEmit shows them`] : [])];
+    },
+  },
+  {
+    title: 'Rules of the house, and the format',
+    mend: 'Each line says what to do instead; the format is mended by: npm run format',
+    problems: async (root, id) => {
+      const { report } = await lint(root, `plugins/${id}`);
+      return report.split('\n').filter(Boolean);
+    },
+  },
+  {
+    title: 'Its own tests, and what every plugin keeps to',
+    mend: `See one in full with: npm test -- --only unit PATH`,
+    problems: async (root, id) => {
+      const report = join(root, 'node_modules/.cache/kostra-test/plugin-check.json');
+      mkdirSync(dirname(report), { recursive: true });
+      rmSync(report, { force: true });
+      const { status, output } = tool(
+        root,
+        'vitest',
+        [
+          'run',
+          '--config=tests/vitest.config.ts',
+          '--reporter=json',
+          `--outputFile=${report}`,
+          `plugins/${id}/`,
+          ...(await inherited(root, id)),
+        ],
+        { KOSTRA_PLUGIN: id },
+      );
+      const failures = failuresIn(report);
+      return status !== 0 && failures.length === 0 ? output.split('\n').slice(-20) : failures;
+    },
+  },
+];
+
+/** Those of tests/conformance that ask about one plugin; some of them only when it has endpoints. */
+async function inherited(root: string, id: string): Promise<string[]> {
+  const contract = join(root, 'plugins', id, 'contract/index.ts');
+  const exported: object = existsSync(contract) ? await import(pathToFileURL(contract).href) : {};
+  const hasCompanyEndpoints = endpointsOf(exported).some(({ scope }) => scope === 'company');
+  const names = ['plugins', 'plugin-lifecycle', ...(hasCompanyEndpoints ? ['endpoints', 'access-matrix'] : [])];
+  return names.map((name) => `tests/conformance/${name}.test.ts`);
+}
+
+type Report = {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+};
+
+/** Each failed test with what it said first; a file that could not be loaded counts as one. */
+function failuresIn(path: string): string[] {
+  let report: Report;
+  try {
+    report = JSON.parse(readFileSync(path, 'utf8')) as Report; // vitest's documented format
+  } catch {
+    return [];
+  }
+  return report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(message)}`];
+    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0] ?? '')}`);
+  });
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0]?.slice(0, 300) ?? '';
+}
+
+function tool(
+  root: string,
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): { status: number; output: string } {
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', name), args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+    env: { ...process.env, ...env },
+  });
+  return { status: status ?? 1, output: `${stdout}${stderr}`.trim() };
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as platform from '#core/contract/platform';
+import { endpointsOf, OperatorError } from '#core/gateway';
+import type { PluginManifest } from '#core/registry';
+import { type Page, pages } from '#core/web/tokens';
+import { discoverPlugins } from '../../build/discovery.ts';
+import { root } from '../../gateway/root.ts';
+import { checkName } from './check-name.ts';
+import type { PluginCommand } from './plugin-command.ts';
+import { type Layer, writeSlice } from './write-slice.ts';
+
+const usage = 'NAME [--gateway] [--hub]';
+
+export const newCommand: PluginCommand = {
+  name: 'new',
+  usage,
+  about:
+    'Writes plugins/NAME: a page with its store, texts and tests. --gateway: an endpoint and a table, too; --hub: others see at once what is added.',
+  async run(words) {
+    const { id, layers } = readWords(words);
+    checkName(id, root, await takenAddresses());
+    const written = writeSlice(root, id, layers);
+    return [
+      ...written,
+      '',
+      `Its title stands in plugins/${id}/web/i18n, in three languages. Then:`,
+      `  npm run dev                      and it stands in the navigation`,
+      `  npm run plugin -- check ${id}    after each change`,
+    ].join('\n');
+  },
+};
+
+/** @throws OperatorError */
+function readWords(words: readonly string[]): { id: string; layers: readonly Layer[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { gateway: { type: 'boolean' }, hub: { type: 'boolean' } },
+    });
+    const [id] = positionals;
+    if (!id || positionals.length > 1) throw new Error('Name one plugin');
+    // An event is emitted by a handler: without one there is nothing to tell.
+    return { id, layers: values.hub ? ['page', 'gateway', 'hub'] : values.gateway ? ['page', 'gateway'] : ['page'] };
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new OperatorError({ code: 'usage', cause: `${cause}.`, fix: `Usage: npm run plugin -- new ${usage}` });
+  }
+}
+
+/** First segments of what pages and endpoints of a company are called. */
+async function takenAddresses(): Promise<ReadonlySet<string>> {
+  const paths: string[] = endpointsOf(platform).map(({ path }) => path);
+  for (const { manifest, folder } of discoverPlugins(root).plugins) {
+    const { contributes = [] } = ((await import(pathToFileURL(manifest).href)) as { default: PluginManifest }).default;
+    for (const { point, value } of contributes) if (point.id === pages.id) paths.push((value as Page).path);
+    const contract = join(folder, 'contract/index.ts');
+    if (existsSync(contract)) {
+      const exported: object = await import(pathToFileURL(contract).href);
+      paths.push(...endpointsOf(exported).map(({ path }) => path));
+    }
+  }
+  return new Set(paths.map((path) => path.replace('companies/:companyId/', '').split('/')[0] ?? ''));
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CheckoutCopy } from '../support/checkout-copy.ts';
+
+/**
+ * What `npm run plugin -- new` writes is whole as it is: checked in a copy of the checkout, with a name of one letter and
+ * with one that makes every line as long as lines get. (The slice with a hub is the README's: first-plugin.spec.ts.)
+ */
+let copy: CheckoutCopy;
+beforeAll(() => {
+  copy = new CheckoutCopy();
+});
+afterAll(() => copy.remove());
+
+const plugin = (...words: string[]) =>
+  copy.node(['host/cli/plugin.ts', ...words], { VITEST: '', VITEST_POOL_ID: '', NODE_ENV: '' });
+const long = 'quarterly-summaries-of-unpaid-invoices-x';
+
+test('a page alone, and a page with an endpoint and a table, keep to everything as written', async () => {
+  for (const words of [['q'], [long, '--gateway']]) {
+    const { code, output } = await plugin('new', ...words);
+    expect(code, output).toBe(0);
+  }
+  expect(existsSync(join(copy.root, 'plugins/q/gateway'))).toBe(false);
+  expect(existsSync(join(copy.root, `plugins/${long}/gateway/index.ts`))).toBe(true);
+  for (const id of ['q', long]) {
+    const { code, output } = await plugin('check', id);
+    expect(output).toContain(`plugins/${id} keeps to everything.`);
+    expect(code).toBe(0);
+  }
+  const build = await copy.node(['esbuild.config.mjs', '--development']);
+  expect(build.code, build.output).toBe(0);
+  const lock: unknown = JSON.parse(readFileSync(join(copy.root, 'plugins.lock.json'), 'utf8'));
+  expect(lock).toMatchObject({ plugins: { q: { gateway: false }, [long]: { gateway: true } }, leftOut: {} });
+}, 600_000);
+
+test('a plugin that keeps to nothing is told what fails, and how to mend it', async () => {
+  const at = (path: string) => join(copy.root, 'plugins/q', path);
+  const change = (path: string, from: string, to: string) => {
+    const text = readFileSync(at(path), 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(at(path), text.replace(from, to));
+  };
+  change('manifest.ts', `to: 'q'`, `to: 'nowhere'`);
+  change('web/i18n/de.json', `"ADD":`, `"PLUS":`);
+  change('web/entries-store.ts', `text: text.trim()`, `text: 1`);
+  change('web/entries-page.tsx', `import './entries.css';`, `import './entries.css';\nimport '../gateway/index.ts';`);
+  const { code, output } = await plugin('check', 'q');
+  expect(code).toBe(1);
+  expect(output).toMatch(/✗ Types\n +plugins\/q\/web\/entries-page\.tsx.*TS2882/);
+  expect(output).toMatch(/plugins\/q\/web\/entries-store\.ts\(\d+,\d+\): error TS2322/);
+  expect(output).toContain('has every text in Slovak, English and German');
+  expect(output).toContain('leads nowhere in vain');
+  expect(output).toContain('To mend: ');
+}, 600_000);
