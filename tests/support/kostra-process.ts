@@ -14,6 +14,8 @@ export interface KostraOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Default: this checkout. */
   readonly root?: string;
+  /** What is run, from the root. Default: the gateway, on what was built; `npm start` runs `host/cli/start.ts`. */
+  readonly program?: string;
 }
 
 /** The real product as a process of its own, as `npm start` runs it: to be used, killed and started again. */
@@ -22,12 +24,14 @@ export class KostraProcess {
   readonly #env: Readonly<Record<string, string>>;
   readonly #ownsData: boolean;
   readonly #root: string;
+  readonly #program: string;
   #child: ChildProcess | undefined;
   #url = '';
   readonly #output: string[] = [];
 
-  constructor({ dataDir, env = {}, root = checkout }: KostraOptions = {}) {
+  constructor({ dataDir, env = {}, root = checkout, program = 'host/gateway/main.ts' }: KostraOptions = {}) {
     this.#root = root;
+    this.#program = program;
     this.#ownsData = dataDir === undefined;
     this.#dataDir = dataDir;
     this.#env = env;
@@ -51,7 +55,7 @@ export class KostraProcess {
   async start(): Promise<this> {
     this.#dataDir ??= await demoDataDir();
     const port = this.#url ? new URL(this.#url).port : '0';
-    const child = spawn(process.execPath, [join(this.#root, 'host/gateway/main.ts')], {
+    const child = spawn(process.execPath, [join(this.#root, this.#program)], {
       cwd: this.#root,
       env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', DATA_DIR: this.#dataDir, PORT: port, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
