@@ -61,7 +61,7 @@ export class SaveStore {
   }
 }
 
-/** It may have been carried out all the same. */
+/** It may have been carried out all the same: also behind a 503, when the database went away while it was committing. */
 function isAnswerLost(error: unknown): boolean {
-  return error instanceof GatewayProblem && (error.status === 0 || error.status === 502 || error.status === 504);
+  return error instanceof GatewayProblem && (error.status === 0 || error.status >= 500);
 }

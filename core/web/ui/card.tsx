@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import './card.css';
 
 /** Props of {@link Card}. */
@@ -12,15 +12,18 @@ export interface CardProps {
 
 /** A bordered surface for one thing among several alike. It lies, so it throws no shadow. */
 export function Card({ title, actions, flush, children }: CardProps) {
+  const id = useId();
   return (
-    <div className="k-card">
+    <section className="k-card" aria-labelledby={title === undefined ? undefined : id}>
       {(title !== undefined || actions !== undefined) && (
         <div className="k-card-head">
-          <h2 className="k-card-title">{title}</h2>
+          <h2 id={id} className="k-card-title">
+            {title}
+          </h2>
           {actions}
         </div>
       )}
       <div className={flush ? 'k-card-body k-card-body--flush' : 'k-card-body'}>{children}</div>
-    </div>
+    </section>
   );
 }

@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+export interface PreviewNumbersProps {
+  readonly numbers: readonly string[];
+  /** A way to the numbers that were given already. */
+  readonly children?: ReactNode;
+}
+
 /** The numbers that the next documents will get, as the gateway counts them. [A5-5] */
-export function PreviewNumbers({ numbers }: { readonly numbers: readonly string[] }) {
+export function PreviewNumbers({ numbers, children }: PreviewNumbersProps) {
   const { t } = useTranslation();
   return (
     <div className="k-series-preview" role="group" aria-label={t('NUMBERING.PREVIEW')}>
@@ -9,6 +16,7 @@ export function PreviewNumbers({ numbers }: { readonly numbers: readonly string[
       <ol className="k-series-preview-numbers" aria-live="polite">
         {numbers.length === 0 ? <li>–</li> : numbers.map((number) => <li key={number}>{number}</li>)}
       </ol>
+      {children}
     </div>
   );
 }

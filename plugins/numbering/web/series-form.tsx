@@ -8,6 +8,7 @@ import { ButtonLink } from '#core/web/ui/button-link.tsx';
 import { ErrorSummary } from '#core/web/ui/error-summary.tsx';
 import { FormActions } from '#core/web/ui/form-actions.tsx';
 import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { Link } from '#core/web/ui/link.tsx';
 import { SaveButton } from '#core/web/ui/save-button.tsx';
 import { numberingDelete, numberingEdit } from '../contract/index.ts';
 import { CounterFields } from './counter-fields.tsx';
@@ -69,7 +70,9 @@ export const SeriesForm = observer(function SeriesForm({ companyId, editor, move
       </div>
       <PatternFields editor={editor} />
       <CounterFields editor={editor} />
-      <PreviewNumbers numbers={editor.preview} />
+      <PreviewNumbers numbers={editor.preview}>
+        {saved && <Link to={integrityPath(companyId, saved)}>{t('NUMBERING.INTEGRITY.OPEN')}</Link>}
+      </PreviewNumbers>
       <DefaultSwitch editor={editor} />
       <FormActions
         destructive={
@@ -89,11 +92,6 @@ export const SeriesForm = observer(function SeriesForm({ companyId, editor, move
         <ButtonLink look="quiet" to={numberingPath(companyId)}>
           {t('UI.CLOSE')}
         </ButtonLink>
-        {saved && (
-          <ButtonLink look="quiet" to={integrityPath(companyId, saved)}>
-            {t('NUMBERING.INTEGRITY.OPEN')}
-          </ButtonLink>
-        )}
       </FormActions>
       <LicenceDialog denials={editor.denials} onClose={() => editor.dismissDenials()} />
     </form>
