@@ -79,6 +79,7 @@ export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
     if (path.endsWith('.schema.json')) served.set(join(webDir, 'schemas', path), content);
   for (const { path, contents } of await buildServiceWorker(options, webDir, { build, firstLoad, all }))
     served.set(path, contents);
+  served.set(join(webDir, 'version.js'), Buffer.from(`globalThis.kostraBuild=${JSON.stringify(build)};\n`)); // [A7-1]
   served.set(
     join(webDir, 'build.json'),
     Buffer.from(JSON.stringify({ build, mode: options.mode, sources: fingerprint })),

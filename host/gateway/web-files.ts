@@ -19,7 +19,12 @@ export interface WebFilesOptions {
 /** `npm run dev`: files change under a running gateway, and the page reloads itself. */
 const live = process.env['KOSTRA_DEV'] === '1';
 
-/** Files with a hash in their name never change. */
+/**
+ * Files with a hash of their content in their name never change: `boot-2ICIGUW5.js` of esbuild, `sk.6d8ae59b.json` of the
+ * translations, and what they are compressed to. Eight signs and no more: `merged-translations.json` is the index that
+ * changes under one name, and a browser that kept it for ever would show the texts of an old version. [A7-3]
+ */
+const hashed = /[/\\]assets[/\\].*[.-](?:[0-9A-Z]{8}|[0-9a-f]{8})\.\w+(?:\.(?:br|gz))?$/;
 const forever = 'public, max-age=31536000, immutable';
 
 /** Serves the built application: assets for ever, `index.html` (for every client route) never from a cache. */
@@ -45,10 +50,7 @@ export async function serveWebFiles(
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      void reply.header(
-        'cache-control',
-        /[.-][A-Z0-9a-z]{8,}\.\w+$/.test(path) && path.includes('/assets/') ? forever : 'no-cache',
-      );
+      void reply.header('cache-control', hashed.test(path) ? forever : 'no-cache');
     },
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -17,6 +17,8 @@ export interface Page {
   readonly frame?: 'full' | 'bare';
   /** Of a settings page: the group of the settings' side list (config/navigation.json) it stands in. */
   readonly group?: string;
+  /** Where to go while the flag in the gate says no, written as `path` is; none: the page not found. [A2-41] */
+  readonly elsewhere?: string;
 }
 export interface PageProps {
   readonly params: Readonly<Record<string, string | undefined>>;

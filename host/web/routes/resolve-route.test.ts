@@ -145,6 +145,13 @@ describe('a page whose gate is closed', () => {
     expect(resolveRoute('/company/1/banks', around(options))).toEqual({ kind: 'redirect', to });
   });
 
+  it('[A2-41] for a flag that is off leads where the page says instead', () => {
+    const banks = page('banks', flag('!OldBanks'));
+    const pages = [{ ...banks, value: { ...banks.value, elsewhere: 'partners' } }];
+    const options = { pages, verdicts: { 'test.banks': 'no' } } as const;
+    expect(resolveRoute('/company/1/banks', around(options))).toEqual({ kind: 'redirect', to: '/company/1/partners' });
+  });
+
   it('is not refused while a fact is missing', () => {
     const verdicts = { 'test.partners': 'pending' } as const;
     expect(resolveRoute('/company/1/partners', around({ verdicts }))).toEqual({ kind: 'pending' });

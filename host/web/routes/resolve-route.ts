@@ -89,7 +89,12 @@ function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings
     return { kind: 'redirect', to: errorPagePath({ type: 'noPermission', idForRedirect }) }; // [A2-17]
   }
   if (reasons.has('licence')) return { kind: 'locked', page };
-  return { kind: 'redirect', to: errorPagePath({ type: 'pageNotFound' }) }; // [A2-41]
+  return { kind: 'redirect', to: elsewhere(page.value, params) ?? errorPagePath({ type: 'pageNotFound' }) }; // [A2-41]
+}
+
+function elsewhere({ scope, elsewhere: path }: Page, params: PageParams): string | undefined {
+  if (path === undefined) return undefined;
+  return scope === 'company' ? `/company/${params['companyId']}/${path}` : `/${path}`;
 }
 
 /** The first section that the user may read, invoices before all. [A2-7] [A2-12] [A2-22] */

@@ -107,10 +107,11 @@ describe('a new version', () => {
     expect([first.heard, did]).toEqual([[], []]);
   });
 
-  it('[B7-50] is looked for every hour', async () => {
+  it('[B7-50] is looked for at the start and every hour', async () => {
     const { clock, registration } = await start({ controller: new TestWorker('one') });
+    expect(registration.update).toHaveBeenCalledTimes(1);
     await clock.advance(7_200_000);
-    expect(registration.update).toHaveBeenCalledTimes(2);
+    expect(registration.update).toHaveBeenCalledTimes(3);
   });
 });
 

@@ -55,7 +55,9 @@ export class AppUpdates {
         if (found.state === 'installed' && this.#options.container.controller) this.#found(found);
       });
     });
-    this.#checkLater(registration);
+    // Registering a known worker looks for nothing, and the browser looked when the page was asked for: seconds ago.
+    if (wasControlled) this.#check(registration);
+    else this.#checkLater(registration);
   }
 
   /** A new version is ready to take over. */
@@ -80,11 +82,12 @@ export class AppUpdates {
   }
 
   #checkLater(registration: ServiceWorkerRegistration): void {
-    const { clock, analytics } = this.#options;
-    clock.after(checkPause, () => {
-      registration.update().catch(() => analytics.event('service-worker-error', { code: failure.check }));
-      this.#checkLater(registration);
-    });
+    this.#options.clock.after(checkPause, () => this.#check(registration));
+  }
+
+  #check(registration: ServiceWorkerRegistration): void {
+    registration.update().catch(() => this.#options.analytics.event('service-worker-error', { code: failure.check }));
+    this.#checkLater(registration);
   }
 
   get #age(): number {

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveWebFiles } from './web-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kostra-web-files-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const files = ['boot-2ICIGUW5.js', 'boot-2ICIGUW5.js.br', 'i18n/sk.6d8ae59b.json', 'i18n/merged-translations.json'];
+  for (const path of ['index.html', 'service-worker.js', 'version.js', ...files.map((name) => `assets/${name}`)]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), '<head></head>');
+  }
+  app = fastify();
+  await serveWebFiles(app, { folder, pageConfig: {}, publicUrl: 'http://localhost', issuerOrigin: undefined });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const cacheOf = async (url: string, encoding = 'identity') =>
+  (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['cache-control'];
+
+it('files with the hash of their content in their name are kept for ever, compressed or not', async () => {
+  const forever = 'public, max-age=31536000, immutable';
+  expect(await cacheOf('/assets/boot-2ICIGUW5.js')).toBe(forever);
+  expect(await cacheOf('/assets/boot-2ICIGUW5.js', 'br')).toBe(forever);
+  expect(await cacheOf('/assets/i18n/sk.6d8ae59b.json')).toBe(forever);
+});
+
+it('[A7-3] [B9-11] what changes under one name is asked for each time', async () => {
+  for (const url of [
+    '/',
+    '/company/1/invoices',
+    '/assets/i18n/merged-translations.json',
+    '/service-worker.js',
+    '/version.js',
+  ])
+    expect([url, await cacheOf(url)]).toEqual([url, 'no-cache']);
+});
