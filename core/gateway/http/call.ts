@@ -49,7 +49,8 @@ export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> 
 /** A file as an answer. */
 export interface FileReply {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** A function runs once the transaction has ended: what takes long to render holds no connection meanwhile. */
+  readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
   /** Default `attachment`. */
   readonly disposition?: 'inline' | 'attachment';
 }

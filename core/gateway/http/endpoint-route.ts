@@ -41,7 +41,7 @@ export class EndpointRoute {
   }
 
   async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const answer = await this.#answer(request);
+    const answer = await whole(await this.#answer(request));
     void reply.code(answer.status);
     for (const [name, value] of Object.entries(answer.headers ?? {})) void reply.header(name, value);
     if (answer.contentType) void reply.type(answer.contentType);
@@ -103,8 +103,10 @@ export class EndpointRoute {
     const before = keyed && (await claimKey(tx, keyed));
     if (before) return before;
     const answer = this.#respond(await run());
-    if (keyed) await keepAnswer(tx, keyed, answer);
-    return answer;
+    if (!keyed) return answer;
+    const kept = await whole(answer); // it may be asked for again
+    await keepAnswer(tx, keyed, kept);
+    return kept;
   }
 
   async #invoke(call: unknown): Promise<unknown> {
@@ -126,7 +128,12 @@ export class EndpointRoute {
     if (file) {
       const { name, bytes, disposition = 'attachment' } = result as FileReply; // `implement` asked for one
       const headers = { 'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}` };
-      return { status: 200, contentType: file, body: Buffer.from(bytes), headers };
+      return {
+        status: 200,
+        contentType: file,
+        ...(typeof bytes === 'function' ? { body: null, later: bytes } : { body: Buffer.from(bytes) }),
+        headers,
+      };
     }
     if (!reply) return { status: 204, contentType: null, body: null };
     this.#checkReply(result);
@@ -173,7 +180,15 @@ export class EndpointRoute {
   }
 }
 
-type Answer = StoredAnswer & { readonly headers?: Readonly<Record<string, string>> };
+type Answer = StoredAnswer & {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Makes the body, outside the transaction. */
+  readonly later?: () => Promise<Uint8Array>;
+};
+
+async function whole({ later, ...answer }: Answer): Promise<Answer> {
+  return later ? { ...answer, body: Buffer.from(await later()) } : answer;
+}
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];

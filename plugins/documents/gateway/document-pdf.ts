@@ -5,13 +5,14 @@ import { PdfError } from './pdf/pdf-error.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
 
 /** The document as a file; a payer's issued one is a tax document by its title. */
-export async function documentPdf(kind: DocumentKind, document: Document, printedBy?: string): Promise<FileReply> {
+export function documentPdf(kind: DocumentKind, document: Document, printedBy?: string): FileReply {
   const { title, taxDocument } = kind.print.sk;
-  const bytes = await renderDocumentPdf(document, {
-    language: 'sk',
-    title: document.supplier.vatPayerType === 'Payer' ? taxDocument : title,
-    ...(printedBy ? { printedBy } : {}),
-  }).catch(busyOr);
+  const bytes = () =>
+    renderDocumentPdf(document, {
+      language: 'sk',
+      title: document.supplier.vatPayerType === 'Payer' ? taxDocument : title,
+      ...(printedBy ? { printedBy } : {}),
+    }).catch(busyOr);
   return { name: `${title} ${document.number ?? 'návrh'}.pdf`, bytes, disposition: 'inline' };
 }
 
