@@ -4,5 +4,6 @@
  */
 export * from './tokens/services.ts';
 export * from './tokens/shell.ts';
+export * from './tokens/navigation.ts';
 export * from './tokens/points.ts';
 export * from './tokens/builders.ts';

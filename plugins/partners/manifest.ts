@@ -31,7 +31,14 @@ export default definePlugin({
       gate: partners.read,
       page: () => import('./web/partner-page.tsx'),
     }),
-    navItem({ id: 'partners.nav', titleKey: 'PARTNERS.TITLE', to: 'partners', gate: partners.read, order: 30 }),
+    navItem({
+      id: 'partners.nav',
+      titleKey: 'PARTNERS.TITLE',
+      icon: 'people',
+      to: 'partners',
+      gate: partners.read,
+      order: 30,
+    }),
     shortcut({ id: 'partners.go', keys: 'g p', titleKey: 'PARTNERS.TITLE', to: 'partners/list', gate: partners.read }),
   ],
 });

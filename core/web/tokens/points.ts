@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Denial } from '#core/access';
 import type { HubEvent } from '#core/contract';
-import { point } from '#core/registry';
+import { point, type Token } from '#core/registry';
+import type { IconName } from '../ui/icon.tsx';
+import type { NavBadge, NavCondition, OverlaySource } from './navigation.ts';
 import type { EventMeta } from './services.ts';
 
 /** A page of the application; the frame around it, and whether it needs a company, follow from `scope`. */
@@ -15,6 +17,8 @@ export interface Page {
   readonly page: () => Promise<{ readonly default: ComponentType<PageProps> }>;
   /** `bare`: without navigation, such as a splash or an error page. */
   readonly frame?: 'full' | 'bare';
+  /** `hidden`: this page alone stands without the navigation, such as the editable report. [A2-25] */
+  readonly navigation?: 'hidden';
   /** Of a settings page: the group of the settings' side list (config/navigation.json) it stands in. */
   readonly group?: string;
   /** Where to go while the flag in the gate says no, written as `path` is; none: the page not found. [A2-41] */
@@ -27,13 +31,31 @@ export interface PageProps {
 /** An entry of the navigation. [A2-38] [A2-39] */
 export interface NavItem {
   readonly titleKey: string;
-  /** Id of the item it stands under; none: a top entry of its application. */
+  /** Id of the group or application (`app.Warehouse`) it stands in; none: the top of whichever application is open. */
   readonly parent?: string;
   /** A path relative to the company: `invoices`. None: a group. */
   readonly to?: string;
-  readonly icon?: string;
-  /** Another application: a full redirect to its address. */
+  readonly icon?: IconName;
+  /** Its page is that application's: elsewhere it is a full redirect to its address. Without a parent it stands there. */
   readonly application?: string;
+  /** A count or a word beside the title; when it changes this entry alone is drawn again. */
+  readonly badge?: Token<NavBadge, 'app' | 'company'>;
+  /** It is there only while this service says so, such as while there is data to look at. [B2.2-7] */
+  readonly shownWhile?: Token<NavCondition, 'app' | 'company'>;
+}
+
+/** Where the company's changes of the navigation come from; the first one that is active counts. [A2-38] */
+export interface NavigationOverlaySource {
+  readonly overlay: Token<OverlaySource, 'company'>;
+}
+
+/** A button in the footer of the side navigation, such as its settings. [A2-38] */
+export interface NavigationTool {
+  readonly component: () => Promise<{ readonly default: ComponentType<NavigationToolProps> }>;
+}
+export interface NavigationToolProps {
+  /** The navigation is collapsed: there is room for an icon alone. */
+  readonly isNarrow: boolean;
 }
 
 /** A component in the top bar (bell, assistant), in the order given. */
@@ -98,6 +120,8 @@ export interface Shortcut {
 
 export const pages = point<Page>('core.pages');
 export const navItems = point<NavItem>('core.nav-items');
+export const navigationOverlays = point<NavigationOverlaySource>('core.navigation-overlays');
+export const navigationTools = point<NavigationTool>('core.navigation-tools');
 export const topBarItems = point<TopBarItem>('core.top-bar-items');
 export const profileItems = point<ProfileItem>('core.profile-items');
 export const frameBars = point<FrameBar>('core.frame-bars');

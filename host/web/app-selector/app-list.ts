@@ -1,4 +1,5 @@
-import type { LocalText, PageConfig } from '../config/page-config.ts';
+import type { LocalText } from '#core/navigation/index.ts';
+import type { PageConfig } from '../config/page-config.ts';
 
 export interface AppLink {
   readonly id: string;

@@ -3,13 +3,7 @@ import environment from '../../../config/environment.json' with { type: 'json' }
 import navigation from '../../../config/navigation.json' with { type: 'json' };
 import plugins from '../../../config/plugins.json' with { type: 'json' };
 import shop from '../../../config/shop.json' with { type: 'json' };
-
-/** A text in every language; configuration brings its own words, so that a deployment needs no translation file. */
-export interface LocalText {
-  readonly sk: string;
-  readonly en: string;
-  readonly de: string;
-}
+import type { LocalText, OverlayOperation } from '#core/navigation/index.ts';
 
 export interface Application {
   readonly title: LocalText;
@@ -17,19 +11,17 @@ export interface Application {
   readonly basePath?: string;
   /** Elsewhere: a full redirect. */
   readonly address?: string;
+  /** Where the side navigation leads instead: the address of its client at the identity provider. [A2-38] */
+  readonly identityClient?: string;
+  /** How its own navigation stands on a desktop; default `top`. [A2-24] */
+  readonly navigation?: string;
+  readonly icon?: string;
 }
 
 export interface NavigationGroup {
   readonly id: string;
   readonly title: LocalText;
-}
-
-/** What a deployment changes of one contributed item. */
-export interface NavigationChange {
-  readonly hidden?: boolean;
-  readonly order?: number;
-  readonly parent?: string | null;
-  readonly title?: LocalText;
+  readonly icon?: string;
 }
 
 /** What the files in `config/` say to the browser; their schemas stand beside them. */
@@ -37,7 +29,8 @@ export interface ConfigFiles {
   readonly applications: Readonly<Record<string, Application>>;
   readonly navigation: {
     readonly groups: readonly NavigationGroup[];
-    readonly items: Readonly<Record<string, NavigationChange>>;
+    /** What this deployment changes of it. */
+    readonly operations: readonly OverlayOperation[];
     readonly startSections: readonly string[];
     readonly settings: { readonly rights: readonly string[]; readonly groups: readonly NavigationGroup[] };
   };

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useService } from '#core/web/react/use-service.ts';
-import { companySession } from '#core/web/tokens';
+import { companySession, currentApplication } from '#core/web/tokens';
 import { useMedia } from '#core/web/ui/use-media.ts';
 import type { Resolution } from '../routes/resolve-route.ts';
 import { RouteView } from '../routes/route-view.tsx';
@@ -12,6 +12,7 @@ import { useShell } from '../shell/shell-context.tsx';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { desktop } from './desktop.ts';
 import { SectionMenu } from './section-menu.tsx';
+import { SideNavPlace } from '../side-nav/side-nav-place.tsx';
 import { SafeNotice } from './safe-notice.tsx';
 import { FrameBars } from './frame-extras.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -21,7 +22,8 @@ import './frame.css';
 export const Frame = observer(function Frame({ path, resolution }: { path: string; resolution: Resolution }) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
-  const { safe } = useShell();
+  const { safe, config } = useShell();
+  const application = useService(currentApplication);
   const isDesktop = useMedia(desktop);
   const { company } = useService(companySession);
   const inCompany = company !== undefined && path.startsWith(`/company/${company.id}`);
@@ -36,16 +38,22 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
       </main>
     );
   }
+  const hidesNavigation = resolution.kind === 'page' && resolution.page.value.navigation === 'hidden'; // [A2-25]
+  const navigates = inCompany && isDesktop && !hidesNavigation;
+  const isSide = config.applications[application.id]?.navigation === 'side'; // [A2-24]
   return (
     <div className="k-frame">
       <SkipLink target={main}>{t('FRAME.SKIP')}</SkipLink>
       <TopBar />
       {safe && <SafeNotice />}
       <FrameBars />
-      {inCompany && isDesktop && <SectionMenu companyId={company.id} />}
-      <main ref={main} id="main" className="k-frame-main" tabIndex={-1}>
-        {isSettingsPath(path) && inCompany ? <SettingsArea companyId={company.id}>{view}</SettingsArea> : view}
-      </main>
+      {navigates && !isSide && <SectionMenu companyId={company.id} />}
+      <div className="k-frame-body">
+        {navigates && isSide && <SideNavPlace companyId={company.id} />}
+        <main ref={main} id="main" className="k-frame-main" tabIndex={-1}>
+          {isSettingsPath(path) && inCompany ? <SettingsArea companyId={company.id}>{view}</SettingsArea> : view}
+        </main>
+      </div>
     </div>
   );
 });

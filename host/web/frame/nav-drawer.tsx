@@ -1,10 +1,15 @@
 import { observer } from 'mobx-react-lite';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleText } from '#core/navigation/index.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { currentApplication, navigator } from '#core/web/tokens';
 import { Drawer } from '#core/web/ui/drawer.tsx';
-import { titleIn } from '../navigation/local-text.ts';
-import type { MenuLink } from '../navigation/section-menu.ts';
-import { SectionLink } from './section-menu.tsx';
-import { useSectionMenu } from './use-section-menu.ts';
+import { activeLink, type MenuEntry, type MenuGroup, type MenuSection } from '../navigation/menu.ts';
+import { moveWithin } from '../navigation/move-within.ts';
+import { useShell } from '../shell/shell-context.tsx';
+import { NavLink } from './nav-link.tsx';
+import { NavigationTools } from './navigation-tools.tsx';
 import './nav-drawer.css';
 
 interface NavDrawerProps {
@@ -13,35 +18,69 @@ interface NavDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The section menu as a drawer. Any press on a link closes it. */
+/** The navigation as a drawer; any press on a link closes it. In the business app with the other applications' entries. */
 export default observer(function NavDrawer({ companyId, isOpen, onClose }: NavDrawerProps) {
-  const { t, i18n } = useTranslation();
-  const { entries, active } = useSectionMenu();
-  const links = (list: readonly MenuLink[]) => (
-    <ul>
-      {list.map((link) => (
-        <li key={link.id}>
-          <SectionLink link={link} base={`/company/${companyId}/`} active={link.id === active?.id} onClick={onClose} />
+  const { t } = useTranslation();
+  const { navigation, config } = useShell();
+  const { id } = useService(currentApplication);
+  const active = activeLink(navigation.entries, useService(navigator).location.path);
+  const isSide = config.applications[id]?.navigation === 'side';
+  const others = isSide ? navigation.sections.filter(({ isCurrent, entries }) => !isCurrent && entries.length) : [];
+  const shared = { companyId, activeId: active?.id, onClose };
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={t('FRAME.MENU')} side="left">
+      <nav aria-label={t('FRAME.SECTIONS')} className="k-drawer-nav" onKeyDown={(event) => moveWithin(event, 'column')}>
+        <Entries entries={navigation.entries} {...shared} />
+        {others.map((section) => (
+          <Titled key={section.id} of={section}>
+            <Entries entries={section.entries} {...shared} />
+          </Titled>
+        ))}
+      </nav>
+      {isSide && (
+        <div className="k-drawer-nav-tools">
+          <NavigationTools isNarrow={false} />
+        </div>
+      )}
+    </Drawer>
+  );
+});
+
+interface EntriesProps {
+  readonly entries: readonly MenuEntry[];
+  readonly companyId: string;
+  readonly activeId: string | undefined;
+  readonly onClose: () => void;
+}
+
+function Entries({ entries, companyId, activeId, onClose }: EntriesProps) {
+  return (
+    <ul className="k-drawer-nav-list">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          {entry.kind === 'link' ? (
+            <NavLink link={entry} companyId={companyId} active={entry.id === activeId} onClick={onClose} />
+          ) : (
+            <Titled of={entry}>
+              <Entries entries={entry.links} companyId={companyId} activeId={activeId} onClose={onClose} />
+            </Titled>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** A heading over what it holds. */
+function Titled({ of, children }: { of: MenuGroup | MenuSection; children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={t('FRAME.MENU')} side="left">
-      <nav aria-label={t('FRAME.SECTIONS')} className="k-drawer-nav">
-        {entries.map((entry) =>
-          entry.kind === 'link' ? (
-            <div key={entry.id}>{links([entry])}</div>
-          ) : (
-            <section key={entry.id} aria-labelledby={`nav-${entry.id}`}>
-              <h3 id={`nav-${entry.id}`} className="k-drawer-nav-title">
-                {titleIn(entry.title, i18n.language, t)}
-              </h3>
-              {links(entry.links)}
-            </section>
-          ),
-        )}
-      </nav>
-    </Drawer>
+    <section aria-labelledby={id}>
+      <h3 id={id} className="k-drawer-nav-title">
+        {titleText(of, i18n.language, t)}
+      </h3>
+      {children}
+    </section>
   );
-});
+}

@@ -1,29 +1,32 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { titleText } from '#core/navigation/index.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { navigator } from '#core/web/tokens';
 import { classNames } from '#core/web/ui/class-names.ts';
-import { Icon } from '#core/web/ui/icon.tsx';
 import { MenuButton } from '#core/web/ui/menu-button.tsx';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
-import { titleIn } from '../navigation/local-text.ts';
-import type { MenuGroup, MenuLink } from '../navigation/section-menu.ts';
-import { useSectionMenu } from './use-section-menu.ts';
+import { activeLink, type MenuGroup, type MenuLink } from '../navigation/menu.ts';
+import { moveWithin } from '../navigation/move-within.ts';
+import { useShell } from '../shell/shell-context.tsx';
+import { NavLink } from './nav-link.tsx';
+import { useMenuItems } from './use-menu-items.ts';
 import './section-menu.css';
 
-/** The menu of the application's sections, under the top bar. [A2-39] */
+/** The menu of the application's sections, under the top bar. Arrows, Home and End move along it. [A2-39] */
 export const SectionMenu = observer(function SectionMenu({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
-  const { entries, active } = useSectionMenu();
+  const { entries } = useShell().navigation;
+  const active = activeLink(entries, useService(navigator).location.path);
   if (entries.length === 0) return null;
   return (
-    <nav className="k-sections" aria-label={t('FRAME.SECTIONS')}>
+    <nav className="k-sections" aria-label={t('FRAME.SECTIONS')} onKeyDown={(event) => moveWithin(event, 'row')}>
       <ul className="k-sections-list">
         {entries.map((entry) => (
           <li key={entry.id}>
             {entry.kind === 'link' ? (
-              <SectionLink link={entry} base={`/company/${companyId}/`} active={entry.id === active?.id} />
+              <NavLink link={entry} companyId={companyId} active={entry.id === active?.id} />
             ) : (
-              <Group group={entry} base={`/company/${companyId}/`} active={active} />
+              <Group group={entry} companyId={companyId} active={active} />
             )}
           </li>
         ))}
@@ -32,65 +35,19 @@ export const SectionMenu = observer(function SectionMenu({ companyId }: { compan
   );
 });
 
-interface SectionLinkProps {
-  readonly link: MenuLink;
-  /** Address that the link's path is relative to. */
-  readonly base: string;
-  readonly active: boolean;
-  readonly onClick?: () => void;
+interface GroupProps {
+  readonly group: MenuGroup;
+  readonly companyId: string;
+  readonly active: MenuLink | undefined;
 }
 
-/** One section: a link; locked it says so; not yet known it is a grey bar of its size. */
-export function SectionLink({ link, base, active, onClick }: SectionLinkProps) {
+const Group = observer(function Group({ group, companyId, active }: GroupProps) {
   const { t, i18n } = useTranslation();
-  const title = titleIn(link.title, i18n.language, t);
-  if (link.visibility === 'pending') {
-    return (
-      <span className="k-section-link k-section-link--pending">
-        <Skeleton />
-      </span>
-    );
-  }
-  if (link.visibility === 'disabled') {
-    return (
-      <span className="k-section-link k-section-link--disabled" aria-disabled="true">
-        {title}
-      </span>
-    );
-  }
-  return (
-    <Link
-      to={base + link.to}
-      className={classNames('k-section-link', active && 'k-section-link--active')}
-      aria-current={active ? 'page' : undefined}
-      onClick={onClick}
-    >
-      {title}
-      {link.visibility === 'locked' && <Icon name="lock" label={t('FRAME.LOCKED_MARK')} />}
-    </Link>
-  );
-}
-
-function Group({ group, base, active }: { group: MenuGroup; base: string; active: MenuLink | undefined }) {
-  const { t, i18n } = useTranslation();
-  const title = titleIn(group.title, i18n.language, t);
+  const items = useMenuItems(group.links, companyId);
   const isActive = group.links.some(({ id }) => id === active?.id);
-  const entries = group.links
-    .filter(({ visibility }) => visibility !== 'pending')
-    .map((link) => {
-      const text = titleIn(link.title, i18n.language, t);
-      const locked = link.visibility === 'locked';
-      return {
-        id: link.id,
-        label: locked ? t('FRAME.LOCKED', { title: text }) : text,
-        ...(locked && { icon: 'lock' as const }),
-        disabled: link.visibility === 'disabled',
-        to: base + link.to,
-      };
-    });
   return (
     <span className={classNames('k-section-group', isActive && 'k-section-group--active')}>
-      <MenuButton text={title} look="quiet" entries={entries} />
+      <MenuButton text={titleText(group, i18n.language, t)} look="quiet" entries={items} />
     </span>
   );
-}
+});

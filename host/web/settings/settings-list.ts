@@ -1,7 +1,8 @@
 import type { Gate } from '#core/access';
+import type { LocalText } from '#core/navigation/index.ts';
 import type { Seen } from '#core/registry';
 import type { Page } from '#core/web/tokens';
-import type { LocalText, PageConfig } from '../config/page-config.ts';
+import type { PageConfig } from '../config/page-config.ts';
 
 export interface SettingsLink {
   readonly id: string;

@@ -1,13 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { Clock } from '#core/web/time/clock.ts';
 import type { PageConfig } from '../config/page-config.ts';
+import type { NavigationStore } from '../navigation/navigation-store.ts';
 import type { CompanyOpener } from '../routes/company-opener.ts';
+import type { SideNavState } from '../side-nav/side-nav-state.ts';
 import type { OverlayState } from './overlay-state.ts';
 
 /** What the host's own components know beside the services; plugins can't reach it. */
 export interface ShellContextValue {
   readonly config: PageConfig;
   readonly opener: CompanyOpener;
+  readonly navigation: NavigationStore;
+  readonly sideNav: SideNavState;
   readonly clock: Clock;
   /** When the splash was first drawn, in milliseconds of the clock. */
   readonly splashSince: number;

@@ -4,13 +4,16 @@ import { coreSets, createCoreProviders, startCore } from '#core/web/core-service
 import { KostraProvider } from '#core/web/react/kostra-context.tsx';
 import { type AppRouter, createAppRouter } from '#core/web/routing/app-router.tsx';
 import { openBrowserSession } from '#core/web/session/browser-session.ts';
+import { browserStorage } from '#core/web/storage/browser-storage.ts';
 import { type Clock, systemClock } from '#core/web/time/clock.ts';
-import { companySession, gatewayClient, navigator } from '#core/web/tokens';
+import { companySession, facts, gated, gatewayClient, navigation, navigator } from '#core/web/tokens';
 import { RouterProvider } from 'react-router-dom';
 import { checkClock } from '../clock/clock-check.ts';
 import { applicationAt } from '../config/current-application.ts';
 import { readPageConfig, settingsOf } from '../config/page-config.ts';
+import { NavigationStore } from '../navigation/navigation-store.ts';
 import { CompanyOpener } from '../routes/company-opener.ts';
+import { SideNavState } from '../side-nav/side-nav-state.ts';
 import { startUpdates } from '../updates/start-updates.ts';
 import { OverlayState } from './overlay-state.ts';
 import { Shell } from './shell.tsx';
@@ -50,20 +53,26 @@ export async function startShell({
   const host = new PluginHost({
     lifetime: 'app',
     provides: createCoreProviders({ application, router, session, settings: settingsOf(config) }),
-    sets: coreSets,
+    sets: [...coreSets, navigation],
   });
   host.contributions.add('host', shellPages(config.navigation.settings.rights));
   await startCore(host);
+  const [companies, place, gateway, seen, known] = await Promise.all([
+    host.scope.resolve(companySession),
+    host.scope.resolve(navigator),
+    host.scope.resolve(gatewayClient),
+    host.scope.resolve(gated),
+    host.scope.resolve(facts),
+  ]);
+  const around = { host, gated: seen, facts: known, session: companies, config, storage: browserStorage };
+  const shape = new NavigationStore({ ...around, application: application.id });
+  host.scope.set(navigation, shape);
+  host.scope.onDispose(shape.start());
   if (!safe) {
     const off = new Set(config.plugins.off);
     await host.install(styledManifests(manifests.filter(({ id }) => !off.has(id))));
     void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
   }
-  const [companies, place, gateway] = await Promise.all([
-    host.scope.resolve(companySession),
-    host.scope.resolve(navigator),
-    host.scope.resolve(gatewayClient),
-  ]);
   void checkClock({ gateway, clock, navigator: place });
   void startUpdates(host, clock, splashSince);
   const shell = {
@@ -72,6 +81,8 @@ export async function startShell({
     splashSince,
     safe,
     opener: new CompanyOpener(companies, place),
+    navigation: shape,
+    sideNav: new SideNavState(browserStorage),
     companySelector: new OverlayState(),
     help: new OverlayState(),
   };

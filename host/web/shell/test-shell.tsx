@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import type { Role } from '#core/access';
 import { listCompanies, readRecommendedCompany } from '#core/contract/platform';
 import type { CompanyListItem } from '#core/contract/platform';
-import { type AnyContribution, GatedContributions, PluginHost } from '#core/registry';
+import { type AnyContribution, GatedContributions, PluginHost, type Token } from '#core/registry';
 import coreWords from '#core/web/i18n/sk.json' with { type: 'json' };
 import { CompaniesStore } from '#core/web/company/companies-store.ts';
 import { FactsStore } from '#core/web/company/facts-store.ts';
@@ -15,11 +15,14 @@ import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
 import { KostraProvider } from '#core/web/react/kostra-context.tsx';
 import { createTestRouter } from '#core/web/routing/app-router.tsx';
 import { RouterNavigator } from '#core/web/routing/router-navigator.ts';
+import { safeStorage } from '#core/web/storage/browser-storage.ts';
 import { TestClock } from '#core/web/time/test-clock.ts';
 import * as tokens from '#core/web/tokens';
-import { readPageConfig } from '../config/page-config.ts';
+import { type PageConfig, readPageConfig } from '../config/page-config.ts';
 import words from '../i18n/sk.json' with { type: 'json' };
+import { NavigationStore } from '../navigation/navigation-store.ts';
 import { CompanyOpener } from '../routes/company-opener.ts';
+import { SideNavState } from '../side-nav/side-nav-state.ts';
 import { OverlayState } from './overlay-state.ts';
 import { ShellProvider } from './shell-context.tsx';
 
@@ -31,18 +34,32 @@ export interface TestShellOptions {
   /** Id of the company that is open. */
   readonly open?: string;
   readonly contributions?: readonly AnyContribution[];
+  /** The one that is open. */
+  readonly application?: string;
+  /** Instead of the deployment's. */
+  readonly config?: Partial<PageConfig>;
+  /** Services that contributions name. */
+  readonly provides?: readonly (readonly [Token<unknown>, unknown])[];
 }
 
 /** A part of the shell in a document: real registry, facts, router and lists; a gateway that answers from memory. */
 export async function renderInShell(element: ReactNode, options: TestShellOptions = {}) {
-  const { path = '/', companies = [], permissions, open, contributions = [] } = options;
+  const {
+    path = '/',
+    companies = [],
+    permissions,
+    open,
+    contributions = [],
+    application = 'Invoicing',
+    provides = [],
+  } = options;
   await i18next.use(initReactI18next).init({
     lng: 'sk',
     resources: { sk: { translation: { ...coreWords, ...words } } },
     interpolation: { escapeValue: false },
   });
   const clock = new TestClock();
-  const facts = new FactsStore('Invoicing');
+  const facts = new FactsStore(application);
   const list = new CompaniesStore(gatewayOf(companies));
   await list.load();
   const role: Role = 'Owner';
@@ -71,18 +88,27 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   const navigator = new RouterNavigator(router);
   host.scope.set(tokens.pluginHost, host);
   host.scope.set(tokens.facts, facts);
-  host.scope.set(tokens.gated, new GatedContributions(host.contributions, facts));
+  for (const [token, value] of provides) host.scope.set(token, value);
+  const gated = new GatedContributions(host.contributions, facts);
+  host.scope.set(tokens.gated, gated);
   host.scope.set(tokens.companies, list);
   host.scope.set(tokens.companySession, companySession);
   host.scope.set(tokens.navigator, navigator);
   host.scope.set(tokens.feedback, new FeedbackStore());
-  host.scope.set(tokens.currentApplication, { id: 'Invoicing', basePath: '/' });
+  host.scope.set(tokens.currentApplication, { id: application, basePath: '/' });
   host.scope.set(tokens.session, { user, signOut: async () => void signedOut.push(true) });
   const views: { path: string; title: string }[] = [];
   host.scope.set(tokens.analytics, { pageView: (view) => views.push(view), event: () => undefined });
 
+  const config = { ...readPageConfig(document, 'https://kostra.test'), ...options.config };
+  const storage = safeStorage(() => localStorage);
+  const navigation = new NavigationStore({ host, gated, facts, session: companySession, config, storage, application });
+  navigation.start();
+  host.scope.set(tokens.navigation, navigation);
   const shell = {
-    config: readPageConfig(document, 'https://kostra.test'),
+    config,
+    navigation,
+    sideNav: new SideNavState(storage),
     clock,
     splashSince: 0,
     safe: false,

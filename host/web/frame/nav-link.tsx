@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { titleText } from '#core/navigation/index.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { currentApplication, navigator } from '#core/web/tokens';
+import { classNames } from '#core/web/ui/class-names.ts';
+import { Icon } from '#core/web/ui/icon.tsx';
+import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { addressOf } from '../navigation/address.ts';
+import type { MenuLink } from '../navigation/menu.ts';
+import { useShell } from '../shell/shell-context.tsx';
+import { NavBadge } from './nav-badge.tsx';
+import './nav-link.css';
+
+interface NavLinkProps {
+  readonly link: MenuLink;
+  readonly companyId: string;
+  readonly active: boolean;
+  readonly onClick?: (() => void) | undefined;
+}
+
+/**
+ * One entry: a link; locked it says so; disabled it can be found and not gone to; not yet known it is a grey bar of its
+ * size. Drawn anew only when it changes itself: hundreds may stand here. A link of the router's would be drawn anew with
+ * every change of the address.
+ */
+export const NavLink = observer(function NavLink({ link, companyId, active, onClick }: NavLinkProps) {
+  const { t, i18n } = useTranslation();
+  const { config } = useShell();
+  const { id: current } = useService(currentApplication);
+  const place = useService(navigator);
+  const title = titleText(link, i18n.language, t);
+  if (link.visibility === 'pending') {
+    return (
+      <span className="k-nav-link k-nav-link--pending">
+        <Skeleton />
+      </span>
+    );
+  }
+  const address = addressOf(link, { companyId, current, applications: config.applications });
+  if (link.visibility === 'disabled' || !address) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a link that leads nowhere now: found by Tab, and says so
+      <a role="link" aria-disabled="true" tabIndex={0} className="k-nav-link k-nav-link--disabled">
+        <span className="k-nav-title">{title}</span>
+      </a>
+    );
+  }
+  const follow = (event: MouseEvent) => {
+    onClick?.();
+    if (address.kind === 'outside' || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    place.go(address.path);
+  };
+  return (
+    <a
+      href={address.kind === 'inside' ? place.href(address.path) : address.href}
+      {...(address.kind === 'outside' && address.isForeign && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={classNames('k-nav-link', active && 'k-nav-link--active')}
+      aria-current={active ? 'page' : undefined}
+      onClick={follow}
+    >
+      <span className="k-nav-title">{title}</span>
+      <NavBadge link={link} />
+      {link.visibility === 'locked' && <Icon name="lock" label={t('FRAME.LOCKED_MARK')} />}
+      {address.kind === 'outside' && (
+        <Icon name="share" label={t(address.isForeign ? 'FRAME.NEW_WINDOW' : 'FRAME.OTHER_APPLICATION')} />
+      )}
+    </a>
+  );
+});

@@ -1,0 +1,98 @@
+import { applicationNodeId, type NavNode, type NavTitle, type NavTree } from '#core/navigation/index.ts';
+import type { Token, Visibility } from '#core/registry';
+import type { NavBadge } from '#core/web/tokens';
+import type { IconName } from '#core/web/ui/icon.tsx';
+
+/** An entry that leads somewhere. */
+export interface MenuLink {
+  readonly kind: 'link';
+  readonly id: string;
+  readonly title: NavTitle;
+  /** Relative to the company, or an address with `https://`. */
+  readonly to: string;
+  /** Its page is that application's. */
+  readonly application?: string | undefined;
+  readonly icon?: IconName | undefined;
+  readonly visibility: Visibility;
+  readonly badge?: SeenLink['badge'];
+}
+export interface MenuGroup {
+  readonly kind: 'group';
+  readonly id: string;
+  readonly title: NavTitle;
+  readonly icon?: IconName | undefined;
+  readonly links: readonly MenuLink[];
+}
+export type MenuEntry = MenuLink | MenuGroup;
+
+/** An application with what belongs to it. [A2-38] */
+export interface MenuSection {
+  readonly id: string;
+  readonly application: string;
+  readonly title: NavTitle;
+  readonly icon?: IconName | undefined;
+  readonly isCurrent: boolean;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** A link as this person may see it. */
+export interface SeenLink {
+  readonly visibility: Visibility;
+  /** With the plugin that is to blame if it fails. */
+  readonly badge?: { readonly token: Token<NavBadge>; readonly owner: string } | undefined;
+}
+/** `undefined`: not at all. */
+export type See = (node: NavNode) => SeenLink | undefined;
+
+/** What stands in an application: what every application has, and its own. A group of one link is that link. [A2-39] */
+export function menuEntries(tree: NavTree, application: string, see: See): MenuEntry[] {
+  const everywhere = tree.filter(({ kind }) => kind !== 'application');
+  const own = tree.find(({ id }) => id === applicationNodeId(application));
+  const ofOwn = own && !own.hidden ? (own.children ?? []) : [];
+  return [...entriesOf(everywhere, undefined, see), ...entriesOf(ofOwn, undefined, see)];
+}
+
+/** Every application of the tree, the open one first. [A2-38] */
+export function menuSections(tree: NavTree, current: string, see: See): MenuSection[] {
+  const sections = tree.flatMap((node): MenuSection[] => {
+    if (node.kind !== 'application' || node.hidden) return [];
+    const application = node.id.slice(applicationNodeId('').length);
+    const isCurrent = application === current;
+    const entries = isCurrent ? menuEntries(tree, current, see) : entriesOf(node.children ?? [], application, see);
+    return [{ id: node.id, application, title: node.title, icon: iconOf(node), isCurrent, entries }];
+  });
+  return sections.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/** @param application of links that name none: that of the section they stand in; `undefined`: the open one */
+function entriesOf(nodes: readonly NavNode[], application: string | undefined, see: See): MenuEntry[] {
+  const linksOf = (node: NavNode): MenuLink[] => {
+    const { id, title, to } = node;
+    const seen = node.hidden || to === undefined ? undefined : see(node);
+    if (!seen || to === undefined) return [];
+    return [{ kind: 'link', id, title, to, application: node.application ?? application, icon: iconOf(node), ...seen }];
+  };
+  return nodes.flatMap((node): MenuEntry[] => {
+    if (node.kind === 'link') return linksOf(node);
+    const links = node.hidden ? [] : (node.children ?? []).flatMap(linksOf);
+    const { id, title } = node;
+    return links.length > 1 ? [{ kind: 'group', id, title, icon: iconOf(node), links }] : links;
+  });
+}
+
+/** Configuration names icons by text; a name that is none draws nothing. */
+function iconOf({ icon }: NavNode): IconName | undefined {
+  return icon as IconName | undefined;
+}
+
+/** The link whose section the path lies in; of several, the most specific. */
+export function activeLink(entries: readonly MenuEntry[], path: string): MenuLink | undefined {
+  const inside = /^\/company\/[^/]+\/(.*)$/.exec(path)?.[1];
+  if (inside === undefined) return undefined;
+  let found: MenuLink | undefined;
+  for (const link of entries.flatMap((entry) => (entry.kind === 'link' ? [entry] : entry.links))) {
+    const lies = inside === link.to || inside.startsWith(`${link.to}/`);
+    if (lies && link.to.length > (found?.to.length ?? -1)) found = link;
+  }
+  return found;
+}

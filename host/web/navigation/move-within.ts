@@ -1,0 +1,34 @@
+/** What of a key press decides a move. */
+interface Press {
+  readonly key: string;
+  readonly currentTarget: HTMLElement;
+  readonly target: EventTarget;
+  preventDefault(): void;
+}
+
+/** What can have the focus in a navigation, in order; what is collapsed is not there. */
+function placesIn(container: HTMLElement): HTMLElement[] {
+  const all = container.querySelectorAll<HTMLElement>('a[href], button, [role="link"]');
+  return [...all].filter((place) => !place.closest('[hidden]'));
+}
+
+/**
+ * Moves the focus through a navigation by the arrows of its direction, Home and End; both ends stop. Tab works beside it.
+ * @returns whether the key was one of these
+ */
+export function moveWithin(press: Press, direction: 'row' | 'column'): boolean {
+  const [forth, back] = direction === 'row' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowDown', 'ArrowUp'];
+  const keys = [forth, back, 'Home', 'End'];
+  if (!keys.includes(press.key)) return false;
+  const places = placesIn(press.currentTarget);
+  const at = places.indexOf(press.target as HTMLElement);
+  // A press inside a menu that floats over it is the menu's.
+  if (at < 0) return false;
+  const last = places.length - 1;
+  const to = { [String(forth)]: Math.min(at + 1, last), [String(back)]: Math.max(at - 1, 0), Home: 0, End: last }[
+    press.key
+  ];
+  press.preventDefault();
+  places[to ?? at]?.focus();
+  return true;
+}

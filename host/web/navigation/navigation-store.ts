@@ -1,0 +1,158 @@
+import { autorun, compareStructural, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Facts } from '#core/access';
+import { applyOverlay, type NavNode, type NavTree, noOverlay, type Overlay } from '#core/navigation/index.ts';
+import type { Active, GatedContributions, PluginHost, Token, Visibility } from '#core/registry';
+import { matchPage } from '#core/web/routing/match-page.ts';
+import type { SafeStorage } from '#core/web/storage/browser-storage.ts';
+import {
+  type CompanySession,
+  type Navigation,
+  type NavCondition,
+  type NavItem,
+  navigationOverlays,
+  navItems,
+  type OverlaySource,
+  pages,
+} from '#core/web/tokens';
+import { type BaseTreeConfig, baseTree } from './base-tree.ts';
+import { cachedOverlay, cacheOverlay } from './cached-overlay.ts';
+import { type MenuEntry, type MenuSection, menuEntries, menuSections, type SeenLink } from './menu.ts';
+import { refusalOf } from './refusal-of.ts';
+
+export interface NavigationSurroundings {
+  readonly host: PluginHost;
+  readonly gated: GatedContributions;
+  readonly facts: Facts;
+  readonly session: Pick<CompanySession, 'company' | 'scope'>;
+  readonly config: BaseTreeConfig;
+  readonly storage: SafeStorage;
+  /** The open application. */
+  readonly application: string;
+}
+
+/**
+ * The navigation of the open company as this person sees it: manifests, then configuration, then the company's overlay,
+ * then gates. Each step is one computation, made anew only when what it reads has changed. [A2-38]
+ */
+export class NavigationStore implements Navigation {
+  readonly #around: NavigationSurroundings;
+  /** Of the open company; none while it is being made, or when no plugin has any. */
+  source: OverlaySource | undefined = undefined;
+  /** By the id of the entry. */
+  readonly conditions = observable.map<string, NavCondition>({}, { deep: false });
+
+  constructor(around: NavigationSurroundings) {
+    this.#around = around;
+    makeObservable(this, {
+      source: observableRef,
+      base: computed,
+      applied: computed,
+      overlay: computed,
+      entries: computed({ equals: compareStructural }),
+      sections: computed({ equals: compareStructural }),
+    });
+  }
+
+  get base(): NavTree {
+    const { host, config } = this.#around;
+    return baseTree(host.contributions.read(navItems), config);
+  }
+
+  get overlay(): Overlay {
+    const { session, storage } = this.#around;
+    if (!session.company || !this.#sourceToken) return noOverlay;
+    return this.source?.overlay ?? cachedOverlay(storage, session.company.id) ?? noOverlay;
+  }
+
+  get applied() {
+    return applyOverlay(this.base, this.overlay);
+  }
+  get tree(): NavTree {
+    return this.applied.tree;
+  }
+  get diagnostics() {
+    return this.applied.diagnostics;
+  }
+  get options() {
+    return { multipleOpen: true, collapsible: true, ...this.overlay.options };
+  }
+
+  /** Of the open application. [A2-39] */
+  get entries(): readonly MenuEntry[] {
+    return menuEntries(this.tree, this.#around.application, (node) => this.#see(node));
+  }
+
+  /** Of all applications. [A2-38] */
+  get sections(): readonly MenuSection[] {
+    return menuSections(this.tree, this.#around.application, (node) => this.#see(node));
+  }
+
+  refusalOf(id: string) {
+    const { host, facts } = this.#around;
+    return refusalOf(host.contributions.byId(id)?.gate, facts);
+  }
+
+  /** Follows the company: its overlay, and what its entries wait for. Returns how to stop. */
+  start(): () => void {
+    const { session, storage } = this.#around;
+    const stops = [
+      autorun(() => this.#follow(this.#sourceToken, (source) => (this.source = source))),
+      autorun(() => {
+        const overlay = this.source?.overlay;
+        if (session.company && overlay) cacheOverlay(storage, session.company.id, overlay);
+      }),
+      autorun(() => {
+        runInAction(() => this.conditions.clear());
+        for (const { id, value } of this.#around.host.contributions.read(navItems))
+          if (value.shownWhile)
+            this.#follow(value.shownWhile, (condition) =>
+              condition ? this.conditions.set(id, condition) : this.conditions.delete(id),
+            );
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  get #sourceToken(): Token<OverlaySource> | undefined {
+    const { gated } = this.#around;
+    return gated.seen(navigationOverlays).find(({ visibility }) => visibility === 'open')?.contribution.value.overlay;
+  }
+
+  /** Hands over the service of the open company when it is there, `undefined` until then; within an autorun. */
+  #follow<T>(token: Token<T> | undefined, take: (made: T | undefined) => void): void {
+    const { session, host } = this.#around;
+    const scope = session.scope ?? host.scope;
+    runInAction(() => take(undefined));
+    if (!token || (token.lifetime === 'company' && !session.scope) || !scope.offers(token)) return;
+    scope.resolve(token).then(
+      (made) => {
+        if (!scope.signal.aborted && scope === (session.scope ?? host.scope) && scope.offers(token))
+          runInAction(() => take(made));
+      },
+      () => undefined, // its plugin's diagnostic; the navigation stands without it
+    );
+  }
+
+  #see(node: NavNode): SeenLink | undefined {
+    const { host, gated } = this.#around;
+    const contribution = host.contributions.byId(node.id) as Active<NavItem> | undefined;
+    // Ids are unique over all points; `contribute` checked the value against this one.
+    if (contribution?.point.id !== navItems.id) return this.#seeOwn(node.to ?? '');
+    const visibility = gated.visibility(contribution);
+    const { badge, shownWhile } = contribution.value;
+    if (visibility === 'hidden' || (shownWhile && !this.conditions.get(node.id)?.isShown)) return undefined;
+    return { visibility, badge: badge && { token: badge, owner: contribution.owner } };
+  }
+
+  /** A link that an overlay made: to a page of the company it is as good as that page. */
+  #seeOwn(to: string): { readonly visibility: Visibility } | undefined {
+    if (to.startsWith('https://')) return { visibility: 'open' };
+    const { host, gated } = this.#around;
+    const path = `/company/x/${to.replace(/\?.*$/, '')}`;
+    const all = host.contributions.read(pages);
+    const page = (matchPage(all, path) ?? matchPage(all, `${path}/list`))?.page;
+    const verdict = page ? gated.verdict(page.gate) : 'no';
+    if (verdict === 'no') return undefined;
+    return { visibility: verdict === 'yes' ? 'open' : 'pending' };
+  }
+}

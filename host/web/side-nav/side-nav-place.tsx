@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { classNames } from '#core/web/ui/class-names.ts';
+import { useShell } from '../shell/shell-context.tsx';
+import './side-nav.css';
+
+const SideNav = lazy(() => import('./side-nav.tsx'));
+
+/** The place of the side navigation: as wide as it will be, so that the page beside it never moves. [A2-24] */
+export const SideNavPlace = observer(function SideNavPlace({ companyId }: { companyId: string }) {
+  const { sideNav, navigation } = useShell();
+  const isNarrow = sideNav.isCollapsed && navigation.options.collapsible;
+  return (
+    <div className={classNames('k-side', isNarrow && 'k-side--narrow')}>
+      <Suspense fallback={null}>
+        <SideNav companyId={companyId} isNarrow={isNarrow} />
+      </Suspense>
+    </div>
+  );
+});

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { classNames } from '#core/web/ui/class-names.ts';
+import { Icon, type IconName } from '#core/web/ui/icon.tsx';
+import { useShell } from '../shell/shell-context.tsx';
+
+interface SidePartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly look: 'application' | 'group';
+  readonly icon?: IconName | undefined;
+  /** The others of its level. */
+  readonly siblings: readonly string[];
+  /** As long as nobody opened or closed it by hand. */
+  readonly opensItself: boolean;
+  readonly children: () => ReactNode;
+}
+
+/**
+ * A part of the accordion: a head that opens and closes it, and what it holds. The head answers at once; what it holds
+ * is drawn as there is time, so that hundreds of links hold no frame up, and stays in the document once drawn.
+ */
+export const SidePart = observer(function SidePart(props: SidePartProps) {
+  const { id, title, look, icon, siblings, opensItself, children } = props;
+  const { navigation, sideNav } = useShell();
+  const { multipleOpen } = navigation.options;
+  const isOpen = sideNav.chosen.get(id) ?? opensItself;
+  const isShown = useDeferredValue(isOpen);
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  const bodyId = useId();
+  const others = siblings.filter((sibling) => sibling !== id);
+  return (
+    <div data-part={id} className={`k-side-part k-side-part--${look}`}>
+      <button
+        type="button"
+        className="k-side-head"
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => sideNav.setOpen(id, !isOpen, { multipleOpen, siblings: others })}
+      >
+        {icon && <Icon name={icon} />}
+        <span className="k-nav-title">{title}</span>
+        <Icon name="chevron-right" className={classNames('k-side-chevron', isOpen && 'k-side-chevron--open')} />
+      </button>
+      <div id={bodyId} className="k-side-body" hidden={!isShown}>
+        {wasShown && children()}
+      </div>
+    </div>
+  );
+});

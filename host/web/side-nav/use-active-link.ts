@@ -1,0 +1,31 @@
+import { reaction } from 'mobx';
+import { useEffect, useState } from 'react';
+import { useService } from '#core/web/react/use-service.ts';
+import { navigator } from '#core/web/tokens';
+import { activeLink } from '../navigation/menu.ts';
+import { useShell } from '../shell/shell-context.tsx';
+
+/** Milliseconds for which the address must rest before another link is marked. [A2-38] [A9-6] */
+const activeLinkDebounce = 100;
+
+/** The id of the link that the address lies in, 100 ms after the address last changed; at once at first. */
+export function useActiveLink(): string | undefined {
+  const { navigation, clock } = useShell();
+  const place = useService(navigator);
+  const [active, setActive] = useState(() => activeLink(navigation.entries, place.location.path)?.id);
+  useEffect(() => {
+    let cancel = () => {};
+    const stop = reaction(
+      () => activeLink(navigation.entries, place.location.path)?.id,
+      (id) => {
+        cancel();
+        cancel = clock.after(activeLinkDebounce, () => setActive(id));
+      },
+    );
+    return () => {
+      cancel();
+      stop();
+    };
+  }, [navigation, clock, place]);
+  return active;
+}
