@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 const cut = () => Promise.reject(new GatewayProblem('PUT x', { status: 503, code: 'unavailable' }));
 const lost = () => Promise.reject(new GatewayProblem('PUT x', { status: 0, code: 'connection-lost' }));
-const refused = () => Promise.reject(new GatewayProblem('PUT x', { status: 500, code: 'internal' }));
+const refused = () => Promise.reject(new GatewayProblem('PUT x', { status: 409, code: 'duplicate-name' }));
 
 it('[B4-23] is idle, in progress, saved, and idle again once something changes', async () => {
   expect(store.state).toBe('idle');
