@@ -106,6 +106,16 @@ describe('saving', () => {
     expect(editor.faults).toEqual({ counterInitValue: fault });
   });
 
+  it('[A5-3] leaves the code to the gateway: what was still to be checked would find the new series itself', async () => {
+    const { client, clock, editor } = start();
+    client.answer(createSeries, ({ body }) => testSeries({ ...body, sequenceCode: 'FA' }));
+    editor.change({ ...filled, sequenceCode: 'FA' });
+    expect(editor.isCheckingCode).toBe(true);
+    await editor.submit();
+    await clock.advance(300);
+    expect([client.inputs(checkUnique), editor.isCheckingCode, editor.faults]).toEqual([[], false, {}]);
+  });
+
   it('[A4-15] a new series has an id from then on; a default one keeps its flag', async () => {
     const { client, editor } = start();
     client.answer(createSeries, ({ body }) => testSeries({ ...body, counterInitValue: 1 }));

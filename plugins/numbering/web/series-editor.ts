@@ -133,6 +133,9 @@ export class SeriesEditor {
       runInAction(() => (this.attempts += 1));
       return undefined;
     }
+    // The save asks the same itself; a check that came later would find the series that it has just made.
+    this.#codeCheck.cancel();
+    runInAction(() => (this.isCheckingCode = false));
     const outcome = await this.save.run(
       (key) => this.#write(key),
       (error) => this.#explains(error),
