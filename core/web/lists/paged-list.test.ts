@@ -89,6 +89,18 @@ describe('a list', () => {
     expect([ids(shown), shown.now.state]).toEqual(['123456', 'loading']);
     await reloading;
     expect(ids(shown)).toBe('012345');
+    expect(requests.slice(2)).toEqual([{ top: 6, query: 'all' }]);
+  });
+
+  it('reloads a long list by the hundred', async () => {
+    data = Array.from({ length: 250 }, (_, index) => ({ id: `${index}` }));
+    const shown = list();
+    await shown.start();
+    while (shown.hasMore) await shown.more();
+    requests.length = 0;
+    await shown.reload();
+    expect(requests.map(({ top }) => top)).toEqual([100, 100, 50]);
+    expect(shown.rows).toHaveLength(250);
   });
 
   it('keeps its rows when reloading fails, and says that it failed', async () => {

@@ -7,6 +7,8 @@ import { isEnding } from './loadable.ts';
 
 /** How long typing has to rest before it is searched for; milliseconds. */
 const searchDebounce = 300;
+/** The most that a list's endpoint gives at once. */
+const largestPage = 100;
 /** A probe of the search service asks for this many. [A4-17] */
 const probeSize = 10;
 
@@ -125,10 +127,12 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
   #load(count: number): Promise<void> {
     this.#cancelTyping?.();
     return this.#ask('loading', async (signal) => {
-      let page = await this.#fetch({ top: this.#pageSize }, signal);
-      const items = new Map(page.items.map((item) => [item.id, item]));
+      const top = () => Math.min(Math.max(count - items.size, this.#pageSize), largestPage);
+      const items = new Map<string, T>();
+      let page = await this.#fetch({ top: top() }, signal);
+      for (const item of page.items) items.set(item.id, item);
       while (items.size < count && page.next !== null) {
-        page = await this.#fetch({ top: this.#pageSize, after: page.next }, signal);
+        page = await this.#fetch({ top: top(), after: page.next }, signal);
         for (const item of page.items) items.set(item.id, item);
       }
       return { items: [...items.values()], next: page.next };
