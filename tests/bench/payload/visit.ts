@@ -1,0 +1,161 @@
+import type { Browser, BrowserContextOptions, CDPSession } from 'playwright';
+
+/** Bytes as they came over the wire, headers included, by what they were. */
+export interface Bytes {
+  readonly script: number;
+  readonly style: number;
+  /** The page, translations, answers of the gateway, pictures. */
+  readonly other: number;
+  readonly requests: number;
+}
+
+export interface Moment {
+  readonly bytes: Bytes;
+  /** Milliseconds of the main thread spent in scripts since the page began. */
+  readonly scripting: number;
+}
+
+export interface Visit {
+  /** What was asked for until the wanted element was there. */
+  readonly usable: Moment;
+  /** Nothing under way for half a second, and what was to connect has. */
+  readonly idle: Moment;
+  /** Milliseconds from the start of the navigation. */
+  readonly firstPaint: number;
+  readonly usableAt: number;
+  /** Tasks of the main thread over 50 ms; the longest, and how many. */
+  readonly longTasks: number;
+  readonly longestTask: number;
+  readonly layoutShift: number;
+  /** Addresses of the scripts, in the order they were asked for; `usable` says which were before that moment. */
+  readonly scripts: readonly { readonly path: string; readonly usable: boolean }[];
+}
+
+export interface VisitOptions {
+  readonly url: string;
+  /** In the page as soon as it can be used. */
+  readonly wanted: string;
+  /** A socket whose address holds this has to be open before it counts as idle. */
+  readonly socket?: string;
+  readonly context?: BrowserContextOptions;
+  /** Planted before any script runs: somebody who is signed in. */
+  readonly session?: Readonly<Record<string, string>>;
+}
+
+interface Seen {
+  readonly type: string;
+  readonly path: string;
+  /** Seconds of the browser's clock. */
+  readonly at: number;
+  bytes: number;
+}
+
+/** Opens an address with nothing in the cache, and measures by the browser's own protocol. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options.context });
+  try {
+    await context.addInitScript(watchPage, { wanted: options.wanted, session: options.session ?? {} });
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Performance.enable');
+    const network = watchNetwork(cdp);
+    const connected = options.socket
+      ? page.waitForEvent('websocket', {
+          predicate: (socket) => socket.url().includes(options.socket ?? ''),
+          timeout: 60_000,
+        })
+      : undefined;
+    await page.goto(options.url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, { timeout: 60_000 });
+    const scriptingUsable = await scripting(cdp);
+    const socket = await connected;
+    if (socket) await socket.waitForEvent('framereceived', { timeout: 60_000 }).catch(() => undefined);
+    await page.waitForLoadState('networkidle');
+    const scriptingIdle = await scripting(cdp);
+    const seen = await page.evaluate(readPage);
+    const usableSeconds = network.start() + seen.usableAt / 1_000;
+    return {
+      usable: {
+        bytes: bytesOf(network.requests.filter(({ at }) => at <= usableSeconds)),
+        scripting: scriptingUsable,
+      },
+      idle: { bytes: bytesOf(network.requests), scripting: scriptingIdle },
+      firstPaint: seen.firstPaint,
+      usableAt: seen.usableAt,
+      longTasks: seen.longTasks.length,
+      longestTask: Math.max(0, ...seen.longTasks),
+      layoutShift: seen.layoutShift,
+      scripts: network.requests
+        .filter(({ type }) => type === 'Script')
+        .map(({ path, at }) => ({ path, usable: at <= usableSeconds })),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+function watchNetwork(cdp: CDPSession): { requests: Seen[]; start(): number } {
+  const byId = new Map<string, Seen>();
+  const requests: Seen[] = [];
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (!/^https?:/.test(request.url)) return;
+    const seen: Seen = { type: type ?? 'Other', path: new URL(request.url).pathname, at: timestamp, bytes: 0 };
+    byId.set(requestId, seen);
+    requests.push(seen);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const seen = byId.get(requestId);
+    if (seen) seen.bytes = encodedDataLength;
+  });
+  return { requests, start: () => requests[0]?.at ?? 0 };
+}
+
+function bytesOf(requests: readonly Seen[]): Bytes {
+  const sum = (of: (type: string) => boolean) =>
+    requests.filter(({ type }) => of(type)).reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    script: sum((type) => type === 'Script'),
+    style: sum((type) => type === 'Stylesheet'),
+    other: sum((type) => type !== 'Script' && type !== 'Stylesheet'),
+    requests: requests.length,
+  };
+}
+
+async function scripting(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return value('ScriptDuration') * 1_000;
+}
+
+/** Runs in the page, before everything else. */
+function watchPage({ wanted, session }: { wanted: string; session: Readonly<Record<string, string>> }): void {
+  for (const [key, value] of Object.entries(session))
+    if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
+  const look = () => {
+    if (document.querySelector(wanted)) performance.mark('usable');
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  const seen = { longTasks: [] as number[], layoutShift: 0 };
+  Object.assign(window, { benchSeen: seen });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longTasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }; // its kind
+      if (!hadRecentInput) seen.layoutShift += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Runs in the page. */
+function readPage(): { firstPaint: number; usableAt: number; longTasks: number[]; layoutShift: number } {
+  const { benchSeen } = window as unknown as { benchSeen: { longTasks: number[]; layoutShift: number } }; // by watchPage
+  return {
+    ...benchSeen,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    usableAt: performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN,
+  };
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright';
+import { findBrowser } from '../../../host/cli/browser.ts';
+import { KostraProcess, type KostraOptions } from '../../support/kostra-process.ts';
+
+export const root = join(import.meta.dirname, '../../..');
+/** The first company of the demo. */
+export const firstCompany = '0193e000-0000-7000-8000-000000000001';
+export const owner = { email: 'owner@kostra.example', password: 'kostra-demo' };
+
+/** Runs the work with the product as `npm start` runs it, built for production, in a process of its own. */
+export async function withKostra<T>(work: (kostra: KostraProcess) => Promise<T>, options?: KostraOptions): Promise<T> {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'esbuild.config.mjs')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The build failed: ${stderr}`);
+  const kostra = new KostraProcess(options);
+  try {
+    return await work(await kostra.start());
+  } finally {
+    await kostra.remove();
+  }
+}
+
+/** Runs the work with a browser. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}) });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
