@@ -10,6 +10,7 @@ import { groupStyleSheets } from './css-groups.ts';
 import { type Discovery, discoverPlugins } from './discovery.ts';
 import { mergeTranslations } from './i18n.ts';
 import { indexHtml } from './index-html.ts';
+import { kitFile } from './lazy-entries.ts';
 import { liveReloadClient } from './live-reload.ts';
 import { ModuleGraph } from './module-graph.ts';
 import { writePluginsLock } from './plugins-lock.ts';
@@ -42,7 +43,11 @@ export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
   const discovery = await checkContracts(options.root, discoverPlugins(options.root, options.pluginsDir));
   const { files: scripts, metafile } = await bundle(options, discovery, webDir);
   const graph = new ModuleGraph(metafile, options.root);
-  const css = await buildCss(groupStyleSheets(graph, options.entry, discovery), webDir, options);
+  const css = await buildCss(
+    groupStyleSheets(graph, { entry: options.entry, kit: kitFile(options.root), discovery }),
+    webDir,
+    options,
+  );
   const translations = mergeTranslations(options, discovery);
   const publicFiles = await readTree(join(options.root, 'host/web/public'));
 

@@ -11,12 +11,15 @@ export type CssGroup = {
 
 /**
  * Which style sheets are bundled together. The first group, `app`, is linked by the page: all that the entry reaches, and
- * what core and host load later (it is little, and nobody would ask for it by a plugin's name). Each further group is what
+ * the pieces that pages share, and what core and host load later (it is little, and nobody would ask for it by a plugin's name). Each further group is what
  * one set of plugins shares, so that no rule is ever loaded twice: a later copy of a shared rule would overrule the first.
  */
-export function groupStyleSheets(graph: ModuleGraph, entry: string, discovery: Discovery): CssGroup[] {
+export function groupStyleSheets(
+  graph: ModuleGraph,
+  { entry, kit, discovery }: { entry: string; kit: string; discovery: Discovery },
+): CssGroup[] {
   const first = graph.reachableFrom(entry);
-  const app = new Set(graph.styleSheetsOf(entry));
+  const app = new Set([...graph.styleSheetsOf(entry), ...graph.styleSheetsOf(kit, first)]);
   const owners = new Map<string, Set<string>>();
   for (const target of graph.dynamicTargets()) {
     const plugin = discovery.plugins.find(({ folder }) => target.startsWith(folder + sep));

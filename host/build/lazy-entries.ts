@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import type { ResolvedOptions } from './build-options.ts';
@@ -11,19 +11,29 @@ import { isTestFile, sourceFiles } from './source-files.ts';
  * Keeps the first load in one chunk. esbuild gives each set of modules its own chunk by *who can reach it*, so a contract
  * used by the boot chunk and one page would become a request of its own, for every plugin. A page is only ever loaded after
  * the entry: saying so, by an import of the entry in each lazily loaded file, puts all that the entry reaches into one set.
+ * The same holds for `core/web/kit.ts`, the pieces that pages share.
  */
-export function lazyEntriesAfterBoot({ entry }: ResolvedOptions, lazyEntries: ReadonlySet<string>): Plugin {
+export function lazyEntriesAfterBoot({ entry, root }: ResolvedOptions, lazyEntries: ReadonlySet<string>): Plugin {
   return {
     name: 'kostra-lazy-entries',
     setup(build) {
+      const kit = kitFile(root);
+      const before = existsSync(kit) ? ['entry', 'kit'] : ['entry'];
       build.onResolve({ filter: /^kostra:entry$/ }, () => ({ path: entry, sideEffects: true }));
+      build.onResolve({ filter: /^kostra:kit$/ }, () => ({ path: kit, sideEffects: true }));
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         if (!lazyEntries.has(path) || path === entry) return undefined;
         const loader: Loader = extname(path) === '.tsx' ? 'tsx' : 'ts';
-        return { contents: `${await readFile(path, 'utf8')}\nimport 'kostra:entry';\n`, loader };
+        const imports = before.map((name) => `import 'kostra:${name}';\n`);
+        return { contents: `${await readFile(path, 'utf8')}\n${imports.join('')}`, loader };
       });
     },
   };
+}
+
+/** The pieces that pages share. */
+export function kitFile(root: string): string {
+  return join(root, 'core/web/kit.ts');
 }
 
 /** Every file of ours that is fetched by `import()`: what the sources say, and each schema file. Absolute paths. */

@@ -1,6 +1,6 @@
 import type { CompanyListItem, Licence } from '#core/contract/platform';
 import { type Scope, token } from '#core/registry';
-import type { CurrentCompany } from './services.ts';
+import type { CurrentCompany, TextRef } from './services.ts';
 
 /*
  * Services that the frame and a few plugins (companies, notifications, assistant, profile) use. A page of a feature
@@ -99,7 +99,7 @@ export interface Language {
   /** Switches without a reload; the texts are fetched on first use. */
   use(language: LanguageCode): Promise<void>;
   /** A key's text, or a text as it is. */
-  text(ref: import('./services.ts').TextRef): string;
+  text(ref: TextRef): string;
 }
 
 /** Choices of this browser that are no business of the company. Observable. */

@@ -1,29 +1,19 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { useService } from '#core/web/react/use-service.ts';
 import { licencePrompts } from '../contract/index.ts';
-import { AcademicDialog } from './academic-dialog.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
-import { ReduceCompaniesDialog } from './reduce-companies-dialog.tsx';
-import { RequiredPackageDialog } from './required-package-dialog.tsx';
-import { UserLimitDialog } from './user-limit-dialog.tsx';
 
-/** The prompt that is due, over whatever page is open. [A2-40] */
+// Dialogs bring 40 kB along, and on most days there is nothing to ask.
+const PromptDialog = lazy(() => import('./prompt-dialog.tsx'));
+
+/** The place of the prompts: their code comes with the first one that is due. */
 export default observer(function PromptDialogs() {
-  const prompts = useService(licencePrompts);
-  const { current } = prompts;
-  const onClose = () => prompts.close();
-  switch (current?.kind) {
-    case 'assign':
-      return <AssignDialog offers={current.offers} onClose={onClose} />;
-    case 'reduceCompanies':
-      return <ReduceCompaniesDialog use={current.use} onClose={onClose} />;
-    case 'requiredPackage':
-      return <RequiredPackageDialog wanted={current.package} onClose={onClose} />;
-    case 'academic':
-      return <AcademicDialog onClose={onClose} />;
-    case 'userLimit':
-      return <UserLimitDialog info={current.info} onClose={onClose} />;
-    default:
-      return null;
-  }
+  const { current } = useService(licencePrompts);
+  return (
+    current && (
+      <Suspense fallback={null}>
+        <PromptDialog />
+      </Suspense>
+    )
+  );
 });

@@ -1,24 +1,18 @@
 import { relative, resolve } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { resolveOptions } from '../../../host/build/build-options.ts';
-import { bundle } from '../../../host/build/bundle.ts';
-import { discoverPlugins } from '../../../host/build/discovery.ts';
+import { statSync } from 'node:fs';
+import { buildWeb } from '../../../host/build/build-web.ts';
+import { root } from '../support/started-kostra.ts';
 
 /** Kilobytes with brotli, by package, and by room for what is ours; only of the files that were fetched. */
 export async function weigh(fetched: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
-  const options = resolveOptions({ mode: 'production' });
-  const { files, metafile } = await bundle(options, discoverPlugins(options.root), resolve(options.outDir, 'web'));
-  const outputs = new Map(
-    Object.entries(metafile.outputs).map(([path, output]) => [resolve(options.root, path), output]),
-  );
+  const { metafile } = await buildWeb({ mode: 'production' }); // the same files again: their names follow from the sources
   const weights = new Map<string, number>();
-  for (const { path, contents } of files) {
-    const output = outputs.get(path);
-    if (!output || !fetched.has(`/assets/${path.split('/').at(-1)}`)) continue;
-    const ratio = brotliCompressSync(contents).length / output.bytes / 1_000;
-    for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
-      const owner = ownerOf(relative(options.root, resolve(options.root, input)));
-      weights.set(owner, (weights.get(owner) ?? 0) + bytesInOutput * ratio);
+  for (const [path, { bytes, inputs }] of Object.entries(metafile.outputs)) {
+    if (!fetched.has(`/assets/${path.split('/').at(-1)}`)) continue;
+    const compressed = statSync(`${resolve(root, path)}.br`, { throwIfNoEntry: false })?.size ?? bytes;
+    for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+      const owner = ownerOf(relative(root, resolve(root, input)));
+      weights.set(owner, (weights.get(owner) ?? 0) + (bytesInOutput * compressed) / bytes / 1_000);
     }
   }
   return new Map([...weights].toSorted(([, a], [, b]) => b - a));

@@ -27,7 +27,7 @@ export async function withKostra<T>(work: (kostra: KostraProcess) => Promise<T>,
 /** Runs the work with a browser. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = findBrowser();
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}) });
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
   try {
     return await work(browser);
   } finally {
