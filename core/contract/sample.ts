@@ -46,7 +46,7 @@ export function from<Reply, T>(source: SampleSource<Reply>, pick: (reply: Reply)
   return new SampleRef(source, pick as (input: unknown) => T); // the resolver hands over that source's reply
 }
 
-/** A text that no other sample of the run has: `unique((serial) => \`Partner ${serial}\`)`. */
-export function unique(make: (serial: number) => string): SampleRef<string> {
+/** A value that no other sample of the run has: `unique((serial) => \`Partner ${serial}\`)`. */
+export function unique<T extends string | number>(make: (serial: number) => T): SampleRef<T> {
   return new SampleRef(undefined, (serial) => make(serial as number)); // the resolver hands over a serial number
 }

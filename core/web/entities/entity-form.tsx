@@ -34,7 +34,8 @@ export const EntityForm = observer(function EntityForm<T extends Entity, Values 
         noValidate
         className="k-entity-form"
         aria-label={label}
-        onChange={() => save.changed()}
+        // Not `onChange`: that is not heard of text edited in its place.
+        onInput={() => save.changed()}
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         {failed && <Notice tone="danger">{t('CORE.ENTITY.UPDATE_FAILED')}</Notice>}

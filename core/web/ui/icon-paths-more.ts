@@ -1,3 +1,5 @@
+import bold from '@blueprintjs/icons/lib/esm/generated/16px/paths/bold.js';
+import italic from '@blueprintjs/icons/lib/esm/generated/16px/paths/italic.js';
 import upload from '@blueprintjs/icons/lib/esm/generated/16px/paths/upload.js';
 import user from '@blueprintjs/icons/lib/esm/generated/16px/paths/user.js';
 import logOut from '@blueprintjs/icons/lib/esm/generated/16px/paths/log-out.js';
@@ -42,6 +44,8 @@ import banCircle from '@blueprintjs/icons/lib/esm/generated/16px/paths/ban-circl
 export const moreIconPaths = {
   upload,
   user,
+  bold,
+  italic,
   'log-out': logOut,
   calendar,
   time,

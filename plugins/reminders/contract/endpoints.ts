@@ -1,0 +1,75 @@
+import { companyEndpoint, from, problem, problems, unique } from '#core/contract';
+import { reminderEditing } from './access.ts';
+import * as schemas from './schemas.ts';
+
+/** Another reminder goes out on the same day. */
+export const duplicateReminderDay = problem('duplicate-reminder-day', 409);
+
+const body = '<p>Faktúra {{number}} je po splatnosti.</p>';
+
+/** The first to go out first. [A7-4] */
+export const listReminders = companyEndpoint({
+  method: 'GET',
+  path: 'reminders',
+  gate: reminderEditing,
+  reply: schemas.ReminderList,
+  sample: {},
+});
+
+/** What a new one begins with. [A7-5] */
+export const blankReminder = companyEndpoint({
+  method: 'GET',
+  path: 'reminders/new',
+  gate: reminderEditing,
+  query: schemas.BlankQuery,
+  reply: schemas.BlankReminder,
+  sample: { query: { customTextFieldType: 'reminderBody' } },
+});
+
+/** [A7-7] */
+export const createReminder = companyEndpoint({
+  method: 'POST',
+  path: 'reminders',
+  gate: reminderEditing,
+  body: schemas.ReminderInput,
+  reply: schemas.Reminder,
+  problems: [duplicateReminderDay],
+  sample: { body: { daysOverdue: unique((serial) => 1 + (serial % 999)), body } },
+});
+
+const created = { reminderId: from(createReminder, ({ id }) => id) };
+
+/** [A7-6] */
+export const readReminder = companyEndpoint({
+  method: 'GET',
+  path: 'reminders/:reminderId',
+  gate: reminderEditing,
+  reply: schemas.Reminder,
+  sample: { params: created },
+});
+
+/** [A7-8] */
+export const updateReminder = companyEndpoint({
+  method: 'PUT',
+  path: 'reminders/:reminderId',
+  gate: reminderEditing,
+  body: schemas.ReminderUpdate,
+  reply: schemas.Reminder,
+  problems: [duplicateReminderDay, problems.staleVersion],
+  sample: {
+    params: created,
+    body: {
+      daysOverdue: from(createReminder, ({ daysOverdue }) => daysOverdue),
+      body,
+      version: from(createReminder, ({ version }) => version),
+    },
+  },
+});
+
+/** [A7-9] */
+export const deleteReminder = companyEndpoint({
+  method: 'DELETE',
+  path: 'reminders/:reminderId',
+  gate: reminderEditing,
+  sample: { params: created },
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { usualBody } from './blank-reminder.ts';
+import { cleanBody, saysSomething } from './clean-body.ts';
+
+describe('a body that was sent', () => {
+  it.each([
+    ['<p onclick="x()">a<script>alert(1)</script></p>', '<p>a</p>'],
+    ['<p><img src=x onerror=alert(1)>b<iframe src="//x"></iframe></p>', '<p>b</p>'],
+    ['<a href="javascript:alert(1)">c</a>', 'c'],
+    ['<a href="//evil.example">d</a>', 'd'],
+    [
+      '<a href="https://kostra.example/x" onclick="y()" style="color:red">e</a>',
+      '<a href="https://kostra.example/x">e</a>',
+    ],
+    ['<div><b>f</b><i>g</i></div>', '<p><strong>f</strong><em>g</em></p>'],
+    ['<span style="x">h {{number}}</span>', 'h {{number}}'],
+    ['a < b & c', 'a &lt; b &amp; c'],
+  ])('keeps of %j what may be mailed', (sent, kept) => {
+    expect(cleanBody(sent)).toBe(kept);
+    expect(cleanBody(kept)).toBe(kept);
+  });
+
+  it('that is clean stays as it is', () => expect(cleanBody(usualBody)).toBe(usualBody));
+
+  it.each([
+    ['<p> &nbsp;<br /></p>', false],
+    ['<p>{{amount}}</p>', true],
+    ['<p>x</p>', true],
+  ])('%j says something: %s', (body, says) => expect(saysSomething(cleanBody(body))).toBe(says));
+});

@@ -1,0 +1,15 @@
+import type { DemoContext } from '#core/gateway';
+import { createReminder } from '../contract/index.ts';
+import { usualBody } from './blank-reminder.ts';
+
+const earnest =
+  '<p>Vážený zákazník {{customer}},</p><p>faktúra {{number}} je už <strong>{{daysOverdue}} dní po splatnosti</strong>. Dlhujete nám {{amount}}.</p><ul><li>Uhraďte ju, prosíme, do troch pracovných dní.</li><li>Ak s ňou nesúhlasíte, <a href="mailto:fakturacia@tatranske-drevo.example">napíšte nám</a>.</li></ul><p>{{company}}</p>';
+
+/** Two for the first company, whose licence has them. */
+export async function demoReminders({ companies, call }: DemoContext): Promise<void> {
+  const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
+  if (!companyId) return;
+  const params = { companyId };
+  await call('gentle', createReminder, { params, body: { daysOverdue: 3, body: usualBody } });
+  await call('earnest', createReminder, { params, body: { daysOverdue: 14, body: earnest } });
+}

@@ -1,0 +1,32 @@
+import { demoParts, gatewayPlugin, implement } from '#core/gateway';
+import { contribute } from '#core/registry';
+import {
+  blankReminder,
+  createReminder,
+  deleteReminder,
+  listReminders,
+  readReminder,
+  updateReminder,
+} from '../contract/index.ts';
+import { blank } from './blank-reminder.ts';
+import { demoReminders } from './demo.ts';
+import { checkedReminder, reminderRows } from './reminder-table.ts';
+
+export default gatewayPlugin({
+  id: 'reminders',
+  implements: [
+    implement(listReminders, ({ tx }) => reminderRows.list(tx)),
+    implement(blankReminder, ({ tx }) => blank(tx)),
+    implement(readReminder, ({ tx, params }) => reminderRows.read(tx, params.reminderId)),
+    implement(createReminder, async (call) => reminderRows.add(call, await checkedReminder(call.tx, call.body))),
+    implement(updateReminder, async (call) => {
+      const current = await reminderRows.lock(call.tx, call.params.reminderId, call.body.version);
+      return reminderRows.change(call, current, await checkedReminder(call.tx, call.body, current.id));
+    }),
+    implement(deleteReminder, async (call) => {
+      await reminderRows.remove(call, call.params.reminderId);
+      return undefined;
+    }),
+  ],
+  contributes: [contribute(demoParts, { id: 'reminders.demo', order: 13 }, { load: demoReminders })],
+});

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { EntityTable, invalidField, refuse, type Tx } from '#core/gateway';
+import { duplicateReminderDay, type Reminder, type ReminderInput } from '../contract/index.ts';
+import { cleanBody, saysSomething } from './clean-body.ts';
+
+export const reminderRows = new EntityTable<Reminder>({
+  table: 'reminder',
+  kind: 'Reminder',
+  columns: { daysOverdue: 'days_overdue', body: 'body' },
+  orderBy: 'days_overdue',
+});
+
+/** With its body cleaned. @throws Refusal 400 for a body without words, 409 for a day that is taken */
+export async function checkedReminder(
+  tx: Tx,
+  { daysOverdue, body }: ReminderInput,
+  id?: string,
+): Promise<ReminderInput> {
+  const clean = cleanBody(body);
+  if (!saysSomething(clean)) throw invalidField('/body', 'required', 'Write what the customer is to read');
+  const { rows } = await sql<{ id: string }>`select id from reminder where days_overdue = ${daysOverdue}`.execute(tx);
+  if (rows.some((row) => row.id !== id)) throw refuse(duplicateReminderDay, { detail: 'Choose another day' });
+  return { daysOverdue, body: clean };
+}

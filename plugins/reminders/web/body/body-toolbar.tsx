@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#core/web/ui/icon-button.tsx';
+import { MenuButton } from '#core/web/ui/menu-button.tsx';
+import { type Placeholder, placeholders } from '../../contract/index.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import type { BodyEditing } from './use-body-editing.ts';
+
+export interface BodyToolbarProps {
+  readonly editing: BodyEditing;
+  readonly labelOf: (name: Placeholder) => string;
+}
+
+/** Marks, list, link, and what can be put in. */
+export function BodyToolbar({ editing, labelOf }: BodyToolbarProps) {
+  const { t } = useTranslation();
+  const [isLinking, setLinking] = useState(false);
+  const { marks } = editing;
+  return (
+    // A press must not take the selection away from the text.
+    <div
+      className="k-body-toolbar"
+      role="group"
+      aria-label={t('REMINDERS.FORMAT.LABEL')}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <IconButton
+        icon="bold"
+        label={t('REMINDERS.FORMAT.BOLD')}
+        aria-pressed={marks.bold}
+        shortcut="Ctrl+B"
+        onClick={() => editing.command('bold')}
+      />
+      <IconButton
+        icon="italic"
+        label={t('REMINDERS.FORMAT.ITALIC')}
+        aria-pressed={marks.italic}
+        shortcut="Ctrl+I"
+        onClick={() => editing.command('italic')}
+      />
+      <IconButton
+        icon="list"
+        label={t('REMINDERS.FORMAT.LIST')}
+        aria-pressed={marks.list}
+        onClick={() => editing.command('insertUnorderedList')}
+      />
+      <IconButton
+        icon="link"
+        label={t('REMINDERS.FORMAT.LINK')}
+        aria-pressed={marks.link !== undefined}
+        onClick={() => setLinking(true)}
+      />
+      <MenuButton
+        text={t('REMINDERS.FORMAT.INSERT')}
+        look="quiet"
+        entries={placeholders.map((name) => ({
+          id: name,
+          label: labelOf(name),
+          onSelect: () => editing.insertPlaceholder(name),
+        }))}
+      />
+      {isLinking && (
+        <LinkDialog
+          address={marks.link}
+          onLink={(address) => {
+            setLinking(false);
+            if (address === undefined) editing.command('unlink');
+            else editing.link(address);
+          }}
+          onClose={() => setLinking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ClipboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Placeholder } from '../../contract/index.ts';
+import { bodyFragment, bodyOf, chip, replacePlaceholders } from './body-fragment.ts';
+
+export interface BodyEditing {
+  /** Of the text under the caret. */
+  readonly marks: Marks;
+  /** Runs a command of the browser's own on what is selected; it can be undone by Ctrl+Z, as typing can. */
+  command(name: 'bold' | 'italic' | 'insertUnorderedList' | 'unlink'): void;
+  insertPlaceholder(name: Placeholder): void;
+  /** Links what is selected; nothing selected: writes the address itself. */
+  link(address: string): void;
+  paste(event: ClipboardEvent): void;
+  changed(): void;
+  begun(): void;
+}
+
+export interface Marks {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly list: boolean;
+  /** Where the link under the caret leads. */
+  readonly link: string | undefined;
+}
+
+const none: Marks = { bold: false, italic: false, list: false, link: undefined };
+
+/**
+ * Editing of rich text in its place, by the browser's own commands: `execCommand` is called obsolete, and is all the
+ * same what every browser has, with undo and input methods that no small library of ours would match. We would choose
+ * again if browsers dropped it, or if more than marks, lists and links were asked for.
+ */
+export function useBodyEditing(
+  root: RefObject<HTMLElement | null>,
+  value: string,
+  onChange: (body: string) => void,
+  labelOf: (name: Placeholder) => string,
+): BodyEditing {
+  const shown = useRef<string>(undefined);
+  /** Where the caret was, when the focus is on the toolbar. */
+  const range = useRef<Range>(undefined);
+  const [marks, setMarks] = useState(none);
+
+  useLayoutEffect(() => {
+    if (!root.current || shown.current === value) return;
+    shown.current = value;
+    const fragment = bodyFragment(value || '<p><br></p>');
+    replacePlaceholders(fragment, (name) => chip(name, labelOf(name)));
+    root.current.replaceChildren(fragment);
+  }, [root, value, labelOf]);
+
+  useEffect(() => {
+    const follow = () => {
+      const selection = document.getSelection();
+      if (!root.current || !selection?.rangeCount || !root.current.contains(selection.anchorNode)) return;
+      range.current = selection.getRangeAt(0).cloneRange();
+      setMarks({
+        bold: document.queryCommandState('bold'),
+        italic: document.queryCommandState('italic'),
+        list: document.queryCommandState('insertUnorderedList'),
+        link: linkAt(selection.anchorNode)?.getAttribute('href') ?? undefined,
+      });
+    };
+    document.addEventListener('selectionchange', follow);
+    return () => document.removeEventListener('selectionchange', follow);
+  }, [root]);
+
+  const changed = useCallback(() => {
+    if (!root.current) return;
+    shown.current = bodyOf(root.current);
+    onChange(shown.current);
+  }, [root, onChange]);
+
+  /** The text has the focus again, with the caret where it was. */
+  const returnToText = () => {
+    root.current?.focus();
+    const selection = document.getSelection();
+    if (range.current) {
+      selection?.removeAllRanges();
+      selection?.addRange(range.current);
+    }
+    return selection;
+  };
+  const run = (name: string, argument?: string) => {
+    returnToText();
+    document.execCommand(name, false, argument);
+    changed();
+  };
+
+  return {
+    marks,
+    changed,
+    command: (name) => run(name),
+    insertPlaceholder: (name) => {
+      // Not by a command: Chromium would put the chip into a paragraph of its own, for it cannot be edited.
+      const selection = returnToText();
+      const place = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+      const piece = chip(name, labelOf(name));
+      place?.deleteContents();
+      place?.insertNode(piece);
+      selection?.collapse(piece.parentNode, [...(piece.parentNode?.childNodes ?? [])].indexOf(piece) + 1);
+      changed();
+    },
+    link: (address) => {
+      const isText = range.current && !range.current.collapsed;
+      if (isText || marks.link) run('createLink', address);
+      else run('insertHTML', linkTo(address).outerHTML);
+    },
+    paste: (event) => {
+      event.preventDefault();
+      const html = event.clipboardData.getData('text/html');
+      if (!html) return run('insertText', event.clipboardData.getData('text/plain'));
+      const clean = document.createElement('div');
+      clean.append(bodyFragment(html));
+      run('insertHTML', clean.innerHTML);
+    },
+    begun: () => void document.execCommand('defaultParagraphSeparator', false, 'p'),
+  };
+}
+
+function linkAt(node: Node | null): HTMLAnchorElement | null {
+  const element = node instanceof Element ? node : node?.parentElement;
+  return element?.closest('a') ?? null;
+}
+
+function linkTo(address: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = address;
+  link.textContent = address.replace(/^(?:https?:\/\/|mailto:)/, '');
+  return link;
+}

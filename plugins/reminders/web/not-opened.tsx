@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { problems } from '#core/contract';
+import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { Button } from '#core/web/ui/button.tsx';
+import { Notice } from '#core/web/ui/notice.tsx';
+import { remindersStore } from '../contract/index.ts';
+
+export interface NotOpenedProps {
+  readonly error: unknown;
+  readonly onCancel: () => void;
+}
+
+/** In the form's place: why there is nothing to edit. */
+export function NotOpened({ error, onCancel }: NotOpenedProps) {
+  const { t } = useTranslation();
+  const store = useService(remindersStore);
+  const isGone = isProblem(error, problems.notFound);
+  return (
+    <div className="k-entity-form">
+      <Notice tone="danger">{t(isGone ? 'REMINDERS.GONE' : 'REMINDERS.OPENING_FAILED')}</Notice>
+      <div className="k-entity-buttons">
+        {!isGone && (
+          <Button icon="refresh" onClick={() => store.edit(store.editedAutomaticReminder)}>
+            {t('CORE.LIST.RETRY')}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onCancel}>
+          {t('UI.CANCEL')}
+        </Button>
+      </div>
+    </div>
+  );
+}

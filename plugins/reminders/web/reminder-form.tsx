@@ -1,0 +1,94 @@
+import { observer } from 'mobx-react-lite';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { EntityForm } from '#core/web/entities/entity-form.tsx';
+import type { FormPlace } from '#core/web/entities/entity-page.tsx';
+import { useEntityForm } from '#core/web/entities/use-entity-form.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { Field } from '#core/web/ui/field.tsx';
+import { FormGrid } from '#core/web/ui/form-grid.tsx';
+import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { TextInput } from '#core/web/ui/text-input.tsx';
+import {
+  type BlankReminder,
+  duplicateReminderDay,
+  type Reminder,
+  ReminderInput,
+  remindersStore,
+} from '../contract/index.ts';
+import { BodyEditor } from './body/body-editor.tsx';
+import { excerptOf } from './body/body-fragment.ts';
+import { BodyPreview } from './body/body-preview.tsx';
+import { NotOpened } from './not-opened.tsx';
+
+const labels = { daysOverdue: 'REMINDERS.FIELD.DAYS', body: 'REMINDERS.FIELD.BODY' } as const;
+const refusals = [{ problem: duplicateReminderDay, field: 'daysOverdue', textKey: 'REMINDERS.DUPLICATE' }] as const;
+const messages = { '/body minLength': 'CORE.FORM.REQUIRED' };
+
+/** The reminder being edited, once it is here. */
+export const ReminderForm = observer(function ReminderForm(place: FormPlace<Reminder>) {
+  const { opened } = useService(remindersStore);
+  if (opened.state === 'failed') return <NotOpened error={opened.error} onCancel={place.onCancel} />;
+  if (opened.state !== 'ready')
+    return (
+      <div className="k-entity-form" aria-busy="true">
+        <Skeleton lines={6} />
+      </div>
+    );
+  return <OpenedForm {...place} opened={opened.value} />;
+});
+
+function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opened: Reminder | BlankReminder }) {
+  const { t, i18n } = useTranslation();
+  const store = useService(remindersStore);
+  const entity = 'id' in opened ? opened : undefined;
+  const empty = { daysOverdue: opened.daysOverdue, body: opened.body };
+  const state = useEntityForm({ store, schema: ReminderInput, entity, empty, messages, refusals, onSaved });
+  const { register, control, watch, formState } = state.form;
+  const { errors } = formState;
+  const days = t('REMINDERS.DAYS', { count: opened.daysOverdue });
+  const placeholderName = (name: string) => `[${t(`REMINDERS.PLACEHOLDER.${name}`)}]`;
+  return (
+    <EntityForm
+      state={state}
+      label={entity ? t('REMINDERS.EDIT', { days }) : t('REMINDERS.NEW')}
+      labelOf={(field) => t(labels[field])}
+      textOf={(value, field) => (field === 'body' ? excerptOf(String(value), placeholderName) : String(value))}
+      onCancel={onCancel}
+    >
+      <FormGrid>
+        <Field
+          label={t(labels.daysOverdue)}
+          error={errors.daysOverdue?.message}
+          unit={t('REMINDERS.FIELD.DAYS_UNIT')}
+          required
+          span={4}
+        >
+          <TextInput
+            {...register('daysOverdue', { valueAsNumber: true })}
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+          />
+        </Field>
+        <Controller
+          control={control}
+          name="body"
+          render={({ field }) => (
+            <Field label={t(labels.body)} error={errors.body?.message} required span={12}>
+              <BodyEditor
+                key={i18n.language}
+                label={t(labels.body)}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                ref={field.ref}
+              />
+            </Field>
+          )}
+        />
+      </FormGrid>
+      <BodyPreview body={watch('body')} daysOverdue={watch('daysOverdue')} />
+    </EntityForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowPlace } from '#core/web/entities/entity-page.tsx';
+import { EntityRow } from '#core/web/entities/entity-row.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { type Reminder, remindersStore } from '../contract/index.ts';
+import { excerptOf } from './body/body-fragment.ts';
+
+export interface ReminderRowProps extends RowPlace {
+  readonly reminder: Reminder;
+}
+
+/** A reminder to read: when it goes out, and how it begins. */
+export function ReminderRow({ reminder, ...place }: ReminderRowProps) {
+  const { id, daysOverdue, body } = reminder;
+  const { t } = useTranslation();
+  const store = useService(remindersStore);
+  const days = t('REMINDERS.DAYS', { count: daysOverdue });
+  const excerpt = useMemo(() => excerptOf(body, (name) => `[${t(`REMINDERS.PLACEHOLDER.${name}`)}]`), [body, t]);
+  return (
+    <EntityRow
+      {...place}
+      title={days}
+      more={<span className="k-reminder-excerpt">{excerpt}</span>}
+      editLabel={t('REMINDERS.EDIT', { days })}
+      deleteLabel={t('REMINDERS.DELETE.LABEL', { days })}
+      onDeleteAsked={() => ({
+        title: { key: 'REMINDERS.DELETE.TITLE', values: { days } },
+        text: { key: 'REMINDERS.DELETE.TEXT' },
+        accept: { key: 'REMINDERS.DELETE.ACCEPT' },
+        danger: true,
+      })}
+      onDelete={() => store.delete(id)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EntityPage } from '#core/web/entities/entity-page.tsx';
+import { useService } from '#core/web/react/use-service.ts';
+import { remindersStore } from '../contract/index.ts';
+import { ReminderForm } from './reminder-form.tsx';
+import { ReminderRow } from './reminder-row.tsx';
+import './reminders.css';
+
+/** company/{companyId}/settings/reminders [A4-16] [A2-40] */
+export default observer(function RemindersPage() {
+  const { t } = useTranslation();
+  const store = useService(remindersStore);
+  // The store outlives the page, and nothing is being edited where nobody looks.
+  useEffect(() => () => store.edit(null), [store]);
+  return (
+    <EntityPage
+      texts="REMINDERS"
+      icon="envelope"
+      store={store}
+      edited={store.editedAutomaticReminder}
+      onEdit={(edited) => store.edit(edited)}
+      intro={<p className="k-reminders-intro">{t('REMINDERS.INTRO')}</p>}
+      row={(reminder, place) => <ReminderRow reminder={reminder} {...place} />}
+      form={(_reminder, place) => <ReminderForm {...place} />}
+    />
+  );
+});
