@@ -11,7 +11,7 @@ import percentage from '@blueprintjs/icons/lib/esm/generated/16px/paths/percenta
 import link from '@blueprintjs/icons/lib/esm/generated/16px/paths/link.js';
 import share from '@blueprintjs/icons/lib/esm/generated/16px/paths/share.js';
 import gridView from '@blueprintjs/icons/lib/esm/generated/16px/paths/grid-view.js';
-import list from '@blueprintjs/icons/lib/esm/generated/16px/paths/list.js';
+import properties from '@blueprintjs/icons/lib/esm/generated/16px/paths/properties.js';
 import eyeOpen from '@blueprintjs/icons/lib/esm/generated/16px/paths/eye-open.js';
 import eyeOff from '@blueprintjs/icons/lib/esm/generated/16px/paths/eye-off.js';
 import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
@@ -55,7 +55,7 @@ export const moreIconPaths = {
   link,
   share,
   'grid-view': gridView,
-  list,
+  properties,
   'eye-open': eyeOpen,
   'eye-off': eyeOff,
   lock,

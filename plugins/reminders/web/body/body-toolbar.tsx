@@ -39,7 +39,7 @@ export function BodyToolbar({ editing, labelOf }: BodyToolbarProps) {
         onClick={() => editing.command('italic')}
       />
       <IconButton
-        icon="list"
+        icon="properties"
         label={t('REMINDERS.FORMAT.LIST')}
         aria-pressed={marks.list}
         onClick={() => editing.command('insertUnorderedList')}
