@@ -1,11 +1,12 @@
 import { definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, searchHealth } from '#core/web/tokens';
-import { documentKinds, documentPages } from './contract/index.ts';
+import { documentKinds, documentPages, invoicingGrid } from './contract/index.ts';
 
 /** The engine of all kinds of documents; each kind is a plugin of its own. */
 export default definePlugin({
   id: 'documents',
   version: '1.0.0',
+  declares: [invoicingGrid],
   opens: [documentKinds],
   provides: [
     provide(documentPages, [companyClient, companyEvents, searchHealth], () => import('./web/document-pages.tsx')),

@@ -1,6 +1,7 @@
+import { all } from '#core/access';
 import { contribute, definePlugin } from '#core/registry';
 import { companyPage, navItem, shortcut } from '#core/web/tokens';
-import { documentKinds, documentPages } from '#plugins/documents/contract';
+import { documentKinds, documentPages, invoicingGrid } from '#plugins/documents/contract';
 import { invoiceKind, invoices } from './contract/index.ts';
 
 const list = {
@@ -8,6 +9,12 @@ const list = {
   gate: invoices.read,
   page: () => import('./web/list-page.tsx'),
 };
+const detail = {
+  titleKey: 'INVOICES.ONE',
+  gate: invoices.read,
+  page: () => import('./web/detail-page.tsx'),
+};
+const asGrid = { gate: all(invoices.read, invoicingGrid) };
 
 export default definePlugin({
   id: 'invoices',
@@ -19,13 +26,10 @@ export default definePlugin({
     companyPage({ id: 'invoices.list', path: 'invoices/list', ...list }),
     // A list that somebody else filtered, the assistant for one. [B2.3-3]
     companyPage({ id: 'invoices.filtered-list', path: 'invoices/list/detail', ...list }),
-    companyPage({
-      id: 'invoices.detail',
-      path: 'invoices/list/detail/:detailId/:action?',
-      titleKey: 'INVOICES.ONE',
-      gate: invoices.read,
-      page: () => import('./web/detail-page.tsx'),
-    }),
+    companyPage({ id: 'invoices.detail', path: 'invoices/list/detail/:detailId/:action?', ...detail }),
+    companyPage({ id: 'invoices.grid', path: 'invoices/grid', ...list, ...asGrid }),
+    companyPage({ id: 'invoices.filtered-grid', path: 'invoices/grid/detail', ...list, ...asGrid }),
+    companyPage({ id: 'invoices.grid-detail', path: 'invoices/grid/detail/:detailId/:action?', ...detail, ...asGrid }),
     navItem({
       id: 'invoices.nav',
       parent: 'invoices',
@@ -34,7 +38,7 @@ export default definePlugin({
       to: 'invoices',
       gate: invoices.read,
     }),
-    shortcut({ id: 'invoices.go', keys: 'g i', titleKey: 'INVOICES.GO', to: 'invoices/list', gate: invoices.read }),
+    shortcut({ id: 'invoices.go', keys: 'g i', titleKey: 'INVOICES.GO', to: 'invoices', gate: invoices.read }),
     shortcut({
       id: 'invoices.create',
       keys: 'c',

@@ -121,6 +121,15 @@ export interface SearchHealthState {
   failed(probe: () => Promise<unknown>, onBack: () => void, signal: AbortSignal): void;
 }
 
+/**
+ * How this user wants lists of documents laid out in this company. Provided by a plugin; without one they are lists.
+ * Observable. [A2-32] [A3-7]
+ */
+export interface EvidenceLayout {
+  /** `undefined`: not read yet. */
+  readonly layout: 'list' | 'grid' | undefined;
+}
+
 /** The application this page runs as; constant for its life (decisions.md). [A1-2] */
 export interface CurrentApplication {
   readonly id: string;
@@ -135,4 +144,5 @@ export const language = token<Language>('core.language', 'app');
 export const preferences = token<Preferences>('core.preferences', 'app');
 export const analytics = token<Analytics>('core.analytics', 'app');
 export const currentApplication = token<CurrentApplication>('core.current-application', 'app');
+export const evidenceLayout = token<EvidenceLayout, 'company'>('core.evidence-layout', 'company');
 export const searchHealth = token<SearchHealthState>('core.search-health', 'app');

@@ -27,6 +27,7 @@ function around(options: Partial<RouteSurroundings> & { verdicts?: Record<string
     verdict: ({ id }) => verdicts[id] ?? 'yes',
     denials: ({ gate }) => (gate && !('of' in gate) && gate.kind !== 'not' ? [{ leaf: gate, verdict: 'no' }] : []),
     startSections: ['invoices', 'partners'],
+    layout: () => 'list',
     ...rest,
   };
 }
@@ -56,6 +57,18 @@ describe('the table of routes', () => {
 
   it('[A2-7] leads from a section to its list', () => {
     expect(resolveRoute('/company/1/invoices', around())).toEqual({ kind: 'redirect', to: '/company/1/invoices/list' });
+  });
+
+  const grid = page('invoices/grid');
+  it.each([
+    ['the list', 'list', 'yes', { kind: 'redirect', to: '/company/1/invoices/list' }],
+    ['the grid, where the user has chosen it', 'grid', 'yes', { kind: 'redirect', to: '/company/1/invoices/grid' }],
+    ['the list, where there are no grids', 'grid', 'no', { kind: 'redirect', to: '/company/1/invoices/list' }],
+    ['neither before the choice is known', undefined, 'yes', { kind: 'pending' }],
+    ['neither before it is known whether there are grids', 'list', 'pending', { kind: 'pending' }],
+  ] as const)('[A2-32] [A2-37] leads from a section to %s', (_, layout, verdict, resolution) => {
+    const options = { pages: [invoices, grid], layout: () => layout, verdicts: { [grid.id]: verdict } };
+    expect(resolveRoute('/company/1/invoices', around(options))).toEqual(resolution);
   });
 
   it('[A2-37] hands the parameters of a detail to its page', () => {

@@ -39,6 +39,8 @@ export interface RouteSurroundings {
   verdict(page: Active<Page>): Verdict;
   denials(page: Active<Page>): readonly Denial[];
   readonly startSections: readonly string[];
+  /** How the user wants lists of documents laid out; `undefined`: not known yet. Asked only where it decides. [A2-32] */
+  layout(): 'list' | 'grid' | undefined;
 }
 
 /** What a path (from the application's base) shows. [A2-1] to [A2-12] */
@@ -54,12 +56,25 @@ export function resolveRoute(path: string, around: RouteSurroundings): Resolutio
   const { type, companyId, evidence } = pageTypeOf(path);
   if (type === 'company' && companyId && !evidence)
     return insideCompany(path, around, () => companyStart(companyId, around));
-  const list = `${path.replace(/\/$/, '')}/list`;
-  if (companyId && matchPage(around.pages, list)) return { kind: 'redirect', to: list };
+  const section = path.replace(/\/$/, '');
+  const list = `${section}/list`;
+  if (companyId && matchPage(around.pages, list))
+    return insideCompany(path, around, () => sectionStart(section, around));
   const down = matchPage(around.downPages, path) ?? matchPage(around.downPages, list);
   if (down && around.isStarting(down.page.owner)) return { kind: 'pending' };
   if (down) return insideCompany(path, around, () => ({ kind: 'pluginDown', plugin: down.page.owner }));
   return { kind: 'redirect', to: errorPagePath({ type: 'pageNotFound' }) }; // [A2-10]
+}
+
+/** A section's list, or its grid where there is one and the user has chosen so. [A2-32] [A2-37] */
+function sectionStart(section: string, around: RouteSurroundings): Resolution {
+  const list = `${section}/list`;
+  const grid = `${section}/grid`;
+  const match = matchPage(around.pages, grid);
+  const verdict = match ? around.verdict(match.page) : 'no';
+  if (verdict === 'pending') return { kind: 'pending' };
+  const layout = verdict === 'yes' ? around.layout() : 'list';
+  return layout ? { kind: 'redirect', to: layout === 'grid' ? grid : list } : { kind: 'pending' };
 }
 
 /** [A4-14] */

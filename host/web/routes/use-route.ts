@@ -5,6 +5,7 @@ import { useKostra } from '#core/web/react/kostra-context.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import { companies, facts, gated, navigator, type Page, pages } from '#core/web/tokens';
 import { useShell } from '../shell/shell-context.tsx';
+import { useEvidenceLayout } from './use-evidence-layout.ts';
 import { companyNeededAt, type Resolution, resolveRoute } from './resolve-route.ts';
 
 /**
@@ -20,6 +21,7 @@ export function useRoute(): { readonly path: string; readonly resolution: Resolu
   const { list } = useService(companies);
 
   const { path } = place.location;
+  const layout = useEvidenceLayout(path);
   const contributed = host.contributions.read(pages);
   const needed = companyNeededAt(path, contributed);
   const resolution = resolveRoute(path, {
@@ -32,6 +34,7 @@ export function useRoute(): { readonly path: string; readonly resolution: Resolu
     verdict: ({ gate }) => seen.verdict(gate),
     denials: ({ gate }) => explain(gate, known),
     startSections: config.navigation.startSections,
+    layout,
   });
 
   useEffect(() => opener.follow(needed), [opener, needed]);

@@ -1,9 +1,14 @@
 import type { DocumentKind } from '../contract/index.ts';
 
 /** Where a kind's pages are, from the application's base. [A2-37] */
-export function pathsOf(companyId: string, { evidence }: Pick<DocumentKind, 'evidence'>) {
-  const list = `/company/${companyId}/${evidence}/list`;
+export function pathsOf(
+  companyId: string,
+  { evidence }: Pick<DocumentKind, 'evidence'>,
+  layout: 'list' | 'grid' = 'list',
+) {
+  const list = `/company/${companyId}/${evidence}/${layout}`;
   return {
+    layout,
     list,
     create: `${list}/detail/create`,
     detail: (id: string) => `${list}/detail/${id}`,

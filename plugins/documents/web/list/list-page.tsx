@@ -16,13 +16,14 @@ import { Toolbar } from '#core/web/ui/toolbar.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { isFiltered, type ListSort } from './list-address.ts';
+import { gridColumns } from './grid-columns.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListAddress } from './use-list-address.ts';
 import './list-page.css';
 
-/** The list of one kind. [A2-37] [B9-14] */
+/** The list of one kind, or its grid: the same rows with as many columns as there is room for. [A2-37] [A9-14] [B9-14] */
 export const ListPage = observer(function ListPage() {
   const { kind, stores } = useDocuments();
   const { t } = useTranslation();
@@ -36,7 +37,11 @@ export const ListPage = observer(function ListPage() {
   useEffect(() => store.show(address), [store, address]);
   useEffect(() => store.watch(), [store]);
   useKeptScroll(frame, store);
-  const columns = useMemo(() => listColumns(kind, t, formats), [kind, t, formats]);
+  const { layout } = paths;
+  const columns = useMemo(
+    () => (layout === 'grid' ? gridColumns : listColumns)(kind, t, formats),
+    [layout, kind, t, formats],
+  );
 
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
   const failed = list.now.state === 'failed';
