@@ -1,8 +1,32 @@
-import { definePlugin } from '#core/registry';
-import { navigation } from './contract/index.ts';
+import { contribute, definePlugin, provide } from '#core/registry';
+import {
+  companyClient,
+  companyEvents,
+  navigationOverlays as overlaySources,
+  navigationTools,
+  settingsPage,
+} from '#core/web/tokens';
+import { navigation, navigationOverlays } from './contract/index.ts';
 
 export default definePlugin({
   id: 'navigation',
   version: '1.0.0',
   declares: [navigation],
+  provides: [provide(navigationOverlays, [companyClient, companyEvents], () => import('./web/overlay-store.ts'))],
+  contributes: [
+    contribute(overlaySources, { id: 'navigation.overlay', gate: navigation.read }, { overlay: navigationOverlays }),
+    contribute(
+      navigationTools,
+      { id: 'navigation.tool', gate: navigation.edit },
+      { component: () => import('./web/settings-tool.tsx') },
+    ),
+    settingsPage({
+      id: 'navigation.settings',
+      path: 'navigation',
+      group: 'other',
+      titleKey: 'NAVIGATION.TITLE',
+      gate: navigation.edit,
+      page: () => import('./web/navigation-page.tsx'),
+    }),
+  ],
 });

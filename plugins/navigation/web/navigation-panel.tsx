@@ -1,0 +1,77 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '#core/web/gateway/save-file.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { navigation } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { Notice } from '#core/web/ui/notice.tsx';
+import { Section } from '#core/web/ui/section.tsx';
+import { Switch } from '#core/web/ui/switch.tsx';
+import { navigationOverlays } from '../contract/index.ts';
+import { CandidateView } from './candidate-view.tsx';
+import { OverlayEditor } from './overlay-editor.ts';
+import { VersionList } from './version-list.tsx';
+import './navigation.css';
+
+/** Everything that can be set of the navigation, in the dialog and on the page of the settings. [A2-38] */
+export const NavigationPanel = observer(function NavigationPanel() {
+  const { t } = useTranslation();
+  const shape = useService(navigation);
+  const overlays = useService(navigationOverlays);
+  const [editor] = useState(() => new OverlayEditor(shape, overlays));
+  const input = useRef<HTMLInputElement>(null);
+  const { multipleOpen, collapsible } = shape.options;
+  const download = () => {
+    const { name, text } = editor.exported;
+    saveFile(new Blob([text], { type: 'application/json' }), name);
+  };
+  return (
+    <div className="k-nav-panel">
+      {editor.failure && (
+        <Notice tone="danger">{t(`NAVIGATION.FAILED.${editor.failure === 'stale' ? 'STALE' : 'OTHER'}`)}</Notice>
+      )}
+      <CandidateView editor={editor} />
+      <Section title={t('NAVIGATION.BEHAVIOUR')}>
+        <Switch
+          label={t('NAVIGATION.OPTION.MULTIPLE')}
+          hint={t('NAVIGATION.OPTION.MULTIPLE_HINT')}
+          checked={multipleOpen}
+          onChange={(event) => void editor.setOption('multipleOpen', event.target.checked)}
+        />
+        <Switch
+          label={t('NAVIGATION.OPTION.COLLAPSIBLE')}
+          hint={t('NAVIGATION.OPTION.COLLAPSIBLE_HINT')}
+          checked={collapsible}
+          onChange={(event) => void editor.setOption('collapsible', event.target.checked)}
+        />
+      </Section>
+      <Section title={t('NAVIGATION.CONFIGURATION')} hint={t('NAVIGATION.CONFIGURATION_HINT')}>
+        <div className="k-nav-files">
+          <Button icon="download" onClick={download}>
+            {t('NAVIGATION.EXPORT')}
+          </Button>
+          <Button icon="upload" onClick={() => input.current?.click()}>
+            {t('NAVIGATION.IMPORT')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".json,application/json"
+            hidden
+            aria-label={t('NAVIGATION.IMPORT')}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              // The same file may be chosen again after it was mended.
+              event.target.value = '';
+              if (file) void editor.choose(file);
+            }}
+          />
+        </div>
+      </Section>
+      <Section title={t('NAVIGATION.VERSIONS')}>
+        <VersionList editor={editor} revision={overlays.revision} />
+      </Section>
+    </div>
+  );
+});

@@ -1,0 +1,75 @@
+import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { problems } from '#core/contract';
+import { type Overlay, validateOverlay } from '#core/navigation/index.ts';
+import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import type { CallOptions, CompanyClient, CompanyEvents } from '#core/web/tokens';
+import {
+  type CompanyNavigation,
+  listNavigationVersions,
+  navigationChanged,
+  type NavigationOverlays,
+  type NavigationVersion,
+  readNavigation,
+  readNavigationVersion,
+  saveNavigation,
+} from '../contract/index.ts';
+
+/** The navigation stands without it, so nobody is told; and it is read again with the next connection. */
+const quietly: CallOptions = { handles: '*', retry: { on: [500, 502, 503, 504], delays: [300, 600, 1_200] } };
+
+/** [A2-38] */
+export class OverlayStore implements NavigationOverlays {
+  overlay: Overlay | undefined = undefined;
+  revision = 0;
+  readonly #client: Pick<CompanyClient, 'call'>;
+
+  constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents) {
+    this.#client = client;
+    makeObservable(this, { overlay: observableRef, revision: observable });
+    events.on(navigationChanged, ({ revision }) => {
+      // Of two versions that are told at once the later one may come first.
+      if (revision > this.revision || this.overlay === undefined) void this.load();
+    });
+    events.onResync(() => void this.load());
+  }
+
+  /** Never rejects. */
+  async load(): Promise<void> {
+    const read = await this.#client.call(readNavigation, {}, quietly).catch(() => undefined);
+    if (read) this.#take(read);
+  }
+
+  async save(overlay: Overlay, restoredFrom?: number): Promise<void> {
+    const body = { overlay, revision: this.revision, ...(restoredFrom === undefined ? {} : { restoredFrom }) };
+    try {
+      this.#take(await this.#client.call(saveNavigation, { body }, { handles: '*' }));
+    } catch (error) {
+      if (isProblem(error, problems.staleVersion)) await this.load();
+      throw error;
+    }
+  }
+
+  versions(): Promise<readonly NavigationVersion[]> {
+    return this.#client.call(listNavigationVersions, {}, { handles: '*' });
+  }
+
+  version(revision: number): Promise<CompanyNavigation> {
+    return this.#client.call(readNavigationVersion, { params: { revision: String(revision) } }, { handles: '*' });
+  }
+
+  /** Checked here again: what the gateway took by an older format must not break the navigation of a newer browser. */
+  #take({ revision, overlay }: CompanyNavigation): void {
+    const checked = validateOverlay(overlay);
+    if (checked.kind === 'invalid' || revision < this.revision) return;
+    runInAction(() => {
+      this.overlay = checked.overlay;
+      this.revision = revision;
+    });
+  }
+}
+
+export default function makeOverlayStore(client: CompanyClient, events: CompanyEvents): NavigationOverlays {
+  const store = new OverlayStore(client, events);
+  void store.load();
+  return store;
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NavigationToolProps } from '#core/web/tokens';
+import { Button } from '#core/web/ui/button.tsx';
+import { IconButton } from '#core/web/ui/icon-button.tsx';
+
+const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
+
+/** The admin's button in the footer of the side navigation. [A2-38] */
+export default function SettingsTool({ isNarrow }: NavigationToolProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  // Stays in the document once it was wanted, so that closing can be seen and the focus is given back.
+  const [wanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      {isNarrow ? (
+        <IconButton icon="cog" label={t('NAVIGATION.SETTINGS')} aria-haspopup="dialog" onClick={open} />
+      ) : (
+        <Button look="quiet" icon="cog" aria-haspopup="dialog" onClick={open}>
+          {t('NAVIGATION.SETTINGS')}
+        </Button>
+      )}
+      {wanted && (
+        <Suspense fallback={null}>
+          <SettingsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
