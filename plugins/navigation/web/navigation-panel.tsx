@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#core/web/gateway/save-file.ts';
 import { useService } from '#core/web/react/use-service.ts';
@@ -21,7 +21,15 @@ export const NavigationPanel = observer(function NavigationPanel() {
   const overlays = useService(navigationOverlays);
   const [editor] = useState(() => new OverlayEditor(shape, overlays));
   const input = useRef<HTMLInputElement>(null);
+  const importing = useRef<HTMLButtonElement>(null);
   const { multipleOpen, collapsible } = shape.options;
+  const isLooking = editor.candidate !== undefined;
+  const looked = useRef(isLooking);
+  useEffect(() => {
+    // What had the focus is gone with the list of changes: without it Escape would not reach the dialog.
+    if (looked.current && !isLooking) importing.current?.focus();
+    looked.current = isLooking;
+  }, [isLooking]);
   const download = () => {
     const { name, text } = editor.exported;
     saveFile(new Blob([text], { type: 'application/json' }), name);
@@ -33,25 +41,27 @@ export const NavigationPanel = observer(function NavigationPanel() {
       )}
       <CandidateView editor={editor} />
       <Section title={t('NAVIGATION.BEHAVIOUR')}>
-        <Switch
-          label={t('NAVIGATION.OPTION.MULTIPLE')}
-          hint={t('NAVIGATION.OPTION.MULTIPLE_HINT')}
-          checked={multipleOpen}
-          onChange={(event) => void editor.setOption('multipleOpen', event.target.checked)}
-        />
-        <Switch
-          label={t('NAVIGATION.OPTION.COLLAPSIBLE')}
-          hint={t('NAVIGATION.OPTION.COLLAPSIBLE_HINT')}
-          checked={collapsible}
-          onChange={(event) => void editor.setOption('collapsible', event.target.checked)}
-        />
+        <div className="k-nav-options">
+          <Switch
+            label={t('NAVIGATION.OPTION.MULTIPLE')}
+            hint={t('NAVIGATION.OPTION.MULTIPLE_HINT')}
+            checked={multipleOpen}
+            onChange={(event) => void editor.setOption('multipleOpen', event.target.checked)}
+          />
+          <Switch
+            label={t('NAVIGATION.OPTION.COLLAPSIBLE')}
+            hint={t('NAVIGATION.OPTION.COLLAPSIBLE_HINT')}
+            checked={collapsible}
+            onChange={(event) => void editor.setOption('collapsible', event.target.checked)}
+          />
+        </div>
       </Section>
       <Section title={t('NAVIGATION.CONFIGURATION')} hint={t('NAVIGATION.CONFIGURATION_HINT')}>
         <div className="k-nav-files">
           <Button icon="download" onClick={download}>
             {t('NAVIGATION.EXPORT')}
           </Button>
-          <Button icon="upload" onClick={() => input.current?.click()}>
+          <Button ref={importing} icon="upload" onClick={() => input.current?.click()}>
             {t('NAVIGATION.IMPORT')}
           </Button>
           <input
