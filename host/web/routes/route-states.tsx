@@ -26,13 +26,13 @@ export const PluginDown = observer(function PluginDown({ plugin }: { plugin: str
   const { t } = useTranslation();
   const { host } = useKostra();
   const retry = <Button onClick={() => void host.activate(plugin)}>{t('CORE.CONTRIBUTION.RETRY')}</Button>;
-  return <EmptyState icon="warning-sign" title={t('PLUGIN_DOWN.TITLE')} text={plugin} action={retry} />;
+  return <EmptyState whole icon="warning-sign" title={t('PLUGIN_DOWN.TITLE')} text={plugin} action={retry} />;
 });
 
 /** A company in an installation without any section. */
 export function EmptyCompany() {
   const { t } = useTranslation();
-  return <EmptyState icon="box" title={t('EMPTY_COMPANY.TITLE')} text={t('EMPTY_COMPANY.TEXT')} />;
+  return <EmptyState whole icon="box" title={t('EMPTY_COMPANY.TITLE')} text={t('EMPTY_COMPANY.TEXT')} />;
 }
 
 /** The company could not be read. */
@@ -41,6 +41,12 @@ export function CompanyFailed() {
   const { opener } = useShell();
   const retry = <Button onClick={() => opener.retry()}>{t('START.RETRY')}</Button>;
   return (
-    <EmptyState icon="warning-sign" title={t('COMPANY_FAILED.TITLE')} text={t('START.FAILED_TEXT')} action={retry} />
+    <EmptyState
+      whole
+      icon="warning-sign"
+      title={t('COMPANY_FAILED.TITLE')}
+      text={t('START.FAILED_TEXT')}
+      action={retry}
+    />
   );
 }

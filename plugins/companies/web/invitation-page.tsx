@@ -27,6 +27,7 @@ export default function InvitationPage() {
   if (!failed) return <Spinner label={t('MEMBERS.ACCEPTING')} />;
   return (
     <EmptyState
+      whole
       icon="warning-sign"
       title={t('MEMBERS.GONE.TITLE')}
       text={t('MEMBERS.GONE.TEXT')}

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server that keeps what it is sent. */
+export class Mailbox {
+  readonly letters: ParsedMail[] = [];
+  readonly #server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then((letter) => {
+        this.letters.push(letter);
+        done();
+      }, done);
+    },
+  });
+
+  /** @returns its address, as `SMTP_URL` takes it */
+  async start(): Promise<string> {
+    const listening = this.#server.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`; // it listens on a port
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.close(resolve));
+  }
+}
