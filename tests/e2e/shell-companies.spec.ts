@@ -32,6 +32,58 @@ test.describe('a new company', () => {
     await expect(page.getByLabel('Názov firmy')).toHaveValue('Nevytvorená');
   });
 
+  test('[A3-1] [A5-1] [A5-2] is sent whole, once its fields are right, with the IČ DPH that follows from the DIČ', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('employee', { path: '/company/create' });
+    const submit = page.getByRole('button', { name: 'Vytvoriť firmu' });
+    await page.getByLabel('Názov firmy').fill('   ');
+    await page.getByLabel('Kontaktná osoba').fill('  ');
+    await submit.click();
+    await expect(page.getByText('Zadajte aj iné znaky ako medzery.')).toHaveCount(2);
+    await expect(page.getByRole('alert').filter({ hasText: 'Upozornenie' })).toContainText(
+      'Firmu sa nepodarilo vytvoriť. Skontrolujte vyplnené údaje a skúste to znova.',
+    );
+    await expect(page.getByLabel('Názov firmy')).toBeFocused();
+    await page.getByLabel('Názov firmy').fill('Zámočníctvo Ľalia');
+    await page.getByLabel('Kontaktná osoba').fill('Anna Ľaliová');
+    await page.getByLabel('IČO').fill('36421929');
+    await page.getByLabel('IČO').blur();
+    await expect(page.getByText('Kontrolná číslica IČO nesedí.')).toBeVisible(); // it warns, and refuses nothing
+    await page.getByLabel('DIČ', { exact: true }).fill('2021854736');
+    await page.getByLabel('Platiteľ DPH', { exact: true }).check();
+    await page.getByLabel('Mesto').fill('Levoča');
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/companies'));
+    await submit.click();
+    expect((await sent).postDataJSON()).toEqual({
+      address: {
+        businessName: 'Zámočníctvo Ľalia',
+        contactName: 'Anna Ľaliová',
+        street: '',
+        postCode: '',
+        city: 'Levoča',
+        country: 'SK',
+      },
+      registrationId: '36421929',
+      taxId: '2021854736',
+      vatId: 'SK2021854736',
+      vatPayerType: 'Payer',
+      registrationCourtTextTranslations: { sk: '' },
+    });
+    await expect(page.getByRole('button', { name: /Firma Zámočníctvo Ľalia/ })).toBeVisible();
+    const company = new URL(page.url()).pathname.split('/')[2] ?? '';
+    await page.goto(`/company/${company}/settings/company-detail`);
+    await expect(page.getByRole('textbox', { name: 'IČ DPH' })).toHaveValue('SK2021854736');
+    await page.getByLabel('Neplatiteľ DPH').check(); // [A5-2] and without VAT there is none
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Uložiť' }).click();
+    expect(await (await saved).json()).toMatchObject({ vatPayerType: 'NonPayer', vatId: '', taxId: '2021854736' });
+    await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible();
+    await page.getByRole('button', { name: 'Vymazať firmu' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Vymazať firmu' }).click();
+    await expect(page).toHaveURL(new RegExp(first));
+  });
+
   test('[A2-6] [A9-8] is polled for every 2 s while it is set up, then opened', async ({ signedIn }) => {
     const page = await signedIn('owner');
     const asked: number[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { first, hubOf, inCompany, networkNoise, refusal, toasts } from './shell-support.ts';
+import { first, hubOf, inCompany, measured, networkNoise, refusal, toasts } from './shell-support.ts';
 
 /*
  * What the user is told when something fails. Faults are made at the network's edge, between our own gateway and the page.
@@ -129,6 +129,100 @@ test.describe('an error of the page itself', () => {
     await raise(page, 'and one that is told');
     await expect(toasts(page).getByText('V aplikácii sa vyskytla chyba.')).toHaveCount(1);
   });
+});
+
+test.describe('searching', () => {
+  test.use({ expectedMessages: [networkNoise] });
+
+  test('[A4-17] [A9-3] that fails is tried again after 2 s, 4 s, 6 s …, and the list comes back by itself', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('owner');
+    await withClock(page);
+    await openPartners(page);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 2_000); // no further: the hub would miss its pings
+    const asked: (string | null)[] = [];
+    const searched = (url: URL) => url.pathname.endsWith('/partners') && url.searchParams.has('search');
+    await page.route(searched, (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('top'));
+      return refusal(503, 'trouble')(route);
+    });
+    await page.getByRole('searchbox').fill('drevo');
+    await page.clock.runFor(350);
+    const down = page.getByText('Vyhľadávanie je dočasne nedostupné. Skúšame to znova.');
+    await expect(down).toBeVisible();
+    await expect(toasts(page)).toBeEmpty();
+    for (const [attempt, delay] of [2_000, 4_000, 6_000].entries()) {
+      await page.clock.runFor(delay - 50);
+      expect(asked).toHaveLength(attempt + 1);
+      await page.clock.runFor(50);
+      await expect.poll(() => asked.length).toBe(attempt + 2);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(asked.slice(1)).toEqual(['10', '10', '10']);
+    await page.unroute(searched);
+    await page.clock.runFor(8_000);
+    await expect(down).toHaveCount(0);
+    await expect(page).toHaveURL(/search=drevo/);
+  });
+});
+
+test.describe('a failure that its caller deals with', () => {
+  test.use({ expectedMessages: [networkNoise] });
+
+  test('[A8-1] [A8-2] [B8-25] is told by no toast, and a 404 is not tracked either; another one is, once', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('newcomer');
+    await measured(page);
+    const errors = () =>
+      page.evaluate(() =>
+        ((window as Window & { dataLayer?: { event: string; status?: number }[] }).dataLayer ?? [])
+          .filter(({ event }) => event === 'error')
+          .map(({ status }) => status),
+      );
+    await page.goto('/welcome');
+    await expect(page.getByRole('heading', { name: 'Nová firma' })).toBeVisible(); // after a 404 without a company
+    expect(await errors()).toEqual([]);
+    await page.route('**/gateway/companies/recommended', refusal(500, 'trouble'));
+    await page.goto('/welcome');
+    await expect(page.getByRole('heading', { name: 'Aplikáciu sa nepodarilo spustiť.' })).toBeVisible();
+    await expect(toasts(page).getByText('Spojenie so serverom zlyhalo. Skúste to znovu.')).toHaveCount(1);
+    expect(await errors()).toEqual([500]);
+  });
+});
+
+test('[B7-15] [B9-8] a lost hub is tried again after 0, 2, 4, 8 and 16 s, then with the network back after 0, 2, 5, 10 and 30 s', async ({
+  signedIn,
+  expectedMessages,
+}) => {
+  expectedMessages.push(networkNoise);
+  const page = await signedIn('owner');
+  const sockets: { close(): Promise<void> }[] = [];
+  await page.routeWebSocket(/\/hubs\/company/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await withClock(page);
+  await expect.poll(() => sockets.length).toBe(1);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let attempts = 0;
+  await page.route('**/hubs/company/negotiate*', (route) => {
+    attempts += 1;
+    return route.abort('connectionrefused');
+  });
+  await sockets[0]?.close();
+  let made = 0;
+  for (const delay of [0, 2_000, 4_000, 8_000, 16_000, 0, 2_000, 5_000, 10_000, 30_000, 30_000]) {
+    if (delay > 0) {
+      await page.clock.runFor(delay - 100);
+      expect([delay, attempts]).toEqual([delay, made]);
+      await page.clock.runFor(150);
+    } else await page.clock.runFor(10);
+    made += 1;
+    await expect.poll(() => attempts, `after ${delay} ms`).toBe(made);
+  }
 });
 
 test('[A7-1] [B7-1] calls carry the connection and the application, and no header that steers them', async ({

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { first, inCompany, networkNoise, second } from './shell-support.ts';
+import { changed, companyId, first, inCompany, networkNoise, second } from './shell-support.ts';
 
 test.describe('the application menu', () => {
   // The company has no licence for the other application: a 404 that is dealt with, and that the browser notes.
@@ -29,14 +29,114 @@ test.describe('the application menu', () => {
   });
 });
 
+test.describe('on a phone of Apple’s', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+  });
+
+  for (const hidden of [true, false]) {
+    test(`[B6-3] [A1-2] the way to the shop is ${hidden ? 'hidden by its flag' : 'shown without the flag'}`, async ({
+      signedIn,
+    }) => {
+      const page = await signedIn('owner');
+      await page.route(
+        '**/gateway/FeatureFlags*',
+        changed<object>((flags) => ({ ...flags, HideEshopLinksForAppStores: hidden })),
+      );
+      await page.goto(`/company/${companyId(5)}/partners/list`);
+      await expect(page).toHaveURL(inCompany(companyId(5)));
+      await page.getByRole('button', { name: 'Aplikácie' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Sklad' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Všetky aplikácie' })).toHaveCount(hidden ? 0 : 1);
+    });
+  }
+});
+
 test.describe('the frame', () => {
+  test('[A2-25] shows neither menu nor licence bar on pages about the licence and a company not found', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('owner', { path: `/company/${companyId(5)}/partners/list` });
+    const bar = page.getByRole('region', { name: 'Informácia o balíku' });
+    const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' });
+    await expect(bar).toBeVisible();
+    await expect(menu).toBeVisible();
+    // A company that is not there, and one that is open and whose package has ended.
+    for (const [id, path] of [
+      [companyId(99), '/not-found'],
+      [companyId(6), '/license-expiration'],
+    ] as const) {
+      await page.goto(`/company/${id}/partners/list`);
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expect(menu).toHaveCount(0);
+      await expect(bar).toHaveCount(0);
+    }
+  });
+
+  test('[B9-15] a tooltip shows after 500 ms', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await page.clock.install();
+    await page.goto(`/company/${first}`);
+    await expect(page).toHaveURL(inCompany(first));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Nastavenia' }).hover();
+    const tooltip = page.locator('.k-tooltip', { hasText: 'Nastavenia' });
+    await page.clock.runFor(490);
+    await expect(tooltip).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(tooltip).toBeVisible();
+  });
+
+  test('[A9-11] [B9-14] [B9-17] lists are read by tens, with dates as dd.MM.yyyy and amounts in euro', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('owner');
+    const tops: Record<string, string | null> = {};
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      const [, evidence] = /\/companies\/[^/]+\/(invoices|partners)$/.exec(pathname) ?? [];
+      if (evidence && request.method() === 'GET') tops[evidence] = searchParams.get('top');
+    });
+    await page.goto(`/company/${first}/invoices/list`);
+    const row = page.getByRole('row').nth(1);
+    const cell = (text: RegExp) => row.getByRole('gridcell').filter({ hasText: text });
+    await expect(cell(/^(0[1-9]|[12]\d|3[01])\.(0[1-9]|1[0-2])\.20\d\d$/)).toHaveCount(2);
+    await expect(cell(/^(\d{1,3}\s)*\d{1,3},\d\d\s€$/)).toHaveCount(1);
+    await page.goto(`/company/${first}/partners/list`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(tops).toEqual({ invoices: '10', partners: '10' });
+  });
+
+  test('[A1-1] [A7-3] every word of a page is there in English and German, and stays after a reload', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('guest', { path: `/company/${first}/partners/list` });
+    for (const [code, heading, settings] of [
+      ['en', 'Partners', /Invoices/],
+      ['de', 'Partner', /Rechnungen/],
+    ] as const) {
+      await page.getByRole('button', { name: /^Profil/ }).click();
+      await page.getByLabel(/^(Jazyk|Language)$/).selectOption(code);
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await expect(page.getByRole('navigation').getByRole('link', { name: settings })).toBeVisible();
+      // A text that is missing shows its key.
+      await expect(page.locator('body')).not.toContainText(/\b[A-Z]+(_[A-Z]+)*\.[A-Z_]+\b/);
+    }
+  });
+
   test('[A2-25] has no section menu where no company is in the address', async ({ signedIn }) => {
     const page = await signedIn('owner', { path: '/company/create' });
     await expect(page.getByRole('heading', { name: 'Nová firma' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Hlavná navigácia' })).toHaveCount(0);
   });
 
-  test('[A2-24] [A9-12] is a phone’s below 1024 px', async ({ signedIn }) => {
+  test('[A2-24] [A9-12] [B9-16] is a phone’s below 1024 px', async ({ signedIn }) => {
     const page = await signedIn('owner', { viewport: { width: 1024, height: 768 } });
     const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' });
     await expect(menu).toBeVisible();

@@ -10,6 +10,8 @@ import {
   networkNoise,
   refusal,
   second,
+  splash,
+  tokenOf,
 } from './shell-support.ts';
 
 test.describe('addresses', () => {
@@ -75,6 +77,69 @@ test.describe('addresses', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test('[A2-26] while another company opens, its address stands there and the splash is shown', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('owner');
+    await expect(page).toHaveURL(inCompany(first));
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(`**/companies/${second}/permissions`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
+    await page.getByRole('link', { name: /Kaviareň Ľubietová/ }).click();
+    await expect(splash(page)).toBeVisible();
+    expect(visited).toEqual([`/company/${second}`]); // the splash itself changes no address
+    letGo();
+    await expect(page).toHaveURL(inCompany(second));
+    await expect(splash(page)).toHaveCount(0);
+  });
+
+  test('[B2.3-1] [B2.3-2] [B2.3-3] a document, a partner and a filtered list have the addresses that commands go to', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('owner');
+    const idOf = async (evidence: string) => {
+      const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+      const list = await page.request.get(`/gateway/companies/${first}/${evidence}?top=1`, { headers });
+      return ((await list.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
+    };
+    await page.goto(`/company/${first}/invoices/list/detail/${await idOf('invoices')}`);
+    await expect(page).toHaveTitle(/^Faktúra · /);
+    await page.goto(`/company/${first}/partners/list/detail/${await idOf('partners')}`);
+    await expect(page).toHaveTitle(/^Partner · /);
+    const asked = page.waitForRequest((request) => /\/invoices\?.*status=draft/.test(request.url()));
+    await page.goto(`/company/${first}/invoices/list/detail?status=draft`);
+    await asked;
+    await expect(page.getByRole('heading', { name: 'Faktúry', level: 1 })).toBeVisible();
+  });
+
+  test('[A2-31] [A2-35] [B2.17-1] the settings that commands lead to stand in the list of settings', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('owner', { path: `/company/${first}/settings` });
+    const menu = page.getByRole('navigation', { name: 'Nastavenia' });
+    for (const [link, segment] of [
+      ['Údaje o firme', 'company-detail'],
+      ['Používatelia', 'users'],
+      ['Bankové účty', 'bank-accounts'],
+      ['Číslovanie dokladov', 'numbering'],
+    ] as const) {
+      await menu.getByRole('link', { name: link }).click();
+      await expect(page).toHaveURL(new RegExp(`/company/${first}/settings/${segment}$`));
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(menu.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page');
+    }
+    for (const path of ['invoices/list', 'reports/invoicing#reports-vat-limit']) {
+      await page.goto(`/company/${first}/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
   test('[A2-9] [B2.18-1] the clock page says what to mend, and leads to the start', async ({ signedIn }) => {
     const page = await signedIn('owner');
     await page.goto('/time-not-synchronized');
@@ -84,7 +149,7 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL(inCompany(first));
   });
 
-  test('[A2-10] [A2-14] any other path is a page not found', async ({ signedIn }) => {
+  test('[A2-8] [A2-10] [A2-14] any other path is a page not found', async ({ signedIn }) => {
     const page = await signedIn('owner');
     for (const path of ['/nowhere', `/company/${first}/nowhere`, `/company/${first}/settings/nowhere`]) {
       await page.goto(path);
