@@ -9,10 +9,10 @@ export class Mailbox {
   readonly #server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, done) => {
-      simpleParser(stream).then((letter) => {
-        this.letters.push(letter);
-        done();
-      }, done);
+      simpleParser(stream, {}, (error, letter) => {
+        if (!error) this.letters.push(letter);
+        done(error);
+      });
     },
   });
 
