@@ -1,4 +1,4 @@
-import { accountants, licensed, readers, resource } from '#core/access';
+import { accountants, all, licensed, readers, resource } from '#core/access';
 
 /** Whoever sees documents sees their series; those who keep the books change them. [B6-8] */
 export const numberingSequences = resource('numberingSequences', { read: readers, edit: accountants });
@@ -13,3 +13,5 @@ export const numberingDelete = licensed('numberingDelete', { package: 'Pro' });
 export const numberingFormat = licensed('numberingFormat', { package: 'Pro' });
 /** Another pattern for a series that is there: without it the pattern is read-only. [A6-3] */
 export const numberingFormatChange = licensed('numberingFormatChange', { package: 'Flexi' });
+/** A pattern of the company's own for a series that is there. [A6-3] */
+export const ownPattern = all(numberingFormatChange, numberingFormat);

@@ -1,4 +1,4 @@
-import { all, type Facts, type Gate } from '#core/access';
+import type { Facts } from '#core/access';
 import { problems } from '#core/contract';
 import { askGate, invalidField, refuse } from '#core/gateway';
 import {
@@ -8,8 +8,8 @@ import {
   normaliseCode,
   type NumberedDocumentType,
   type NumberSeriesInput,
-  numberingFormat,
   numberingFormatChange,
+  ownPattern,
   type SeriesFault,
   seriesFaults,
 } from '../contract/index.ts';
@@ -45,9 +45,5 @@ export function checkMayBecome(current: SeriesRow, next: NumberSeriesInput, { si
 
 /** @throws Refusal 402 when the pattern changes and the licence does not cover that. [A6-3] */
 export function checkPatternLicence(current: SeriesRow, pattern: string, facts: Facts): void {
-  if (pattern !== current.pattern) askGate(patternGate(pattern), facts);
-}
-
-function patternGate(pattern: string): Gate {
-  return isPreset(pattern) ? numberingFormatChange : all(numberingFormatChange, numberingFormat);
+  if (pattern !== current.pattern) askGate(isPreset(pattern) ? numberingFormatChange : ownPattern, facts);
 }

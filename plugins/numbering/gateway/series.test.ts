@@ -7,6 +7,7 @@ import {
   deleteSeries,
   listDocumentTypes,
   listSeries,
+  previewSeries,
   readSeries,
   updateSeries,
 } from '../contract/index.ts';
@@ -64,6 +65,25 @@ describe('a new company', () => {
   test('[A8-19] a series or a type that is not there is 404', async () => {
     expect((await gateway.call(owner, readSeries, { params: of('NONE') })).status).toBe(404);
     expect((await gateway.call(owner, listSeries, { params: ofType('Nonsense') })).status).toBe(404);
+  });
+});
+
+describe('one series', () => {
+  test('[A7-18] is made, read, looked ahead, changed and deleted', async () => {
+    const made = await gateway.ok(owner, createSeries, {
+      params: ofType(),
+      body: seriesInput({ sequenceCode: 'SLU' }),
+    });
+    expect((await list()).map(({ sequenceCode }) => sequenceCode)).toEqual(['FA', 'SLU']);
+    expect(await read('SLU')).toEqual(made);
+    const query = { pattern: 'SRRC', counterInitValue: 8, count: 3 };
+    const { numbers } = await gateway.ok(owner, previewSeries, { params: ofType(), query });
+    expect(numbers.map((number) => number.slice(3))).toEqual(['8', '9', '10']);
+    const body = { ...made, name: 'Služby', pattern: 'SRRC', counterInitValue: 8 };
+    const changed = await gateway.ok(owner, updateSeries, { params: of('SLU'), body });
+    expect(changed).toEqual({ ...body, version: 2 });
+    await gateway.ok(owner, deleteSeries, { params: of('SLU') });
+    expect((await gateway.call(owner, readSeries, { params: of('SLU') })).status).toBe(404);
   });
 });
 

@@ -10,7 +10,9 @@ export function FindingRow({ companyId, finding }: { readonly companyId: string;
   const { date } = useFormats();
   return (
     <tr>
-      <td className="k-integrity-number">{finding.number ?? '–'}</td>
+      <td className="k-integrity-number">
+        <span>{finding.number ?? '–'}</span>
+      </td>
       <td>{findingText(finding, t, date)}</td>
       <td className="k-integrity-number">
         {finding.documents.map(({ id, number, path }) => (

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entityChanged } from '#core/contract/platform';
 import { TestCompanyClient } from '#core/web/gateway/test-company-client.ts';
 import { TestCompanyEvents } from '#core/web/hubs/test-company-events.ts';
@@ -100,6 +100,33 @@ describe('what others change', () => {
     send('update', 'TWO', true);
     send('updateConfirmation', 'TWO');
     events.send(entityChanged, { entityKind: 'Warehouse', action: 'delete', id: 'id', payload: {} });
+    expect(store.interruption).toBeUndefined();
+  });
+
+  it.each([
+    ['deleted', [testSeries({ isDefault: true })]],
+    ['changed', [testSeries({ isDefault: true }), testSeries({ sequenceCode: 'TWO', version: 2 })]],
+    ['other', [testSeries({ isDefault: true, version: 2 }), testSeries({ sequenceCode: 'TWO' })]],
+    [undefined, [testSeries({ isDefault: true, counterInitValue: 99 }), testSeries({ sequenceCode: 'TWO' })]],
+  ] as const)('[A8-18] while there was no connection is found when it is back: %s', async (interruption, now) => {
+    store.watch(() => key);
+    client.answer(listSeries, ({ params: { documentType } }) =>
+      documentType === 'Invoice'
+        ? [...now]
+        : [testSeries({ documentType, isDefault: true }), testSeries({ documentType, sequenceCode: 'TWO' })],
+    );
+    events.resync();
+    await vi.waitFor(() => expect(store.cards).toMatchObject({ value: [{ series: now }, {}] }));
+    expect(store.interruption).toBe(interruption);
+  });
+
+  it('[A8-18] is not told apart from an own save without an answer, so the series are read in silence', async () => {
+    store.watch(() => undefined);
+    client.refuse(createSeries, 503, 'unavailable');
+    await expect(store.create('Invoice', testSeries({ sequenceCode: 'NEW' }), 'key')).rejects.toThrow();
+    client.answer(listSeries, () => [testSeries({ sequenceCode: 'NEW' })]);
+    send('create', 'NEW');
+    await vi.waitFor(() => expect(codes()).toContainEqual(['Invoice', 'NEW']));
     expect(store.interruption).toBeUndefined();
   });
 

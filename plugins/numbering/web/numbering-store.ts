@@ -2,9 +2,9 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import { problems } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import type { ServiceLife } from '#core/registry';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import { GatewayProblem, isProblem } from '#core/web/gateway/gateway-problem.ts';
 import { LoadableValue } from '#core/web/lists/loadable.ts';
-import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
+import type { CallOptions, CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
   type CodeQuestion,
   checkUnique,
@@ -26,6 +26,7 @@ import {
   type SeriesKey,
   updateSeries,
 } from '../contract/index.ts';
+import { changeBetween } from './series-changes.ts';
 
 export class LiveNumberingStore implements NumberingStore {
   interruption: Interruption | undefined = undefined;
@@ -34,6 +35,8 @@ export class LiveNumberingStore implements NumberingStore {
   #loading: Promise<void> = Promise.resolve();
   /** What is open on the page; absent: nobody looks at the page. */
   #watched: (() => SeriesKey | undefined) | undefined;
+  /** An own write is under way, or its answer was lost: what it did could be taken for somebody else's doing. */
+  #isUnanswered = false;
 
   constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents) {
     this.#client = client;
@@ -42,8 +45,10 @@ export class LiveNumberingStore implements NumberingStore {
       if (entityKind !== 'NumberSequence' || own) return;
       // The confirmations are what the acting browser gets. [A3-13]
       if (action === 'updateConfirmation' || action === 'deleteConfirmation') return;
-      this.#changedByOthers(action, payload);
+      if (this.#isUnanswered) void this.#catchUp();
+      else this.#changedByOthers(action, payload);
     });
+    events.onResync(() => void this.#catchUp());
   }
 
   get cards(): NumberingCards {
@@ -51,15 +56,7 @@ export class LiveNumberingStore implements NumberingStore {
   }
 
   load(): Promise<void> {
-    this.#loading = this.#cards.load(async () => {
-      const types = await this.#client.call(listDocumentTypes, {});
-      return Promise.all(
-        types.map(async (type) => ({
-          type,
-          series: await this.#client.call(listSeries, { params: { documentType: type.documentType } }),
-        })),
-      );
-    });
+    this.#loading = this.#cards.load(() => this.#fetch());
     return this.#loading;
   }
 
@@ -77,21 +74,21 @@ export class LiveNumberingStore implements NumberingStore {
 
   async create(documentType: string, body: NumberSeriesInput, idempotencyKey: string): Promise<NumberSeries> {
     const input = { params: { documentType }, body };
-    const series = await this.#client.call(createSeries, input, { handles: '*', idempotencyKey });
+    const series = await this.#write(() => this.#client.call(createSeries, input, { handles: '*', idempotencyKey }));
     await this.#reloadType(documentType);
     return series;
   }
 
   async update(key: SeriesKey, body: NumberSeriesUpdate, idempotencyKey: string): Promise<NumberSeries> {
     const input = { params: params(key), body };
-    const series = await this.#client.call(updateSeries, input, { handles: '*', idempotencyKey });
+    const series = await this.#write(() => this.#client.call(updateSeries, input, { handles: '*', idempotencyKey }));
     await this.#reloadType(key.documentType);
     return series;
   }
 
   async delete(key: SeriesKey): Promise<void> {
     try {
-      await this.#client.call(deleteSeries, { params: params(key) }, { handles: [404] });
+      await this.#write(() => this.#client.call(deleteSeries, { params: params(key) }, { handles: [404] }));
     } catch (error) {
       if (!isProblem(error, problems.notFound)) throw error;
     }
@@ -129,6 +126,39 @@ export class LiveNumberingStore implements NumberingStore {
       opened?.documentType === payload.DocumentType && opened?.sequenceCode === payload.OriginalSequenceCode;
     if (action === 'create' || !isOpened) this.interrupt(this.interruption ?? 'other');
     else this.interrupt(action === 'delete' ? 'deleted' : 'changed');
+  }
+
+  /** What happened while there was no connection was told to nobody here. A failure is none of the user's doing. */
+  async #catchUp(): Promise<void> {
+    await this.#loading;
+    const before = this.#cards.value;
+    const after = before && (await this.#fetch({ handles: '*' }).catch(() => undefined));
+    if (!before || !after || before !== this.#cards.value) return;
+    this.#cards.set(after);
+    const change = this.#watched && changeBetween(before, after, this.#watched());
+    if (change && !this.#isUnanswered) this.interrupt(change);
+  }
+
+  async #fetch(options: CallOptions = {}): Promise<NumberingCard[]> {
+    const types = await this.#client.call(listDocumentTypes, {}, options);
+    return Promise.all(
+      types.map(async (type) => {
+        const input = { params: { documentType: type.documentType } };
+        return { type, series: await this.#client.call(listSeries, input, options) };
+      }),
+    );
+  }
+
+  async #write<T>(call: () => Promise<T>): Promise<T> {
+    this.#isUnanswered = true;
+    try {
+      const reply = await call();
+      this.#isUnanswered = false;
+      return reply;
+    } catch (error) {
+      if (error instanceof GatewayProblem && error.status >= 400 && error.status < 500) this.#isUnanswered = false;
+      throw error;
+    }
   }
 
   /** A new default series takes the place of the one before, so the whole type is read. [A4-15] */

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { Gate } from '#core/access';
 import { useGate } from '#core/web/react/gated.tsx';
 import { Field } from '#core/web/ui/field.tsx';
 import { RadioGroup } from '#core/web/ui/radio-group.tsx';
@@ -9,6 +8,7 @@ import {
   formatNumber,
   numberingFormat,
   numberingFormatChange,
+  ownPattern,
   parsePattern,
   presetPatterns,
 } from '../contract/index.ts';
@@ -19,7 +19,6 @@ import { useFault } from './use-fault.ts';
 
 const custom = 'custom';
 type Choice = (typeof presetPatterns)[number] | typeof custom;
-const openGate = undefined;
 
 /** The presets and a pattern of one's own. [A3-6] Who may not choose sees them all, and what would open them. [A6-3] */
 export const PatternFields = observer(function PatternFields({ editor }: { readonly editor: SeriesEditor }) {
@@ -27,19 +26,13 @@ export const PatternFields = observer(function PatternFields({ editor }: { reado
   const check = useLicenceCheck();
   const { values, saved } = editor;
   // A new series has no pattern yet that would be changed.
-  const changeGate: Gate | undefined = saved ? numberingFormatChange : openGate;
-  const mayChange = useGate(changeGate) === 'yes';
-  const mayWrite = useGate(numberingFormat) === 'yes' && mayChange;
+  const presetGate = saved ? numberingFormatChange : numberingFormat;
+  const ownGate = saved ? ownPattern : numberingFormat;
+  const mayWrite = useGate(ownGate) === 'yes';
 
   const choose = (choice: Choice) => {
-    const run = () => {
-      if (choice === custom) editor.change({ isCustom: true });
-      else editor.change({ isCustom: false, pattern: choice });
-    };
-    const needed = choice === custom ? numberingFormat : changeGate;
-    if (!needed) run();
-    else if (mayChange || !changeGate) check(needed, run);
-    else check(changeGate, run);
+    if (choice === custom) check(ownGate, () => editor.change({ isCustom: true }));
+    else check(presetGate, () => editor.change({ isCustom: false, pattern: choice }));
   };
   const options = presetPatterns.map((pattern) => ({
     value: pattern as Choice,
@@ -73,7 +66,7 @@ export const PatternFields = observer(function PatternFields({ editor }: { reado
             spellCheck={false}
             value={values.pattern}
             readOnly={!mayWrite}
-            onClick={() => check(numberingFormat, () => undefined)}
+            onClick={() => check(ownGate, () => undefined)}
             onChange={(event) => editor.change({ pattern: event.target.value })}
             onBlur={() => editor.touch('pattern')}
           />
