@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -39,8 +40,10 @@ export const test = base.extend<Fixtures>({
     const messages: string[] = [];
     await use(async (account, { path = '/', viewport, offers = false } = {}) => {
       const state = join(process.env['KOSTRA_E2E_STATES'] ?? '', `${account}-${new URL(kostraUrl).port}.json`);
+      // Asked once: another worker may sign the same account in meanwhile.
+      const isKnown = existsSync(state);
       const context = await browser.newContext({
-        ...(existsSync(state) ? { storageState: state } : {}),
+        ...(isKnown ? { storageState: state } : {}),
         ...(viewport ? { viewport } : {}),
         baseURL: kostraUrl,
       });
@@ -50,9 +53,10 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
       await page.goto(path);
-      if (!existsSync(state)) {
+      if (!isKnown) {
         await signIn(page, account);
-        await context.storageState({ path: state });
+        await context.storageState({ path: `${state}.${process.pid}` });
+        await rename(`${state}.${process.pid}`, state);
       }
       await expect(page.getByRole('banner')).toBeVisible();
       return page;
