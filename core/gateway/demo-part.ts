@@ -24,7 +24,9 @@ export interface DemoContext {
 
 /** Data of one plugin for the demo; parts run in the order of their contributions. */
 export interface DemoPart {
-  load(context: DemoContext): Promise<void>;
+  /** Feature flags to turn on, by the key of the company. */
+  readonly flags?: readonly { readonly name: string; readonly company: string }[];
+  load?(context: DemoContext): Promise<void>;
 }
 
 export const demoParts = point<DemoPart>('gateway.demo');

@@ -1,4 +1,4 @@
-import type { Database, Gateway, Tx } from '#core/gateway';
+import type { Database, DemoPart, Gateway, Tx } from '#core/gateway';
 import { accessTopic, daysAfter, demoParts, insertCompany, invalidate, setUpCompany, todayAt } from '#core/gateway';
 import type { Identity } from '../identity/index.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
@@ -34,7 +34,8 @@ export async function loadDemo({ database, gateway, identity, announce }: DemoLo
     addDemoLicences(tx, { holder: owner.email, today, now: now() }),
   );
   for (const { id, value: part } of gateway.host.contributions.read(demoParts)) {
-    await part.load({
+    await database.asSystem('flags of the demo', (tx) => setFlags(tx, part.flags));
+    await part.load?.({
       companies: demoCompanies.map(({ key, id: companyId, input }) => ({
         key,
         id: companyId,
@@ -113,6 +114,19 @@ async function createDemoCompany(
     await setUpCompany(tx, gateway.host, { companyId: id, userId: ownerId, today });
     await invalidate(tx, accessTopic, id);
   });
+}
+
+async function setFlags(tx: Tx, flags: DemoPart['flags'] = []): Promise<void> {
+  for (const { name, company: key } of flags) {
+    const company_id = demoCompanies.find((company) => company.key === key)?.id;
+    if (!company_id) continue;
+    await tx
+      .insertInto('feature_flag')
+      .values({ name, company_id, enabled: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await invalidate(tx, accessTopic, company_id);
+  }
 }
 
 /** The six roles in the first company; the accountant also in the last, which has one user too many by that. [A6-2] */

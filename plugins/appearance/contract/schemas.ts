@@ -1,0 +1,9 @@
+import Type, { type Static } from 'typebox';
+
+/** [A9-14] */
+const LayoutType = Type.Union([Type.Literal('List'), Type.Literal('Grid')]);
+export type LayoutType = Static<typeof LayoutType>;
+
+/** [A3-7] */
+export const UserSettings = Type.Object({ layoutType: LayoutType });
+export type UserSettings = Static<typeof UserSettings>;

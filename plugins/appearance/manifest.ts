@@ -1,0 +1,23 @@
+import { definePlugin, provide } from '#core/registry';
+import { companyClient, evidenceLayout, feedback, gated, settingsPage } from '#core/web/tokens';
+import { appearance, appearanceEditing, appearanceStore } from './contract/index.ts';
+
+export default definePlugin({
+  id: 'appearance',
+  version: '1.0.0',
+  declares: [appearance],
+  provides: [
+    provide(appearanceStore, [companyClient, feedback, gated], () => import('./web/appearance-store.ts')),
+    provide(evidenceLayout, [appearanceStore], () => import('./web/evidence-layout.ts')),
+  ],
+  contributes: [
+    settingsPage({
+      id: 'appearance.settings',
+      path: 'appearance',
+      group: 'documents',
+      titleKey: 'SETTINGS.APPEARANCE.TITLE',
+      gate: appearanceEditing,
+      page: () => import('./web/appearance-page.tsx'),
+    }),
+  ],
+});

@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SaveStore } from '#core/web/forms/save-store.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { useUnsavedChanges } from '#core/web/routing/use-unsaved-changes.ts';
+import { currentApplication, feedback } from '#core/web/tokens';
+import { Badge } from '#core/web/ui/badge.tsx';
+import { FormActions } from '#core/web/ui/form-actions.tsx';
+import { Page } from '#core/web/ui/page.tsx';
+import { RadioGroup } from '#core/web/ui/radio-group.tsx';
+import { SaveButton } from '#core/web/ui/save-button.tsx';
+import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { appearanceStore, type LayoutType } from '../contract/index.ts';
+import { LayoutPicture } from './layout-picture.tsx';
+import './appearance.css';
+
+/** company/{companyId}/settings/appearance [A2-32] */
+export default observer(function AppearancePage() {
+  const { t } = useTranslation();
+  const store = useService(appearanceStore);
+  const toasts = useService(feedback);
+  const { id: application } = useService(currentApplication);
+  const [save] = useState(() => new SaveStore(toasts, { key: 'SETTINGS.APPEARANCE.SAVE_ERROR' })); // [A8-20]
+  const [chosen, setChosen] = useState<LayoutType>();
+  const { layoutType } = store;
+  const unsaved = useUnsavedChanges(chosen !== undefined && chosen !== layoutType);
+  const value = chosen ?? layoutType;
+
+  const submit = async () => {
+    if (!value) return;
+    const { saved } = await save.run((key) => store.save(value, key));
+    if (saved) unsaved.release();
+  };
+  return (
+    <Page narrow title={t('SETTINGS.APPEARANCE.TITLE')}>
+      {value ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <div className="k-appearance">
+            <RadioGroup
+              label={t('SETTINGS.APPEARANCE.LAYOUT')}
+              look="card"
+              value={value}
+              onChange={(layout) => {
+                save.changed();
+                setChosen(layout);
+              }}
+              options={[
+                {
+                  value: 'List',
+                  label: t('SETTINGS.APPEARANCE.LIST'),
+                  hint: <LayoutPicture columns={3} text={t('SETTINGS.APPEARANCE.LIST_HINT')} />,
+                },
+                {
+                  value: 'Grid',
+                  label: (
+                    <>
+                      {t('SETTINGS.APPEARANCE.GRID')} {/* [A6-5] */}
+                      {application !== 'DigitalOffice' && <Badge tone="info">{t('SETTINGS.APPEARANCE.BETA')}</Badge>}
+                    </>
+                  ),
+                  hint: <LayoutPicture columns={6} text={t('SETTINGS.APPEARANCE.GRID_HINT')} />,
+                },
+              ]}
+            />
+          </div>
+          <FormActions>
+            <SaveButton state={save.state} />
+          </FormActions>
+        </form>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton lines={4} />
+        </div>
+      )}
+    </Page>
+  );
+});

@@ -1,0 +1,50 @@
+import { computed, makeObservable, observable, runInAction } from 'mobx';
+import type { GatedContributions } from '#core/registry';
+import { isEnding } from '#core/web/lists/loadable.ts';
+import type { CompanyClient, Feedback } from '#core/web/tokens';
+import { invoicingGrid } from '#plugins/documents/contract';
+import { type AppearanceStore, type LayoutType, readUserSettings, saveUserSettings } from '../contract/index.ts';
+
+export class LiveAppearanceStore implements AppearanceStore {
+  saved: LayoutType | undefined = undefined;
+  readonly #client: CompanyClient;
+  readonly #feedback: Pick<Feedback, 'toast'>;
+  readonly #gated: Pick<GatedContributions, 'verdict'>;
+
+  constructor(client: CompanyClient, feedback: Pick<Feedback, 'toast'>, gated: Pick<GatedContributions, 'verdict'>) {
+    this.#client = client;
+    this.#feedback = feedback;
+    this.#gated = gated;
+    makeObservable(this, { saved: observable, layoutType: computed });
+    void this.#load();
+  }
+
+  get layoutType(): LayoutType | undefined {
+    return this.#gated.verdict(invoicingGrid) === 'no' ? 'List' : this.saved;
+  }
+
+  async save(layoutType: LayoutType, idempotencyKey: string): Promise<void> {
+    await this.#client.call(saveUserSettings, { body: { layoutType } }, { handles: '*', idempotencyKey });
+    runInAction(() => (this.saved = layoutType));
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const { layoutType } = await this.#client.call(readUserSettings, {}, { handles: '*' });
+      runInAction(() => (this.saved ??= layoutType));
+    } catch (error) {
+      if (isEnding(error)) return;
+      const text = { key: 'SETTINGS.APPEARANCE.LOAD_ERROR' };
+      this.#feedback.toast({ code: 'appearance-loading', intent: 'warning', text, timeout: 5_000 }); // [A8-20]
+      runInAction(() => (this.saved ??= 'List')); // [A4-19]
+    }
+  }
+}
+
+export default function makeAppearanceStore(
+  client: CompanyClient,
+  feedback: Pick<Feedback, 'toast'>,
+  gated: Pick<GatedContributions, 'verdict'>,
+): AppearanceStore {
+  return new LiveAppearanceStore(client, feedback, gated);
+}

@@ -1,0 +1,13 @@
+import type { EvidenceLayout } from '#core/web/tokens';
+import type { AppearanceStore } from '../contract/index.ts';
+
+const layouts = { List: 'list', Grid: 'grid' } as const;
+
+/** The choice, as the shell's addresses have it. [A2-37] */
+export default function makeEvidenceLayout(store: AppearanceStore): EvidenceLayout {
+  return {
+    get layout() {
+      return store.layoutType && layouts[store.layoutType];
+    },
+  };
+}

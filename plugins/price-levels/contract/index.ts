@@ -1,0 +1,4 @@
+export * from './access.ts';
+export * from './endpoints.ts';
+export * from './price-levels-store.ts';
+export { type PriceLevel, PriceLevelsInput, type PriceLevelSet } from './schemas.ts';

@@ -1,0 +1,29 @@
+import Type, { type Static } from 'typebox';
+
+const own = {
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  /** Off the usual price: 0 to 100 with at most two decimals. */
+  discountPercent: Type.String({ pattern: '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$' }),
+};
+
+export const PriceLevelsInput = Type.Object({
+  /** In the order in which they are offered. */
+  levels: Type.Array(
+    Type.Object({
+      /** Of one that is there already; without it, it is a new one. */
+      id: Type.Optional(Type.String()),
+      ...own,
+    }),
+    { maxItems: 20 },
+  ),
+});
+export type PriceLevelsInput = Static<typeof PriceLevelsInput>;
+
+export const PriceLevelsUpdate = Type.Object({ ...PriceLevelsInput.properties, version: Type.Integer({ minimum: 0 }) });
+
+const PriceLevel = Type.Object({ id: Type.String(), name: Type.String(), discountPercent: Type.String() });
+export type PriceLevel = Static<typeof PriceLevel>;
+
+/** All of a company's, read and changed as one, for they are chosen among. Version 0: none was ever saved. */
+export const PriceLevelSet = Type.Object({ version: Type.Integer(), levels: Type.Array(PriceLevel) });
+export type PriceLevelSet = Static<typeof PriceLevelSet>;

@@ -1,0 +1,12 @@
+import type { DemoContext } from '#core/gateway';
+import { updatePriceLevels } from '../contract/index.ts';
+
+/** Two for the first company, whose licence has them. */
+export async function demoPriceLevels({ companies, call }: DemoContext): Promise<void> {
+  const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
+  const levels = [
+    { name: 'Veľkoobchod', discountPercent: '15' },
+    { name: 'Stáli zákazníci', discountPercent: '7.5' },
+  ];
+  if (companyId) await call('levels', updatePriceLevels, { params: { companyId }, body: { version: 0, levels } });
+}

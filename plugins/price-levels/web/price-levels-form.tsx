@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { StaleVersionQuestion } from '#core/web/forms/stale-version-question.tsx';
+import { useFormats } from '#core/web/react/use-language.ts';
+import { Button } from '#core/web/ui/button.tsx';
+import { EmptyState } from '#core/web/ui/empty-state.tsx';
+import { FormActions } from '#core/web/ui/form-actions.tsx';
+import { SaveButton } from '#core/web/ui/save-button.tsx';
+import type { PriceLevel, PriceLevelSet } from '../contract/index.ts';
+import { PriceLevelRow } from './price-level-row.tsx';
+import { usePriceLevelsForm } from './use-price-levels-form.ts';
+
+/** All levels, to change together. */
+export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { readonly loaded: PriceLevelSet }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { form, save, submit, conflict, keepMine, takeTheirs, closeConflict } = usePriceLevelsForm(loaded);
+  // `id` is the level's own, and not the array's key.
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'levels', keyName: 'key' });
+  const change = (act: () => void) => {
+    save.changed();
+    act();
+  };
+  const add = (label: string) => (
+    <Button icon="add" onClick={() => change(() => append({ name: '', discountPercent: '' }))}>
+      {label}
+    </Button>
+  );
+  const inWords = (levels: unknown) =>
+    (levels as readonly PriceLevel[]).map((one) => `${one.name} ${formats.percent(one.discountPercent)}`).join(', ') ||
+    '–';
+  return (
+    <form
+      noValidate
+      aria-label={t('PRICE_LEVELS.TITLE')}
+      onInput={() => save.changed()}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      {fields.length === 0 ? (
+        <EmptyState
+          icon="percentage"
+          title={t('PRICE_LEVELS.EMPTY.TITLE')}
+          text={t('PRICE_LEVELS.EMPTY.TEXT')}
+          action={add(t('PRICE_LEVELS.EMPTY.ACTION'))}
+        />
+      ) : (
+        <>
+          <p className="k-price-levels-intro">{t('PRICE_LEVELS.INTRO')}</p>
+          <ul className="k-price-levels" aria-label={t('PRICE_LEVELS.TITLE')}>
+            {fields.map(({ key }, at) => (
+              <PriceLevelRow key={key} form={form} at={at} onRemove={() => change(() => remove(at))} />
+            ))}
+          </ul>
+          {fields.length < 20 && add(t('PRICE_LEVELS.ADD'))}
+        </>
+      )}
+      {(fields.length > 0 || loaded.levels.length > 0) && (
+        <FormActions>
+          <SaveButton state={save.state} />
+        </FormActions>
+      )}
+      <StaleVersionQuestion
+        conflict={conflict}
+        labelOf={() => t('PRICE_LEVELS.TITLE')} // nothing else can differ
+        textOf={inWords}
+        onKeepMine={() => conflict && keepMine(conflict)}
+        onTakeTheirs={takeTheirs}
+        onClose={closeConflict}
+      />
+    </form>
+  );
+});

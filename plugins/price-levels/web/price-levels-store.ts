@@ -1,0 +1,47 @@
+import { entityChanged } from '#core/contract/platform';
+import { LoadableValue } from '#core/web/lists/loadable.ts';
+import { retryTransient } from '#core/web/gateway/transient.ts';
+import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
+import {
+  type LoadedPriceLevels,
+  type PriceLevelSet,
+  type PriceLevelsInput,
+  type PriceLevelsStore,
+  readPriceLevels,
+  updatePriceLevels,
+} from '../contract/index.ts';
+
+class LivePriceLevelsStore implements PriceLevelsStore {
+  readonly #client: CompanyClient;
+  readonly #levels = new LoadableValue<PriceLevelSet>();
+
+  constructor(client: CompanyClient, events: CompanyEvents) {
+    this.#client = client;
+    events.on(entityChanged, ({ entityKind }, { own }) => {
+      if (entityKind === 'PriceLevel' && !own) this.#reload();
+    });
+    events.onResync(() => this.#reload());
+  }
+
+  get now(): LoadedPriceLevels {
+    return this.#levels.now;
+  }
+
+  load(): Promise<void> {
+    return this.#levels.load(() => this.#client.call(readPriceLevels, {}, { handles: '*', retry: retryTransient }));
+  }
+
+  async update(body: PriceLevelsInput & { readonly version: number }, idempotencyKey: string): Promise<PriceLevelSet> {
+    const saved = await this.#client.call(updatePriceLevels, { body }, { handles: '*', idempotencyKey });
+    this.#levels.set(saved);
+    return saved;
+  }
+
+  #reload(): void {
+    if (this.now.state === 'ready') void this.load();
+  }
+}
+
+export default function makePriceLevelsStore(client: CompanyClient, events: CompanyEvents): PriceLevelsStore {
+  return new LivePriceLevelsStore(client, events);
+}
