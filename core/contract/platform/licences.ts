@@ -15,6 +15,12 @@ export const licenceUseChanged = problem('licence-use-changed', 409);
 /** The company had its trial, or has a paid package. */
 export const trialNotAvailable = problem('trial-not-available', 409);
 
+/**
+ * The company has more users than its licence was bought for, and the caller is one of those beyond: they have no access
+ * until the owner removes somebody or buys more. `current` is a UserCountInfo. [A2-20] [A3-5]
+ */
+export const userCountExceeded = problem('user-count-exceeded', 402);
+
 /** Licences with a free place, bought by an owner of this company. [A3-3] */
 export const listUnassignedLicences = companyEndpoint({
   method: 'GET',
@@ -79,7 +85,7 @@ export const startTrial = companyEndpoint({
   sample: { after: [removeLicenceCompanies] },
 });
 
-/** Whether the company has more users than its licence allows. [A3-5] */
+/** Whether the company has more users than its licence allows; those beyond get `userCountExceeded` from everything. [A3-5] */
 export const readUserCount = companyEndpoint({
   method: 'GET',
   path: 'licenses/user-count',

@@ -12,13 +12,14 @@ import type { Implementation } from './implement.ts';
 import { factsOf } from './member-facts.ts';
 import { Refusal } from './refusal.ts';
 import { todayAt } from './today.ts';
+import { admitWithinUserCount } from './user-count.ts';
 import { inputCheck, replyCheck } from './validation.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * One endpoint at work. The order of refusal is fixed (decisions.md): 401, 404 for a company that is not the caller's,
- * 403, 402, 404 for a flag, 400; then the handler in a transaction that sees one company.
+ * One endpoint at work. The order of refusal is fixed (decisions.md): 401, 404 for a company that is not the caller's (402
+ * for a member beyond the users of its licence, who has no access either), 403, 402, 404 for a flag, 400; then the handler in a transaction that sees one company.
  */
 export class EndpointRoute {
   readonly endpoint: Endpoint;
@@ -70,6 +71,7 @@ export class EndpointRoute {
       companyId && uuid.test(companyId) ? await members.get(companyId, user.id, base.today()) : undefined;
     if (!companyId || !snapshot)
       throw new Refusal(this.#notMember(), { detail: 'There is no such company, or you do not belong to it' });
+    admitWithinUserCount(snapshot, base.application);
     const facts = factsOf(snapshot, base.application, settings);
     askGate(this.endpoint.gate, facts);
     const input = this.#withInput(base, request);

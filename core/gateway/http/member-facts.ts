@@ -8,6 +8,12 @@ export interface MemberSnapshot {
   /** By application type. */
   readonly licences: ReadonlyMap<string, LicenceFacts>;
   readonly flags: ReadonlyMap<string, boolean>;
+  /** How many members come before: owners first, then in the order in which they joined. */
+  readonly membersBefore: number;
+  /** How many users each application's licence was bought for; absent: any number. */
+  readonly userLimits: ReadonlyMap<string, number>;
+  /** Whom to ask; '' where there is no owner. */
+  readonly ownerEmail: string;
 }
 
 /** Reads what decides about one member; `undefined`: not a member, or there is no such company. */
@@ -17,14 +23,19 @@ export async function readMemberSnapshot(
   { companyId, userId, today }: { companyId: string; userId: string; today: string },
 ): Promise<MemberSnapshot | undefined> {
   return database.asSystem('member facts', async (tx) => {
-    const member = await tx
+    const all = await tx
       .selectFrom('membership')
       .innerJoin('company', 'company.id', 'membership.company_id')
-      .select('role')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .select(['role', 'user_id', 'app_user.email'])
       .where('membership.company_id', '=', companyId)
-      .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+      .orderBy((is) => is('role', '=', 'Owner'), 'desc')
+      .orderBy('membership.created_at')
+      .orderBy('user_id')
+      .execute();
+    const membersBefore = all.findIndex((one) => one.user_id === userId);
+    const member = all[membersBefore];
     if (!member) return undefined;
     const [overrides, licences, flags] = await Promise.all([
       tx.selectFrom('permission_override').selectAll().where('company_id', '=', companyId).execute(),
@@ -45,6 +56,13 @@ export async function readMemberSnapshot(
           .toSorted((a, b) => Number(a.company_id !== null) - Number(b.company_id !== null))
           .map((row) => [row.name, row.enabled]),
       ),
+      membersBefore,
+      userLimits: new Map(
+        licences.flatMap(({ application_type: application, users_limit: limit }) =>
+          limit === null ? [] : [[application, limit] as const],
+        ),
+      ),
+      ownerEmail: all.find(({ role }) => role === 'Owner')?.email ?? '',
     };
   });
 }

@@ -1,8 +1,10 @@
-import type { Role } from '#core/access';
-import { readUserCount, type UserCountInfo } from '#core/contract/platform';
+import { readUserCount } from '#core/contract/platform';
 import { type Implementation, implement, licenceApplicationOf } from '../http/index.ts';
 
-/** Does the company have more users than its licence allows, and who is to do something about it? [A3-5] [A6-2] */
+/**
+ * Does the company have more users than its licence allows? The owner is to remove some; whoever else gets this far is
+ * among those it was bought for, and has nothing to do. [A3-5] [A6-2]
+ */
 export function userCountHandlers(): Implementation[] {
   return [
     implement(readUserCount, async ({ tx, user, application }) => {
@@ -20,14 +22,10 @@ export function userCountHandlers(): Implementation[] {
       const licenseLimit = licence?.users_limit ?? null;
       const exceeded = licenseLimit !== null && members.length > licenseLimit;
       return {
-        recommendedAction: exceeded ? actionOf(user.role) : 'None',
+        recommendedAction: exceeded && user.role === 'Owner' ? ('ReduceUsers' as const) : ('None' as const),
         licenseLimit,
         ownerEmail: members.find(({ role }) => role === 'Owner')?.email ?? '',
       };
     }),
   ];
-}
-
-function actionOf(role: Role): UserCountInfo['recommendedAction'] {
-  return role === 'Owner' ? 'ReduceUsers' : 'ContactOwner';
 }

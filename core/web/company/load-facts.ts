@@ -17,7 +17,7 @@ export function loadFlags(
 
 /** @throws GatewayProblem */
 export function loadPermissions(gateway: GatewayClient, companyId: string, signal?: AbortSignal): Promise<Permissions> {
-  return gateway.call(readPermissions, { params: { companyId } }, { signal, handles: [401, 404] });
+  return gateway.call(readPermissions, { params: { companyId } }, { signal, handles: [401, 402, 404] });
 }
 
 /** `ok: false`: the answer was 402, and the licence stands in it with its `problemCode`. [A4-14] */

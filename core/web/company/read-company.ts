@@ -1,6 +1,12 @@
-import { type CompanyListItem, type Permissions, readCompany, recordLastLogin } from '#core/contract/platform';
-import { GatewayProblem } from '../gateway/gateway-problem.ts';
-import type { CompanyRefusal, CurrentCompany, GatewayClient } from '../tokens.ts';
+import {
+  type CompanyListItem,
+  type Permissions,
+  readCompany,
+  recordLastLogin,
+  userCountExceeded,
+} from '#core/contract/platform';
+import { GatewayProblem, isProblem } from '../gateway/gateway-problem.ts';
+import type { CompanyRefused, CurrentCompany, GatewayClient } from '../tokens.ts';
 import { type LoadedLicence, loadFlags, loadLicence, loadPermissions } from './load-facts.ts';
 
 /** What must be known of a company before its pages can be shown. */
@@ -15,7 +21,7 @@ export type ReadingOutcome =
   | { readonly kind: 'read'; readonly reading: CompanyReading }
   /** Membership is gone, says the last login. [B8-16] */
   | { readonly kind: 'accessGone' }
-  | { readonly kind: 'refused'; readonly page: CompanyRefusal }
+  | CompanyRefused
   /** The gateway can't be reached or is in trouble; the pipeline has said so. */
   | { readonly kind: 'failed' };
 
@@ -32,7 +38,7 @@ export async function readCompanyForOpening(
   const params = { companyId: id };
   const [login, company, rights, licence, flags] = await Promise.allSettled([
     gateway.call(recordLastLogin, { params }, { signal, handles: '*' }),
-    gateway.call(readCompany, { params }, { signal, handles: [403, 404] }),
+    gateway.call(readCompany, { params }, { signal, handles: [402, 403, 404] }),
     loadPermissions(gateway, id, signal),
     loadLicence(gateway, id, application, signal),
     loadFlags(gateway, id, signal),
@@ -44,6 +50,8 @@ export async function readCompanyForOpening(
     if (status !== 402 && !lenient) return { kind: 'failed' };
   }
   if (rights.status === 'rejected') {
+    if (isProblem(rights.reason, userCountExceeded))
+      return { kind: 'refused', page: 'licenseUserCountExceeded', email: ownerIn(rights.reason) };
     return statusOf(rights.reason) === 404 ? { kind: 'refused', page: 'companyNotFound' } : { kind: 'failed' };
   }
   if (licence.status === 'rejected') return { kind: 'refused', page: 'licenseNotLoaded' }; // [A4-14]
@@ -66,6 +74,13 @@ export async function readCompanyForOpening(
 /** The owner gets in, to mend it. [A4-14] */
 function isCompanyCountExceeded({ entity, ok }: LoadedLicence, { role }: Permissions): boolean {
   return !ok && entity.problemCode === 'CompanyCountExceeded' && role !== 'Owner';
+}
+
+/** The gateway's answer says whom to ask. [A3-5] */
+function ownerIn({ current }: GatewayProblem): string | undefined {
+  return typeof current === 'object' && current !== null && 'ownerEmail' in current
+    ? String(current.ownerEmail) || undefined
+    : undefined;
 }
 
 function statusOf(error: unknown): number | undefined {

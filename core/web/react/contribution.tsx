@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useReducer } from 'react';
 import { ContributionBoundary } from './contribution-boundary.tsx';
+import { contributionMark } from './contribution-mark.ts';
 
 /** How a contribution hands over its component: `() => import('./web/bell.tsx')`. */
 export type ComponentLoader<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -23,9 +24,12 @@ export function Contribution<Props extends object>({ contribution, load, props, 
     renderAgain();
   };
   return (
-    <ContributionBoundary contribution={contribution} skeleton={skeleton} onRetry={onRetry}>
-      {createElement(Loaded, props)}
-    </ContributionBoundary>
+    // Without a box of its own (base.css): the component lies in its place as if nothing were around it.
+    <div className="k-contribution" {...contributionMark(contribution.id, 'open')}>
+      <ContributionBoundary contribution={contribution} skeleton={skeleton} onRetry={onRetry}>
+        {createElement(Loaded, props)}
+      </ContributionBoundary>
+    </div>
   );
 }
 

@@ -29,6 +29,7 @@ export interface Companies {
 export type CompanyRefusal =
   | 'companyNotFound'
   | 'licenseNotLoaded'
+  | 'licenseUserCountExceeded'
   | 'licenseCompaniesCountExceeded'
   | 'userDeletedFromCompany';
 
@@ -38,7 +39,14 @@ export type CompanyOpening =
   | { readonly kind: 'overtaken' }
   /** The switch was given up, the company before stays; the user has been told where that is due. [B8-16] */
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'refused'; readonly page: CompanyRefusal };
+  | CompanyRefused;
+
+export interface CompanyRefused {
+  readonly kind: 'refused';
+  readonly page: CompanyRefusal;
+  /** Whom to ask, where that is known. [A2-20] */
+  readonly email?: string | undefined;
+}
 
 /** The company being worked in. Observable. [A4-1] */
 export interface CompanySession {

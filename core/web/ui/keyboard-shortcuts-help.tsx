@@ -7,7 +7,7 @@ import './keyboard-shortcuts-help.css';
 export interface ShortcutGroup {
   title: string;
   /** `keys` as Kbd draws them: `g i`, `Ctrl S`. */
-  shortcuts: readonly { keys: string; text: string }[];
+  shortcuts: readonly { keys: string; text: string; mark?: Readonly<Record<`data-${string}`, string>> }[];
 }
 
 /** Props of {@link KeyboardShortcutsHelp}. */
@@ -28,7 +28,7 @@ export function KeyboardShortcutsHelp({ isOpen, onClose, groups }: KeyboardShort
             <h3 className="k-shortcuts-title">{group.title}</h3>
             <dl>
               {group.shortcuts.map((shortcut) => (
-                <div key={shortcut.keys} className="k-shortcut">
+                <div key={shortcut.keys} className="k-shortcut" {...shortcut.mark}>
                   <dt>{shortcut.text}</dt>
                   <dd>
                     <Kbd>{shortcut.keys}</Kbd>

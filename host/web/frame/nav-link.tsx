@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleText } from '#core/navigation/index.ts';
+import { contributionMark } from '#core/web/react/contribution-mark.ts';
 import { useService } from '#core/web/react/use-service.ts';
 import { currentApplication, navigator } from '#core/web/tokens';
 import { classNames } from '#core/web/ui/class-names.ts';
@@ -31,9 +32,10 @@ export const NavLink = observer(function NavLink({ link, companyId, active, onCl
   const { id: current } = useService(currentApplication);
   const place = useService(navigator);
   const title = titleText(link, i18n.language, t);
+  const mark = contributionMark(link.id, link.visibility);
   if (link.visibility === 'pending') {
     return (
-      <span className="k-nav-link k-nav-link--pending">
+      <span className="k-nav-link k-nav-link--pending" {...mark}>
         <Skeleton />
       </span>
     );
@@ -42,7 +44,7 @@ export const NavLink = observer(function NavLink({ link, companyId, active, onCl
   if (link.visibility === 'disabled' || !address) {
     return (
       // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a link that leads nowhere now: found by Tab, and says so
-      <a role="link" aria-disabled="true" tabIndex={0} className="k-nav-link k-nav-link--disabled">
+      <a role="link" aria-disabled="true" tabIndex={0} className="k-nav-link k-nav-link--disabled" {...mark}>
         <span className="k-nav-title">{title}</span>
       </a>
     );
@@ -60,6 +62,7 @@ export const NavLink = observer(function NavLink({ link, companyId, active, onCl
       className={classNames('k-nav-link', active && 'k-nav-link--active')}
       aria-current={active ? 'page' : undefined}
       onClick={follow}
+      {...mark}
     >
       <span className="k-nav-title">{title}</span>
       <NavBadge link={link} />

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { contributionMark } from '#core/web/react/contribution-mark.ts';
 import { useService } from '#core/web/react/use-service.ts';
 import { gated, shortcuts } from '#core/web/tokens';
 import { KeyboardShortcutsHelp } from '#core/web/ui/keyboard-shortcuts-help.tsx';
@@ -13,7 +14,11 @@ export default observer(function HelpDialog() {
   const contributed = useService(gated)
     .seen(shortcuts)
     .filter(({ visibility }) => visibility === 'open')
-    .map(({ contribution }) => ({ keys: contribution.value.keys, text: t(contribution.value.titleKey) }));
+    .map(({ contribution: { id, value }, visibility }) => ({
+      keys: value.keys,
+      text: t(value.titleKey),
+      mark: contributionMark(id, visibility),
+    }));
   const anywhere = [
     { keys: frameKeys.search, text: t('SHORTCUT.SEARCH') },
     { keys: frameKeys.companies, text: t('SHORTCUT.COMPANIES') },

@@ -2,13 +2,19 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { CompanyRefusal, CompanySession, Navigator } from '#core/web/tokens';
 import type { CompanyState } from './resolve-route.ts';
 
+interface Outcome {
+  readonly companyId: string;
+  readonly state: 'failed' | CompanyRefusal;
+  readonly email: string | undefined;
+}
+
 /**
  * Opens the company that the address is inside of. The address leads and the session follows, so that a link, Back and
  * the company selector all do the same, and a form with unsaved changes is asked before anything is opened.
  */
 export class CompanyOpener {
   /** How the opening of the wanted company ended, unless well. Observable. */
-  outcome: { readonly companyId: string; readonly state: 'failed' | CompanyRefusal } | undefined = undefined;
+  outcome: Outcome | undefined = undefined;
   #wanted: string | undefined;
   readonly #session: CompanySession;
   readonly #navigator: Pick<Navigator, 'go'>;
@@ -23,6 +29,11 @@ export class CompanyOpener {
   state(companyId: string): CompanyState {
     if (this.outcome?.companyId === companyId) return this.outcome.state;
     return this.#session.company?.id === companyId ? 'open' : 'pending';
+  }
+
+  /** Whom to ask about a company that was refused. Observable. */
+  email(companyId: string): string | undefined {
+    return this.outcome?.companyId === companyId ? this.outcome.email : undefined;
   }
 
   /** The address is inside this company from now on; `undefined`: outside any, where the open one stays open. */
@@ -44,14 +55,14 @@ export class CompanyOpener {
     const before = this.#session.company?.id;
     const opening = await this.#session.open(companyId);
     if (this.#wanted !== companyId) return;
-    if (opening.kind === 'refused') this.#end(companyId, opening.page);
+    if (opening.kind === 'refused') this.#end(companyId, opening.page, opening.email);
     if (opening.kind !== 'cancelled') return;
     // The switch was given up and the company before is still open: back to it. [B8-16]
     if (before !== undefined && before !== companyId) this.#navigator.go(`/company/${before}`, { replace: true });
     else this.#end(companyId, 'failed');
   }
 
-  #end(companyId: string, state: 'failed' | CompanyRefusal): void {
-    runInAction(() => (this.outcome = { companyId, state }));
+  #end(companyId: string, state: Outcome['state'], email?: string): void {
+    runInAction(() => (this.outcome = { companyId, state, email }));
   }
 }

@@ -34,6 +34,8 @@ export interface RouteSurroundings {
   isStarting(plugin: string): boolean;
   /** Where the opening of this company stands. [A4-14] */
   company(companyId: string): CompanyState;
+  /** Whom to ask about one that is refused. [A2-20] */
+  companyEmail?(companyId: string): string | undefined;
   /** Where an error page about a company leads back to: another company of the user's. */
   readonly otherCompanyId?: string | undefined;
   verdict(page: Active<Page>): Verdict;
@@ -85,7 +87,8 @@ function insideCompany(path: string, around: RouteSurroundings, inside: () => Re
   if (state === 'open') return inside();
   if (state === 'pending') return { kind: 'pending' };
   if (state === 'failed') return { kind: 'companyFailed' };
-  return { kind: 'redirect', to: errorPagePath({ type: state, idForRedirect: around.otherCompanyId }) };
+  const email = around.companyEmail?.(companyId);
+  return { kind: 'redirect', to: errorPagePath({ type: state, idForRedirect: around.otherCompanyId, email }) };
 }
 
 /** The company that must be open for this path to be shown; `undefined`: none. */

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Active } from '#core/registry';
+import { contributionMark } from '#core/web/react/contribution-mark.ts';
 import { Denied } from '#core/web/react/denied.tsx';
 import { useDenials } from '#core/web/react/gated.tsx';
 import { useKostra } from '#core/web/react/kostra-context.tsx';
@@ -15,9 +16,11 @@ export function LockedPage({ page }: { page: Active<PageContribution> }) {
   const { t } = useTranslation();
   const denials = useDenials(page.gate);
   return (
-    <Page title={t(page.value.titleKey)}>
-      <Denied denials={denials} />
-    </Page>
+    <div className="k-contribution" {...contributionMark(page.id, 'locked')}>
+      <Page title={t(page.value.titleKey)}>
+        <Denied denials={denials} />
+      </Page>
+    </div>
   );
 }
 

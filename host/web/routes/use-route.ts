@@ -29,6 +29,7 @@ export function useRoute(): { readonly path: string; readonly resolution: Resolu
     downPages: downPages(host),
     isStarting: (plugin) => ['idle', 'activating'].includes(host.state(plugin)?.phase ?? ''),
     company: (companyId) => opener.state(companyId),
+    companyEmail: (companyId) => opener.email(companyId),
     otherCompanyId: (list?.find((one) => one.isDefault && one.id !== needed) ?? list?.find(({ id }) => id !== needed))
       ?.id,
     verdict: ({ gate }) => seen.verdict(gate),

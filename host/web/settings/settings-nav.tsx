@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { contributionMark } from '#core/web/react/contribution-mark.ts';
 import { classNames } from '#core/web/ui/class-names.ts';
 import { Icon } from '#core/web/ui/icon.tsx';
 import { localText } from '../navigation/local-text.ts';
@@ -25,6 +26,7 @@ export const SettingsNav = observer(function SettingsNav({ companyId }: { compan
                   to={`/company/${companyId}/${link.to}`}
                   className={classNames('k-settings-link', link.id === active?.id && 'k-settings-link--active')}
                   aria-current={link.id === active?.id ? 'page' : undefined}
+                  {...contributionMark(link.id, link.visibility)}
                 >
                   {t(link.titleKey)}
                   {link.visibility === 'locked' && <Icon name="lock" label={t('FRAME.LOCKED_MARK')} />}

@@ -1,4 +1,11 @@
-import { readUsedCompanies, readUserCount, type Licence } from '#core/contract/platform';
+import {
+  type Licence,
+  readUsedCompanies,
+  readUserCount,
+  type UserCountInfo,
+  userCountExceeded,
+} from '#core/contract/platform';
+import { isProblem } from '#core/web/gateway/gateway-problem.ts';
 import { companyClient, companySession, type CompanyTaskContext, currentCompany, navigator } from '#core/web/tokens';
 import { licencePrompts, mayAssignLicence } from '../contract/index.ts';
 import { isAssignedLater } from './assign-later.ts';
@@ -14,7 +21,8 @@ export default async function checkLicence(context: Context): Promise<void> {
     resolve(navigator),
     resolve(currentCompany),
   ]);
-  if (!(await checkUserCount(context)) || session.company?.id !== companyId) return;
+  await checkUserCount(context);
+  if (session.company?.id !== companyId) return;
   const { licence } = session;
   if (!licence || role !== 'Owner') return; // owners get the prompts [A6-2]
   await promptOwner(context, licence.entity);
@@ -38,22 +46,29 @@ export async function promptOwner({ companyId, signal, resolve }: Context, licen
   }
 }
 
-/** @returns may the user stay? Members of a company with too many users are sent to whom to ask. [A2-20] [A3-5] */
-async function checkUserCount({ companyId, signal, resolve }: Context): Promise<boolean> {
+/**
+ * The owner of a company with too many users is asked to reduce them; members beyond the number, whom the gateway answers
+ * nothing else any more, are led to the page that says whom to ask. [A2-20] [A3-5]
+ */
+export async function checkUserCount({
+  companyId,
+  signal,
+  resolve,
+}: Pick<Context, 'companyId' | 'resolve'> & { readonly signal?: AbortSignal }): Promise<void> {
   const [client, prompts, place] = await Promise.all([
     resolve(companyClient),
     resolve(licencePrompts),
     resolve(navigator),
   ]);
-  const info = await client.call(readUserCount, {}, { signal, handles: '*' }).catch(() => undefined);
-  if (!info || signal.aborted) return !signal.aborted;
-  if (info.recommendedAction === 'ReduceUsers') prompts.show({ kind: 'userLimit', info });
-  if (info.recommendedAction !== 'ContactOwner') return true;
-  const query = new URLSearchParams({
-    type: 'licenseUserCountExceeded',
-    idForRedirect: companyId,
-    email: info.ownerEmail,
-  });
-  place.go(`/not-found?${query}`, { replace: true });
-  return false;
+  try {
+    const info = await client.call(readUserCount, {}, { signal, handles: '*' });
+    if (info.recommendedAction === 'ReduceUsers' && !signal?.aborted) prompts.show({ kind: 'userLimit', info });
+  } catch (error) {
+    if (signal?.aborted || !isProblem(error, userCountExceeded)) return; // what can't be read is no reason to bar anybody
+    const { ownerEmail = '' } = error.current as UserCountInfo; // as the problem is declared
+    const type = 'licenseUserCountExceeded';
+    place.go(`/not-found?${new URLSearchParams({ type, idForRedirect: companyId, email: ownerEmail })}`, {
+      replace: true,
+    });
+  }
 }

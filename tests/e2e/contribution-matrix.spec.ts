@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { type Role, roles } from '#core/access';
+import { frameOverlays, type Page as PageContribution, pages } from '#core/web/tokens';
+import { bearerToken } from '../support/bearer-token.ts';
+import {
+  ContributionMatrix,
+  installedContributions,
+  type LicenceState,
+  licenceStates,
+} from '../support/contribution-matrix.ts';
+import { KostraProcess } from '../support/kostra-process.ts';
+import { scanFrame, scanPages } from './contribution-scan.ts';
+import { type DemoName, expect, password, test as base } from './fixtures.ts';
+import { companyId, networkNoise } from './shell-support.ts';
+
+/**
+ * Each role signs in once and goes through the eight companies of the demo; every contribution of every plugin must appear
+ * as tests/fixtures/contribution-matrix.csv says. Everybody is made a member of every company, so it has a Kostra of its own.
+ */
+const accounts: Readonly<Record<Role, DemoName>> = {
+  Owner: 'owner',
+  Admin: 'admin',
+  Accountant: 'accountant',
+  'Team member': 'member',
+  Employee: 'employee',
+  Guest: 'guest',
+};
+/** Every member may see it, whatever their rights; so it tells whether a company opens. */
+const everybodys = { id: 'licensing.expired-package', path: 'expired-package' };
+
+let kostra: KostraProcess;
+const test = base.extend({
+  // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
+  // oxlint-disable-next-line no-empty-pattern
+  kostraUrl: async ({}, use) => use(kostra.url),
+});
+
+test.beforeAll(async () => {
+  kostra = await new KostraProcess().start();
+  await inviteEverybody();
+});
+test.afterAll(() => kostra.remove());
+
+const matrix = new ContributionMatrix();
+const contributions = await installedContributions();
+const placed = contributions.filter(({ id }) => matrix.appearance(id, 'Owner', 'Pro') !== undefined);
+const overlays = placed.filter(({ point }) => point.id === frameOverlays.id).map(({ id }) => id);
+const addresses = placed
+  .filter(({ point }) => point.id === pages.id)
+  .map(({ id, value }) => ({ id, page: value as PageContribution })); // `contribute` checked it against the point
+
+for (const role of roles) {
+  test(`[B6-6] [B6-14] [B6-17] what ${role} sees of every contribution, under each licence`, async ({
+    signedIn,
+    expectedMessages,
+  }) => {
+    expectedMessages.push(networkNoise); // records of made-up ids, companies that do not open
+    const page = await signedIn(accounts[role], { path: `/company/${companyId(1)}/${everybodys.path}` });
+    for (const [index, state] of licenceStates.entries()) {
+      const company = companyId(index + 1);
+      await page.context().addCookies([{ name: `setFreePackage${company}`, value: 'true', url: kostra.url }]); // [B2.4-5]
+      expect(differences(await scan(page, company, { role, state }), { role, state })).toEqual([]);
+    }
+  });
+}
+
+interface Who {
+  readonly role: Role;
+  readonly state: LicenceState;
+}
+
+/** How everything appears in one company; what is outside any company is looked at from there. */
+async function scan(page: Page, company: string, who: Who): Promise<Record<string, string>> {
+  const toAddress = ({ id, page: one }: (typeof addresses)[number]) => ({ id, path: addressOf(one, company) });
+  const entry = { id: everybodys.id, path: `/company/${company}/${everybodys.path}` };
+  const { [entry.id]: entered = 'nothing' } = await scanPages(page, [entry]);
+  if (entered !== 'open') return { entered };
+  const found: Record<string, string> = await scanPages(page, addresses.map(toAddress));
+  // The frame is looked at beside a page of the settings, whose list is there then, or else where everybody may be.
+  const settings = addresses.filter(({ page: one }) => /^settings\/[^/:]+(\/:[^/]+\?)*$/.test(one.path));
+  const beside = settings.find(({ id }) => found[id] === 'open');
+  await scanPages(page, [beside ? toAddress(beside) : entry]);
+  await dismissPrompts(page);
+  const around = placed.filter(({ point }) => point.id !== pages.id).map(({ id }) => id);
+  const due = around.filter((id) => matrix.appearance(id, who.role, who.state) !== 'absent');
+  const frame = await scanFrame(page, { overlays, due });
+  const listed = settings.map(({ id }) => {
+    const { [id]: link = 'absent' } = frame;
+    return [id, link === found[id] ? link : `${found[id]} at its address and ${link} in the list of settings`];
+  });
+  return { ...frame, ...found, ...Object.fromEntries(listed), entered };
+}
+
+/** Lines of the matrix that the browser does not bear out. */
+function differences(found: Readonly<Record<string, string>>, { role, state }: Who): string[] {
+  const isIn = found['entered'] === 'open';
+  return placed.flatMap(({ id }) => {
+    // From a company that does not open nothing outside it was looked at.
+    if (!isIn && addresses.some((one) => one.id === id && one.page.scope === 'app')) return [];
+    const wanted = matrix.appearance(id, role, state);
+    const seen = found[id] ?? 'absent';
+    return seen === wanted ? [] : [`${id}, ${role}, ${state}: ${wanted} in the matrix, ${seen} in the browser`];
+  });
+}
+
+/** `settings/numbering/:series?` → `/company/…/settings/numbering`; what must be there is made up. */
+function addressOf({ scope, path }: PageContribution, company: string): string {
+  const filled = path
+    .split('/')
+    .filter((part) => !part.endsWith('?'))
+    .map((part) => (part === ':companyId' ? company : part.startsWith(':') ? companyId(999) : part))
+    .join('/');
+  return scope === 'app' ? `/${filled}` : `/company/${company}/${filled}`;
+}
+
+/** Of the owner: companies or users too many. */
+async function dismissPrompts(page: Page): Promise<void> {
+  const prompt = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  while ((await prompt.count()) > 0) {
+    await page.keyboard.press('Escape');
+    await expect(prompt).toHaveCount(0);
+  }
+}
+
+async function inviteEverybody(): Promise<void> {
+  const tokens = Object.fromEntries(
+    await Promise.all(
+      roles.map(async (role) => [role, await bearerToken(kostra.url, `${accounts[role]}@kostra.example`, password)]),
+    ),
+  ) as Record<Role, string>; // one entry per role
+  const post = async (path: string, role: Role, body: object): Promise<{ token: string }> => {
+    const response = await fetch(`${kostra.url}/gateway/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[role]}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+    return response.json() as Promise<{ token: string }>;
+  };
+  for (const [index] of licenceStates.entries()) {
+    for (const role of roles) {
+      const isMember = role === 'Owner' || index === 0 || (role === 'Accountant' && index === 7);
+      if (isMember) continue;
+      const invitation = { email: `${accounts[role]}@kostra.example`, roleName: role };
+      const { token } = await post(`companies/${companyId(index + 1)}/users/invitations`, 'Owner', invitation);
+      await post('invitations/accept', role, { token });
+    }
+  }
+}

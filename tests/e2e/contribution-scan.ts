@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import type { Appearance } from '../support/contribution-matrix.ts';
+
+/** What a mark said; `nothing`: the page showed neither it nor led elsewhere. */
+export type Found = Appearance | 'nothing';
+export interface Address {
+  readonly id: string;
+  readonly path: string;
+}
+
+/**
+ * How these pages appear to whoever is signed in, one after another. It all runs in the page and goes by the history, as a
+ * link does, so that dozens of addresses take seconds. `absent` is where one is led elsewhere instead, as to the error page.
+ */
+export async function scanPages(page: Page, addresses: readonly Address[]): Promise<Record<string, Found>> {
+  return page.evaluate(async (list) => {
+    const found: Record<string, Found> = {};
+    const stateIn = (mark: HTMLElement | null) => {
+      // What stands there while the page's code is on its way says nothing yet.
+      const drawn = mark?.firstElementChild && !mark.firstElementChild.matches('.k-splash, .k-page-skeleton');
+      const state = drawn ? mark.dataset['state'] : undefined;
+      return state === 'pending' ? undefined : (state as Found | undefined); // contributionMark wrote it
+    };
+    for (const { id, path } of list) {
+      const mark = `.k-contribution[data-contribution="${id}"]`;
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number }; // the router's own
+      history.pushState({ idx: idx + 1, key: String(idx + 1), usr: null }, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      found[id] = await new Promise((resolve) => {
+        const ask = (changed: readonly MutationRecord[] = []) => {
+          // Some pages lead elsewhere as soon as they are there, and are gone again when this is heard.
+          const added = changed
+            .flatMap(({ addedNodes }) => [...addedNodes])
+            .filter((node) => node instanceof HTMLElement);
+          const marks = added.flatMap((node) =>
+            node.matches(mark) ? [node] : [...node.querySelectorAll<HTMLElement>(mark)],
+          );
+          const refused = location.pathname === path.split('?')[0] ? undefined : 'absent';
+          const state =
+            [document.querySelector<HTMLElement>(`main ${mark}`), ...marks].map(stateIn).find(Boolean) ?? refused;
+          if (state !== undefined) done(state);
+        };
+        const changes = new MutationObserver(ask);
+        const patience = setTimeout(() => done('nothing'), 10_000);
+        const done = (state: Found) => {
+          changes.disconnect();
+          clearTimeout(patience);
+          resolve(state);
+        };
+        changes.observe(document.body, { subtree: true, childList: true, attributes: true });
+        requestAnimationFrame(() => ask());
+      });
+    }
+    return found;
+  }, addresses);
+}
+
+/**
+ * Every mark around the page: navigation with its groups open, bars, overlays, the list of keys and the profile. What draws
+ * nothing is absent, but for overlays, which have no place of their own.
+ *
+ * @param due waited for, as its code may be on its way
+ */
+export async function scanFrame(
+  page: Page,
+  options: { readonly overlays: readonly string[]; readonly due: readonly string[] },
+): Promise<Record<string, Found>> {
+  return page.evaluate(async ({ overlays, due }) => {
+    const found: Record<string, Found> = {};
+    const note = () => {
+      for (const mark of document.querySelectorAll<HTMLElement>('[data-contribution]')) {
+        const { contribution: id = '', state = '' } = mark.dataset;
+        const draws = mark.textContent !== '' || overlays.includes(id);
+        if (draws && state !== 'pending') found[id] = state as Found;
+      }
+    };
+    const until = (is: () => unknown) =>
+      new Promise<void>((resolve) => {
+        const end = performance.now() + 5_000;
+        const ask = () => (is() || performance.now() > end ? resolve() : void requestAnimationFrame(ask));
+        ask();
+      });
+    const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+    const close = async (overlay: string) => {
+      one(`${overlay} .k-dialog-head button`)?.click();
+      await until(() => !one(overlay));
+    };
+    note();
+    for (const group of document.querySelectorAll<HTMLElement>('.k-section-group button')) {
+      group.click();
+      await until(() => one('[role="menu"]'));
+      note();
+      group.click();
+      await until(() => !one('[role="menu"]'));
+    }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+    await until(() => one('.k-shortcuts'));
+    note();
+    await close('.k-dialog');
+    one('.k-profile-button')?.click();
+    await until(() => {
+      note();
+      return one('.k-profile') && due.every((id) => id in found);
+    });
+    await close('.k-drawer');
+    return found;
+  }, options);
+}
