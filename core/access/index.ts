@@ -3,3 +3,4 @@ export * from './gates.ts';
 export * from './licence.ts';
 export * from './evaluate.ts';
 export * from './catalogue.ts';
+export * from './role-changes.ts';

@@ -1,10 +1,11 @@
-import { catalogueOf, type AccessCatalogue, type Declaration } from '#core/access';
+import type { AccessCatalogue, Declaration, RoleChanges } from '#core/access';
 import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
-import { platformDeclarations } from '#core/contract/platform';
+import {} from '#core/contract/platform';
 import { contribute, type Diagnostics, PluginHost, type PluginSource } from '#core/registry';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Log } from './database/index.ts';
+import { deployedCatalogue } from './deployed-catalogue.ts';
 import { callAs, InsideTokens } from './call-as.ts';
 import {
   CallerDirectory,
@@ -31,6 +32,8 @@ export interface GatewayOptions {
   readonly plugins: readonly PluginSource[];
   /** What all manifests declare, web and gateway. */
   readonly declarations: readonly Declaration[];
+  /** What this deployment changes of the roles' rights. */
+  readonly roleChanges?: RoleChanges;
   /** @returns the person of a token and when it ends, in seconds since 1970; `undefined` for a token that is not good. */
   verify(token: string): Promise<{ subject: string; email: string; name: string; exp: number } | undefined>;
   allowedOrigins(origin: string | undefined): boolean;
@@ -73,7 +76,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { database, log, now = () => new Date() } = options;
   const inside = new InsideTokens();
   const verify = async (token: string) => inside.claims(token) ?? options.verify(token);
-  const catalogue = catalogueOf([...platformDeclarations, ...options.declarations]);
+  const catalogue = deployedCatalogue(options.declarations, options.roleChanges);
   const members = new MemberCache({ database, catalogue, now });
   const callers = new CallerDirectory(database);
   const host = new PluginHost({ lifetime: 'process', sets: [contributions], now: () => now().getTime() });

@@ -27,6 +27,7 @@ import {
 import { invitationMail, mailFrom } from './mail.ts';
 import { createLog } from './log.ts';
 import { type InstalledPlugins, installedPlugins } from './plugins.ts';
+import { readRoleChanges } from './roles-file.ts';
 import { root } from './root.ts';
 import { serveOperatorPages } from './operator-pages.ts';
 import type { Settings } from './settings.ts';
@@ -76,6 +77,7 @@ export async function startKostra(
       databaseUrl,
       plugins: plugins.gatewayParts,
       declarations: plugins.declarations,
+      roleChanges: await readRoleChanges(root),
       verify: (token) => identity.verifier.verify(token),
       allowedOrigins: (origin) => origin === undefined || origin === url,
       applications: Object.keys(files.applications),

@@ -20,7 +20,7 @@ async function createPartner(page: Page, name: string): Promise<void> {
 test('[A2-37] a partner is created, changed, found without diacritics and deleted by the keyboard alone', async ({
   signedIn,
 }) => {
-  const page = await signedIn('member', { path: list });
+  const page = await signedIn('admin', { path: list });
   const press = (...keys: string[]) =>
     keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve());
   await expect(heading(page, 'Partneri')).toBeVisible();

@@ -1,6 +1,8 @@
-import { type AccessCatalogue, catalogueOf, defaultPermissions, roles } from '#core/access';
-import { flagsChanged, platformDeclarations } from '#core/contract/platform';
-import { accessTopic, emitEvent, invalidate } from '#core/gateway';
+import { type AccessCatalogue, defaultPermissions, roles } from '#core/access';
+import { flagsChanged } from '#core/contract/platform';
+import { accessTopic, deployedCatalogue, emitEvent, invalidate } from '#core/gateway';
+import { readRoleChanges } from '../../gateway/roles-file.ts';
+import { root } from '../../gateway/root.ts';
 import type { Command } from './command.ts';
 import type { Operator } from './operator.ts';
 import { yesNo } from './read-option.ts';
@@ -9,10 +11,10 @@ export const accessCommands: readonly Command[] = [
   {
     name: 'roles',
     usage: '',
-    about: 'Prints which role holds which permission by default.',
+    about: 'Prints which role holds which permission, config/roles.json included.',
     options: {},
     async run(operator) {
-      const catalogue = catalogueFor(operator);
+      const catalogue = deployedCatalogue(operator.plugins.declarations, await readRoleChanges(root));
       const held = roles.map((role) => defaultPermissions(catalogue, role));
       const names = [...catalogue.permissions.keys()].toSorted();
       const width = Math.max(...names.map((name) => name.length));
@@ -35,7 +37,7 @@ export const accessCommands: readonly Command[] = [
     options: { name: 'required', on: 'required', company: 'optional' },
     async run({ database, plugins }, { name = '', on = '', company }) {
       const enabled = yesNo('on', on);
-      const known = catalogueOf([...platformDeclarations, ...plugins.declarations]).flags;
+      const known = deployedCatalogue(plugins.declarations).flags;
       await database.asSystem('operator: flag set', async (tx) => {
         await tx
           .insertInto('feature_flag')
@@ -105,5 +107,5 @@ export const accessCommands: readonly Command[] = [
 ];
 
 function catalogueFor({ plugins }: Operator): AccessCatalogue {
-  return catalogueOf([...platformDeclarations, ...plugins.declarations]);
+  return deployedCatalogue(plugins.declarations);
 }

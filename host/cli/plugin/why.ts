@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import {
+  type AccessCatalogue,
   catalogueOf,
-  type Declaration,
   defaultPermissions,
   type Denial,
   evaluate,
@@ -10,8 +10,10 @@ import {
   isRole,
   packages,
   type Role,
+  type RoleChanges,
   roles,
   type Verdict,
+  withRoleChanges,
 } from '#core/access';
 import { platformDeclarations } from '#core/contract/platform';
 import { OperatorError } from '#core/gateway';
@@ -45,9 +47,19 @@ export interface Reason {
 export function why(
   id: string,
   simulation: Simulation,
-  { manifests, off }: { readonly manifests: readonly PluginManifest[]; readonly off: readonly string[] },
+  {
+    manifests,
+    off,
+    roleChanges = {},
+  }: {
+    readonly manifests: readonly PluginManifest[];
+    readonly off: readonly string[];
+    /** Of this deployment. */
+    readonly roleChanges?: RoleChanges;
+  },
 ): Reason {
-  const facts = factsOf(simulation, [...platformDeclarations, ...manifests.flatMap(({ declares = [] }) => declares)]);
+  const declarations = [...platformDeclarations, ...manifests.flatMap(({ declares = [] }) => declares)];
+  const facts = factsOf(simulation, withRoleChanges(catalogueOf(declarations), roleChanges));
   for (const { id: plugin, contributes = [] } of manifests) {
     const found = contributes.find((one) => one.id === id || one.renamedFrom?.includes(id));
     if (!found) continue;
@@ -102,8 +114,8 @@ function describeLeaf({ leaf, mustFail }: Denial): string {
   }
 }
 
-function factsOf(simulation: Simulation, declarations: readonly Declaration[]): Facts {
-  const held = defaultPermissions(catalogueOf(declarations), simulation.role);
+function factsOf(simulation: Simulation, catalogue: AccessCatalogue): Facts {
+  const held = defaultPermissions(catalogue, simulation.role);
   return {
     permission: (name) => held.has(name),
     licence: () => ({

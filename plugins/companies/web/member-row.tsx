@@ -8,6 +8,7 @@ import { feedback, session } from '#core/web/tokens';
 import { Avatar } from '#core/web/ui/avatar.tsx';
 import { MenuButton } from '#core/web/ui/menu-button.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
+import { MemberRightsDialog } from './member-rights-dialog.tsx';
 import type { MembersStore } from './members-store.ts';
 import { givenRoles, roleKey } from './roles.ts';
 
@@ -24,6 +25,7 @@ export const MemberRow = observer(function MemberRow({
   const questions = useService(feedback);
   const mayTransfer = useGate(companyInfo.transfer) === 'yes';
   const [busy, setBusy] = useState(false);
+  const [editingRights, setEditingRights] = useState(false);
   const { userId, email, roleName } = member;
   const name = member.name || email;
   const isFixed = roleName === 'Owner' || userId === user.id;
@@ -67,6 +69,7 @@ export const MemberRow = observer(function MemberRow({
             label={t('MEMBERS.MORE', { name })}
             disabled={busy}
             entries={[
+              { id: 'rights', label: t('MEMBERS.RIGHTS.ACTION'), onSelect: () => setEditingRights(true) },
               ...(mayTransfer
                 ? [
                     {
@@ -86,6 +89,7 @@ export const MemberRow = observer(function MemberRow({
           />
         </>
       )}
+      {editingRights && <MemberRightsDialog member={member} onClose={() => setEditingRights(false)} />}
     </li>
   );
 });

@@ -1,4 +1,4 @@
-import { accountants, flag, readers, type Resource, resource, writers } from '#core/access';
+import { accountants, admins, flag, readers, type Resource, resource, writers } from '#core/access';
 
 /** What may be done with documents of one kind. [B6-12] */
 export type DocumentAction = 'read' | 'create' | 'edit' | 'delete' | 'print' | 'email' | 'download' | 'export';
@@ -7,13 +7,18 @@ export type DocumentResource = Resource<DocumentAction>;
 /** Documents may be looked at as a grid, too. [A6-4] */
 export const invoicingGrid = flag('InvoicingGrid');
 
-/** The rights of one kind, by the roles of decisions.md; each kind declares its own under its own name. [B6-7] */
+/**
+ * The rights of one kind, by the roles of decisions.md; each kind declares its own under its own name. [B6-7] [B6-12]
+ *
+ * Accountants and team members *create and edit*, as that table says: deleting is not among it, drafts included. A company
+ * that wants it otherwise gives the right to the member, a deployment to the role (config/roles.json).
+ */
 export function documentResource(name: string): DocumentResource {
   return resource<DocumentAction>(name, {
     read: readers,
     create: writers,
     edit: writers,
-    delete: writers,
+    delete: admins,
     print: writers,
     email: writers,
     download: readers,

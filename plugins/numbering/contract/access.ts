@@ -1,7 +1,10 @@
-import { accountants, all, licensed, readers, resource } from '#core/access';
+import { accountants, all, licensed, resource, writers } from '#core/access';
 
-/** Whoever sees documents sees their series; those who keep the books change them. [B6-8] */
-export const numberingSequences = resource('numberingSequences', { read: readers, edit: accountants });
+/**
+ * Whoever writes documents chooses their series, and so reads them; those who keep the books change them. Guests read
+ * documents, partners and summaries alone (decisions.md), so not the series. [B6-8]
+ */
+export const numberingSequences = resource('numberingSequences', { read: writers, edit: accountants });
 
 /** A second series of a document type: several series are Pro. [A6-3] [B6-17] */
 export const numberingCreate = licensed('numberingCreate', { package: 'Pro' });

@@ -1,4 +1,4 @@
-import { readers, resource, writers } from '#core/access';
+import { admins, readers, resource, writers } from '#core/access';
 
-/** [B6-7] */
-export const partners = resource('partners', { read: readers, create: writers, edit: writers, delete: writers });
+/** Who writes partners may not delete them: decisions.md lets accountants and team members *create and edit*. [B6-7] */
+export const partners = resource('partners', { read: readers, create: writers, edit: writers, delete: admins });

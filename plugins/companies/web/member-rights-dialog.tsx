@@ -1,0 +1,92 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyMember } from '#core/contract/platform';
+import { useService } from '#core/web/react/use-service.ts';
+import { companyClient, facts, feedback } from '#core/web/tokens';
+import { Badge } from '#core/web/ui/badge.tsx';
+import { Button } from '#core/web/ui/button.tsx';
+import { Checkbox } from '#core/web/ui/checkbox.tsx';
+import { Dialog } from '#core/web/ui/dialog.tsx';
+import { Notice } from '#core/web/ui/notice.tsx';
+import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { MemberRightsStore } from './member-rights-store.ts';
+import { roleKey } from './roles.ts';
+import './member-rights.css';
+
+interface MemberRightsDialogProps {
+  readonly member: CompanyMember;
+  readonly onClose: () => void;
+}
+
+/** Exceptions of one member from their role; their open pages follow at once. [A8-17] [B6-6] */
+export const MemberRightsDialog = observer(function MemberRightsDialog({ member, onClose }: MemberRightsDialogProps) {
+  const { t } = useTranslation();
+  const client = useService(companyClient);
+  const known = useService(facts);
+  const toasts = useService(feedback);
+  const [store] = useState(() => new MemberRightsStore(member.userId, client, known));
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void store.load(), [store]);
+  const { now } = store.loaded;
+  const name = member.name || member.email;
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      await store.save();
+      toasts.toast({
+        code: 'member-rights',
+        intent: 'success',
+        text: { key: 'MEMBERS.RIGHTS.SAVED', values: { name } },
+      });
+      onClose();
+    } catch {
+      setBusy(false); // the pipeline has told why
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={t('MEMBERS.RIGHTS.TITLE', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" disabled={now.state !== 'ready' || store.isByRole} onClick={() => store.reset()}>
+            {t('MEMBERS.RIGHTS.RESET')}
+          </Button>
+          <Button onClick={onClose}>{t('UI.CANCEL')}</Button>
+          <Button look="primary" busy={busy} disabled={now.state !== 'ready'} onClick={() => void save()}>
+            {t('UI.SAVE')}
+          </Button>
+        </>
+      }
+    >
+      <p className="k-rights-about">{t('MEMBERS.RIGHTS.ABOUT', { role: t(roleKey(member.roleName)) })}</p>
+      {now.state === 'failed' && <Notice tone="danger">{t('MEMBERS.RIGHTS.FAILED')}</Notice>}
+      {(now.state === 'idle' || now.state === 'loading') && <Skeleton lines={8} />}
+      {now.state === 'ready' && (
+        <div className="k-rights">
+          {store.groups.map(({ resource, rights }) => (
+            <fieldset key={resource} className="k-rights-group">
+              <legend className="k-rights-resource">{t(`RIGHTS.RESOURCE.${resource}`)}</legend>
+              {rights.map((right) => (
+                <span key={right.permission} className="k-right">
+                  <Checkbox
+                    label={t(`RIGHTS.ACTION.${right.permission.slice(resource.length + 1)}`)}
+                    checked={right.allowed}
+                    disabled={busy || !store.mayGive(right)}
+                    onChange={({ target }) => store.set(right.permission, target.checked)}
+                  />
+                  {right.allowed !== right.byRole && <Badge tone="warning">{t('MEMBERS.RIGHTS.CHANGED')}</Badge>}
+                </span>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+});

@@ -1,0 +1,79 @@
+import { action, computed, makeObservable, observable } from 'mobx';
+import type { Facts } from '#core/access';
+import { type MemberPermissions, readMemberPermissions, updateMemberPermissions } from '#core/contract/platform';
+import { LoadableValue } from '#core/web/lists/loadable.ts';
+import type { CompanyClient } from '#core/web/tokens';
+
+export type MemberRight = MemberPermissions['permissions'][number];
+/** The rights over one resource: documents of a kind, partners, users. */
+export interface RightsGroup {
+  readonly resource: string;
+  readonly rights: readonly MemberRight[];
+}
+
+/** What one member may do, as it will be saved: what the role gives, and the company's exceptions. [A8-17] [B6-6] */
+export class MemberRightsStore {
+  readonly loaded = new LoadableValue<MemberPermissions>();
+  /** What was ticked or unticked here, by permission. */
+  readonly changes = observable.map<string, boolean>();
+  readonly #client: CompanyClient;
+  readonly #facts: Pick<Facts, 'permission'>;
+  readonly #userId: string;
+
+  constructor(userId: string, client: CompanyClient, facts: Pick<Facts, 'permission'>) {
+    this.#userId = userId;
+    this.#client = client;
+    this.#facts = facts;
+    makeObservable(this, { groups: computed, isByRole: computed, set: action, reset: action });
+  }
+
+  get groups(): readonly RightsGroup[] {
+    const rights = (this.loaded.value?.permissions ?? []).map((right) => ({
+      ...right,
+      allowed: this.changes.get(right.permission) ?? right.allowed,
+    }));
+    const resources = new Set(rights.map(({ permission }) => resourceOf(permission)));
+    return [...resources].map((resource) => ({
+      resource,
+      rights: rights.filter(({ permission }) => resourceOf(permission) === resource),
+    }));
+  }
+
+  /** There is no exception (any more). */
+  get isByRole(): boolean {
+    return this.groups.every(({ rights }) => rights.every(({ allowed, byRole }) => allowed === byRole));
+  }
+
+  /** One gives only rights that one has; the gateway refuses others. */
+  mayGive({ permission, byRole, allowed }: MemberRight): boolean {
+    return byRole || allowed || this.#facts.permission(permission) === true;
+  }
+
+  set(permission: string, allowed: boolean): void {
+    this.changes.set(permission, allowed);
+  }
+
+  /** Back to what the role gives. */
+  reset(): void {
+    for (const { permission, byRole } of this.loaded.value?.permissions ?? []) this.changes.set(permission, byRole);
+  }
+
+  load(): Promise<void> {
+    return this.loaded.load(() =>
+      this.#client.call(readMemberPermissions, { params: { userId: this.#userId } }, { handles: '*' }),
+    );
+  }
+
+  /** @throws GatewayProblem, which has been told */
+  async save(): Promise<void> {
+    const overrides = this.groups
+      .flatMap(({ rights }) => rights)
+      .filter(({ allowed, byRole }) => allowed !== byRole)
+      .map(({ permission, allowed }) => ({ permission, allowed }));
+    await this.#client.call(updateMemberPermissions, { params: { userId: this.#userId }, body: { overrides } });
+  }
+}
+
+function resourceOf(permission: string): string {
+  return permission.slice(0, permission.indexOf(':'));
+}
