@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { bearerToken } from '../support/bearer-token.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 import { expect, expectAccessible, password, test as base } from './fixtures.ts';
@@ -22,9 +22,10 @@ const test = base.extend({
 });
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000); // the demo may have to be loaded first
   kostra = await new KostraProcess().start();
 });
-test.afterAll(() => kostra.remove());
+test.afterAll(() => kostra?.remove());
 
 /** `npm run kostra -- …` against the running gateway. */
 async function operate(...words: string[]): Promise<void> {
@@ -167,4 +168,145 @@ test('[A4-2] [A6-3] [B5-13] a licence that ends locks what it opened within a se
   await expect(pattern).toBeEditable({ timeout: 1_000 });
   await expect(pattern).toHaveValue('FACCCC');
   expect((await create()).status()).toBe(400);
+});
+
+test('[B2.4-1] [B2.4-4] [B2.4-6] a trial that is over is told of on a page of its own, which records the login', async ({
+  signedIn,
+}) => {
+  await operate('licence', 'set', '--company', trial, '--days', '0');
+  const page = await signedIn('owner', { path: `/company/${pro}` });
+  const logins: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/last-login')) logins.push(new URL(page.url()).pathname);
+  });
+  await page.goto(`/company/${trial}`);
+  await expect(page).toHaveURL(/\/license-expiration$/);
+  await expect(page.getByRole('heading', { name: 'Užívajte si stále množstvo skvelých funkcií' })).toBeVisible();
+  await expect(page.getByText('Počas 30 dní od registrácie ste mali k dispozícii všetky TOP funkcie.')).toBeVisible();
+  await expect(page.locator('main svg').first()).toBeVisible(); // [B2.4-2]
+  await expect(page.getByRole('link', { name: 'Objednať' })).toHaveAttribute('href', /package=Pro/);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Informácia o balíku' })).toHaveCount(0); // [B2.4-8]
+  await expectAccessible(page);
+  expect(logins).toContain('/license-expiration');
+
+  await page.goto(`/license-expiration`); // no company is open: nothing can be over
+  await expect(page).toHaveURL(/\/company\/[^/]+\/[a-z-]+/);
+  await operate('licence', 'set', '--company', trial, '--days', '12');
+});
+
+test('[B2.4-7] [B2.4-5] [B9-9] who goes on without the package finds what it had, and how to renew it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { path: `/company/${pro}` });
+  const cookie = { name: `setFreePackage${expired}`, value: 'true', url: kostra.url };
+  await page.context().addCookies([cookie]);
+  await page.goto(`/company/${expired}/expired-package`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Platnosť vášho balíka sa skončila' })).toBeVisible();
+  for (const feature of ['automatické párovanie platieb', 'API', 'automatické upomienky', 'do zahraničia'])
+    await expect(page.getByRole('listitem').filter({ hasText: feature })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'cenové ponuky, objednávky a dodacie listy' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Obnoviť' })).toHaveAttribute('href', /package=Pro.*purchaseType=year/);
+  await expectAccessible(page);
+});
+
+test('[A1-2] [A6-4] [B6-3] a flag that an operator sets hides the links to the shop on an iPhone, within a second', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { path: `/company/${pro}` });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', {
+      get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',
+    });
+  });
+  await page.goto(`/company/${flexi}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Aplikácie' }).click();
+  const allApps = page
+    .getByRole('link', { name: /Všetky aplikácie/ })
+    .or(page.getByRole('menuitem', { name: /Všetky aplikácie/ }));
+  await expect(allApps).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /owner@kostra.example/ }).click();
+  const profile = page.getByRole('dialog');
+  const order = profile.getByRole('link', { name: 'Predĺžiť' }); // [A4-11]
+  const account = profile.getByRole('link', { name: 'Účet v e-shope' }); // [B2.8-2]
+  await expect(order).toBeVisible();
+  await expect(account).toBeVisible();
+
+  await operate('flag', 'set', '--name', 'HideEshopLinksForAppStores', '--on', '1');
+  await expect(order).toHaveCount(0, { timeout: 1_000 });
+  await expect(account).toHaveCount(0, { timeout: 1_000 });
+  await expect(profile.getByText('končí o 8 dní')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Aplikácie' }).click();
+  await expect(allApps).toHaveCount(0);
+  await operate('flag', 'set', '--name', 'HideEshopLinksForAppStores', '--on', '0');
+});
+
+test('[A7-17] [A8-13] [A3-3] of two who take the last place of a licence at once, one has it and the other is told', async ({
+  signedIn,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/status of 409/);
+  for (const company of [free, trial]) await operate('licence', 'revoke', '--company', company);
+  const customer = 'K-200001';
+  await operate(
+    'licence',
+    'issue',
+    '--email',
+    'owner@kostra.example',
+    '--package',
+    'Flexi',
+    '--days',
+    '90',
+    '--customer',
+    customer,
+  );
+  const pages = await Promise.all(
+    [free, trial].map((company) => signedIn('owner', { path: `/company/${company}`, offers: true })),
+  );
+  const prompts = pages.map((page) => dialog(page, 'Priradenie licencie'));
+  for (const prompt of prompts) await prompt.getByRole('radio', { name: /Flexi/ }).check();
+  await Promise.all(prompts.map((prompt) => prompt.getByRole('button', { name: 'Aktivovať balík' }).click()));
+  const outcomes = await Promise.all(
+    pages.map(async (page) => {
+      const done = page.getByText('Váš balík bol úspešne aktivovaný.');
+      await expect(done.or(page.getByText('Váš balík sa nepodarilo aktivovať!'))).toBeVisible();
+      return done.isVisible();
+    }),
+  );
+  expect(outcomes.toSorted()).toEqual([false, true]);
+  const prompt = dialog(pages[outcomes.indexOf(false)] as Page, 'Priradenie licencie'); // there are two
+  await expect(prompt).toContainText('Posledné voľné miesto licencie medzičasom získala iná firma.');
+});
+
+test('[A8-17] [A4-18] [B6-6] an owner takes a right from a member in the settings; the open page of that member follows at once', async ({
+  signedIn,
+}) => {
+  const guest = await signedIn('guest', { path: `/company/${pro}/invoices/list` });
+  const partners = guest.getByRole('navigation').getByRole('link', { name: 'Partneri' });
+  await expect(partners).toBeVisible();
+  const page = await signedIn('owner', { path: `/company/${pro}/settings/users` });
+  const edit = async (act: (rights: Locator) => Promise<void>) => {
+    await page.getByRole('button', { name: 'Ďalšie akcie: Gustáv Hosť' }).click();
+    await page.getByRole('menuitem', { name: 'Upraviť práva' }).click();
+    const rights = dialog(page, 'Práva používateľa Gustáv Hosť');
+    await act(rights);
+    await rights.getByRole('button', { name: 'Uložiť' }).click();
+    await expect(rights).toHaveCount(0);
+  };
+  await edit(async (rights) => {
+    const right = rights.getByRole('group', { name: 'Partneri' }).getByRole('checkbox', { name: 'zobraziť' });
+    await expect(right).toBeChecked();
+    await expectAccessible(page);
+    await right.uncheck();
+    await expect(rights.getByText('zmenené')).toHaveCount(1);
+  });
+  await expect(partners).toHaveCount(0, { timeout: 1_000 });
+  await expect(guest.getByText('Vaše prístupové práva boli zmenené správcom firmy.')).toBeVisible();
+  await edit(async (rights) => rights.getByRole('button', { name: 'Vrátiť podľa roly' }).click());
+  await expect(partners).toBeVisible({ timeout: 1_000 });
 });
