@@ -51,6 +51,11 @@ export default definePlugin({
       { component: () => import('./web/trial-banner.tsx') },
     ),
     contribute(frameOverlays, { id: 'licensing.dialogs' }, { component: () => import('./web/prompt-dialogs.tsx') }),
+    contribute(
+      frameOverlays,
+      { id: 'licensing.announcement' },
+      { component: () => import('./web/announcement-element.tsx') },
+    ),
     contribute(denialActions, { id: 'licensing.denial' }, { component: () => import('./web/denial-help.tsx') }),
     contribute(profileItems, { id: 'licensing.row', order: 10 }, { component: () => import('./web/licence-row.tsx') }),
   ],

@@ -114,7 +114,7 @@ test('[A4-13] [B6-14] until rights and licence are known a section is a skeleton
   });
   const frames = () => page.evaluate(() => (window as Window & { kostraFrames?: string[] }).kostraFrames ?? []);
   await page.reload();
-  await expect(page.locator('main .k-skeleton').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: 'Stránka sa načítava' })).toBeVisible();
   facts.resolve();
   await expect(opened(page)).toBeVisible();
   const seen = await frames();

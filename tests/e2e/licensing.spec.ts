@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { bearerToken } from '../support/bearer-token.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 import { expect, expectAccessible, password, test as base } from './fixtures.ts';
+import { networkNoise } from './shell-support.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const companyId = (serial: number) => `0193e000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
@@ -72,9 +73,22 @@ test('[B2.7-1] [B5-7] [B9-9] an owner of a free company starts the trial, once',
   await expect(banner.getByRole('button', { name: 'Vyskúšať na 30 dní' })).toHaveCount(0);
 });
 
-test('[B2.8-1] [A4-11] the profile names the licence, as a warning when it ends soon', async ({ signedIn }) => {
+test('[B2.8-1] [A4-11] [A3-12] the profile names the licence, as a warning when it ends soon; a widget is told of it', async ({
+  signedIn,
+}) => {
   const page = await signedIn('owner', { path: `/company/${flexi}` });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const told = page.locator('#announcement-widget');
+  await expect(told).toHaveAttribute('data-license-type', 'Flexi');
+  expect(await told.evaluate((element: HTMLElement) => ({ ...element.dataset }))).toEqual({
+    app: 'Invoicing',
+    companyId: flexi,
+    licenseType: 'Flexi',
+    isLicenseValid: 'true',
+    daysValid: '8',
+    isTest: 'false',
+    modul: '',
+  });
   await page.getByRole('button', { name: /owner@kostra.example/ }).click();
   const profile = page.getByRole('dialog');
   await expect(profile.getByText('končí o 8 dní')).toBeVisible();
@@ -111,16 +125,33 @@ test('[A2-40] [A5-10] [A8-13] companies beyond those bought are taken off the li
   await operate('licence', 'set', '--company', pro, '--package', 'Pro', '--customer', 'K-100001', '--days', '200');
 });
 
-test('[A8-22] [A6-2] an owner is told of too many users; a member is told whom to ask', async ({ signedIn }) => {
+test('[A8-22] [A6-2] [A2-20] an owner is told of too many users; a member beyond them is told whom to ask', async ({
+  signedIn,
+  expectedMessages,
+}) => {
+  expectedMessages.push(networkNoise); // the gateway answers 402
   const page = await signedIn('owner', { path: `/company/${tooManyUsers}` });
   const limit = dialog(page, 'Zníženie počtu používateľov');
+  await expect(limit).toContainText('Vaša licencia obsahuje nižší počet používateľov, ako je vo firme zaevidovaných.');
   await expect(limit).toContainText('Licencia umožňuje 1 používateľa, ostatných je potrebné vymazať.');
+  await expectAccessible(page);
   await limit.getByRole('button', { name: 'Pokračovať' }).click();
   await expect(limit).toHaveCount(0);
+  await page.reload();
+  await limit.getByRole('button', { name: 'Upraviť používateľov' }).click();
+  await expect(page).toHaveURL(/\/settings\/users$/); // [A2-33]
 
-  const member = await signedIn('accountant', { path: `/company/${tooManyUsers}` });
-  await expect(member.getByRole('heading', { name: 'Do tejto firmy nemáte prístup.' })).toBeVisible();
+  const member = await signedIn('accountant', { path: `/company/${pro}/invoices/list` });
+  const told = member.getByRole('heading', { name: 'Do tejto firmy nemáte prístup.' });
+  await operate('licence', 'set', '--company', pro, '--users', '1');
+  await expect(told).toBeVisible({ timeout: 2_000 }); // the open page, too
+  await operate('licence', 'set', '--company', pro, '--users', '');
+  await member.goto(`/company/${tooManyUsers}`);
+  await expect(told).toBeVisible();
   await expect(member.getByRole('link', { name: 'owner@kostra.example' })).toBeVisible();
+  await expect(member.getByRole('button', { name: 'Odhlásiť' })).toBeVisible();
+  await member.getByRole('link', { name: 'Späť na úvodnú stránku' }).click();
+  await expect(member).toHaveURL(new RegExp(`/company/${pro}/`));
 });
 
 test('[A4-13] [A8-22] in the office, a limit of one says that all others must go', async ({ signedIn }) => {

@@ -2,11 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useService } from '#core/web/react/use-service.ts';
 import { companySession, facts } from '#core/web/tokens';
+import { Icon } from '#core/web/ui/icon.tsx';
 import { Notice } from '#core/web/ui/notice.tsx';
 import { Page } from '#core/web/ui/page.tsx';
+import { Section } from '#core/web/ui/section.tsx';
 import { licenceActionOf } from '../contract/index.ts';
 import { ShopButton } from './shop-button.tsx';
 import { useShop } from './use-shop.ts';
+import './expired-package-page.css';
 
 const features = ['PAYMENTS', 'DOCUMENTS', 'API', 'REMINDERS', 'ABROAD', 'OTHERS'] as const;
 
@@ -19,6 +22,7 @@ export default observer(function ExpiredPackagePage() {
   const expired = licence !== undefined && licence.daysValid <= 0;
   return (
     <Page
+      narrow
       title={t('LICENSING.ENDED.TITLE')}
       actions={
         expired && isOwner && cart ? (
@@ -31,12 +35,16 @@ export default observer(function ExpiredPackagePage() {
       <Notice tone={expired ? 'warning' : 'success'}>
         {t(expired ? 'LICENSING.ENDED.TEXT' : 'LICENSING.ENDED.RENEWED')}
       </Notice>
-      <h2>{t('LICENSING.ENDED.FEATURES')}</h2>
-      <ul>
-        {features.map((feature) => (
-          <li key={feature}>{t(`LICENSING.ENDED.FEATURE.${feature}`)}</li>
-        ))}
-      </ul>
+      <Section title={t('LICENSING.ENDED.FEATURES')}>
+        <ul className="k-ended-features">
+          {features.map((feature) => (
+            <li key={feature}>
+              <Icon name="tick" />
+              {t(`LICENSING.ENDED.FEATURE.${feature}`)}
+            </li>
+          ))}
+        </ul>
+      </Section>
     </Page>
   );
 });
