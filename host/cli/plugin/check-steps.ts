@@ -77,7 +77,8 @@ async function inherited(root: string, id: string): Promise<string[]> {
   const contract = join(root, 'plugins', id, 'contract/index.ts');
   const exported: object = existsSync(contract) ? await import(pathToFileURL(contract).href) : {};
   const hasCompanyEndpoints = endpointsOf(exported).some(({ scope }) => scope === 'company');
-  const names = ['plugins', 'plugin-lifecycle', ...(hasCompanyEndpoints ? ['endpoints', 'access-matrix'] : [])];
+  const always = ['plugins', 'plugin-lifecycle', 'contribution-matrix'];
+  const names = [...always, ...(hasCompanyEndpoints ? ['endpoints', 'access-matrix'] : [])];
   return names.map((name) => `tests/conformance/${name}.test.ts`);
 }
 

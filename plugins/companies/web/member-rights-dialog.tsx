@@ -10,7 +10,7 @@ import { Checkbox } from '#core/web/ui/checkbox.tsx';
 import { Dialog } from '#core/web/ui/dialog.tsx';
 import { Notice } from '#core/web/ui/notice.tsx';
 import { Skeleton } from '#core/web/ui/skeleton.tsx';
-import { MemberRightsStore } from './member-rights-store.ts';
+import { type MemberRight, MemberRightsStore } from './member-rights-store.ts';
 import { roleKey } from './roles.ts';
 import './member-rights.css';
 
@@ -71,11 +71,13 @@ export const MemberRightsDialog = observer(function MemberRightsDialog({ member,
         <div className="k-rights">
           {store.groups.map(({ resource, rights }) => (
             <fieldset key={resource} className="k-rights-group">
-              <legend className="k-rights-resource">{t(`RIGHTS.RESOURCE.${resource}`)}</legend>
+              <legend className="k-rights-resource">
+                {t(`RIGHTS.RESOURCE.${resource}`, { defaultValue: resource })}
+              </legend>
               {rights.map((right) => (
                 <span key={right.permission} className="k-right">
                   <Checkbox
-                    label={t(`RIGHTS.ACTION.${right.permission.slice(resource.length + 1)}`)}
+                    label={t(`RIGHTS.ACTION.${actionOf(right)}`, { defaultValue: actionOf(right) })}
                     checked={right.allowed}
                     disabled={busy || !store.mayGive(right)}
                     onChange={({ target }) => store.set(right.permission, target.checked)}
@@ -90,3 +92,8 @@ export const MemberRightsDialog = observer(function MemberRightsDialog({ member,
     </Dialog>
   );
 });
+
+/** `partners:read` → `read`. */
+function actionOf({ permission }: MemberRight): string {
+  return permission.slice(permission.indexOf(':') + 1);
+}
