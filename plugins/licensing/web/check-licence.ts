@@ -65,7 +65,7 @@ export async function checkUserCount({
     if (info.recommendedAction === 'ReduceUsers' && !signal?.aborted) prompts.show({ kind: 'userLimit', info });
   } catch (error) {
     if (signal?.aborted || !isProblem(error, userCountExceeded)) return; // what can't be read is no reason to bar anybody
-    const { ownerEmail = '' } = error.current as UserCountInfo; // as the problem is declared
+    const { ownerEmail } = error.current as UserCountInfo; // as the problem is declared
     const type = 'licenseUserCountExceeded';
     place.go(`/not-found?${new URLSearchParams({ type, idForRedirect: companyId, email: ownerEmail })}`, {
       replace: true,
