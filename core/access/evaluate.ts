@@ -50,6 +50,11 @@ export interface Denial {
   readonly mustFail?: true;
 }
 
+/** Would another licence alone open it? Then it is shown as locked; what anything else denies is not. */
+export function isLocked(denials: readonly Denial[]): boolean {
+  return denials.length > 0 && denials.every(({ leaf }) => leaf.kind === 'licence');
+}
+
 function collect(gate: Gate, facts: Facts, negated: boolean): Denial[] {
   if (gate.kind === 'not') return collect(gate.gate, facts, !negated);
   if (gate.kind !== 'all' && gate.kind !== 'any') {

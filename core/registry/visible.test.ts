@@ -14,7 +14,7 @@ describe('GatedContributions', () => {
     add('unknown', flag('Unknown'));
     add('hidden', flag('Off'));
     add('disabled', flag('Off'), 'disabled');
-    add('locked', flag('Off'), 'locked');
+    add('locked', licensed('paid', { package: 'Pro' }), 'locked');
     set('Off', false);
     expect(gated.seen(items).map(({ contribution, visibility }) => [contribution.value, visibility])).toEqual([
       ['open', 'open'],
@@ -23,6 +23,16 @@ describe('GatedContributions', () => {
       ['locked', 'locked'],
     ]);
     expect(gated.visibility({ gate: flag('Off') })).toBe('hidden');
+  });
+
+  it('[B6-14] locks what a licence alone would open; what is denied otherwise too is not shown', () => {
+    const { gated, set } = stage();
+    const paid = licensed('paid', { package: 'Pro' });
+    set('Off', false);
+    const visibility = (gate: Gate) => gated.visibility({ gate, whenDenied: 'locked' });
+    expect(visibility(paid)).toBe('locked');
+    expect(visibility(all(paid, flag('Off')))).toBe('hidden');
+    expect(visibility(flag('Off'))).toBe('hidden');
   });
 
   it('asks again only the gates that read a flag that changes', () => {
@@ -110,7 +120,7 @@ function stage() {
   const facts: Facts = {
     permission: () => undefined,
     licence: () => ({
-      type: 'Pro',
+      type: 'Flexi',
       daysValid: 9,
       modules: [],
       isAcademicLicense: false,

@@ -1,5 +1,5 @@
 import { computed, type IComputedValue } from 'mobx';
-import { evaluate, type Facts, type Gate, type Verdict } from '#core/access';
+import { evaluate, explain, type Facts, type Gate, isLocked, type Verdict } from '#core/access';
 import type { Active } from './active-contribution.ts';
 import type { Contributions } from './contributions.ts';
 import type { Point } from './point.ts';
@@ -57,7 +57,18 @@ export class GatedContributions {
 
   visibility({ gate, whenDenied = 'hidden' }: Pick<Active, 'gate' | 'whenDenied'>): Visibility | 'hidden' {
     const verdict = this.verdict(gate);
-    return verdict === 'yes' ? 'open' : verdict === 'no' ? whenDenied : 'pending';
+    if (verdict !== 'no') return verdict === 'yes' ? 'open' : 'pending';
+    if (whenDenied !== 'locked') return whenDenied;
+    // What a licence would open is locked; what one may not do at all is not shown. [B6-14]
+    return this.#isLocked(gate) ? 'locked' : 'hidden';
+  }
+
+  #isLocked(gate: Gate | undefined): boolean {
+    try {
+      return isLocked(explain(gate, this.#facts));
+    } catch {
+      return false; // a gate that is wrong in itself: #ask has told
+    }
   }
 
   #see<T>(point: Point<T>): readonly Seen<T>[] {

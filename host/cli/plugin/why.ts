@@ -7,6 +7,7 @@ import {
   evaluate,
   explain,
   type Facts,
+  isLocked,
   isRole,
   packages,
   type Role,
@@ -65,9 +66,10 @@ export function why(
     if (!found) continue;
     const isOff = off.includes(plugin);
     const verdict = isOff ? 'no' : evaluate(found.gate, facts);
-    const denied = isOff ? 'hidden' : (found.whenDenied ?? 'hidden');
-    const shown = verdict === 'yes' ? 'open' : verdict === 'pending' ? 'pending' : denied;
     const denials = explain(found.gate, facts);
+    const asked = isOff ? 'hidden' : (found.whenDenied ?? 'hidden');
+    const denied = asked === 'locked' && !isLocked(denials) ? 'hidden' : asked;
+    const shown = verdict === 'yes' ? 'open' : verdict === 'pending' ? 'pending' : denied;
     return { id: found.id, plugin, point: found.point.id, verdict, shown, denials, isOff };
   }
   const near = manifests

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { resource } from '#core/access';
+import { licensed, resource } from '#core/access';
 import { contribute, token } from '#core/registry';
 import { type NavBadge, type NavCondition, navItem, navigationOverlays, type OverlaySource } from '#core/web/tokens';
 import { SectionMenu } from '../frame/section-menu.tsx';
@@ -135,7 +135,7 @@ describe('the side navigation', () => {
       link('a'),
       link('hidden', { gate: edit }),
       link('disabled', { gate: edit, whenDenied: 'disabled' }),
-      link('locked', { gate: edit, whenDenied: 'locked' }),
+      link('locked', { gate: licensed('stock', { package: 'Pro' }), whenDenied: 'locked' }),
     ]);
     expect(screen.queryByRole('link', { name: 'hidden' })).toBeNull();
     const disabled = screen.getByRole('link', { name: 'disabled' });
