@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { createSeries, deleteSeries, listSeries, previewSeries, readSeries, updateSeries } from '../contract/index.ts';
@@ -154,6 +155,16 @@ describe('the preview', () => {
     const issued: string[] = [];
     for (let count = 0; count < 3; count++) issued.push(await numbers.issueNumber({ sequenceCode: 'PRE', issuedOn }));
     expect(shown).toEqual(issued);
+  });
+
+  test('passes over the thousands of numbers that another series has taken', async () => {
+    await numbers.issueNumber();
+    await gateway.database.db.inCompany(companyId, owner, (tx) =>
+      sql`insert into issued_number (document_type, number, series_id, sequence_code, period, counter, issued_on)
+        select document_type, '2026' || lpad(n::text, 4, '0'), series_id, sequence_code, period, n, issued_on
+        from issued_number, generate_series(2, 9000) as n`.execute(tx),
+    );
+    expect(await previewOf('RRRRCCCC', 1)).toEqual(['20269001', '20269002', '20269003']);
   });
 
   test('[A3-6] the next number can be set forward, and back to numbers that are free', async () => {

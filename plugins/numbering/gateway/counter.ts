@@ -3,8 +3,9 @@ import { formatNumber, maxCounter, parsePattern, periodOf, previewNumbers } from
 import { numbersIn } from './number-tables.ts';
 import type { SeriesRow } from './series-rows.ts';
 
-/** The fewest that are looked at in one go when numbers may be taken. */
+/** Numbers looked at in one go: few at first, more where many turn out to be taken. */
 const fewest = 32;
+const most = 4_096;
 
 /** The next number of a series on a day: what `allocate` would give. [A3-6] */
 export async function nextCounter(tx: Tx, series: SeriesRow, date: string): Promise<number> {
@@ -45,9 +46,13 @@ export async function freeCounters(
 ): Promise<number[]> {
   const parsed = parsePattern(pattern);
   const free: number[] = [];
-  const batch = Math.max(fewest, count);
-  for (let first = from; free.length < count && first <= maxCounter; first += batch) {
-    const candidates = previewNumbers(parsed, date, first, batch);
+  let first = from;
+  for (
+    let size = Math.max(fewest, count);
+    free.length < count && first <= maxCounter;
+    size = Math.min(2 * size, most)
+  ) {
+    const candidates = previewNumbers(parsed, date, first, size);
     const rows = await numbersIn(tx)
       .selectFrom('issued_number')
       .select('number')
@@ -57,6 +62,7 @@ export async function freeCounters(
     const taken = new Set(rows.map(({ number }) => number));
     for (const [index, number] of candidates.entries())
       if (!taken.has(number) && first + index <= maxCounter) free.push(first + index);
+    first += size;
   }
   return free.slice(0, count);
 }

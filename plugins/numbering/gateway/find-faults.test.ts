@@ -36,6 +36,11 @@ describe('a series', () => {
     ]);
   });
 
+  it('names no missing number where the pattern changed: which of the two it had nobody knows', () => {
+    const numbers = [...given(byMonth, [1, '2026-01-02']), ...given(byYear, [3, '2026-01-02'])];
+    expect(check(byYear, numbers)).toMatchObject([{ kind: 'missing', number: null, count: 1 }]);
+  });
+
   it('misses no number that another series of the type took', () => {
     const numbers = given(byYear, [1, '2026-01-02'], [4, '2026-01-02']);
     expect(check(byYear, numbers, { takenByOthers: new Set(['20260002']) })).toMatchObject([

@@ -1,4 +1,4 @@
-import { type Finding, formatNumber, type NumberedDocument, type Pattern } from '../contract/index.ts';
+import { counterOf, type Finding, formatNumber, type NumberedDocument, type Pattern } from '../contract/index.ts';
 
 /** A number that was given. */
 export interface GivenNumber {
@@ -47,8 +47,10 @@ function* gapBetween(before: GivenNumber, after: GivenNumber, series: SeriesToCh
   let count = after.counter - before.counter - 1;
   if (count <= 0) return;
   const first = formatNumber(pattern, before.issuedOn, before.counter + 1);
-  // Where the date between the two is certain, so are the numbers.
-  const isCertain = first === formatNumber(pattern, after.issuedOn, before.counter + 1);
+  // Where neither the pattern nor the date changed between the two, the numbers are certain.
+  const isCertain =
+    [before, after].every(({ number, counter }) => counterOf(pattern, number) === counter) &&
+    first === formatNumber(pattern, after.issuedOn, before.counter + 1);
   if (takenByOthers.size > 0) count -= countTaken(before, after, series);
   if (count <= 0) return;
   yield finding('missing', {

@@ -20,7 +20,7 @@ import { documentTypes } from './document-types.ts';
 import { integrity } from './integrity.ts';
 import { preview } from './preview.ts';
 import { addFirstSeries } from './series-rows.ts';
-import { createOne, deleteOne, isUnique, listAll, readOne, updateOne } from './series-store.ts';
+import { createOne, deleteOne, isUnique, listAll, readOne, updateOne } from './series-handlers.ts';
 
 export default gatewayPlugin({
   id: 'numbering',
