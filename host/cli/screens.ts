@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { silentLog } from '#core/gateway';
 import { reportBuild } from './report-build.ts';
 import { demoPassword } from '../gateway/demo/accounts.ts';
+import { errorPages } from '../web/pages/error-page-table.ts';
 import { readSettings } from '../gateway/settings.ts';
 import { startKostra } from '../gateway/start-kostra.ts';
 import { ensureBrowser } from './browser.ts';
@@ -32,6 +33,7 @@ const { values } = parseArgs({
 const found = await ensureBrowser(console.log);
 if ('problem' in found) throw new Error(found.problem);
 if (!(await reportBuild({ mode: 'production' }))) process.exit(1);
+const visited = new Set<string>();
 const dataDir = mkdtempSync(join(tmpdir(), 'kostra-screens-'));
 const kostra = await startKostra(readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO: '1' }), { log: silentLog });
 const browser = await chromium.launch({
@@ -61,7 +63,12 @@ async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void>
   await shoot('identity-sign-in');
   await signIn(page);
   const walk = new PageWalk(kostra.url);
-  for (let next = walk.next(new URL(page.url()).pathname); next; next = walk.next()) {
+  const start = new URL(page.url()).pathname;
+  const company = start.split('/').slice(0, 3).join('/');
+  // A phone has its menu in a drawer: what the first size found is visited at the others too.
+  walk.add([...unlinked(company), ...visited].map((path) => new URL(path, kostra.url).href));
+  for (let next = walk.next(start); next; next = walk.next()) {
+    visited.add(next.path);
     await page.goto(next.path);
     await settled(page);
     await shoot(next.name);
@@ -70,7 +77,23 @@ async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void>
     );
     console.log(`${size.width}×${size.height}  ${next.path}`);
   }
+  for (const type of Object.keys(errorPages)) {
+    await page.goto(`/not-found?type=${type}&idForRedirect=${company.split('/')[2]}&email=spravca@firma.sk`);
+    await settled(page);
+    await shoot(`not-found-${type}`);
+  }
   await page.close();
+}
+
+/** Pages that no link leads to: a button does, or an accident. */
+function unlinked(company: string): string[] {
+  return [
+    `${company}/settings`,
+    `${company}/expired-package`,
+    '/company/create',
+    '/time-not-synchronized',
+    '/invitation',
+  ];
 }
 
 async function signIn(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useService } from '#core/web/react/use-service.ts';
+import { companyIdOf } from '#core/web/routing/page-type.ts';
 import { companySession, currentApplication } from '#core/web/tokens';
 import { useMedia } from '#core/web/ui/use-media.ts';
 import type { Resolution } from '../routes/resolve-route.ts';
@@ -26,7 +27,8 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
   const application = useService(currentApplication);
   const isDesktop = useMedia(desktop);
   const { company } = useService(companySession);
-  const inCompany = company !== undefined && path.startsWith(`/company/${company.id}`);
+  const addressed = companyIdOf(path);
+  const inCompany = company !== undefined && company.id === addressed;
   usePageArrival(main, arrivalKey(resolution, path));
 
   const bare = resolution.kind === 'page' && resolution.page.value.frame === 'bare';
@@ -39,7 +41,8 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
     );
   }
   const hidesNavigation = resolution.kind === 'page' && resolution.page.value.navigation === 'hidden'; // [A2-25]
-  const navigates = inCompany && isDesktop && !hidesNavigation;
+  // Also while the company is on its way: a menu that came later would push the page down.
+  const navigates = isDesktop && !hidesNavigation && (inCompany || resolution.kind === 'pending');
   const isSide = config.applications[application.id]?.navigation === 'side'; // [A2-24]
   return (
     <div className="k-frame">
@@ -47,9 +50,9 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
       <TopBar />
       {safe && <SafeNotice />}
       <FrameBars />
-      {navigates && !isSide && <SectionMenu companyId={company.id} />}
+      {navigates && addressed && !isSide && <SectionMenu companyId={addressed} />}
       <div className="k-frame-body">
-        {navigates && isSide && <SideNavPlace companyId={company.id} />}
+        {navigates && addressed && isSide && <SideNavPlace companyId={addressed} />}
         <main ref={main} id="main" className="k-frame-main" tabIndex={-1}>
           {isSettingsPath(path) && inCompany ? <SettingsArea companyId={company.id}>{view}</SettingsArea> : view}
         </main>
