@@ -6,7 +6,6 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { silentLog } from '#core/gateway';
 import { reportBuild } from './report-build.ts';
 import { demoPassword } from '../gateway/demo/accounts.ts';
-import { errorPages } from '../web/pages/error-page-table.ts';
 import { readSettings } from '../gateway/settings.ts';
 import { startKostra } from '../gateway/start-kostra.ts';
 import { ensureBrowser } from './browser.ts';
@@ -21,6 +20,18 @@ const sizes = [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ] as const;
+
+/** [A2-13] */
+const errorPages = [
+  'pageNotFound',
+  'companyNotFound',
+  'licenseNotLoaded',
+  'noPermission',
+  'companyDeleted',
+  'userDeletedFromCompany',
+  'licenseUserCountExceeded',
+  'licenseCompaniesCountExceeded',
+];
 
 const { values } = parseArgs({
   options: {
@@ -77,7 +88,7 @@ async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void>
     );
     console.log(`${size.width}×${size.height}  ${next.path}`);
   }
-  for (const type of Object.keys(errorPages)) {
+  for (const type of errorPages) {
     await page.goto(`/not-found?type=${type}&idForRedirect=${company.split('/')[2]}&email=spravca@firma.sk`);
     await settled(page);
     await shoot(`not-found-${type}`);
