@@ -1,9 +1,9 @@
 import { QueryList, type QueryListRendererProps } from '@blueprintjs/select';
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { matchesWordPrefixes } from '#core/contract';
 import { ControlFrame } from './control-frame.tsx';
 import { useFieldControl } from './field-context.ts';
-import { matchesWords } from './fold.ts';
 import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
 import { Spinner } from './spinner.tsx';
@@ -163,7 +163,7 @@ export function Suggest<Item>(props: SuggestProps<Item>) {
       onQueryChange={search}
       listId={listId}
       itemListPredicate={(text, all) =>
-        onSearch ? all : all.filter((item) => matchesWords(`${itemText(item)} ${itemNote?.(item) ?? ''}`, text))
+        onSearch ? all : all.filter((item) => matchesWordPrefixes(`${itemText(item)} ${itemNote?.(item) ?? ''}`, text))
       }
       itemsEqual={(one, other) => itemKey(one) === itemKey(other)}
       initialActiveItem={value ?? undefined}

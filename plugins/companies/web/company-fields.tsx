@@ -6,11 +6,11 @@ import { Field } from '#core/web/ui/field.tsx';
 import { FormGrid } from '#core/web/ui/form-grid.tsx';
 import { Icon } from '#core/web/ui/icon.tsx';
 import { RadioGroup } from '#core/web/ui/radio-group.tsx';
+import { identifierWarning } from '#core/web/forms/identifier-warning.ts';
+import { countryOptions } from '#core/web/i18n/countries.ts';
 import { Section } from '#core/web/ui/section.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
 import { TextInput } from '#core/web/ui/text-input.tsx';
-import { countriesIn } from './countries.ts';
-import { idWarning, type WarnedField } from './id-warnings.ts';
 import { vatIdFor } from './vat-rules.ts';
 
 /** The fields of a company: those of the one being created, and of the company's own settings. */
@@ -26,8 +26,8 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
     const vatId = vatIdFor(getValues());
     if (vatId !== getValues('vatId')) setValue('vatId', vatId, { shouldDirty: true });
   };
-  const warned = (field: WarnedField) => {
-    const key = touchedFields[field] ? idWarning(field, values) : undefined;
+  const warned = (field: 'registrationId' | 'taxId' | 'vatId') => {
+    const key = touchedFields[field] ? identifierWarning(field, values[field], values.address.country) : undefined;
     return key === undefined ? undefined : <Warning>{t(key)}</Warning>;
   };
 
@@ -68,7 +68,10 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
             <TextInput {...register('address.city')} autoComplete="address-level2" />
           </Field>
           <Field label={t('MY_COMPANY.FIELD.COUNTRY')} error={errors.address?.country?.message} span={12}>
-            <SelectInput {...register('address.country')} options={countriesIn(i18n.language)} />
+            <SelectInput
+              {...register('address.country')}
+              options={countryOptions(i18n.language, formState.defaultValues?.address?.country)}
+            />
           </Field>
         </FormGrid>
       </Section>

@@ -50,7 +50,13 @@ export function PriceLevelRow({ form, at, onRemove }: PriceLevelRowProps) {
           />
         </FormGrid>
       </div>
-      <IconButton icon="trash" label={t('PRICE_LEVELS.REMOVE', { name: name || String(at + 1) })} onClick={onRemove} />
+      <div className="k-price-level-remove">
+        <IconButton
+          icon="trash"
+          label={t('PRICE_LEVELS.REMOVE', { name: name || String(at + 1) })}
+          onClick={onRemove}
+        />
+      </div>
     </li>
   );
 }
