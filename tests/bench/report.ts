@@ -1,4 +1,12 @@
-/** What a bench module hands back: `export default async function bench(): Promise<BenchReport>`. */
+/** What the command line may say; each bench takes what concerns it. */
+export interface BenchOptions {
+  /** Rows of data: for trying a bench out on less than it is about. */
+  readonly rows?: number;
+  /** How long memory is watched. */
+  readonly minutes?: number;
+}
+
+/** What a bench module hands back: `export default async function bench(options: BenchOptions): Promise<BenchReport>`. */
 export interface BenchReport {
   readonly name: string;
   readonly rows: readonly BenchRow[];

@@ -2,11 +2,14 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { circumstances, render } from './render.ts';
-import type { BenchReport } from './report.ts';
+import type { BenchOptions, BenchReport } from './report.ts';
 
-/** `npm run bench -- NAME… [--json]`: runs the bench modules of this folder, all of them without a name. */
+/** `npm run bench -- NAME… [--json] [--rows N] [--minutes N]`: runs the bench modules of this folder, all of them without a name. */
 const folder = import.meta.dirname;
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, rows: { type: 'string' }, minutes: { type: 'string' } },
+});
 const notBenches = ['report', 'render', 'run'];
 const known = globSync('*.ts', { cwd: folder })
   .map((file) => basename(file, '.ts'))
@@ -22,8 +25,11 @@ if (unknown !== undefined) {
 const on = circumstances(dirname(dirname(folder)));
 const reports: BenchReport[] = [];
 for (const name of positionals.length ? positionals : known) {
-  const module: { default: () => Promise<BenchReport> } = await import(join(folder, `${name}.ts`));
-  const report = await module.default();
+  const module: { default: (options: BenchOptions) => Promise<BenchReport> } = await import(join(folder, `${name}.ts`));
+  const report = await module.default({
+    ...(values.rows ? { rows: Number(values.rows) } : {}),
+    ...(values.minutes ? { minutes: Number(values.minutes) } : {}),
+  });
   reports.push(report);
   if (!values.json) console.log(`${render(report)}\n`);
 }

@@ -42,6 +42,11 @@ export class KostraProcess {
     return this.#dataDir ?? '';
   }
 
+  /** Of the gateway, while it runs. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   get url(): string {
     return this.#url;
   }

@@ -1,0 +1,54 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
+import type { Tx } from '#core/gateway';
+import { listDocuments } from '../../../plugins/documents/gateway/list-documents.ts';
+import { invoiceKind } from '../../../plugins/invoices/contract/index.ts';
+
+export interface Plan {
+  readonly what: string;
+  /** Indexes that it reads. */
+  readonly indexes: readonly string[];
+  /** Tables that it reads from end to end. */
+  readonly wholeTables: readonly string[];
+}
+
+/** How PostgreSQL answers what lists ask, under the policies of the gateway's own role. */
+export async function plansOf(
+  url: string,
+  companyId: string,
+  queries: Readonly<Record<string, object>>,
+): Promise<Plan[]> {
+  const asked: CompiledQuery[] = [];
+  const pool = new Pool({ connectionString: url, max: 1 });
+  const database = new Kysely<object>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      asked.push(query as CompiledQuery); // Kysely logs what it compiled
+    },
+  });
+  try {
+    return await database.transaction().execute(async (tx) => {
+      await sql`select set_config('app.company_id', ${companyId}, true)`.execute(tx);
+      const plans: Plan[] = [];
+      for (const [what, query] of Object.entries(queries)) {
+        asked.length = 0;
+        const call = { tx: tx as unknown as Tx, company: { id: companyId }, query, today: () => '2026-11-21' };
+        await listDocuments(invoiceKind, call as unknown as Parameters<typeof listDocuments>[1]); // what a list reads of it
+        const [list] = asked.filter((one) => one.sql.includes('"document"'));
+        if (list) plans.push(await planOf(tx, what, list));
+      }
+      return plans;
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function planOf(tx: Kysely<object>, what: string, query: CompiledQuery): Promise<Plan> {
+  const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(
+    CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
+  );
+  const lines = rows.map((row) => row['QUERY PLAN']);
+  const found = (pattern: RegExp) => [...new Set(lines.flatMap((line) => pattern.exec(line)?.[1] ?? []))];
+  return { what, indexes: found(/(?:using|Index Scan on) (\w+)/), wholeTables: found(/Seq Scan on (\w+)/) };
+}

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { createHubServer, silentLog } from '#core/gateway';
+import { encodeInvocation } from '#core/gateway/hubs/frames.ts';
+import { handshakeResponse } from '#core/gateway/hubs/handshake.ts';
+import { benchMethod } from './clients.ts';
+
+/** Something that clients connect to and that calls all of them. */
+export interface FanOut {
+  readonly url: string;
+  /** Calls everybody once. */
+  send(): void;
+  close(): Promise<void>;
+}
+
+const payload = () => ({ at: performance.timeOrigin + performance.now(), entityKind: 'Invoice', action: 'update' });
+
+/** The least: the bytes are made once, and `ws.send` gives them to each socket. Of the protocol only the handshake is there. */
+export async function rawFanOut(): Promise<FanOut> {
+  const server = createServer();
+  const sockets = new Set<WebSocket>();
+  const ws = new WebSocketServer({ server, perMessageDeflate: false });
+  ws.on('connection', (socket) => {
+    socket.once('message', () => {
+      socket.send(handshakeResponse(), { binary: false });
+      sockets.add(socket);
+    });
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.terminate());
+  });
+  const url = await listen(server);
+  return {
+    url,
+    send() {
+      const frame = encodeInvocation(benchMethod, [payload()]);
+      for (const socket of sockets) socket.send(frame, { binary: false });
+    },
+    close: () => close(server, () => ws.close()),
+  };
+}
+
+/** Kostra's hub server, without a gateway around it: everybody is in one group. */
+export async function hubFanOut(): Promise<FanOut> {
+  const server = createServer();
+  let people = 0;
+  const hubs = createHubServer({
+    // Each its own person: one has at most 256 connections.
+    authenticate: async () => ({ id: String(people++), expiresAt: Date.now() + 3_600_000 }),
+    allowedOrigins: () => true,
+    log: silentLog,
+  });
+  hubs.map({ path: '/hubs/bench', connect: (connection) => connection.join('all') });
+  server.on('upgrade', (request, socket, head) => {
+    if (!hubs.upgrade(request, socket, head)) socket.destroy();
+  });
+  const url = await listen(server);
+  return {
+    url: `${url}/hubs/bench`,
+    send: () => void hubs.toGroup('/hubs/bench', 'all', benchMethod, [payload()]),
+    async close() {
+      await hubs.close({ graceMs: 1_000 });
+      await close(server, () => undefined);
+    },
+  };
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
+}
+
+function close(server: Server, first: () => void): Promise<void> {
+  first();
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
