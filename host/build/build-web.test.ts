@@ -133,6 +133,29 @@ describe('buildWeb', () => {
     expect(css['tags']?.[0]).toBe(css['invoices']?.[0]);
   });
 
+  it('puts the pieces that pages share into one chunk, their styles into the first sheet, and what no page uses nowhere', async () => {
+    const pieces = ['head', 'cell', 'unused'];
+    const piece = (id: string) => ({
+      [`core/web/${id}.ts`]: `import './${id}.css';\nexport const ${id} = () => 'piece ${id}';`,
+      [`core/web/${id}.css`]: `.${id} { color: blue }`,
+    });
+    fixture(fixturePlugin('tags'), fixturePlugin('invoices'), ...pieces.map(piece), {
+      'core/web/kit.ts': pieces.map((id) => `import './${id}.ts';`).join('\n'),
+    });
+    // Each piece is reached by other pages, so without the kit each would be a chunk and a sheet of its own.
+    root.write({
+      'plugins/tags/web/page.tsx': `import { head } from '#core/web/head.ts';\nexport const page = head();`,
+      'plugins/invoices/web/page.tsx': `import { head } from '#core/web/head.ts';\nimport { cell } from '#core/web/cell.ts';\nexport const page = head() + cell();`,
+    });
+    const scripts = firstScripts(await build());
+    expect(scripts.join()).not.toContain('piece');
+    const withPieces = assets().filter((file) => file.endsWith('.js') && served(`assets/${file}`).includes('piece '));
+    expect(withPieces).toHaveLength(1);
+    expect(served(`assets/${withPieces[0]}`)).not.toContain('unused');
+    const linked = /<link rel="stylesheet" href="([^"]+)">/.exec(served('index.html'))?.[1] ?? '';
+    expect(served(linked)).toBe('.boot{color:#000}.head{color:#00f}.cell{color:#00f}\n');
+  });
+
   it('[A2-38] publishes the schemas of config/ under /schemas', async () => {
     fixture();
     root.write({ 'config/tags-1.schema.json': '{"title":"Tags"}', 'config/tags.json': '{}' });

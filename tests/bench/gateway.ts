@@ -76,8 +76,7 @@ const lists = {
 /** Twenty companies, one of them with many invoices. @returns seconds */
 async function fill(kostra: KostraProcess, token: string, rows: number): Promise<number> {
   for (let index = 8; index < 20; index++) {
-    const body = { address: { businessName: `Firma ${index} s. r. o.`, country: 'SK' } };
-    await call({ url: `${kostra.url}/gateway/companies`, method: 'POST', token, body });
+    await call({ url: `${kostra.url}/gateway/companies`, method: 'POST', token, body: companyNamed(`Firma ${index}`) });
   }
   const command = ['demo', '--company', firstCompany, '--invoices', String(rows)];
   const took = await timed(() => {
@@ -89,6 +88,17 @@ async function fill(kostra: KostraProcess, token: string, rows: number): Promise
     if (status !== 0) throw new Error(`kostra demo ended with ${status}`);
   });
   return took / 1_000;
+}
+
+function companyNamed(businessName: string): object {
+  return {
+    address: { businessName, contactName: '', street: 'Hlavná 1', postCode: '040 01', city: 'Košice', country: 'SK' },
+    registrationId: '36421928',
+    taxId: '2021854736',
+    vatId: 'SK2021854736',
+    vatPayerType: 'Payer',
+    registrationCourtTextTranslations: {},
+  };
 }
 
 /** The embedded server's two roles: the superuser, whom no policy holds, and the gateway's. */

@@ -3,8 +3,8 @@ import { serveListPage } from './list/serve-page.ts';
 import { type BenchReport, type BenchRow, interleave, type Measure, measureOf } from './report.ts';
 import { withBrowser } from './support/started-kostra.ts';
 
-const frames = 240;
-const rounds = 8;
+const frames = 180;
+const rounds = 6;
 /** Pixels of one frame: three rows, a brisk turn of the wheel. */
 const step = 120;
 
