@@ -25,7 +25,7 @@ const licences: Readonly<Record<LicenceState, string>> = {
   Free: '--licence Free',
   Flexi: '--licence Flexi --days 8',
   academic: '--licence Pro --days 200 --academic',
-  Trial: '--licence Trial --days 12',
+  Trial: '--licence Trial --days 12 --flag InvoicingGrid', // on in that company of the demo
   expired: '--licence Pro --days=-3',
   'too many companies': '--licence Pro --days 200',
   'too many users': '--licence Pro --days 90',

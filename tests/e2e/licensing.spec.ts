@@ -215,7 +215,7 @@ test('[B2.4-1] [B2.4-4] [B2.4-6] a trial that is over is told of on a page of it
   await expect(page.getByRole('heading', { name: 'Užívajte si stále množstvo skvelých funkcií' })).toBeVisible();
   await expect(page.getByText('Počas 30 dní od registrácie ste mali k dispozícii všetky TOP funkcie.')).toBeVisible();
   await expect(page.locator('main svg').first()).toBeVisible(); // [B2.4-2]
-  await expect(page.getByRole('link', { name: 'Objednať' })).toHaveAttribute('href', /package=Pro/);
+  await expect(page.getByRole('link', { name: 'Objednať' })).toHaveAttribute('href', /package=Trial/); // the current one [B2.4-3]
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Informácia o balíku' })).toHaveCount(0); // [B2.4-8]
   await expectAccessible(page);
