@@ -1,5 +1,4 @@
-import { observer } from 'mobx-react-lite';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleText } from '#core/navigation/index.ts';
 import { contributionMark } from '#core/web/react/contribution-mark.ts';
@@ -23,10 +22,10 @@ interface NavLinkProps {
 
 /**
  * One entry: a link; locked it says so; disabled it can be found and not gone to; not yet known it is a grey bar of its
- * size. Drawn anew only when it changes itself: hundreds may stand here. A link of the router's would be drawn anew with
- * every change of the address.
+ * size. Hundreds may stand here, so it observes nothing, and is drawn anew only when it is another link or becomes active;
+ * a link of the router's would be drawn anew with every change of the address.
  */
-export const NavLink = observer(function NavLink({ link, companyId, active, onClick }: NavLinkProps) {
+export const NavLink = memo(function NavLink({ link, companyId, active, onClick }: NavLinkProps) {
   const { t, i18n } = useTranslation();
   const { config } = useShell();
   const { id: current } = useService(currentApplication);

@@ -18,7 +18,7 @@ interface SidePartProps {
 
 /**
  * A part of the accordion: a head that opens and closes it, and what it holds. The head answers at once; what it holds
- * is drawn as there is time, so that hundreds of links hold no frame up, and stays in the document once drawn.
+ * is drawn first as there is time, so that hundreds of links hold no frame up, and stays in the document once drawn.
  */
 export const SidePart = observer(function SidePart(props: SidePartProps) {
   const { id, title, look, icon, siblings, opensItself, children } = props;
@@ -43,7 +43,7 @@ export const SidePart = observer(function SidePart(props: SidePartProps) {
         <span className="k-nav-title">{title}</span>
         <Icon name="chevron-right" className={classNames('k-side-chevron', isOpen && 'k-side-chevron--open')} />
       </button>
-      <div id={bodyId} className="k-side-body" hidden={!isShown}>
+      <div id={bodyId} className="k-side-body" hidden={!isOpen}>
         {wasShown && children()}
       </div>
     </div>
