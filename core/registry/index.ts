@@ -5,6 +5,7 @@ export * from './plugin.ts';
 export * from './plugin-state.ts';
 export * from './errors.ts';
 export * from './diagnostics.ts';
+export * from './trace.ts';
 export * from './disposers.ts';
 export { Scope, type ScopeOptions } from './scope.ts';
 export type { ServiceFault } from './workshop.ts';

@@ -17,6 +17,7 @@ import { startWaiting } from './starting.ts';
 import { reportMissing, stopPlugins } from './stopping.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import type { Lifetime, Token } from './token.ts';
+import { Trace } from './trace.ts';
 
 export interface PluginHostOptions {
   /** The outer lifetime: `app` in a browser, `process` on the gateway. */
@@ -28,6 +29,8 @@ export interface PluginHostOptions {
   /** What the core declares: no plugin may declare the same. */
   readonly declares?: readonly Declaration[];
   readonly diagnostics?: Diagnostics;
+  /** Where events are noted; default: one of its own. */
+  readonly trace?: Trace;
   readonly now?: () => number;
   readonly timers?: Timers;
   /** Milliseconds; activation warns at `slow` and is given up at `fail`, as is a manifest that doesn't arrive. */
@@ -42,6 +45,8 @@ export class PluginHost {
   readonly scope: Scope;
   readonly contributions = new Contributions();
   readonly diagnostics: Diagnostics;
+  /** What happened lately. */
+  readonly trace: Trace;
   readonly #records = new Map<string, PluginRecord>();
   readonly #parts: HostParts;
 
@@ -51,6 +56,8 @@ export class PluginHost {
     const providers = new ProviderTable();
     providers.add('core', provides, false);
     this.diagnostics = options.diagnostics ?? new Diagnostics({ now });
+    this.trace = options.trace ?? new Trace({ now });
+    this.diagnostics.onReport(({ plugin, code }) => this.trace.note('problem', plugin, code));
     this.scope = new Scope({
       lifetime,
       name: lifetime,
@@ -113,7 +120,7 @@ export class PluginHost {
         this.diagnostics.report(pluginProblems.duplicatePlugin(source.id));
         continue;
       }
-      const record = new PluginRecord(source);
+      const record = new PluginRecord(source, ({ id, phase }) => this.trace.note('plugin', id, phase));
       this.#records.set(source.id, record);
       const why = keepOff?.(source.id);
       if (why !== undefined) {

@@ -35,11 +35,14 @@ export class PluginRecord {
   activation: Activation | undefined;
   /** What goes on with it, each settled without an error; absent when nothing does. */
   busy: Busy | undefined;
+  readonly #onState: ((record: PluginRecord) => void) | undefined;
   #state: PluginState = idle;
   #atom: IAtom | undefined;
 
-  constructor(source: PluginSource) {
+  /** @param onState hears of each new state */
+  constructor(source: PluginSource, onState?: (record: PluginRecord) => void) {
     this.source = source;
+    this.#onState = onState;
   }
 
   get id(): string {
@@ -55,6 +58,7 @@ export class PluginRecord {
   set state(state: PluginState) {
     this.#state = state;
     this.#atom?.reportChanged();
+    this.#onState?.(this);
   }
 
   /** For the registry itself: not observed, so that nothing is kept for it. */

@@ -1,4 +1,4 @@
-import { GatedContributions, type PluginHost, type Provider, provideNow } from '#core/registry';
+import { GatedContributions, type PluginHost, type Provider, provideNow, type Trace } from '#core/registry';
 import { PageAnalytics } from './analytics/page-analytics.ts';
 import { CompaniesStore } from './company/companies-store.ts';
 import { FactsStore } from './company/facts-store.ts';
@@ -35,6 +35,8 @@ export interface CoreConfig {
   readonly session: tokens.Session & TokenSource;
   /** The deployment's settings that gates may ask for. */
   readonly settings?: Readonly<Record<string, string | number | boolean | null>>;
+  /** Where answers of the gateway are noted. */
+  readonly trace?: Trace;
 }
 
 /** What the core puts into scopes by itself, for `new PluginHost({ sets })`: services of plugins may be made of it. */
@@ -44,7 +46,7 @@ export const coreSets = [tokens.pluginHost, tokens.currentCompany, tokens.compan
  * The browser's own services, for `new PluginHost({ lifetime: 'app', provides: createCoreProviders(config) })`; then call
  * `startCore(host)`. Where one of them is swapped (a test, a remote shell), leave its provider out and set a value.
  */
-export function createCoreProviders({ application, router, session, settings }: CoreConfig): Provider[] {
+export function createCoreProviders({ application, router, session, settings, trace }: CoreConfig): Provider[] {
   const reload = () => window.location.reload();
   const connection: ConnectionId = { current: undefined };
   const facts = new FactsStore(application.id, settings);
@@ -59,7 +61,7 @@ export function createCoreProviders({ application, router, session, settings }: 
     connection,
     clock: systemClock,
   });
-  const gateway = new HttpGatewayClient(pipeline, errors, `${window.location.origin}/gateway/`);
+  const gateway = new HttpGatewayClient(pipeline, errors, `${window.location.origin}/gateway/`, trace);
   const companies = new CompaniesStore(gateway);
   const navigator = new RouterNavigator(router, application.basePath);
   const hubs = new HubDirectory({

@@ -13,6 +13,7 @@ import { indexHtml } from './index-html.ts';
 import { kitFile } from './lazy-entries.ts';
 import { liveReloadClient } from './live-reload.ts';
 import { ModuleGraph } from './module-graph.ts';
+import { pluginSizes } from './plugin-sizes.ts';
 import { writePluginsLock } from './plugins-lock.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { sourceFingerprint } from './source-fingerprint.ts';
@@ -82,6 +83,8 @@ export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
   // Published for whoever writes such a file by hand; no page ever asks for them.
   for (const [path, content] of await readTree(join(options.root, 'config')))
     if (path.endsWith('.schema.json')) served.set(join(webDir, 'schemas', path), content);
+  const sizes = pluginSizes(metafile, discovery, options.root);
+  served.set(join(webDir, 'plugin-sizes.json'), Buffer.from(JSON.stringify(sizes)));
   for (const { path, contents } of await buildServiceWorker(options, webDir, { build, firstLoad, all }))
     served.set(path, contents);
   served.set(join(webDir, 'version.js'), Buffer.from(`globalThis.kostraBuild=${JSON.stringify(build)};\n`)); // [A7-1]

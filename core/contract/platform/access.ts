@@ -10,6 +10,8 @@ export const companyInfo = resource('companyinfo', {
 export const users = resource('users', { read: admins, edit: admins });
 export const licences = resource('licences', { read: everyone, edit: ownerOnly });
 export const auditTrail = resource('auditTrail', { read: accountants });
+/** Looking into the registry: what plugins add, and why something is to be seen or not. */
+export const inspector = resource('inspector', { read: admins });
 
 /** What the core declares; a plugin's own stands in its manifest. */
-export const platformDeclarations = [companyInfo, users, licences, auditTrail];
+export const platformDeclarations = [companyInfo, users, licences, auditTrail, inspector];

@@ -88,6 +88,7 @@ export class LiveCompanySession implements CompanySession {
   async leave(): Promise<void> {
     this.#giveUpAttempt();
     const old = this.scope;
+    if (this.company) this.#options.host.trace.note('company', this.company.id, 'left');
     runInAction(() => {
       this.company = undefined;
       this.scope = undefined;
@@ -130,7 +131,7 @@ export class LiveCompanySession implements CompanySession {
     const store = new CurrentCompanyStore(company);
     const url = `/hubs/company?companyId=${encodeURIComponent(company.id)}`;
     const hub = hubs.open('company', { url, signal });
-    const events = new CompanyHubEvents(hub, session.user.id, signal);
+    const events = new CompanyHubEvents(hub, session.user.id, signal, host.trace);
     const waitingText = () => language.text({ key: 'CORE.DOWNLOAD.WAITING' });
     scope.set(currentCompany, store);
     scope.set(companyEvents, events);
@@ -145,6 +146,7 @@ export class LiveCompanySession implements CompanySession {
       this.licence = licence;
       facts.enter({ ...rights, licence: licence.entity, flags });
     });
+    host.trace.note('company', company.id, 'opened');
     const { connection } = this.#options;
     scope.onDispose(autorun(() => (connection.current = hub.connectionId)));
     const onLicence = (read: typeof licence) => runInAction(() => (this.licence = read));

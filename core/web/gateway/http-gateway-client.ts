@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
+import type { Trace } from '#core/registry';
 import type { CallOptions, GatewayClient } from '../tokens.ts';
 import { setHandledStatuses, setSkipConnectionId } from './control-headers.ts';
 import { GatewayProblem } from './gateway-problem.ts';
@@ -15,12 +16,14 @@ export class HttpGatewayClient implements GatewayClient {
   readonly #pipeline: Pipeline;
   readonly #errors: Pick<GlobalErrors, 'report'>;
   readonly #base: string;
+  readonly #trace: Pick<Trace, 'note'> | undefined;
 
   /** @param base absolute, such as `https://kostra.example/gateway/` */
-  constructor(pipeline: Pipeline, errors: Pick<GlobalErrors, 'report'>, base: string) {
+  constructor(pipeline: Pipeline, errors: Pick<GlobalErrors, 'report'>, base: string, trace?: Pick<Trace, 'note'>) {
     this.#pipeline = pipeline;
     this.#errors = errors;
     this.#base = base;
+    this.#trace = trace;
   }
 
   async call<E>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<ReplyOf<E>> {
@@ -33,7 +36,11 @@ export class HttpGatewayClient implements GatewayClient {
     const target = endpoint as Endpoint; // CallInput admits nothing else
     const request = requestOf(target, input as ErasedInput, this.#base); // its parts, by construction of CallInput
     steer(request, options);
-    const response = await this.#pipeline.send(request, options);
+    const response = await this.#pipeline.send(request, options).catch((error: unknown) => {
+      this.#trace?.note('call', target.id, error instanceof GatewayProblem ? error.code : 'aborted');
+      throw error;
+    });
+    this.#trace?.note('call', target.id, String(response.status));
     try {
       return { reply: await readReply(target, response), headers: response.headers };
     } catch (error) {

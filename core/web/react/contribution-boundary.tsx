@@ -11,6 +11,8 @@ export interface ContributionBoundaryProps {
   readonly skeleton?: ReactNode;
   /** Before it is tried again: forget code that could not be loaded. */
   readonly onRetry?: () => void;
+  /** What stands around its failure, such as a page with its title. */
+  readonly frame?: ((failure: ReactNode) => ReactNode) | undefined;
   readonly children: ReactNode;
 }
 
@@ -56,14 +58,16 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   }
 
   override render(): ReactNode {
-    const { host, scope, contribution, skeleton, children, onRetry } = this.props;
+    const { host, scope, contribution, skeleton, children, onRetry, frame } = this.props;
     if (this.state.failed) {
       const retry = () => {
         retryServices(scope);
         onRetry?.();
         this.setState({ failed: false });
       };
-      return <ContributionFailure onRetry={retry} onTurnOff={(why) => void host.turnOff(contribution.owner, why)} />;
+      const turnOff = (why: string) => void host.turnOff(contribution.owner, why);
+      const failure = <ContributionFailure onRetry={retry} onTurnOff={turnOff} />;
+      return frame ? frame(failure) : failure;
     }
     return (
       <Suspense fallback={skeleton ?? null}>

@@ -10,13 +10,16 @@ export interface ContributionProps<Props> {
   readonly load: ComponentLoader<Props>;
   readonly props: Props;
   readonly skeleton?: ReactNode;
+  /** What stands around its failure, such as a page with its title. */
+  readonly frame?: (failure: ReactNode) => ReactNode;
 }
 
 /**
  * Renders a component that a plugin contributed, fetched on first use, inside its own boundary:
  * `<Contribution contribution={item} load={item.value.component} props={{}} />`.
  */
-export function Contribution<Props extends object>({ contribution, load, props, skeleton }: ContributionProps<Props>) {
+export function Contribution<Props extends object>(given: ContributionProps<Props>) {
+  const { contribution, load, props, skeleton, frame } = given;
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const Loaded = lazyOf(load);
   const onRetry = () => {
@@ -26,7 +29,7 @@ export function Contribution<Props extends object>({ contribution, load, props, 
   return (
     // Without a box of its own (base.css): the component lies in its place as if nothing were around it.
     <div className="k-contribution" {...contributionMark(contribution.id, 'open')}>
-      <ContributionBoundary contribution={contribution} skeleton={skeleton} onRetry={onRetry}>
+      <ContributionBoundary contribution={contribution} skeleton={skeleton} onRetry={onRetry} frame={frame}>
         {createElement(Loaded, props)}
       </ContributionBoundary>
     </div>

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import {
   type AccessCatalogue,
   catalogueOf,
-  defaultPermissions,
   type Denial,
   evaluate,
   explain,
@@ -13,6 +12,7 @@ import {
   type Role,
   type RoleChanges,
   roles,
+  simulatedFacts,
   type Verdict,
   withRoleChanges,
 } from '#core/access';
@@ -116,23 +116,21 @@ function describeLeaf({ leaf, mustFail }: Denial): string {
   }
 }
 
+/** Nobody, in no company. */
+const nothing: Facts = {
+  permission: () => false,
+  licence: () => null,
+  flag: () => false,
+  application: () => undefined,
+  role: () => null,
+  setting: () => null,
+};
+
 function factsOf(simulation: Simulation, catalogue: AccessCatalogue): Facts {
-  const held = defaultPermissions(catalogue, simulation.role);
-  return {
-    permission: (name) => held.has(name),
-    licence: () => ({
-      type: simulation.licence,
-      daysValid: simulation.days,
-      modules: [],
-      isAcademicLicense: simulation.isAcademic,
-      applicationType: 'Invoicing',
-      trialExists: false,
-    }),
-    flag: (name) => simulation.flags.includes(name),
-    application: () => simulation.application,
-    role: () => simulation.role,
-    setting: () => null,
-  };
+  const { role, licence: type, days: daysValid, isAcademic: isAcademicLicense, flags, application } = simulation;
+  const licence = { type, daysValid, modules: [], isAcademicLicense, applicationType: 'Invoicing', trialExists: false };
+  const on = Object.fromEntries(flags.map((name) => [name, true]));
+  return simulatedFacts(nothing, { role, licence, flags: on, application }, catalogue);
 }
 
 function alike(one: string, other: string): boolean {

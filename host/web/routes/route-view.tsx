@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { Contribution } from '#core/web/react/contribution.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import { companySession } from '#core/web/tokens';
+import { Page } from '#core/web/ui/page.tsx';
 import { Splash } from '../pages/splash.tsx';
 import { styledLoader } from '../shell/styled-loader.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -10,6 +12,7 @@ import type { Resolution } from './resolve-route.ts';
 
 /** Draws what a path shows. */
 export const RouteView = observer(function RouteView({ resolution }: { resolution: Resolution }) {
+  const { t } = useTranslation();
   const { company, opening } = useService(companySession);
   switch (resolution.kind) {
     case 'page': {
@@ -20,6 +23,7 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
           contribution={page}
           load={load}
           props={{ params }}
+          frame={(failure) => <Page title={t(page.value.titleKey)}>{failure}</Page>}
           skeleton={page.value.frame === 'bare' ? <Splash words={false} /> : <PageSkeleton />}
         />
       );

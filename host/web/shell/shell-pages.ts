@@ -1,4 +1,5 @@
-import { appPage, companyPage } from '#core/web/tokens';
+import { inspector } from '#core/contract/platform';
+import { appPage, companyPage, shortcut } from '#core/web/tokens';
 import { settingsGate } from '../settings/settings-list.ts';
 import * as welcome from '../pages/welcome-page.tsx';
 
@@ -35,6 +36,26 @@ export function shellPages(settingsRights: readonly string[]) {
       titleKey: 'CLOCK_PAGE.TITLE',
       frame: 'bare',
       page: () => import('../clock/clock-page.tsx'),
+    }),
+    appPage({
+      id: 'host.inspector-start',
+      path: 'inspector',
+      titleKey: 'INSPECTOR.TITLE',
+      page: () => import('../inspector/inspector-start-page.tsx'),
+    }),
+    companyPage({
+      id: 'host.inspector',
+      path: 'inspector',
+      titleKey: 'INSPECTOR.TITLE',
+      gate: inspector.read,
+      page: () => import('../inspector/inspector-page.tsx'),
+    }),
+    shortcut({
+      id: 'host.inspector-go',
+      keys: 'g x',
+      titleKey: 'INSPECTOR.TITLE',
+      to: 'inspector',
+      gate: inspector.read,
     }),
     companyPage({
       id: 'host.settings',

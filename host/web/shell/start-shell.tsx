@@ -1,5 +1,5 @@
 import { manifests } from 'virtual:kostra-plugins';
-import { PluginHost } from '#core/registry';
+import { PluginHost, Trace } from '#core/registry';
 import { coreSets, createCoreProviders, startCore } from '#core/web/core-services.ts';
 import { KostraProvider } from '#core/web/react/kostra-context.tsx';
 import { type AppRouter, createAppRouter } from '#core/web/routing/app-router.tsx';
@@ -50,9 +50,11 @@ export async function startShell({
   const application = applicationAt(location.pathname, config.applications);
 
   const router = createAppRouter(<Shell />, application.basePath);
+  const trace = new Trace();
   const host = new PluginHost({
     lifetime: 'app',
-    provides: createCoreProviders({ application, router, session, settings: settingsOf(config) }),
+    trace,
+    provides: createCoreProviders({ application, router, session, settings: settingsOf(config), trace }),
     sets: [...coreSets, navigation],
   });
   host.contributions.add('host', shellPages(config.navigation.settings.rights));
@@ -68,11 +70,11 @@ export async function startShell({
   const shape = new NavigationStore({ ...around, application: application.id });
   host.scope.set(navigation, shape);
   host.scope.onDispose(shape.start());
-  if (!safe) {
-    const off = new Set(config.plugins.off);
-    await host.install(styledManifests(manifests.filter(({ id }) => !off.has(id))));
-    void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
-  }
+  const off = new Set(config.plugins.off);
+  // In the inspector each can be started by itself then.
+  const keepOff = () => (safe ? '?safe' : undefined);
+  await host.install(styledManifests(manifests.filter(({ id }) => !off.has(id))), { keepOff });
+  void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
   void checkClock({ gateway, clock, navigator: place });
   void startUpdates(host, clock, splashSince);
   const shell = {

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next';
+import type { Diagnostic, TraceEvent } from '#core/registry';
+import { denialText } from './denial-text.ts';
+import type { ContributionRow, PluginRow, PointRow, ServiceRow } from './inspection.ts';
+import { stateDetail } from './state-text.ts';
+
+export interface Inspection {
+  readonly plugins: readonly PluginRow[];
+  readonly sizes: Readonly<Record<string, number>>;
+  readonly contributions: readonly ContributionRow[];
+  readonly points: readonly PointRow[];
+  readonly services: readonly ServiceRow[];
+  readonly problems: readonly Diagnostic[];
+  readonly events: readonly TraceEvent[];
+}
+
+/** All of it as a text to send on: one line a row, parted by tabs, so that a spreadsheet takes it, too. */
+export function inspectionText(all: Inspection, t: TFunction): string {
+  const bytes = ({ id }: PluginRow) => (all.sizes[id] === undefined ? '' : `${all.sizes[id]} B`);
+  const took = ({ state }: PluginRow) => (state.phase === 'active' ? `${Math.round(state.took)} ms` : '');
+  const parts: [string, readonly (readonly (string | number | undefined)[])[]][] = [
+    [
+      'PLUGINS',
+      all.plugins.map((row) => [
+        row.id,
+        row.version,
+        row.state.phase,
+        stateDetail(row.state, t),
+        took(row),
+        bytes(row),
+        row.needs.map(({ id, isOptional }) => (isOptional ? `${id}?` : id)).join(' '),
+      ]),
+    ],
+    ['POINTS', all.points.map(({ id, owner, contributions }) => [id, owner, contributions])],
+    [
+      'CONTRIBUTIONS',
+      all.contributions.map(({ id, point, owner, shown, denials }) => [
+        id,
+        point,
+        owner,
+        shown,
+        denials.map((denial) => denialText(denial, t)).join('; '),
+      ]),
+    ],
+    ['SERVICES', all.services.map(({ id, lifetime, owner, madeIn }) => [id, lifetime, owner, madeIn.join(', ')])],
+    ['PROBLEMS', all.problems.map(({ at, plugin, code, what, fix }) => [timeText(at), plugin, code, what, fix])],
+    ['EVENTS', all.events.map(({ at, kind, subject, outcome }) => [timeText(at), kind, subject, outcome])],
+  ];
+  return parts.map(([title, rows]) => [`# ${t(`INSPECTOR.${title}`)}`, ...rows.map(line)].join('\n')).join('\n\n');
+}
+
+function line(cells: readonly (string | number | undefined)[]): string {
+  return cells
+    .map((cell) => String(cell ?? '').replace(/\s+/g, ' '))
+    .join('\t')
+    .trimEnd();
+}
+
+/** The time of day, to the second. */
+export function timeText(at: number): string {
+  return new Date(at).toTimeString().slice(0, 8);
+}

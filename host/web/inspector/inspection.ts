@@ -1,0 +1,138 @@
+import { type Denial, evaluate, explain, type Facts } from '#core/access';
+import {
+  type AnyContribution,
+  type PluginHost,
+  type PluginState,
+  type Scope,
+  servicesNeededBy,
+  servicesWantedBy,
+  type Token,
+} from '#core/registry';
+import { type Page, pages } from '#core/web/tokens';
+
+/*
+ * What the inspector shows, as data: the same rows are drawn and copied as text. Each function reads what is there now, and
+ * is to be called in an observer; what is made in scopes is not observable, so it goes with the trace, which tells of most
+ * that makes something.
+ */
+
+/** A plugin with what it adds and needs. */
+export interface PluginRow {
+  readonly id: string;
+  /** `undefined`: its manifest has not been read. */
+  readonly version: string | undefined;
+  readonly state: PluginState;
+  readonly needs: readonly ServiceUse[];
+  readonly contributions: number;
+}
+export interface ServiceUse {
+  readonly id: string;
+  readonly isOptional: boolean;
+  /** `undefined`: no plugin that is installed provides it. */
+  readonly provider: string | undefined;
+}
+
+/** How something appears to somebody, and why. */
+export interface ContributionRow {
+  readonly id: string;
+  readonly point: string;
+  readonly owner: string;
+  readonly shown: 'open' | 'hidden' | 'disabled' | 'locked' | 'pending';
+  readonly denials: readonly Denial[];
+  /** Of its plugin, where that is not active. */
+  readonly down: PluginState | undefined;
+  readonly value: unknown;
+}
+
+export interface ServiceRow {
+  readonly id: string;
+  readonly lifetime: string;
+  readonly owner: string;
+  /** Names of the scopes that hold one. */
+  readonly madeIn: readonly string[];
+}
+
+export interface PointRow {
+  readonly id: string;
+  readonly owner: string;
+  readonly contributions: number;
+}
+
+export interface RouteRow extends ContributionRow {
+  readonly path: string;
+}
+
+export function pluginRows(host: PluginHost): PluginRow[] {
+  const providerOf = ({ id }: Token<unknown>) => host.providerOf(id);
+  return host.plugins.map(({ id, state, manifest }) => ({
+    id,
+    version: manifest?.version,
+    state,
+    needs: manifest
+      ? [
+          ...servicesNeededBy(manifest).map((one) => ({ id: one.id, isOptional: false, provider: providerOf(one) })),
+          ...servicesWantedBy(manifest).map((one) => ({ id: one.id, isOptional: true, provider: providerOf(one) })),
+        ]
+      : [],
+    contributions: manifest?.contributes?.length ?? 0,
+  }));
+}
+
+/** All that manifests list, and what `activate` and the shell itself added. */
+export function contributionRows(host: PluginHost, facts: Facts): ContributionRow[] {
+  const listed = host.plugins.flatMap(({ id: owner, manifest, state }) =>
+    (manifest?.contributes ?? []).map((one) => rowOf(one, owner, state, facts)),
+  );
+  const known = new Set(listed.map(({ id }) => id));
+  const added = [...host.contributions.all()].filter(({ id }) => !known.has(id));
+  return [...listed, ...added.map((one) => rowOf(one, one.owner, host.state(one.owner), facts))];
+}
+
+function rowOf(
+  { id, point, gate, whenDenied = 'hidden', value }: AnyContribution,
+  owner: string,
+  state: PluginState | undefined,
+  facts: Facts,
+): ContributionRow {
+  const down = state && state.phase !== 'active' ? state : undefined;
+  const verdict = evaluate(gate, facts);
+  const shown = down ? 'hidden' : verdict === 'yes' ? 'open' : verdict === 'pending' ? 'pending' : whenDenied;
+  return { id, point: point.id, owner, shown, denials: explain(gate, facts), down, value };
+}
+
+/** @param sets tokens that the core puts into scopes ready-made */
+export function serviceRows(host: PluginHost, sets: readonly Token<unknown>[]): ServiceRow[] {
+  const rows = new Map<string, ServiceRow>();
+  const add = (id: string, lifetime: string, owner: string, madeIn?: Scope) => {
+    const before = rows.get(id)?.madeIn ?? [];
+    rows.set(id, { id, lifetime, owner, madeIn: madeIn ? [...before, madeIn.name] : before });
+  };
+  const scopes = [...host.scope.family()].toReversed(); // the outermost first
+  for (const scope of scopes) {
+    for (const { id, lifetime } of sets)
+      if (lifetime === scope.lifetime && scope.peek({ id, lifetime }) !== undefined) add(id, lifetime, 'core', scope);
+    for (const { id, owner } of scope.made) add(id, scope.lifetime, owner, scope);
+  }
+  for (const { id: owner, manifest } of host.plugins)
+    for (const { token } of manifest?.provides ?? []) add(token.id, token.lifetime, owner);
+  return [...rows.values()].toSorted((one, other) => one.id.localeCompare(other.id));
+}
+
+export function pointRows(host: PluginHost, contributions: readonly ContributionRow[]): PointRow[] {
+  const opened = host.plugins.flatMap(({ manifest }) => (manifest?.opens ?? []).map(({ id }) => id));
+  const ids = [...new Set([...opened, ...contributions.map(({ point }) => point)])].toSorted();
+  return ids.map((id) => ({
+    id,
+    owner: id.split('.')[0] ?? id, // ids start with their owner's
+    contributions: contributions.filter(({ point }) => point === id).length,
+  }));
+}
+
+export function routeRows(contributions: readonly ContributionRow[]): RouteRow[] {
+  const routes = contributions.flatMap((one) => {
+    if (one.point !== pages.id) return [];
+    const { scope, path } = one.value as Page; // `contribute` checked it against the point
+    return [{ ...one, path: scope === 'company' ? `/company/:companyId/${path}` : `/${path}` }];
+  });
+  return routes.toSorted((one, other) => one.path.localeCompare(other.path));
+}

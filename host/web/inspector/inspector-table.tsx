@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#core/web/ui/empty-state.tsx';
+
+export interface InspectorColumn<Row> {
+  readonly header: string;
+  /** Its share of the width; default 1. */
+  readonly share?: number;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+export interface InspectorTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly InspectorColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** What to say when there are no rows. */
+  readonly none: string;
+}
+
+/**
+ * A table to read, whose cells may be as long as they are: reasons and ids are of no use cut off. (Lists of records: the
+ * kit's DataTable.) On a phone each row is a block with its heads beside its values; the roles keep it a table to readers.
+ */
+export function InspectorTable<Row>({ label, columns, rows, rowId, none }: InspectorTableProps<Row>) {
+  if (rows.length === 0) return <EmptyState title={none} />;
+  const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0);
+  return (
+    <table role="table" className="k-inspect" aria-label={label}>
+      <colgroup>
+        {columns.map(({ header, share = 1 }) => (
+          <col key={header} style={{ width: `${(100 * share) / shares}%` }} />
+        ))}
+      </colgroup>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ header }) => (
+            <th key={header} role="columnheader" scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowId(row)} role="row">
+            {columns.map(({ header, cell }) => (
+              <td key={header} role="cell" data-head={header}>
+                <div>{cell(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useKostra } from '#core/web/react/kostra-context.tsx';
+import { useFormats } from '#core/web/react/use-language.ts';
+import { Button } from '#core/web/ui/button.tsx';
+import { StatusDot } from '#core/web/ui/status-dot.tsx';
+import { type PluginRow, pluginRows } from './inspection.ts';
+import { type InspectorColumn, InspectorTable } from './inspector-table.tsx';
+import { stateDetail, stateTones } from './state-text.ts';
+
+export interface PartProps {
+  /** Rows whose ids hold this. */
+  readonly search: string;
+}
+
+/** Plugins with state, time and bytes and what they need; each can be turned off and on. */
+export const PluginsPart = observer(function PluginsPart({
+  search,
+  sizes,
+}: PartProps & { sizes: Readonly<Record<string, number>> }) {
+  const { t } = useTranslation();
+  const { host } = useKostra();
+  const { quantity } = useFormats();
+  const columns: InspectorColumn<PluginRow>[] = [
+    {
+      header: t('INSPECTOR.PLUGIN'),
+      share: 3,
+      cell: ({ id, version }) => (
+        <>
+          <code>{id}</code> <span className="k-inspect-faint">{version}</span>
+        </>
+      ),
+    },
+    {
+      header: t('INSPECTOR.STATE'),
+      share: 3,
+      cell: ({ state }) => (
+        <>
+          <StatusDot tone={stateTones[state.phase]}>{t(`INSPECTOR.PHASE.${state.phase.toUpperCase()}`)}</StatusDot>
+          {stateDetail(state, t) && <p className="k-inspect-faint">{stateDetail(state, t)}</p>}
+        </>
+      ),
+    },
+    {
+      header: t('INSPECTOR.TIME'),
+      cell: ({ state }) => (state.phase === 'active' ? `${quantity(String(Math.round(state.took)))}\u00a0ms` : '–'),
+    },
+    {
+      header: t('INSPECTOR.SIZE'),
+      share: 1.3,
+      cell: ({ id }) => (sizes[id] === undefined ? '–' : `${quantity((sizes[id] / 1000).toFixed(1))}\u00a0kB`),
+    },
+    { header: t('INSPECTOR.CONTRIBUTIONS'), share: 1.5, cell: ({ contributions }) => contributions },
+    { header: t('INSPECTOR.NEEDS'), share: 5, cell: ({ needs }) => <Needs needs={needs} /> },
+    {
+      header: t('INSPECTOR.ACTION'),
+      share: 2.5,
+      cell: ({ id, state }) =>
+        state.phase === 'active' || state.phase === 'activating' ? (
+          <Button size="small" onClick={() => void host.turnOff(id, t('CORE.CONTRIBUTION.TURNED_OFF_BY_USER'))}>
+            {t('INSPECTOR.TURN_OFF')} <span className="k-unseen">{id}</span>
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => void host.activate(id)}>
+            {t(state.phase === 'off' ? 'INSPECTOR.TURN_ON' : 'CORE.CONTRIBUTION.RETRY')}{' '}
+            <span className="k-unseen">{id}</span>
+          </Button>
+        ),
+    },
+  ];
+  const rows = pluginRows(host).filter(({ id }) => id.includes(search));
+  return (
+    <InspectorTable
+      label={t('INSPECTOR.PLUGINS')}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      none={t('INSPECTOR.NO_ROWS')}
+    />
+  );
+});
+
+function Needs({ needs }: Pick<PluginRow, 'needs'>) {
+  const { t } = useTranslation();
+  if (needs.length === 0) return '–';
+  return (
+    <ul className="k-inspect-list k-inspect-needs">
+      {needs.map(({ id, isOptional, provider }) => (
+        <li key={id}>
+          <code>{id}</code>
+          {isOptional && <span className="k-inspect-faint"> {t('INSPECTOR.OPTIONAL')}</span>}
+          {provider === undefined && !id.startsWith('core.') && (
+            <span className="k-inspect-faint"> {t('INSPECTOR.NO_PROVIDER')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Bytes of each plugin's own code, by id; the build writes them. Empty until they are here, and where there are none. */
+export function useSizes(): Readonly<Record<string, number>> {
+  const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({});
+  useEffect(() => {
+    const ending = new AbortController();
+    fetch('/plugin-sizes.json', { signal: ending.signal })
+      .then((answer) => (answer.ok ? (answer.json() as Promise<Record<string, number>>) : {})) // host/build/plugin-sizes.ts
+      .then(setSizes, () => undefined);
+    return () => ending.abort();
+  }, []);
+  return sizes;
+}

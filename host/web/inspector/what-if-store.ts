@@ -1,0 +1,88 @@
+import { makeAutoObservable, observable } from 'mobx';
+import {
+  catalogueOf,
+  type Facts,
+  leavesOf,
+  type LicenceFacts,
+  type Package,
+  type Role,
+  simulatedFacts,
+} from '#core/access';
+import { platformDeclarations } from '#core/contract/platform';
+import type { PluginHost } from '#core/registry';
+
+/** A licence to suppose; `expired`: of the highest package, and over. */
+export type SupposedLicence = Package | 'expired' | 'none';
+
+/** *What if*: another role, licence or flag. Observable. */
+export class WhatIfStore {
+  role: Role | undefined = undefined;
+  licence: SupposedLicence | undefined = undefined;
+  /** By name; a flag that is not in it is as it is. */
+  readonly flags = observable.map<string, boolean>();
+  readonly #host: PluginHost;
+  readonly #actual: Facts;
+
+  constructor(host: PluginHost, actual: Facts) {
+    this.#host = host;
+    this.#actual = actual;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isSupposed(): boolean {
+    return this.role !== undefined || this.licence !== undefined || this.flags.size > 0;
+  }
+
+  /** As things are, with what is supposed. */
+  get facts(): Facts {
+    const flags = Object.fromEntries(this.flags);
+    const licence = this.licence === undefined ? undefined : licenceOf(this.licence, this.#actual);
+    return simulatedFacts(this.#actual, { role: this.role, licence, flags }, this.#catalogue);
+  }
+
+  /** Flags that somebody declared, or that some gate asks for; by name. */
+  get knownFlags(): readonly string[] {
+    const asked = this.#host.plugins
+      .flatMap(({ manifest }) => manifest?.contributes ?? [])
+      .flatMap(({ gate }) => (gate ? leavesOf(gate) : []))
+      .flatMap((leaf) => (leaf.kind === 'flag' ? [leaf.name] : []));
+    return [...new Set([...this.#catalogue.flags, ...asked])].toSorted();
+  }
+
+  supposeRole(role: Role | undefined): void {
+    this.role = role;
+  }
+
+  supposeLicence(licence: SupposedLicence | undefined): void {
+    this.licence = licence;
+  }
+
+  supposeFlag(name: string, on: boolean): void {
+    this.flags.set(name, on);
+  }
+
+  clear(): void {
+    this.role = undefined;
+    this.licence = undefined;
+    this.flags.clear();
+  }
+
+  get #catalogue() {
+    return catalogueOf([
+      ...platformDeclarations,
+      ...this.#host.plugins.flatMap(({ manifest }) => manifest?.declares ?? []),
+    ]);
+  }
+}
+
+function licenceOf(supposed: SupposedLicence, actual: Facts): LicenceFacts | null {
+  if (supposed === 'none') return null;
+  return {
+    type: supposed === 'expired' ? 'Pro' : supposed,
+    daysValid: supposed === 'expired' ? 0 : 365,
+    modules: [],
+    isAcademicLicense: false,
+    applicationType: actual.application() ?? 'Invoicing',
+    trialExists: false,
+  };
+}
