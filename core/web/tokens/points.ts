@@ -81,12 +81,6 @@ export interface DenialActionProps {
   readonly denials: readonly Denial[];
 }
 
-/** A part of the inspector for what a plugin knows beside the registry, such as the operations of an overlay. */
-export interface InspectorPart {
-  readonly titleKey: string;
-  readonly component: () => Promise<{ readonly default: ComponentType }>;
-}
-
 /** A row of the user's profile panel, above *Odhlásiť*. */
 export interface ProfileItem {
   readonly component: () => Promise<{ readonly default: ComponentType }>;
@@ -133,7 +127,6 @@ export const profileItems = point<ProfileItem>('core.profile-items');
 export const frameBars = point<FrameBar>('core.frame-bars');
 export const frameOverlays = point<FrameOverlay>('core.frame-overlays');
 export const denialActions = point<DenialAction>('core.denial-actions');
-export const inspectorParts = point<InspectorPart>('core.inspector-parts');
 export const hubReactions = point<HubReaction>('core.hub-reactions');
 export const companyTasks = point<CompanyTask>('core.company-tasks');
 export const shortcuts = point<Shortcut>('core.shortcuts');

@@ -1,22 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { Diagnostic, TraceEvent } from '#core/registry';
 import { denialText } from './denial-text.ts';
-import type { ContributionRow, PluginRow, PointRow, ServiceRow } from './inspection.ts';
+import type { Inspection, PluginRow } from './inspection.ts';
 import { stateDetail } from './state-text.ts';
 
-export interface Inspection {
-  readonly plugins: readonly PluginRow[];
-  readonly sizes: Readonly<Record<string, number>>;
-  readonly contributions: readonly ContributionRow[];
-  readonly points: readonly PointRow[];
-  readonly services: readonly ServiceRow[];
-  readonly problems: readonly Diagnostic[];
-  readonly events: readonly TraceEvent[];
-}
-
 /** All of it as a text to send on: one line a row, parted by tabs, so that a spreadsheet takes it, too. */
-export function inspectionText(all: Inspection, t: TFunction): string {
-  const bytes = ({ id }: PluginRow) => (all.sizes[id] === undefined ? '' : `${all.sizes[id]} B`);
+export function inspectionText(all: Inspection, sizes: Readonly<Record<string, number>>, t: TFunction): string {
+  const bytes = ({ id }: PluginRow) => (sizes[id] === undefined ? '' : `${sizes[id]} B`);
   const took = ({ state }: PluginRow) => (state.phase === 'active' ? `${Math.round(state.took)} ms` : '');
   const parts: [string, readonly (readonly (string | number | undefined)[])[]][] = [
     [
@@ -43,6 +32,7 @@ export function inspectionText(all: Inspection, t: TFunction): string {
       ]),
     ],
     ['SERVICES', all.services.map(({ id, lifetime, owner, madeIn }) => [id, lifetime, owner, madeIn.join(', ')])],
+    ['OVERLAY', all.overlay.map(({ op, id, details, fault }) => [op, id, details, fault])],
     ['PROBLEMS', all.problems.map(({ at, plugin, code, what, fix }) => [timeText(at), plugin, code, what, fix])],
     ['EVENTS', all.events.map(({ at, kind, subject, outcome }) => [timeText(at), kind, subject, outcome])],
   ];

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { type Facts, licensed, resource } from '#core/access';
 import { contribute, definePlugin, optional, PluginHost, provideNow, token } from '#core/registry';
 import { navItem, pages } from '#core/web/tokens';
-import { contributionRows, pluginRows, pointRows, routeRows, serviceRows } from './inspection.ts';
+import {
+  contributionRows,
+  inspect as inspectAll,
+  overlayRows,
+  pluginRows,
+  routeRows,
+  serviceRows,
+} from './inspection.ts';
 import { inspectionText } from './inspection-text.ts';
 import { WhatIfStore } from './what-if-store.ts';
 
@@ -92,22 +99,25 @@ it('[B6-14] says how a contribution appears, why, and how it would in another ro
 
 it('is copied as a text of one line a row', async () => {
   const host = await inspect();
-  const contributions = contributionRows(host, guest);
-  expect(routeRows(contributions).map(({ path }) => path)).toEqual(['/company/:companyId/tags']);
-  const text = inspectionText(
-    {
-      plugins: pluginRows(host),
-      sizes: { tags: 1_234 },
-      contributions,
-      points: pointRows(host, contributions),
-      services: serviceRows(host, []),
-      problems: host.diagnostics.list,
-      events: host.trace.list,
-    },
-    t,
-  );
+  const all = inspectAll(host, guest, { overlay: { version: 1, operations: [] }, diagnostics: [] });
+  expect(routeRows(all.contributions).map(({ path }) => path)).toEqual(['/company/:companyId/tags']);
+  const text = inspectionText(all, { tags: 1_234 }, t);
   expect(text).toContain('tags\t1.2.0\tactive\t\t0 ms\t1234 B\tcore.company assistant.tools? x.y?\n');
   expect(text).toContain('\nbroken\t\tfailed\tgone\n');
   expect(text).toContain('core.pages\tcore\t1');
   expect(text).toMatch(/broken\timport-failed\tgone\tCheck the network/);
+});
+
+it('[A2-38] tells the operations of the overlay, and which are passed over', () => {
+  const overlay = {
+    version: 1,
+    operations: [
+      { op: 'rename', id: 'tags.nav', title: { sk: 'Štítky' } },
+      { op: 'move', id: 'gone.nav', parent: null },
+    ],
+  } as const;
+  expect(overlayRows({ overlay, diagnostics: [{ index: 1, fault: 'unknown-id', id: 'gone.nav' }] })).toEqual([
+    { index: 0, op: 'rename', id: 'tags.nav', details: 'title: {"sk":"Štítky"}', fault: undefined },
+    { index: 1, op: 'move', id: 'gone.nav', details: 'parent: null', fault: 'unknown-id' },
+  ]);
 });

@@ -1,14 +1,17 @@
 import { type Denial, evaluate, explain, type Facts } from '#core/access';
 import {
   type AnyContribution,
+  type Diagnostic,
   type PluginHost,
   type PluginState,
   type Scope,
   servicesNeededBy,
   servicesWantedBy,
   type Token,
+  type TraceEvent,
 } from '#core/registry';
-import { type Page, pages } from '#core/web/tokens';
+import { coreSets } from '#core/web/core-services.ts';
+import { type Navigation, navigation, type Page, pages } from '#core/web/tokens';
 
 /*
  * What the inspector shows, as data: the same rows are drawn and copied as text. Each function reads what is there now, and
@@ -58,8 +61,60 @@ export interface PointRow {
   readonly contributions: number;
 }
 
+export interface OverlayRow {
+  /** Its place in the file, from 0. */
+  readonly index: number;
+  readonly op: string;
+  readonly id: string;
+  /** The operation's other members. */
+  readonly details: string;
+  /** Why it is passed over. */
+  readonly fault: string | undefined;
+}
+
+/** Everything at one moment. */
+export interface Inspection {
+  readonly plugins: readonly PluginRow[];
+  readonly contributions: readonly ContributionRow[];
+  readonly points: readonly PointRow[];
+  readonly services: readonly ServiceRow[];
+  readonly overlay: readonly OverlayRow[];
+  readonly problems: readonly Diagnostic[];
+  readonly events: readonly TraceEvent[];
+}
+
 export interface RouteRow extends ContributionRow {
   readonly path: string;
+}
+
+export function inspect(
+  host: PluginHost,
+  facts: Facts,
+  shape: Pick<Navigation, 'overlay' | 'diagnostics'>,
+): Inspection {
+  const contributions = contributionRows(host, facts);
+  return {
+    plugins: pluginRows(host),
+    contributions,
+    points: pointRows(host, contributions),
+    services: serviceRows(host, [...coreSets, navigation]),
+    overlay: overlayRows(shape),
+    problems: host.diagnostics.list,
+    events: host.trace.list,
+  };
+}
+
+export function overlayRows({ overlay, diagnostics }: Pick<Navigation, 'overlay' | 'diagnostics'>): OverlayRow[] {
+  const faults = new Map(diagnostics.map(({ index, fault }) => [index, fault]));
+  return overlay.operations.map(({ op, id, ...details }, index) => ({
+    index,
+    op,
+    id,
+    details: Object.entries(details)
+      .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+      .join(', '),
+    fault: faults.get(index),
+  }));
 }
 
 export function pluginRows(host: PluginHost): PluginRow[] {

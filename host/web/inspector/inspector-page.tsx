@@ -1,20 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coreSets } from '#core/web/core-services.ts';
-import { Contribution } from '#core/web/react/contribution.tsx';
 import { useKostra } from '#core/web/react/kostra-context.tsx';
 import { useService } from '#core/web/react/use-service.ts';
-import { facts, feedback, gated, inspectorParts, navigation } from '#core/web/tokens';
+import { facts, feedback, navigation } from '#core/web/tokens';
 import { Button } from '#core/web/ui/button.tsx';
 import { Page } from '#core/web/ui/page.tsx';
 import { SearchBox } from '#core/web/ui/search-box.tsx';
-import { Tabs } from '#core/web/ui/tabs.tsx';
-import { styledLoader } from '../shell/styled-loader.ts';
+import { type Tab, Tabs } from '#core/web/ui/tabs.tsx';
 import { ContributionsPart, PointsPart, RoutesPart } from './contributions-part.tsx';
 import { EventsPart, ProblemsPart } from './events-part.tsx';
-import { contributionRows, pluginRows, pointRows, routeRows, serviceRows } from './inspection.ts';
+import { inspect, routeRows } from './inspection.ts';
 import { inspectionText } from './inspection-text.ts';
+import { OverlayPart } from './overlay-part.tsx';
 import { PluginsPart } from './plugins-part.tsx';
 import { ServicesPart } from './services-part.tsx';
 import { useSizes } from './use-sizes.ts';
@@ -22,67 +20,54 @@ import { WhatIfBar } from './what-if-bar.tsx';
 import { WhatIfStore } from './what-if-store.ts';
 import './inspector.css';
 
+type PartId = 'plugins' | 'contributions' | 'routes' | 'points' | 'services' | 'overlay' | 'events' | 'problems';
+const searchable: readonly PartId[] = ['plugins', 'contributions', 'routes', 'points', 'services'];
+
 /** company/{companyId}/inspector: what the registry holds, and why each thing is to be seen or not. */
 export default observer(function InspectorPage() {
   const { t } = useTranslation();
   const { host } = useKostra();
   const actual = useService(facts);
   const toasts = useService(feedback);
+  const shape = useService(navigation);
   const sizes = useSizes();
   const [whatIf] = useState(() => new WhatIfStore(host, actual));
-  const [active, setActive] = useState('plugins');
+  const [active, setActive] = useState<PartId>('plugins');
   const [search, setSearch] = useState('');
-  const own = useService(gated)
-    .seen(inspectorParts)
-    .filter(({ visibility }) => visibility === 'open');
-  // Rows come after what is searched is known to be there.
-  useEffect(() => setSearch(''), [active]);
 
+  const all = inspect(host, whatIf.facts, shape);
+  const routes = routeRows(all.contributions);
+  const wanted = search.trim().toLowerCase();
   const found = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
-    rows.filter(({ id }) => id.toLowerCase().includes(search.trim().toLowerCase()));
-  const plugins = pluginRows(host);
-  const contributions = contributionRows(host, whatIf.facts);
-  const routes = routeRows(contributions);
-  const points = pointRows(host, contributions);
-  const events = host.trace.list; // read before what it tells to be new
-  const services = serviceRows(host, [...coreSets, navigation]);
-  const problems = host.diagnostics.list;
-
-  const copy = () => {
-    const text = inspectionText({ plugins, sizes, contributions, points, services, problems, events }, t);
-    void window.navigator.clipboard.writeText(text).then(
+    rows.filter(({ id }) => id.toLowerCase().includes(wanted));
+  const copy = () =>
+    void window.navigator.clipboard.writeText(inspectionText(all, sizes, t)).then(
       () => toasts.toast({ intent: 'success', text: { key: 'INSPECTOR.COPIED' } }),
       () => toasts.toast({ intent: 'warning', text: { key: 'INSPECTOR.COPY_FAILED' } }),
     );
+  const parts: Record<PartId, () => ReactNode> = {
+    plugins: () => <PluginsPart rows={found(all.plugins)} sizes={sizes} />,
+    contributions: () => <ContributionsPart rows={found(all.contributions)} />,
+    routes: () => <RoutesPart rows={found(routes)} />,
+    points: () => <PointsPart rows={found(all.points)} />,
+    services: () => <ServicesPart rows={found(all.services)} />,
+    overlay: () => <OverlayPart rows={all.overlay} />,
+    events: () => <EventsPart rows={all.events} />,
+    problems: () => <ProblemsPart rows={all.problems} />,
   };
-  const views: Record<string, { count?: number; view: React.ReactNode; searched?: boolean }> = {
-    plugins: { count: plugins.length, view: <PluginsPart search={search} sizes={sizes} />, searched: true },
-    contributions: {
-      count: contributions.length,
-      view: <ContributionsPart rows={found(contributions)} />,
-      searched: true,
-    },
-    routes: { count: routes.length, view: <RoutesPart rows={found(routes)} />, searched: true },
-    points: { count: points.length, view: <PointsPart rows={found(points)} />, searched: true },
-    services: { count: services.length, view: <ServicesPart rows={found(services)} />, searched: true },
-    events: { count: events.length, view: <EventsPart rows={events} /> },
-    problems: { count: problems.length, view: <ProblemsPart rows={problems} /> },
-    ...Object.fromEntries(
-      own.map(({ contribution }) => [
-        contribution.id,
-        {
-          view: (
-            <Contribution
-              contribution={contribution}
-              load={styledLoader(contribution, contribution.value.component)}
-              props={{}}
-            />
-          ),
-        },
-      ]),
-    ),
+  const counts: Record<PartId, number> = {
+    plugins: all.plugins.length,
+    contributions: all.contributions.length,
+    routes: routes.length,
+    points: all.points.length,
+    services: all.services.length,
+    overlay: all.overlay.length,
+    events: all.events.length,
+    problems: all.problems.length,
   };
-  const titles = Object.fromEntries(own.map(({ contribution: { id, value } }) => [id, t(value.titleKey)]));
+  const tabs = (Object.keys(parts) as PartId[]).map(
+    (id): Tab<PartId> => ({ id, label: t(`INSPECTOR.${id.toUpperCase()}`), count: counts[id] }),
+  );
   return (
     <Page
       title={t('INSPECTOR.TITLE')}
@@ -95,20 +80,19 @@ export default observer(function InspectorPage() {
       <WhatIfBar store={whatIf} />
       <Tabs
         label={t('INSPECTOR.TITLE')}
-        tabs={Object.entries(views).map(([id, { count }]) => ({
-          id,
-          label: titles[id] ?? t(`INSPECTOR.${id.toUpperCase()}`),
-          ...(count === undefined ? {} : { count }),
-        }))}
+        tabs={tabs}
         active={active}
-        onChange={setActive}
+        onChange={(id) => {
+          setSearch(''); // what was looked for among plugins is not to hide all services
+          setActive(id);
+        }}
       >
-        {views[active]?.searched && (
+        {searchable.includes(active) && (
           <div className="k-inspect-search">
             <SearchBox value={search} onChange={setSearch} label={t('INSPECTOR.SEARCH')} />
           </div>
         )}
-        {views[active]?.view}
+        {parts[active]()}
       </Tabs>
     </Page>
   );

@@ -4,20 +4,18 @@ import { useKostra } from '#core/web/react/kostra-context.tsx';
 import { useFormats } from '#core/web/react/use-language.ts';
 import { Button } from '#core/web/ui/button.tsx';
 import { StatusDot } from '#core/web/ui/status-dot.tsx';
-import { type PluginRow, pluginRows } from './inspection.ts';
+import type { PluginRow } from './inspection.ts';
 import { type InspectorColumn, InspectorTable } from './inspector-table.tsx';
 import { stateDetail, stateTones } from './state-text.ts';
 
-export interface PartProps {
-  /** Rows whose ids hold this. */
-  readonly search: string;
+export interface PluginsPartProps {
+  readonly rows: readonly PluginRow[];
+  /** Bytes by plugin. */
+  readonly sizes: Readonly<Record<string, number>>;
 }
 
 /** Plugins with state, time and bytes and what they need; each can be turned off and on. */
-export const PluginsPart = observer(function PluginsPart({
-  search,
-  sizes,
-}: PartProps & { sizes: Readonly<Record<string, number>> }) {
+export const PluginsPart = observer(function PluginsPart({ rows, sizes }: PluginsPartProps) {
   const { t } = useTranslation();
   const { host } = useKostra();
   const { quantity } = useFormats();
@@ -68,7 +66,6 @@ export const PluginsPart = observer(function PluginsPart({
         ),
     },
   ];
-  const rows = pluginRows(host).filter(({ id }) => id.includes(search));
   return (
     <InspectorTable
       label={t('INSPECTOR.PLUGINS')}
