@@ -27,7 +27,7 @@ const test = base.extend<object, { faulty: KostraProcess }>({
   ],
   kostraUrl: async ({ faulty }, use) => use(faulty.url),
   // React tells of what its boundaries caught.
-  expectedMessages: async ({ faulty: _ }, use) => use([/breaks off|Failed to fetch|ERR_FAILED/]),
+  expectedMessages: async ({ faulty: _ }, use) => use([/breaks off|Failed to fetch|ERR_FAILED|service worker/i]),
 });
 
 test.skip(...requires('partners'));

@@ -1,4 +1,4 @@
-import { type Denial, evaluate, explain, type Facts } from '#core/access';
+import { type Denial, evaluate, explain, type Facts, isLocked } from '#core/access';
 import {
   type AnyContribution,
   type Diagnostic,
@@ -151,8 +151,11 @@ function rowOf(
 ): ContributionRow {
   const down = state && state.phase !== 'active' ? state : undefined;
   const verdict = evaluate(gate, facts);
-  const shown = down ? 'hidden' : verdict === 'yes' ? 'open' : verdict === 'pending' ? 'pending' : whenDenied;
-  return { id, point: point.id, owner, shown, denials: explain(gate, facts), down, value };
+  const denials = explain(gate, facts);
+  // As GatedContributions has it: what a right denies is not shown, whatever else a licence would open. [B6-14]
+  const denied = whenDenied === 'locked' && !isLocked(denials) ? 'hidden' : whenDenied;
+  const shown = down ? 'hidden' : verdict === 'yes' ? 'open' : verdict === 'pending' ? 'pending' : denied;
+  return { id, point: point.id, owner, shown, denials, down, value };
 }
 
 /** @param sets tokens that the core puts into scopes ready-made */
