@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
         baseURL: kostraUrl,
       });
       contexts.push(context);
-      if (!offers) await context.addInitScript(declineOffers);
+      await context.addInitScript(offers ? welcomeOffers : declineOffers);
       const page = await context.newPage();
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
@@ -81,6 +81,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
+}
+
+/** Runs in the page: what an earlier page declined is offered again. */
+function welcomeOffers(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('kostra.licence-later.')) localStorage.removeItem(key);
 }
 
 /** Runs in the page: the owner of the demo's companies wants no licence today. */
