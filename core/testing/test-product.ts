@@ -13,7 +13,11 @@ import { installedManifests } from './installed-manifests.ts';
 import { standIn } from './stand-in.ts';
 
 const manifests = (await installedManifests()).map(({ manifest }) => manifest);
-const coreTokens = Object.values<object>(tokens).filter((value): value is Token<unknown> => 'lifetime' in value);
+/** Some services that the core names are provided by plugins: those are really made. */
+const provided = new Set(manifests.flatMap(({ provides = [] }) => provides.map(({ token }) => token.id)));
+const coreTokens = Object.values<object>(tokens)
+  .filter((value): value is Token<unknown> => 'lifetime' in value)
+  .filter(({ id }) => !provided.has(id));
 
 export interface TestProductOptions {
   /** Another manifest in the place of a plugin's own. */
