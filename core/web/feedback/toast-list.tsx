@@ -10,7 +10,7 @@ export default observer(function ToastList({ store, language }: { store: Feedbac
   return <Toaster items={store.toasts.map((toast) => itemOf(toast, language))} onDismiss={dismiss} />;
 });
 
-function itemOf({ id, intent, text, timeout, action }: ShownToast, language: Language): ToastItem {
-  const item = { id, intent, timeout, text: language.text(text) };
+function itemOf({ id, code, intent, text, timeout, action }: ShownToast, language: Language): ToastItem {
+  const item = { id, intent, timeout, text: language.text(text), ...(code && { code }) };
   return action ? { ...item, action: { label: language.text(action.text), onClick: () => action.run() } } : item;
 }

@@ -13,6 +13,8 @@ export interface ToastItem {
   id: string;
   intent: Exclude<Tone, 'neutral'>;
   text: string;
+  /** What it is about, whatever the language: told apart by it, and counted by it from outside. */
+  code?: string;
   /** *Vrátiť späť*, *Skúsiť znova*, *Zobraziť*. Closes the toast. */
   action?: { label: string; onClick: () => void };
   /** Milliseconds until it goes by itself; 0 stays until it is closed. */
@@ -53,6 +55,7 @@ function Toast({ item, onDismiss }: { item: ToastItem; onDismiss: (id: string) =
     <div
       className={classNames('k-toast', `k-toast--${item.intent}`)}
       role={item.intent === 'danger' ? 'alert' : undefined}
+      data-code={item.code}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
