@@ -57,7 +57,7 @@ describe('prompts about the licence', () => {
     expect(prompts.current).toEqual({ kind: 'academic' });
   });
 
-  test('[A4-13] [A6-2] an owner with nothing assigned is offered what was bought; others are not', async () => {
+  test('[A1-3] [A4-13] [A6-2] an owner with nothing assigned is offered what was bought; others are not', async () => {
     const licence = testLicence({ type: 'Free', customerNumber: null });
     const owner = open({ licence, offers: [offer] });
     await owner.help(tagging);
