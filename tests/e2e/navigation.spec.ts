@@ -45,6 +45,7 @@ test.describe('the navigation', () => {
     await expect.poll(width).toBe(240);
     await expect(side).toHaveCSS('transition-duration', '0.2s');
     await expect(nav(page).getByRole('link', { name: 'Faktúry' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
 
     // Within the open application: no load.
