@@ -24,6 +24,7 @@ test('[A2-1] [A2-7] [A2-37] every route opens by a deep link, after a reload, by
         await expect.poll(async () => (await page.title()).split(' · ')[0]).toBe(title);
         await expect(page).toHaveURL((url) => url.pathname === path);
         await expect(heading(page)).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
       };
       await isThere();
       const shown = await heading(page).textContent();

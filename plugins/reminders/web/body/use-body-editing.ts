@@ -36,14 +36,20 @@ export function useBodyEditing(
   onChange: (body: string) => void,
   labelOf: (name: Placeholder) => string,
 ): BodyEditing {
-  const shown = useRef<string>(undefined);
+  /**
+   * What was written here and has not come back as `value` yet, the last one being what is shown. A render may lag
+   * behind fast typing: its older value is our own, and putting it in would take away what was typed since.
+   */
+  const written = useRef<string[]>([]);
   /** Where the caret was, when the focus is on the toolbar. */
   const range = useRef<Range>(undefined);
   const [marks, setMarks] = useState(none);
 
   useLayoutEffect(() => {
-    if (!root.current || shown.current === value) return;
-    shown.current = value;
+    if (!root.current) return;
+    const at = written.current.lastIndexOf(value);
+    written.current = at < 0 ? [value] : written.current.slice(at);
+    if (at >= 0) return;
     const fragment = bodyFragment(value || '<p><br></p>');
     replacePlaceholders(fragment, (name) => chip(name, labelOf(name)));
     root.current.replaceChildren(fragment);
@@ -61,14 +67,20 @@ export function useBodyEditing(
         link: linkAt(selection.anchorNode)?.getAttribute('href') ?? undefined,
       });
     };
+    const text = root.current;
     document.addEventListener('selectionchange', follow);
-    return () => document.removeEventListener('selectionchange', follow);
+    text?.addEventListener('blur', follow); // the last change may not have been told yet
+    return () => {
+      document.removeEventListener('selectionchange', follow);
+      text?.removeEventListener('blur', follow);
+    };
   }, [root]);
 
   const changed = useCallback(() => {
     if (!root.current) return;
-    shown.current = bodyOf(root.current);
-    onChange(shown.current);
+    const body = bodyOf(root.current);
+    written.current.push(body);
+    onChange(body);
   }, [root, onChange]);
 
   /** The text has the focus again, with the caret where it was. */
