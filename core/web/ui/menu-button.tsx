@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonFace } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -28,7 +28,13 @@ export function MenuButton({ text, label, entries, placement, disabled, ...face 
   const [isOpen, setOpen] = useState(false);
   // Stays in the document once it was wanted, so that closing can be seen and the focus is given back.
   const [wanted, setWanted] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const place = useRef<HTMLSpanElement>(null);
+  // At once, so that what a choice does next (an editor that takes the focus) has the last word.
+  const close = () => {
+    if (!isOpen) return;
+    setOpen(false);
+    place.current?.querySelector('button')?.focus();
+  };
   const name = text ?? label ?? t('UI.MENU_MORE');
   const shared = {
     disabled,
@@ -48,7 +54,7 @@ export function MenuButton({ text, label, entries, placement, disabled, ...face 
     },
   };
   return (
-    <span className="k-anchored">
+    <span ref={place} className="k-anchored">
       {text === undefined ? (
         <IconButton look="quiet" {...face} icon={face.icon ?? 'more'} label={name} {...shared} />
       ) : (

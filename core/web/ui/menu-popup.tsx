@@ -8,7 +8,7 @@ export function MenuPopup({
   ...menu
 }: MenuProps & { isOpen: boolean; placement?: PopoverPlacement }) {
   return (
-    <Popover isOpen={isOpen} onClose={menu.onClose} placement={placement}>
+    <Popover isOpen={isOpen} onClose={menu.onClose} placement={placement} ownerReturnsFocus>
       <Menu {...menu} />
     </Popover>
   );

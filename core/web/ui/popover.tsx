@@ -16,6 +16,8 @@ export interface PopoverProps {
   matchWidth?: boolean;
   /** The focus stays where it is: for lists steered from an input. */
   keepFocus?: boolean;
+  /** The owner gives the focus back itself, at once; Blueprint does when the closing has faded out. Default: false. */
+  ownerReturnsFocus?: boolean;
   children: ReactNode;
 }
 
@@ -32,6 +34,7 @@ export function Popover({
   placement = 'bottom-start',
   matchWidth,
   keepFocus,
+  ownerReturnsFocus,
   children,
 }: PopoverProps) {
   const anchor = useRef<HTMLElement>(null);
@@ -54,7 +57,7 @@ export function Popover({
       matchTargetWidth={matchWidth}
       autoFocus={!keepFocus}
       enforceFocus={false}
-      shouldReturnFocusOnClose={!keepFocus}
+      shouldReturnFocusOnClose={!keepFocus && !ownerReturnsFocus}
       content={<div className="k-popover">{children}</div>}
       renderTarget={({ ref }) => (
         <span

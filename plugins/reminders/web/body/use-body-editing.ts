@@ -47,7 +47,7 @@ export function useBodyEditing(
 
   useLayoutEffect(() => {
     if (!root.current) return;
-    const at = written.current.lastIndexOf(value);
+    const at = written.current.indexOf(value);
     written.current = at < 0 ? [value] : written.current.slice(at);
     if (at >= 0) return;
     const fragment = bodyFragment(value || '<p><br></p>');
