@@ -70,6 +70,8 @@ export { expect };
 
 /** Fills in the identity provider's page. */
 export async function signIn(page: Page, account: DemoName, secret = password): Promise<void> {
+  // Who types before the page has placed its focus makes the browser say so in the console.
+  await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByLabel('E-mail').fill(`${account}@kostra.example`);
   await page.getByLabel('Heslo', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Prihlásiť sa' }).click();
