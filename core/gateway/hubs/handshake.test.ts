@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textFrame } from './frames.ts';
 import { handshakeResponse, readHandshake } from './handshake.ts';
 
 const separator = '\u001e';
@@ -17,7 +18,7 @@ describe('readHandshake', () => {
 
 describe('handshakeResponse', () => {
   it('is an empty object, or carries the error', () => {
-    expect(String(handshakeResponse())).toBe(`{}${separator}`);
-    expect(String(handshakeResponse('no'))).toBe(`{"error":"no"}${separator}`);
+    expect(handshakeResponse()).toEqual(textFrame(`{}${separator}`));
+    expect(handshakeResponse('no')).toEqual(textFrame(`{"error":"no"}${separator}`));
   });
 });

@@ -1,4 +1,4 @@
-import { recordSeparator } from './frames.ts';
+import { recordSeparator, textFrame } from './frames.ts';
 
 /** What came of a client's first message: the rest of it, to be read as hub messages, or why it is refused. */
 export type Handshake = { readonly rest: string } | { readonly error: string };
@@ -18,9 +18,9 @@ export function readHandshake(text: string): Handshake {
   return { rest: text.slice(end + 1) };
 }
 
-/** The answer to a handshake: accepted, or refused with `error`. */
+/** The frame that answers a handshake: accepted, or refused with `error`. */
 export function handshakeResponse(error?: string): Buffer {
-  return Buffer.from(JSON.stringify(error === undefined ? {} : { error }) + recordSeparator);
+  return textFrame(JSON.stringify(error === undefined ? {} : { error }) + recordSeparator);
 }
 
 function parseRequest(json: string): { protocol: string; version: number } | undefined {

@@ -39,6 +39,19 @@ describe('reaching clients', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('carries events of any size, each as long as it was', async () => {
+    const { hubs, connected } = await startHubs([company]);
+    const client = await connected(`${companyPath}?companyId=1`);
+    const events = received(client, 'X');
+    const around = Buffer.byteLength(JSON.stringify({ type: 1, target: 'X', arguments: [''] })) + 1; // the record separator
+    // The head of a WebSocket frame has another form from 126 and from 65 536 bytes on.
+    const texts = [125, 126, 65_535, 65_536].map((length) =>
+      'č'.repeat((length - around) >> 1).padEnd(length - around - ((length - around) >> 1), 'x'),
+    );
+    for (const text of texts) hubs.toGroup(companyPath, 'company:1', 'X', [text]);
+    await eventually(() => expect(events).toEqual(texts.map((text) => [text])));
+  });
+
   it('[A7-1] leaves out the connection whose id the client itself knows', async () => {
     const { hubs, connected } = await startHubs([company]);
     const self = await connected(`${companyPath}?companyId=1`);

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { WebSocketServer } from 'ws';
 import { refuseUpgrade } from './bare-socket.ts';
 import { bearerOf } from './bearer.ts';
 import { connectionIdOf, newConnectionToken } from './connection-token.ts';
@@ -19,7 +19,7 @@ import { identify, type Identified } from './identify.ts';
 import { MappedHub } from './mapped-hub.ts';
 import { answerNegotiation, negotiatedPath, refusal, type NegotiateReply, type NegotiateRequest } from './negotiate.ts';
 import { requestUrl } from './request-url.ts';
-import { SocketConnection } from './socket-connection.ts';
+import { type ConnectionParts, SocketConnection } from './socket-connection.ts';
 
 /** Makes the SignalR server. It listens on nothing itself: give it the upgrade requests of an HTTP server. */
 export function createHubServer(options: HubServerOptions): HubServer {
@@ -154,23 +154,21 @@ class SignalRServer implements HubServer {
     if (this.#connections.has(id)) return refuseUpgrade(socket, 409);
     if (this.#countOf(user) >= this.#limits.maxConnectionsPerUser) return refuseUpgrade(socket, 429);
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) =>
-      this.#accept(webSocket, id, user, { hub, params, url }),
+      this.#accept({ socket: webSocket, wire: socket, id, user }, { hub, params, url }),
     );
   }
 
-  #accept(socket: WebSocket, id: string, user: HubUser, destination: Destination): void {
+  #accept(arrival: Pick<ConnectionParts, 'socket' | 'wire' | 'id' | 'user'>, destination: Destination): void {
     const connection = new SocketConnection({
       ...destination,
-      socket,
-      id,
-      user,
+      ...arrival,
       limits: this.#limits,
       clock: this.#clock,
       log: this.#options.log,
       ended: (ended) => this.#forget(ended, destination.hub),
     });
-    this.#connections.set(id, connection);
-    destination.hub.users.join(user.id, connection);
+    this.#connections.set(connection.id, connection);
+    destination.hub.users.join(connection.user.id, connection);
     if (!this.#stopBeat) this.#beat();
   }
 

@@ -1,4 +1,5 @@
 import { MessageType } from '@microsoft/signalr';
+import type { Writable } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { encodeInvocation, encodeMessage, parseClientMessages, pingFrame, type ClientMessage } from './frames.ts';
 import { handshakeResponse, readHandshake } from './handshake.ts';
@@ -12,6 +13,8 @@ import type { MappedHub } from './mapped-hub.ts';
 /** What a connection is made of; `ended` is told once, when it is over. */
 export interface ConnectionParts {
   readonly socket: WebSocket;
+  /** What the socket speaks over: frames made once are written here as they are. */
+  readonly wire: Writable;
   readonly id: string;
   readonly user: HubUser;
   readonly url: URL;
@@ -153,7 +156,7 @@ export class SocketConnection implements HubConnection {
     const last = this.isOpen
       ? encodeMessage({ type: MessageType.Close, error, allowReconnect })
       : handshakeResponse(error ?? 'The connection was closed.');
-    this.#socket.send(last, { binary: false });
+    this.#put(last);
     this.#socket.close(code);
     this.#finish();
   }
@@ -241,9 +244,14 @@ export class SocketConnection implements HubConnection {
       this.#drop('hub connection dropped: it reads too slowly');
       return false;
     }
-    this.#socket.send(frame, { binary: false });
+    this.#put(frame);
     this.#sentAt = this.#parts.clock.now();
     return true;
+  }
+
+  /** Behind all that `ws` has written: without compression it keeps nothing back. */
+  #put(frame: Buffer): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#parts.wire.write(frame);
   }
 
   /** Ends the connection without a word: the client could not hear one, or what waits for it would stay in memory. */

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { JsonHubProtocol, MessageType } from '@microsoft/signalr';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createHubServer, silentLog } from '#core/gateway';
-import { encodeInvocation } from '#core/gateway/hubs/frames.ts';
-import { handshakeResponse } from '#core/gateway/hubs/handshake.ts';
 import { benchMethod } from './clients.ts';
 
 /** Something that clients connect to and that calls all of them. */
@@ -14,6 +13,7 @@ export interface FanOut {
   close(): Promise<void>;
 }
 
+const codec = new JsonHubProtocol();
 const payload = () => ({ at: performance.timeOrigin + performance.now(), entityKind: 'Invoice', action: 'update' });
 
 /** The least: the bytes are made once, and `ws.send` gives them to each socket. Of the protocol only the handshake is there. */
@@ -23,7 +23,7 @@ export async function rawFanOut(): Promise<FanOut> {
   const ws = new WebSocketServer({ server, perMessageDeflate: false });
   ws.on('connection', (socket) => {
     socket.once('message', () => {
-      socket.send(handshakeResponse(), { binary: false });
+      socket.send('{}\u001e');
       sockets.add(socket);
     });
     socket.on('close', () => sockets.delete(socket));
@@ -33,8 +33,10 @@ export async function rawFanOut(): Promise<FanOut> {
   return {
     url,
     send() {
-      const frame = encodeInvocation(benchMethod, [payload()]);
-      for (const socket of sockets) socket.send(frame, { binary: false });
+      const message = Buffer.from(
+        codec.writeMessage({ type: MessageType.Invocation, target: benchMethod, arguments: [payload()] }),
+      );
+      for (const socket of sockets) socket.send(message, { binary: false });
     },
     close: () => close(server, () => ws.close()),
   };
