@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
@@ -20,13 +20,15 @@ interface RowProps<Row> {
   active: boolean;
   /** Undefined where the list has no selection. */
   selected?: boolean;
+  /** The table's: a subscription of each row to the language would be most of what a row costs. */
+  t: TFunction;
   onToggle: (index: number, range: boolean) => void;
   onFocus: (index: number) => void;
 }
 
 /** One row. An observer: an observable that a cell reads redraws this row and no other. */
-function Row<R>({ row, index, top, height, columns, href, name, active, selected, onToggle, onFocus }: RowProps<R>) {
-  const { t } = useTranslation();
+function Row<R>(props: RowProps<R>) {
+  const { row, index, top, height, columns, href, name, active, selected, t, onToggle, onFocus } = props;
   const tabIndex = active ? 0 : -1;
   return (
     <div

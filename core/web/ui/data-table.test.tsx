@@ -68,6 +68,23 @@ describe('DataTable', () => {
     expect(drawn[1]?.getAttribute('aria-rowindex')).toBe('2');
   });
 
+  it('draws a row once, however far it is scrolled past', () => {
+    // A width, so that the columns it leaves room for are chosen.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+    const drawn: string[] = [];
+    const render = (row: Row) => {
+      drawn.push(row.id);
+      return row.id;
+    };
+    show({ columns: [{ id: 'id', header: 'Číslo', render }] });
+    drawn.length = 0;
+    const scroller = document.querySelector('.k-table-scroll') as HTMLElement;
+    for (const top of [108, 216, 324]) scroller.scrollTo({ top });
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(drawn).not.toContain('r1');
+  });
+
   it('makes the row a real link with its address', () => {
     show();
     expect(link(0).getAttribute('href')).toBe('/detail/r0');

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, type ReactElement, useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { cardWidth, covered, gridTracks, rowHeights, shownColumns } from './data-table-layout.ts';
@@ -34,6 +35,7 @@ const endAhead = 12;
  */
 function Table<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, rowHref, rowName, total, status = 'ready', hasMore = false, onEndReached } = props;
+  const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -41,7 +43,8 @@ function Table<Row>(props: DataTableProps<Row>) {
   const width = useWidth(root);
   const touch = useMedia(coarsePointer);
   const cards = width !== undefined && width < cardWidth;
-  const columns = shownColumns(props.columns, width);
+  // The same array while it shows the same: each row compares it to know that it need not be drawn anew.
+  const columns = useMemo(() => shownColumns(props.columns, width), [props.columns, width]);
   const rowHeight = cards ? rowHeights.card : touch ? rowHeights.touch : rowHeights.mouse;
 
   const loading = status === 'loading';
@@ -144,6 +147,7 @@ function Table<Row>(props: DataTableProps<Row>) {
                     name={rowName?.(row) ?? String(index + 1)}
                     active={index === focus.active}
                     selected={props.selection?.ids.has(id)}
+                    t={t}
                     onToggle={toggle}
                     onFocus={focus.onRowFocus}
                   />

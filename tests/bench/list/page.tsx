@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import '#core/web/ui/base.css';
+import { rowHeights } from '#core/web/ui/data-table-layout.ts';
 import { DataTable, type DataTableColumn } from '#core/web/ui/data-table.tsx';
 import { startTestLanguage } from '#core/web/ui/test-language.ts';
 
@@ -50,13 +51,13 @@ function Ours() {
   );
 }
 
-/** The library's own example: rows of the same height with the same six texts, absolutely placed. */
+/** The library's own example: rows of the same height with the same six texts, absolutely placed, as many at a time. */
 function Plain() {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 40,
+    estimateSize: () => rowHeights.mouse,
     overscan: 8,
     useFlushSync: false,
   });
@@ -71,7 +72,7 @@ function Plain() {
               position: 'absolute',
               insetInline: 0,
               top: 0,
-              height: 40,
+              height: rowHeights.mouse,
               transform: `translateY(${start}px)`,
               display: 'grid',
               gridTemplateColumns: '130px 1fr 130px 130px 130px 130px',
