@@ -1,4 +1,4 @@
-import type { PayBySquareVersion } from './payment/pay-by-square.ts';
+import type { PayBySquareVersion } from './payment/by-square-text.ts';
 import type { PrintableDocument, PrintLanguage } from './printable-document.ts';
 
 /** What a document alone does not say about its print. */

@@ -1,10 +1,7 @@
-import { encode, PaymentOptions } from 'bysquare/pay';
-import { Version } from 'bysquare';
+import { PaymentOptions } from 'bysquare/pay';
 import { isConstantSymbol, isSpecificSymbol, isVariableSymbol } from '#core/contract';
+import { bySquareText, type PayBySquareVersion } from './by-square-text.ts';
 import type { PaymentRequest } from './payment-request.ts';
-
-/** Versions of the format by the Slovak Banking Association; the newest makes the beneficiary's name obligatory. */
-export type PayBySquareVersion = keyof typeof Version;
 
 /** Largest amount whose text fits the format's fifteen characters. */
 const longestAmount = 15;
@@ -12,7 +9,7 @@ const longestAmount = 15;
 /**
  * The text of a PAY by square code, the one that Slovak bank apps read; undefined when the payment does not fit the format.
  *
- * bysquare encodes a negative amount and an eleven-digit symbol without a word (slovak.md), so all of it is checked here:
+ * bysquare takes a negative amount and an eleven-digit symbol without a word (slovak.md), so all of it is checked here:
  * a symbol that breaks its format is left out, an amount or an account that does leaves no code at all.
  */
 export function payBySquare(payment: PaymentRequest, version: PayBySquareVersion): string | undefined {
@@ -36,5 +33,5 @@ export function payBySquare(payment: PaymentRequest, version: PayBySquareVersion
       },
     ],
   };
-  return encode(model, { deburr: true, validate: true, version: Version[version] });
+  return bySquareText(model, version);
 }
