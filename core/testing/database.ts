@@ -14,6 +14,8 @@ export interface TestDatabaseOptions {
   /** Applied after core's own, such as a plugin's. */
   readonly migrations?: readonly MigrationSet[];
   readonly log?: Log;
+  /** Connections for transactions. Default 5. */
+  readonly poolSize?: number;
 }
 
 /** A real database of its own for one test file. */
@@ -37,13 +39,14 @@ let made = 0;
 export async function testDatabase({
   migrations = [],
   log = silentLog,
+  poolSize = 5,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const shared = process.env[serverVariable];
   const server: TestServer = shared ? { ...JSON.parse(shared), stop: async () => undefined } : await startTestServer();
   const name = `kostra_test_${process.pid}_${Date.now().toString(36)}_${++made}`;
   await withAdmin(server.url, (admin) => admin.query(`create database ${name} template ${server.template}`));
   const url = databaseUrl(server.url, name);
-  const db = await openDatabase({ url, log, poolSize: 5 });
+  const db = await openDatabase({ url, log, poolSize });
   if (migrations.length > 0) await migrate(db, migrations);
   return {
     db,

@@ -25,6 +25,8 @@ export interface TestGatewayOptions {
   readonly now?: () => Date;
   /** Another gateway on the database of this one. */
   readonly sharing?: TestGateway;
+  /** Connections to its database. Default 5. */
+  readonly poolSize?: number;
 }
 
 export interface TestPerson extends TokenClaims {
@@ -238,10 +240,16 @@ const companyInput: CompanyInput = {
   registrationCourtTextTranslations: { sk: 'Mestský súd Košice, oddiel Sro, vložka č. 1/V' },
 };
 
-export async function testGateway({ plugins: only, now, sharing }: TestGatewayOptions = {}): Promise<TestGateway> {
+export async function testGateway({
+  plugins: only,
+  now,
+  sharing,
+  poolSize,
+}: TestGatewayOptions = {}): Promise<TestGateway> {
   const installed = await installedPlugins(root, silentLog);
   const parts = installed.gatewayParts.filter(({ id }) => !only || only.includes(id));
-  const database = sharing?.database ?? (await testDatabase({ migrations: installed.migrations }));
+  const database =
+    sharing?.database ?? (await testDatabase({ migrations: installed.migrations, ...(poolSize ? { poolSize } : {}) }));
   const people = sharing?.people ?? new Map<string, TestPerson>();
   const gateway = await createGateway({
     database: database.db,
