@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { PostgresDialect, type PostgresDialectConfig, PostgresDriver, sql } from 'kysely';
+import { escapeLiteral } from 'pg';
 import type { Tx, WorkOptions } from './database.ts';
 import { statementTimeouts } from './statement-timeout.ts';
 
@@ -11,18 +12,44 @@ export interface Context {
 }
 
 /**
- * Sets a context for the running transaction, in one round trip.
+ * Begins the transaction and sets its context, together in one round trip: every request pays for it.
  *
  * Always all of the settings, also the empty ones: whatever a connection carried before is overruled, so nothing can
  * leak from one user of the pool to the next. The third argument `true` ends them with the transaction.
  */
-export async function setContext(tx: Tx, context: Context, options: Required<Pick<WorkOptions, 'kind'>> & WorkOptions) {
-  await sql`select
-    set_config('app.company_id', ${context.companyId ?? ''}, true),
-    set_config('app.user_id', ${context.userId ?? ''}, true),
-    set_config('app.system', ${context.system ?? ''}, true),
-    set_config('app.correlation_id', ${options.correlationId ?? ''}, true),
-    set_config('statement_timeout', ${String(statementTimeouts[options.kind])}, true)`.execute(tx);
+export async function beginInContext(
+  tx: Tx,
+  context: Context,
+  options: Required<Pick<WorkOptions, 'kind'>> & WorkOptions,
+): Promise<void> {
+  const settings = Object.entries({
+    'app.company_id': context.companyId ?? '',
+    'app.user_id': context.userId ?? '',
+    'app.system': context.system ?? '',
+    'app.correlation_id': options.correlationId ?? '',
+    statement_timeout: String(statementTimeouts[options.kind]),
+  });
+  // Two statements in one message take no parameters, so the values are quoted here, by the driver's own rules.
+  const calls = settings.map(([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`);
+  await sql.raw(`begin; select ${calls.join(', ')}`).execute(tx);
+}
+
+/** The driver of the pool; it begins no transaction by itself, because `beginInContext` does. */
+export class ContextDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new ContextDriver(this.#config);
+  }
+}
+
+class ContextDriver extends PostgresDriver {
+  override async beginTransaction(): Promise<void> {}
 }
 
 /**

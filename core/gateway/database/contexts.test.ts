@@ -153,17 +153,17 @@ describe('a pooled connection', () => {
   });
 
   it('has no context left once its transaction has ended, by commit or by rollback', async () => {
-    const { Kysely, PostgresDialect } = await import('kysely');
+    const { Kysely } = await import('kysely');
     const { Pool } = await import('pg');
-    const { setContext } = await import('./context.ts');
+    const { beginInContext, ContextDialect } = await import('./context.ts');
     const pool = new Pool({ connectionString: database.url, max: 1 });
-    const kysely = new Kysely<CoreTables>({ dialect: new PostgresDialect({ pool }) });
+    const kysely = new Kysely<CoreTables>({ dialect: new ContextDialect({ pool }) });
     const context = { companyId: first.companyId, userId: first.user.id, system: 'x' };
     try {
       const statement = sql`select 1`;
       for (const work of [statement, sql`select 1/0`]) {
         const done = kysely.transaction().execute(async (tx) => {
-          await setContext(tx, context, { kind: 'request', correlationId: 'kept?' });
+          await beginInContext(tx, context, { kind: 'request', correlationId: 'kept?' });
           await work.execute(tx);
         });
         await (work === statement ? done : expect(done).rejects.toThrow('division'));

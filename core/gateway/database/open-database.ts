@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { type CustomTypesConfig, Pool, types } from 'pg';
-import { type Context, setContext } from './context.ts';
+import { beginInContext, type Context, ContextDialect } from './context.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { Database, Tx, WorkKind, WorkOptions } from './database.ts';
 import { Listener } from './listener.ts';
@@ -36,12 +36,12 @@ export async function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions)
     await pool.end();
     throw error;
   }
-  const kysely = new Kysely<CoreTables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<CoreTables>({ dialect: new ContextDialect({ pool }) });
   const listener = new Listener(url, log);
 
   function run<T>(context: Context, kind: WorkKind, work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T> {
     return kysely.transaction().execute(async (tx) => {
-      await setContext(tx, context, { kind, ...options });
+      await beginInContext(tx, context, { kind, ...options });
       return work(tx);
     });
   }

@@ -145,12 +145,13 @@ export class EndpointRoute {
   #baseCall(request: FastifyRequest): BaseCall<unknown, unknown, unknown> {
     const { now, applications } = this.#services;
     const application = header(request, 'x-kostra-application');
+    let day: string | undefined; // one for the whole request, whenever midnight comes; and rows ask for it by the hundred
     return {
       params: request.params,
       query: undefined,
       body: undefined,
       now,
-      today: () => todayAt(now()),
+      today: () => (day ??= todayAt(now())),
       correlationId: request.id,
       application: application && applications.includes(application) ? application : 'Invoicing',
     };

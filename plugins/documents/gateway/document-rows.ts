@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { notFound, type Tx } from '#core/gateway';
 import { isOverdue, trimDecimal } from '#core/money';
 import type { Document, Supplier } from '../contract/index.ts';
@@ -35,11 +37,8 @@ export async function toDocument(
   record: DocumentRecord,
   { today, supplierNow }: WireContext,
 ): Promise<Document> {
-  const [payments, links, supplier] = [
-    await paymentsOf(tx, record.id),
-    await linksOf(tx, record.id),
-    record.supplier ?? (await supplierNow()),
-  ];
+  const { payments, links } = await attachedTo(tx, record.id);
+  const supplier = record.supplier ?? (await supplierNow());
   return {
     id: record.id,
     version: record.version,
@@ -84,17 +83,33 @@ export function overdue(record: Pick<DocumentRecord, 'status' | 'due_on' | 'paym
 
 /** In the order they came. */
 export async function paymentsOf(tx: Tx, documentId: string): Promise<Document['payments']> {
-  return documentsIn(tx)
-    .selectFrom('document_payment')
-    .select(['id', 'amount', 'paid_on as paidOn', 'method'])
-    .where('document_id', '=', documentId)
-    .orderBy('paid_on')
-    .orderBy('id')
-    .execute();
+  return payments(tx, documentId).execute();
+}
+
+/** What is attached to a document, in one round trip. */
+async function attachedTo(tx: Tx, documentId: string): Promise<Pick<Document, 'payments' | 'links'>> {
+  return tx
+    .selectNoFrom([
+      jsonArrayFrom(payments(tx, documentId)).as('payments'),
+      jsonArrayFrom(links(tx, documentId)).as('links'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function payments(tx: Tx, documentId: string) {
+  return (
+    documentsIn(tx)
+      .selectFrom('document_payment')
+      // Text, also inside JSON, where a number would lose its last digits.
+      .select(['id', sql<string>`amount::text`.as('amount'), 'paid_on as paidOn', 'method'])
+      .where('document_id', '=', documentId)
+      .orderBy('paid_on')
+      .orderBy('id')
+  );
 }
 
 /** Both ways: what this was made from, and what was made from it. */
-async function linksOf(tx: Tx, documentId: string): Promise<Document['links']> {
+function links(tx: Tx, documentId: string) {
   return documentsIn(tx)
     .selectFrom('document_link')
     .innerJoin('document', (join) =>
@@ -106,6 +121,5 @@ async function linksOf(tx: Tx, documentId: string): Promise<Document['links']> {
       ),
     )
     .select(['document_link.kind', 'document.id as documentId', 'document.number'])
-    .orderBy('document_link.id')
-    .execute();
+    .orderBy('document_link.id');
 }

@@ -78,10 +78,11 @@ export class DocumentVerbs {
   async issue(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<IssuedDocument> {
     const draft = await this.#draftRecord(kind, call);
     await this.#refuseStale(call, draft);
-    // Again by the rules of this moment: since it was saved the company may have stopped paying VAT.
-    const values = await this.#draft(call, inputOf(draft));
-    const current: DocumentRecord = { ...draft, ...values };
     const supplier = await this.#supplier(call);
+    // Again by the rules of this moment: since it was saved the company may have stopped paying VAT. The customer stays
+    // as it was saved, so no partner is asked for.
+    const values = draftValues(inputOf(draft), { today: call.today(), partner: undefined, ...supplier });
+    const current: DocumentRecord = { ...draft, ...values };
     checkIssuable(current, supplier);
     const { number, sequenceCode, warnings } = await this.#services.numbers.allocate(call.tx, {
       documentType: kind.documentType,

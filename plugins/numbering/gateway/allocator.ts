@@ -12,7 +12,7 @@ import {
 import { allocateRun } from './allocate-run.ts';
 import { freeCounters, numberAt, periodOfSeries } from './counter.ts';
 import { numbersIn } from './number-tables.ts';
-import { exhausted, lockCounter, seriesFor } from './series-lock.ts';
+import { exhausted, seriesFor, takeCounter } from './series-lock.ts';
 import type { SeriesRow } from './series-rows.ts';
 
 export function createAllocator(contributions: Pick<Contributions, 'read'>): NumberAllocator {
@@ -31,14 +31,15 @@ async function allocate(
   const { issuedOn } = request;
   const series = await seriesFor(tx, contributions, request);
   const period = periodOfSeries(series, issuedOn);
-  const { next, latestOn } = await lockCounter(tx, series.id, period);
+  const { counter: next, latestOn } = await takeCounter(tx, series.id, period, issuedOn);
   const { counter, number } = await takeNumber(tx, series, { period, issuedOn, next });
-  await numbersIn(tx)
-    .updateTable('number_counter')
-    .set({ next_counter: counter + 1, latest_on: latestOn && latestOn > issuedOn ? latestOn : issuedOn })
-    .where('series_id', '=', series.id)
-    .where('period', '=', period)
-    .execute();
+  if (counter !== next)
+    await numbersIn(tx)
+      .updateTable('number_counter')
+      .set({ next_counter: counter + 1 })
+      .where('series_id', '=', series.id)
+      .where('period', '=', period)
+      .execute();
   const warnings: readonly [NumberWarning, boolean][] = [
     ['counterWidened', outgrows(parsePattern(series.pattern), counter)],
     ['dateBackwards', latestOn !== null && latestOn > issuedOn],

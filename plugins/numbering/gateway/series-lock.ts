@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { problem } from '#core/contract';
 import { refuse, type Tx } from '#core/gateway';
 import type { Contributions } from '#core/registry';
@@ -46,4 +47,18 @@ export async function lockCounter(tx: Tx, seriesId: string, period: string) {
     .returning(['next_counter', 'latest_on'])
     .executeTakeFirstOrThrow();
   return { next: row.next_counter, latestOn: row.latest_on };
+}
+
+/** Takes the next number of a series and period; until the transaction ends, nobody else gets one. */
+export async function takeCounter(tx: Tx, seriesId: string, period: string, issuedOn: string) {
+  // One statement instead of a lock and an update: whoever issues next waits for as long as this transaction talks.
+  const { rows } = await sql<{ counter: number; latestOn: string | null }>`
+    insert into number_counter (series_id, period, next_counter, latest_on) values (${seriesId}, ${period}, 2, ${issuedOn})
+    on conflict (company_id, series_id, period) do update set
+      next_counter = number_counter.next_counter + 1,
+      latest_on = greatest(number_counter.latest_on, excluded.latest_on)
+    returning new.next_counter - 1 as counter, old.latest_on as "latestOn"`.execute(tx);
+  const [taken] = rows;
+  if (!taken) throw new Error('An insert or update of one row returns it');
+  return taken;
 }
