@@ -2,58 +2,67 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { bearerToken } from '../support/bearer-token.ts';
 import type { KostraProcess } from '../support/kostra-process.ts';
 import { type Call, call, callAll } from './gateway/calls.ts';
+import { Inspector, inspectable, shares } from './gateway/inspector.ts';
 import { plansOf } from './gateway/plans.ts';
 import { memoryOf, processorOf } from './gateway/process-figures.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, interleave, measureOf, median, timed } from './report.ts';
 import { firstCompany, owner, root, withKostra } from './support/started-kostra.ts';
 
 /** What a request costs over node:http and pg by hand, in a company with many invoices among twenty. */
-export default function bench({ rows = 1_000_000, minutes = 1 }: BenchOptions): Promise<BenchReport> {
-  return withKostra(async (kostra) => {
-    const token = await bearerToken(kostra.url, owner.email, owner.password);
-    const filledIn = await fill(kostra, token, rows);
-    const urls = databaseUrls(kostra.dataDir);
-    const floor = fork(join(import.meta.dirname, 'gateway/bare-server.ts'), [firstCompany, urls.plain, urls.own]);
-    try {
-      const [port] = (await once(floor, 'message')) as [number]; // its first and only word
-      const parts: Parts = { kostra, floor, token, bare: `http://127.0.0.1:${port}` };
-      const plans = await plansOf(urls.own, firstCompany, lists);
-      return {
-        name: 'gateway',
-        rows: [
-          {
-            what: `${rows} invoices filled in`,
-            kostra: measureOf([filledIn], 's'),
-            goal: '≤ 600 s',
-            met: filledIn <= 600,
-          },
-          await pageRow(parts, 'plain', 'page of 50, processor of the server'),
-          await pageRow(parts, 'page', '… floor with begin and set_config'),
-          ...(await searchRows(parts)),
-          ...(await issueRows(parts)),
-          ...plans.map(planRow),
-          await memoryRow(parts, minutes),
-        ],
-        notes: [
-          'floor: node:http and pg in a process of its own: the plain SELECT by a role that row-level security does not hold; by the gateway’s role in a transaction with its company; for issuing, the statements that it cannot do without.',
-          'Kostra: token, gates, row-level security, the reply checked against its schema. Processor: of the gateway’s process alone, PostgreSQL’s is left out on both sides.',
-          'search and issuing: the time on the clock, from the call to its answer.',
-          'plans: by EXPLAIN of what the list asked, under the policies; the value is how many tables were read from end to end.',
-          `memory: pages of 50 by eight clients for ${minutes} min (--minutes 10 for the record); the last third of its samples over the first.`,
-        ],
-      };
-    } finally {
-      floor.kill();
-    }
-  });
+export default function bench({ rows = 1_000_000, minutes = 1, data }: BenchOptions): Promise<BenchReport> {
+  return withKostra(
+    async (kostra) => {
+      const token = await bearerToken(kostra.url, owner.email, owner.password);
+      const urls = databaseUrls(kostra.dataDir);
+      const filling = await fill(kostra, { token, rows, url: urls.plain });
+      const floor = fork(join(import.meta.dirname, 'gateway/bare-server.ts'), [firstCompany, urls.plain, urls.own]);
+      const inspector = await Inspector.of(kostra);
+      try {
+        const [port] = (await once(floor, 'message')) as [number]; // its first and only word
+        const parts: Parts = { kostra, floor, inspector, token, bare: `http://127.0.0.1:${port}` };
+        const plans = await plansOf(urls.own, firstCompany, lists);
+        return {
+          name: 'gateway',
+          rows: [
+            filling,
+            await pageRow(parts, 'plain', 'page of 50, processor of the server'),
+            await pageRow(parts, 'page', '… floor with begin and set_config'),
+            ...(await searchRows(parts)),
+            ...(await issueRows(parts)),
+            ...plans.map(planRow),
+            ...(await memoryRows(parts, minutes)),
+          ],
+          notes: [
+            'floor: node:http and pg in a process of its own: the plain SELECT by a role that row-level security does not hold; by the gateway’s role in a transaction with its company; for issuing, the statements that it cannot do without.',
+            'Kostra: token, gates, row-level security, the reply checked against its schema. Processor: of the gateway’s process alone, PostgreSQL’s is left out on both sides.',
+            'search and issuing: the time on the clock, from the call to its answer.',
+            'plans: by EXPLAIN of what the list asked, under the policies; the value is how many tables were read from end to end.',
+            `memory: pages of 50 by eight clients for ${minutes} min (--minutes 10 for the record); the heap after a collection, the last third of its samples over the first.`,
+            `where a page’s processor time goes: ${await timeOf(parts, () => pages(parts, 400))}`,
+            `where that of issuing goes: ${await timeOf(parts, await issuing(parts, 96))}`,
+          ],
+        };
+      } finally {
+        inspector.close();
+        floor.kill();
+      }
+    },
+    { env: inspectable, ...(data ? { dataDir: data } : {}) },
+  );
+}
+
+async function timeOf({ inspector }: Parts, work: () => Promise<void>): Promise<string> {
+  return shares(await inspector.profile(work));
 }
 
 interface Parts {
   readonly kostra: KostraProcess;
   readonly floor: ChildProcess;
+  readonly inspector: Inspector;
   readonly bare: string;
   readonly token: string;
 }
@@ -73,21 +82,41 @@ const lists = {
   'of a year': { top: 50, year: 2025 },
 };
 
-/** Twenty companies, one of them with many invoices. @returns seconds */
-async function fill(kostra: KostraProcess, token: string, rows: number): Promise<number> {
-  for (let index = 8; index < 20; index++) {
+/** Twenty companies, one of them with that many invoices, unless they are there from before. */
+async function fill(
+  kostra: KostraProcess,
+  { token, rows, url }: { token: string; rows: number; url: string },
+): Promise<BenchRow> {
+  const database = new Client({ connectionString: url });
+  await database.connect();
+  const count = async (question: string) => Number((await database.query<{ count: string }>(question)).rows[0]?.count);
+  const companies = await count('select count(*) from company');
+  const there = await count(`select count(*) from document where company_id = '${firstCompany}'`);
+  await database.end();
+  for (let index = companies; index < 20; index++) {
     await call({ url: `${kostra.url}/gateway/companies`, method: 'POST', token, body: companyNamed(`Firma ${index}`) });
   }
+  // What the demo itself has counts for little.
+  const missing = there < rows ? rows : 0;
+  const seconds = missing ? (await timed(() => fillIn(kostra, missing))) / 1_000 : 0;
+  return missing
+    ? {
+        what: `${rows} invoices filled in`,
+        kostra: measureOf([seconds], 's'),
+        goal: '≤ 600 s for a million',
+        met: seconds <= (600 * rows) / 1_000_000,
+      }
+    : { what: `${there} invoices were there`, kostra: measureOf([seconds], 's') };
+}
+
+function fillIn(kostra: KostraProcess, rows: number): void {
   const command = ['demo', '--company', firstCompany, '--invoices', String(rows)];
-  const took = await timed(() => {
-    const { status } = spawnSync(process.execPath, [join(root, 'host/cli/kostra.ts'), ...command], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: kostra.dataDir, DATABASE_URL: '' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    if (status !== 0) throw new Error(`kostra demo ended with ${status}`);
+  const { status } = spawnSync(process.execPath, [join(root, 'host/cli/kostra.ts'), ...command], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: kostra.dataDir, DATABASE_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return took / 1_000;
+  if (status !== 0) throw new Error(`kostra demo ended with ${status}`);
 }
 
 function companyNamed(businessName: string): object {
@@ -109,26 +138,27 @@ function databaseUrls(dataDir: string): { plain: string; own: string } {
   return { plain: url('postgres'), own: url('kostra') };
 }
 
-async function pageRow(
-  { kostra, floor, bare, token }: Parts,
-  which: 'plain' | 'page',
-  what: string,
-): Promise<BenchRow> {
+async function pageRow(parts: Parts, which: 'plain' | 'page', what: string): Promise<BenchRow> {
   const requests = 400;
-  const round = (pid: number, one: Call) => async () => {
+  const round = (pid: number, work: () => Promise<void>) => async () => {
     const before = processorOf(pid);
-    await callAll(
-      Array.from({ length: requests }, () => one),
-      8,
-    );
+    await work();
     return ((processorOf(pid) - before) / requests) * 1_000;
   };
   const { undisturbed: _, ...result } = await interleave(
-    round(floor.pid ?? 0, { url: `${bare}/${which}` }),
-    round(kostra.pid, { url: `${kostra.url}/gateway/${path}?${top}`, token }),
+    round(parts.floor.pid ?? 0, () => callAll(times(requests, { url: `${parts.bare}/${which}` }), 8)),
+    round(parts.kostra.pid, () => pages(parts, requests)),
     { rounds: 10, warmUp: 3, unit: 'µs' },
   );
   return { what, ...result, goal: '≤ 2×', met: result.ratio <= 2 };
+}
+
+function pages({ kostra, token }: Parts, requests: number): Promise<void> {
+  return callAll(times(requests, { url: `${kostra.url}/gateway/${path}?${top}`, token }), 8);
+}
+
+function times(count: number, one: Call): Call[] {
+  return Array.from({ length: count }, () => one);
 }
 
 async function searchRows({ kostra, bare, token }: Parts): Promise<BenchRow[]> {
@@ -165,6 +195,12 @@ function issueCall({ kostra, token }: Parts, id: string): Call {
   return { url: `${kostra.url}/gateway/${path}/${id}/issue`, method: 'POST', token, body: {} };
 }
 
+/** Makes drafts. @returns what issues them, by as many clients */
+async function issuing(parts: Parts, count: number): Promise<() => Promise<void>> {
+  const calls = (await drafts(parts, count)).map((id) => issueCall(parts, id));
+  return () => callAll(calls, 32);
+}
+
 async function drafts({ kostra, token }: Parts, count: number): Promise<string[]> {
   const body = {
     customer: { name: 'Jozef Kováč', street: 'Jarná 3', postCode: '040 01', city: 'Košice', country: 'SK' },
@@ -185,24 +221,31 @@ function planRow({ what, indexes, wholeTables }: Awaited<ReturnType<typeof plans
   };
 }
 
-async function memoryRow({ kostra, token }: Parts, minutes: number): Promise<BenchRow> {
-  const page: Call = { url: `${kostra.url}/gateway/${path}?${top}`, token };
-  const until = performance.now() + minutes * 60_000;
-  const samples: number[] = [];
-  while (performance.now() < until) {
-    await callAll(
-      Array.from({ length: 200 }, () => page),
-      8,
-    );
-    samples.push(memoryOf(kostra.pid));
+async function memoryRows(parts: Parts, minutes: number): Promise<BenchRow[]> {
+  const [since, step] = [performance.now(), Math.min(60_000, (minutes * 60_000) / 9)];
+  const samples: { heap: number; process: number }[] = [];
+  while (performance.now() - since < minutes * 60_000) {
+    await pages(parts, 200);
+    if (performance.now() - since < (samples.length + 1) * step) continue;
+    samples.push({ heap: await parts.inspector.heap(), process: memoryOf(parts.kostra.pid) });
   }
-  const third = Math.ceil(samples.length / 3);
-  const [first, last] = [median(samples.slice(0, third)), median(samples.slice(-third))];
-  const growth = (last / first - 1) * 100;
-  return {
-    what: `memory after ${minutes} min, ${Math.round(last)} MB: growth`,
-    kostra: measureOf([growth], '%'),
-    goal: '≤ 5 %',
-    met: growth <= 5,
-  };
+  const heaps = samples.map(({ heap }) => heap);
+  const third = Math.ceil(heaps.length / 3);
+  const growth = (median(heaps.slice(-third)) / median(heaps.slice(0, third)) - 1) * 100;
+  const shown = heaps.map((heap) => heap.toFixed(1)).join(' ');
+  return [
+    {
+      what: `heap over ${minutes} min, ${shown} MB: growth`,
+      kostra: measureOf([growth], '%'),
+      goal: '≤ 5 %',
+      met: growth <= 5,
+    },
+    {
+      what: '… memory of the process',
+      kostra: measureOf(
+        samples.map((sample) => sample.process),
+        'MB',
+      ),
+    },
+  ];
 }

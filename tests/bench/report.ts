@@ -4,6 +4,8 @@ export interface BenchOptions {
   readonly rows?: number;
   /** How long memory is watched. */
   readonly minutes?: number;
+  /** A data folder to use and to leave: what was filled in once need not be again. Default: a new one, then gone. */
+  readonly data?: string;
 }
 
 /** What a bench module hands back: `export default async function bench(options: BenchOptions): Promise<BenchReport>`. */

@@ -1,14 +1,19 @@
 import { globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { circumstances, render } from './render.ts';
 import type { BenchOptions, BenchReport } from './report.ts';
 
-/** `npm run bench -- NAME… [--json] [--rows N] [--minutes N]`: runs the bench modules of this folder, all of them without a name. */
+/** `npm run bench -- NAME… [--json] [--rows N] [--minutes N] [--data FOLDER]`: runs the bench modules of this folder, all of them without a name. */
 const folder = import.meta.dirname;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean' }, rows: { type: 'string' }, minutes: { type: 'string' } },
+  options: {
+    json: { type: 'boolean' },
+    rows: { type: 'string' },
+    minutes: { type: 'string' },
+    data: { type: 'string' },
+  },
 });
 const notBenches = ['report', 'render', 'run'];
 const known = globSync('*.ts', { cwd: folder })
@@ -29,6 +34,7 @@ for (const name of positionals.length ? positionals : known) {
   const report = await module.default({
     ...(values.rows ? { rows: Number(values.rows) } : {}),
     ...(values.minutes ? { minutes: Number(values.minutes) } : {}),
+    ...(values.data ? { data: resolve(values.data) } : {}),
   });
   reports.push(report);
   if (!values.json) console.log(`${render(report)}\n`);

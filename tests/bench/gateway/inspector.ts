@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { KostraProcess } from '../../support/kostra-process.ts';
+
+/** Environment of a gateway that can be looked into. Until somebody does, its inspector costs nothing. */
+export const inspectable = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
+
+interface CpuProfile {
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: { readonly functionName: string; readonly url: string };
+  }[];
+  readonly samples: readonly number[];
+}
+
+/** Looks into the gateway's process: what its heap holds after a collection, and where its time goes. */
+export class Inspector {
+  readonly #socket: WebSocket;
+  #calls = 0;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+  }
+
+  /** @param kostra started with `inspectable` */
+  static async of(kostra: KostraProcess): Promise<Inspector> {
+    const url = /^Debugger listening on (\S+)$/m.exec(kostra.output)?.[1];
+    if (!url) throw new Error(`The gateway did not say where its inspector is:\n${kostra.output}`);
+    const socket = new WebSocket(url, { perMessageDeflate: false });
+    await once(socket, 'open');
+    return new Inspector(socket);
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  /** Megabytes that are reachable. */
+  async heap(): Promise<number> {
+    // Twice: what the first collection finishes (closed sockets, settled promises) lets go of more.
+    for (let times = 0; times < 2; times++) await this.#call('HeapProfiler.collectGarbage');
+    const { usedSize } = await this.#call<{ usedSize: number }>('Runtime.getHeapUsage');
+    return usedSize / 1_000_000;
+  }
+
+  /** What share of the processor's time each part of the gateway takes during the work, the largest first. */
+  async profile(work: () => Promise<unknown>): Promise<[part: string, share: number][]> {
+    await this.#call('Profiler.enable');
+    await this.#call('Profiler.start');
+    await work();
+    const { profile } = await this.#call<{ profile: CpuProfile }>('Profiler.stop');
+    const parts = new Map(profile.nodes.map(({ id, callFrame }) => [id, partOf(callFrame)]));
+    const counts = new Map<string, number>();
+    for (const sample of profile.samples) {
+      const part = parts.get(sample) ?? '';
+      if (part) counts.set(part, (counts.get(part) ?? 0) + 1);
+    }
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    return [...counts]
+      .map(([part, count]): [string, number] => [part, count / all])
+      .sort(([, one], [, other]) => other - one);
+  }
+
+  async #call<T>(method: string): Promise<T> {
+    const id = ++this.#calls;
+    this.#socket.send(JSON.stringify({ id, method }));
+    for (;;) {
+      const [data] = (await once(this.#socket, 'message')) as [Buffer]; // `ws` hands out one Buffer a message
+      const answer: { id?: number; result?: T; error?: { message: string } } = JSON.parse(data.toString());
+      if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
+      if (answer.id === id && answer.result) return answer.result;
+    }
+  }
+}
+
+/** The package, the room or Node's own module that a function is of; '' while nothing runs. */
+function partOf({ functionName, url }: CpuProfile['nodes'][number]['callFrame']): string {
+  if (functionName === '(idle)' || functionName === '(root)') return '';
+  if (functionName.startsWith('(')) return functionName; // (program), (garbage collector)
+  const installed = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(url)?.[1];
+  if (installed) return installed;
+  if (url.startsWith('node:')) return url.split('/').slice(0, 2).join('/');
+  return /\/((?:core|host|plugins)\/[^/]+(?:\/[^/]+)?)\//.exec(url)?.[1] ?? 'native code';
+}
+
+/** One line of the largest shares. */
+export function shares(profile: readonly [string, number][], most = 10): string {
+  return profile
+    .slice(0, most)
+    .map(([part, share]) => `${part} ${Math.round(share * 100)} %`)
+    .join(', ');
+}
