@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useService } from '#core/web/react/use-service.ts';
 import { companyIdOf } from '#core/web/routing/page-type.ts';
-import { companySession, currentApplication } from '#core/web/tokens';
+import { companySession, currentApplication, frameBars } from '#core/web/tokens';
 import { useMedia } from '#core/web/ui/use-media.ts';
 import type { Resolution } from '../routes/resolve-route.ts';
 import { RouteView } from '../routes/route-view.tsx';
@@ -14,8 +14,8 @@ import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { desktop } from './desktop.ts';
 import { SectionMenu } from './section-menu.tsx';
 import { SideNavPlace } from '../side-nav/side-nav-place.tsx';
+import { OpenContributions } from './open-contributions.tsx';
 import { SafeNotice } from './safe-notice.tsx';
-import { FrameBars } from './frame-extras.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
 
@@ -49,7 +49,7 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
       <SkipLink target={main}>{t('FRAME.SKIP')}</SkipLink>
       <TopBar />
       {safe && <SafeNotice />}
-      <FrameBars />
+      <OpenContributions point={frameBars} props={{}} />
       {navigates && addressed && !isSide && <SectionMenu companyId={addressed} />}
       <div className="k-frame-body">
         {navigates && addressed && isSide && <SideNavPlace companyId={addressed} />}

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleText } from '#core/navigation/index.ts';
 import { useService } from '#core/web/react/use-service.ts';
-import { currentApplication, navigator } from '#core/web/tokens';
+import { currentApplication, navigationTools, navigator } from '#core/web/tokens';
 import { Drawer } from '#core/web/ui/drawer.tsx';
 import { activeLink, type MenuEntry, type MenuGroup, type MenuSection } from '../navigation/menu.ts';
 import { moveWithin } from '../navigation/move-within.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { NavLink } from './nav-link.tsx';
-import { NavigationTools } from './navigation-tools.tsx';
+import { OpenContributions } from './open-contributions.tsx';
 import './nav-drawer.css';
 
 interface NavDrawerProps {
@@ -39,7 +39,7 @@ export default observer(function NavDrawer({ companyId, isOpen, onClose }: NavDr
       </nav>
       {isSide && (
         <div className="k-drawer-nav-tools">
-          <NavigationTools isNarrow={false} />
+          <OpenContributions point={navigationTools} props={{ isNarrow: false }} />
         </div>
       )}
     </Drawer>

@@ -1,16 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Contribution } from '#core/web/react/contribution.tsx';
 import { useService } from '#core/web/react/use-service.ts';
-import { companySession, gated, topBarItems } from '#core/web/tokens';
+import { companySession, topBarItems } from '#core/web/tokens';
 import { useMedia } from '#core/web/ui/use-media.ts';
 import { AppSelector } from '../app-selector/app-selector.tsx';
 import { CompanyButton } from '../company-selector/company-button.tsx';
 import { ProfileButton } from '../profile/profile-button.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
-import { styledLoader } from '../shell/styled-loader.ts';
 import { desktop } from './desktop.ts';
 import { NavDrawerButton } from './nav-drawer-button.tsx';
+import { OpenContributions } from './open-contributions.tsx';
 import './top-bar.css';
 
 /** Company, applications, what plugins put here, settings, profile; on a phone also the way to the navigation. */
@@ -18,23 +17,13 @@ export const TopBar = observer(function TopBar() {
   const { t } = useTranslation();
   const isDesktop = useMedia(desktop);
   const { company } = useService(companySession);
-  const items = useService(gated).seen(topBarItems);
   return (
     <header className="k-topbar" aria-label={t('FRAME.BAR')}>
       {company && !isDesktop && <NavDrawerButton companyId={company.id} />}
       <CompanyButton />
       <AppSelector />
       <div className="k-topbar-items">
-        {items.map(({ contribution, visibility }) =>
-          visibility === 'open' ? (
-            <Contribution
-              key={contribution.id}
-              contribution={contribution}
-              load={styledLoader(contribution, contribution.value.component)}
-              props={{}}
-            />
-          ) : null,
-        )}
+        <OpenContributions point={topBarItems} props={{}} />
         {company && <SettingsButton companyId={company.id} />}
         <ProfileButton />
       </div>

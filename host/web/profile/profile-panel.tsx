@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Contribution } from '#core/web/react/contribution.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import {
-  gated,
   language,
   type LanguageCode,
   languages,
@@ -19,8 +17,8 @@ import { Drawer } from '#core/web/ui/drawer.tsx';
 import { Field } from '#core/web/ui/field.tsx';
 import { Icon } from '#core/web/ui/icon.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
+import { OpenContributions } from '../frame/open-contributions.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { styledLoader } from '../shell/styled-loader.ts';
 import './profile-panel.css';
 
 const themes: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
@@ -30,7 +28,6 @@ export default observer(function ProfilePanel({ isOpen, onClose }: { isOpen: boo
   const { t } = useTranslation();
   const { config } = useShell();
   const { user, leaving, signOut } = useSignOut();
-  const items = useService(gated).seen(profileItems);
   return (
     <Drawer
       isOpen={isOpen}
@@ -54,16 +51,7 @@ export default observer(function ProfilePanel({ isOpen, onClose }: { isOpen: boo
           <Icon name="lock" />
           {t('PROFILE.CHANGE_PASSWORD')}
         </a>
-        {items.map(({ contribution, visibility }) =>
-          visibility === 'open' ? (
-            <Contribution
-              key={contribution.id}
-              contribution={contribution}
-              load={styledLoader(contribution, contribution.value.component)}
-              props={{}}
-            />
-          ) : null,
-        )}
+        <OpenContributions point={profileItems} props={{}} />
         <Choices />
       </div>
     </Drawer>

@@ -4,9 +4,9 @@ import { FeedbackView } from '#core/web/feedback/feedback-view.tsx';
 import { KostraProvider, useKostra } from '#core/web/react/kostra-context.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import { UnsavedChangesGuard } from '#core/web/routing/unsaved-changes-guard.tsx';
-import { companySession, feedback, navigator } from '#core/web/tokens';
+import { companySession, feedback, frameOverlays, navigator } from '#core/web/tokens';
 import { Frame } from '../frame/frame.tsx';
-import { FrameOverlays } from '../frame/frame-extras.tsx';
+import { OpenContributions } from '../frame/open-contributions.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { useRoute } from '../routes/use-route.ts';
 import { useShell } from './shell-context.tsx';
@@ -26,7 +26,7 @@ export const Shell = observer(function Shell() {
   return (
     <KostraProvider host={host} scope={scope}>
       <Frame path={path} resolution={resolution} />
-      <FrameOverlays />
+      <OpenContributions point={frameOverlays} props={{}} />
       <FeedbackView />
       <UnsavedChangesGuard feedback={useService(feedback)} />
       {help.wanted && (

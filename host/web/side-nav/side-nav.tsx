@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { navigationTools } from '#core/web/tokens';
 import { IconButton } from '#core/web/ui/icon-button.tsx';
-import { NavigationTools } from '../frame/navigation-tools.tsx';
+import { OpenContributions } from '../frame/open-contributions.tsx';
 import { moveWithin } from '../navigation/move-within.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { SideApplication } from './side-application.tsx';
@@ -37,7 +38,7 @@ export default observer(function SideNav({ companyId, isNarrow }: SideNavProps) 
         )}
       </div>
       <div className="k-side-footer">
-        <NavigationTools isNarrow={isNarrow} />
+        <OpenContributions point={navigationTools} props={{ isNarrow }} />
         {options.collapsible && (
           <IconButton
             className="k-side-toggle"
