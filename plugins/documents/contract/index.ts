@@ -3,6 +3,7 @@ export * from './endpoints.ts';
 export * from './engine.ts';
 export * from './evidence.ts';
 export * from './kind.ts';
+export * from './new-document.ts';
 export * from './pages.ts';
 export * from './problems.ts';
 export type {

@@ -1,6 +1,6 @@
 import { invalidField } from '#core/gateway';
 import { AmountError, recalculate, type Recalculation, trimDecimal } from '#core/money';
-import type { Customer, DocumentInput } from '../contract/index.ts';
+import { type Customer, defaultDueDays, type DocumentInput, noCustomer } from '../contract/index.ts';
 import { dayAfter } from './days.ts';
 import { draftLines, type VatPayerType } from './draft-lines.ts';
 
@@ -12,21 +12,6 @@ export interface DraftContext {
   /** The partner's data, when the input names one. */
   readonly partner: Customer | undefined;
 }
-
-/** Days from issue to the due date, unless said otherwise. */
-const usualTerm = 14;
-
-const noCustomer: Customer = {
-  name: '',
-  street: '',
-  postCode: '',
-  city: '',
-  country: 'SK',
-  registrationId: '',
-  taxId: '',
-  vatId: '',
-  email: '',
-};
 
 /** What a draft's input sets, with every amount computed. @throws Refusal with the fields that are wrong */
 export function draftValues(input: DocumentInput, { today, vatPayerType, partner }: DraftContext) {
@@ -44,7 +29,7 @@ export function draftValues(input: DocumentInput, { today, vatPayerType, partner
     customer_name: customer.name,
     issued_on: issuedOn,
     supplied_on: suppliedOn,
-    due_on: input.dueOn ?? dayAfter(issuedOn, usualTerm),
+    due_on: input.dueOn ?? dayAfter(issuedOn, defaultDueDays),
     currency,
     exchange_rate: exchangeRate,
     variable_symbol: input.variableSymbol ?? '',

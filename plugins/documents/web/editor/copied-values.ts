@@ -1,6 +1,7 @@
+import { defaultDueDays } from '../../contract/index.ts';
 import { addDays } from '#core/web/ui/date-text.ts';
 import { followDay } from './follow-days.ts';
-import { defaultDueDays, type FormValues } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 
 /** A copy of a document: the same content, dated today, due after as many days; its own numbers are yet to come. */
 export function copiedValues(original: FormValues, today: string): FormValues {

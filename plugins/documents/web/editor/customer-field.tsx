@@ -5,10 +5,11 @@ import { type Partner, partners } from '#plugins/partners/contract';
 import { useGate } from '#core/web/react/gated.tsx';
 import { Button } from '#core/web/ui/button.tsx';
 import { Field } from '#core/web/ui/field.tsx';
+import { type Customer, noCustomer } from '../../contract/index.ts';
 import { PartyLines } from '../party-lines.tsx';
 import { PartnerSuggest } from '../partners/partner-suggest.tsx';
 import { CustomerFields } from './customer-fields.tsx';
-import { type CustomerValues, type FormValues, noCustomer } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 
 const NewPartnerDialog = lazy(() => import('../partners/new-partner-dialog.tsx'));
 
@@ -77,7 +78,7 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   );
 }
 
-function customerOf(partner: Partner): CustomerValues {
+function customerOf(partner: Partner): Customer {
   const { name, street, postCode, city, country, registrationId, taxId, vatId, email } = partner;
   return { name, street, postCode, city, country: country || 'SK', registrationId, taxId, vatId, email };
 }

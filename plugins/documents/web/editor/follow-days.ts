@@ -1,6 +1,7 @@
 import { vatRatesOn } from '#core/money/light';
 import { addDays, dateParts } from '#core/web/ui/date-text.ts';
-import { defaultDueDays, type FormValues } from './form-values.ts';
+import { defaultDueDays } from '../../contract/index.ts';
+import type { FormValues } from './form-values.ts';
 import type { LineValues } from './line-values.ts';
 
 /**

@@ -1,26 +1,14 @@
 import type { PaymentMethod } from '#core/money/light';
 import { addDays } from '#core/web/ui/date-text.ts';
+import { type Customer, defaultDueDays, noCustomer } from '../../contract/index.ts';
 import { emptyLine, type LineValues } from './line-values.ts';
-
-/** The customer as it stands on the document; frozen when it is issued. */
-export interface CustomerValues {
-  name: string;
-  street: string;
-  postCode: string;
-  city: string;
-  country: string;
-  registrationId: string;
-  taxId: string;
-  vatId: string;
-  email: string;
-}
 
 /** A document as the form holds it; the names are those of the body, so that a refused field finds its place. */
 export interface FormValues {
   /** Empty: the company's default series. */
   sequenceCode: string;
   partnerId: string | null;
-  customer: CustomerValues;
+  customer: Customer;
   issuedOn: string;
   suppliedOn: string;
   dueOn: string;
@@ -33,21 +21,6 @@ export interface FormValues {
   lines: LineValues[];
   note: string;
 }
-
-/** Days from issue to the due day, unless the user says otherwise. */
-export const defaultDueDays = 14;
-
-export const noCustomer: CustomerValues = {
-  name: '',
-  street: '',
-  postCode: '',
-  city: '',
-  country: 'SK',
-  registrationId: '',
-  taxId: '',
-  vatId: '',
-  email: '',
-};
 
 /** What a new document begins with. @param today `yyyy-MM-dd` @param vat whether the company is a payer */
 export function newValues(today: string, vat: boolean): FormValues {

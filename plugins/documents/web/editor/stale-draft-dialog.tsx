@@ -4,7 +4,7 @@ import type { Difference } from '#core/web/forms/stale-version.ts';
 import type { Formats } from '#core/web/i18n/formats.ts';
 import { useFormats } from '#core/web/react/use-language.ts';
 import type { DraftConflict, VersionedValues } from './draft-conflict.ts';
-import type { CustomerValues } from './form-values.ts';
+import type { Customer } from '../../contract/index.ts';
 import type { LineValues } from './line-values.ts';
 
 export interface StaleDraftDialogProps {
@@ -43,7 +43,7 @@ export function StaleDraftDialog({ conflict, ...choices }: StaleDraftDialogProps
     if (value === null || value === undefined || value === '') return '–';
     switch (field) {
       case 'customer':
-        return (value as CustomerValues).name || '–'; // the field's own value
+        return (value as Customer).name || '–'; // the field's own value
       case 'lines':
         return (value as LineValues[]).map((line) => lineText(line, formats)).join(', ') || '–'; // likewise
       case 'issuedOn':

@@ -16,6 +16,7 @@ import { Notice } from '#core/web/ui/notice.tsx';
 import { SaveButton } from '#core/web/ui/save-button.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
 import { TextInput } from '#core/web/ui/text-input.tsx';
+import { noCustomer } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 
 export interface NewPartnerDialogProps {
@@ -38,17 +39,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
   const form = useSchemaForm({
     schema: PartnerInput,
     messages,
-    defaultValues: {
-      name,
-      street: '',
-      postCode: '',
-      city: '',
-      country: 'SK',
-      registrationId: '',
-      taxId: '',
-      vatId: '',
-      email: '',
-    },
+    defaultValues: { ...noCustomer, name },
   });
   const { register, formState } = form;
   const { errors } = formState;
