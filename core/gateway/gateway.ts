@@ -11,6 +11,7 @@ import {
   CallerDirectory,
   contributions,
   createHttpGateway,
+  drainServer,
   type GatewayServices,
   jobs as jobsPoint,
   MemberCache,
@@ -158,7 +159,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     callAs: (person, endpoint, input, call) => callAs({ http, inside }, person, endpoint, input, call),
     async stop() {
       endHousekeeping();
-      await Promise.all([http.close(), hubs.close()]);
+      await Promise.all([drainServer(http.server), http.close(), hubs.close()]);
       await outbox.stop();
       await queue?.stop();
       await members.stop();

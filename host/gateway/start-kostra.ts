@@ -5,6 +5,7 @@ import {
   coreMigrations,
   createGateway,
   type Database,
+  drainServer,
   type Gateway,
   type Log,
   migrate,
@@ -12,6 +13,7 @@ import {
   openDatabase,
   openSecrets,
   secretsKey,
+  watchConnections,
 } from '#core/gateway';
 import { readPageFiles } from './page-files.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
@@ -65,7 +67,7 @@ export async function startKostra(
   try {
     // Listening comes first: the port is part of the identity provider's address.
     const server = await listen(settings);
-    undo.push(() => close(server));
+    undo.push(() => drainServer(server)); // the gateway's end is before it, unless the start fails
     const url = settings.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`; // a TCP server has a port
     const { database, databaseUrl } = await connect(settings, log, undo);
     const plugins = await installedPlugins(root, log);
@@ -187,6 +189,7 @@ async function mount(gateway: Gateway, identity: Identity): Promise<void> {
 
 function listen({ port, host }: Settings): Promise<Server> {
   const server = createServer();
+  watchConnections(server);
   server.on('request', answerStarting);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, host, port)));
@@ -197,13 +200,6 @@ function listen({ port, host }: Settings): Promise<Server> {
 /** Until the gateway is there: whoever asks is told to come back. */
 function answerStarting(_request: unknown, response: import('node:http').ServerResponse): void {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Kostra is starting');
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
 }
 
 function portProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {

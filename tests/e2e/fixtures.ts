@@ -61,6 +61,9 @@ export const test = base.extend<Fixtures>({
       await expect(page.getByRole('banner')).toBeVisible();
       return page;
     });
+    // What a test changes of an answer may be under way still when the test has seen enough.
+    for (const page of contexts.flatMap((context) => context.pages()))
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(contexts.map((context) => context.close()));
     expect(messages.filter((message) => !expectedMessages.some((expected) => expected.test(message)))).toEqual([]);
   },

@@ -182,6 +182,7 @@ test.describe('the navigation', () => {
       path: `/company/${company}/invoices/list`,
       viewport: { width: 1024, height: 768 },
     });
+    await expect(page.getByRole('heading', { level: 1, name: 'Faktúry' })).toBeVisible();
     await nav(page).getByRole('link', { name: 'Faktúry' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(nav(page).getByRole('link', { name: 'Partneri' })).toBeFocused();

@@ -4,6 +4,7 @@ import fastifySwagger from '@fastify/swagger';
 import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { PluginHost } from '#core/registry';
 import { problems } from '#core/contract';
+import { watchConnections } from './drain-server.ts';
 import { EndpointRoute } from './endpoint-route.ts';
 import { implementations } from './gateway-plugin.ts';
 import type { GatewayServices } from './gateway-services.ts';
@@ -17,7 +18,7 @@ export interface HttpGatewayOptions {
   readonly version: string;
   readonly logger: boolean | object;
   readonly trustProxy: boolean;
-  /** One that listens already, so that its port is known before anything else is made; the caller closes it. */
+  /** One that listens already, so that its port is known before anything else is made. */
   readonly server?: Server | undefined;
 }
 
@@ -42,6 +43,7 @@ export async function createHttpGateway({
     ...(server ? { serverFactory: (handle) => server.on('request', handle) } : {}),
   };
   const app = fastify(options);
+  watchConnections(app.server);
   // Validation is the route's own, because gates are asked before it; schemas are given for the OpenAPI document alone.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));

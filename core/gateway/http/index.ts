@@ -7,6 +7,7 @@ export * from './member-facts.ts';
 export { accessTopic, MemberCache } from './member-cache.ts';
 export { CallerDirectory, type TokenClaims } from './caller-directory.ts';
 export type { GatewayServices } from './gateway-services.ts';
+export { drainServer, watchConnections } from './drain-server.ts';
 export { createHttpGateway, type HttpGatewayOptions } from './http-gateway.ts';
 export { checkHandlers, endpointsOf, type HandlerFinding } from './check-handlers.ts';
 export { emitEvent } from './emitter.ts';

@@ -70,7 +70,8 @@ function SkipLink({ target, children }: { target: RefObject<HTMLElement | null>;
   );
 }
 
-/** Another page, or another record on the same page; not another filter of it. */
-function arrivalKey(resolution: Resolution, path: string): string {
+/** Another page, or another record on the same page; not another filter of it. Undefined until that is known. */
+function arrivalKey(resolution: Resolution, path: string): string | undefined {
+  if (resolution.kind === 'pending' || resolution.kind === 'redirect') return undefined;
   return resolution.kind === 'page' ? `${resolution.page.id} ${path}` : resolution.kind;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usePageArrival } from './use-page-arrival.ts';
 
-function Place({ page, children }: { page: string; children?: ReactNode }) {
+function Place({ page, children }: { page: string | undefined; children?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   usePageArrival(main, page);
   return (
@@ -18,6 +18,16 @@ describe('usePageArrival', () => {
 
   it('leaves the first page alone', () => {
     render(
+      <Place page="a">
+        <h1>A</h1>
+      </Place>,
+    );
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('leaves alone the first page that comes after others were passed through', () => {
+    const { rerender } = render(<Place page={undefined} />);
+    rerender(
       <Place page="a">
         <h1>A</h1>
       </Place>,
@@ -52,6 +62,25 @@ describe('usePageArrival', () => {
       </Place>,
     );
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('B'));
+  });
+
+  it.each(['b', undefined])('leaves who goes on with something else while a page (%s) is on its way', (onItsWay) => {
+    const heading = <h1>A</h1>;
+    const { rerender } = render(<Place page="a">{heading}</Place>);
+    rerender(<Place page={onItsWay} />);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+    rerender(
+      <Place page="b">
+        <h1>B</h1>
+      </Place>,
+    );
+    expect(document.activeElement).toBe(document.body);
+    rerender(
+      <Place page="c">
+        <h1>C</h1>
+      </Place>,
+    );
+    expect(document.activeElement?.textContent).toBe('C');
   });
 
   it('keeps the focus that the page has put somewhere itself', () => {
