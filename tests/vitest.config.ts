@@ -11,10 +11,14 @@ const globalSetup = join(root, 'core/testing/vitest-global-setup.ts');
 // A plugin that is left out, and a test that names an absent plugin, cannot be imported: they are skipped by name, never failed.
 const skipped = filesWithoutTheirPlugins(root, discoverPlugins(root));
 
+const patience = join(root, 'core/testing/patience.ts');
+const patienceOfPages = join(root, 'core/testing/patience-of-pages.ts');
+
 const common = {
   root,
   exclude: ['tests/e2e/**', '**/node_modules/**', '**/fixtures/**', ...skipped],
   globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+  expect: { poll: { timeout: 20_000 } },
   restoreMocks: true,
   unstubGlobals: true,
 };
@@ -31,10 +35,25 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 240_000,
     projects: [
-      { extends: true, test: { ...common, name: 'node', environment: 'node', include: [`${rooms}/**/*.test.ts`] } },
       {
         extends: true,
-        test: { ...common, name: 'browser', environment: 'jsdom', include: [`${rooms}/**/*.test.tsx`] },
+        test: {
+          ...common,
+          name: 'node',
+          environment: 'node',
+          include: [`${rooms}/**/*.test.ts`],
+          setupFiles: [patience],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: 'browser',
+          environment: 'jsdom',
+          include: [`${rooms}/**/*.test.tsx`],
+          setupFiles: [patience, patienceOfPages],
+        },
       },
     ],
   },

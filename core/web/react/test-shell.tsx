@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { RouterProvider } from 'react-router-dom';
 import { GatedContributions, PluginHost, type PluginManifest } from '#core/registry';
@@ -24,9 +24,6 @@ import { KostraProvider } from './kostra-context.tsx';
 import '../feedback/question-dialog.tsx';
 import '../feedback/toast-list.tsx';
 import '../forms/stale-version-dialog.tsx';
-
-// Both cores may be busy with other tests.
-configure({ asyncUtilTimeout: 4_000 });
 
 export interface TestShellOptions {
   readonly plugin: PluginManifest;
