@@ -5,8 +5,10 @@ import {
   type LicenceFacts,
   LicenceRuleError,
   licenceAllows,
+  licenceApplications,
   type Package,
   packages,
+  purchaseTypes,
 } from './licence.ts';
 
 // The tables were written from the specification alone, not from this code.
@@ -117,3 +119,8 @@ function newerFacts(row: Row): LicenceFacts {
 function words(cell: string | undefined): string[] {
   return cell ? cell.split(' ') : [];
 }
+
+it('[A3-11] licences are those of three applications, sold by the year', () => {
+  expect(licenceApplications).toEqual(['Invoicing', 'Warehouse', 'Payrolls']);
+  expect(purchaseTypes).toEqual(['year']);
+});

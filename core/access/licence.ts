@@ -2,6 +2,14 @@
 export const packages = ['Free', 'Trial', 'Flexi', 'Pro'] as const;
 export type Package = (typeof packages)[number];
 
+/** Applications that have licences of their own. [A3-11] */
+export const licenceApplications = ['Invoicing', 'Warehouse', 'Payrolls'] as const;
+export type LicenceApplication = (typeof licenceApplications)[number];
+
+/** Licences are sold by the year. [A3-11] [B9-17] */
+export const purchaseTypes = ['year'] as const;
+export type PurchaseType = (typeof purchaseTypes)[number];
+
 /** What a feature asks of the company's licence. */
 export interface LicenceRule {
   /** Minimum package. Absent or `Free`: always allowed by the older rules. */

@@ -1,6 +1,5 @@
 import type { AccessCatalogue, Declaration, RoleChanges } from '#core/access';
 import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
-import {} from '#core/contract/platform';
 import { contribute, type Diagnostics, PluginHost, type PluginSource } from '#core/registry';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +14,6 @@ import {
   type GatewayServices,
   jobs as jobsPoint,
   MemberCache,
-  todayAt,
   type TokenClaims,
 } from './http/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -23,7 +21,7 @@ import { createHubServer, type HubServer } from './hubs/index.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
 import { type InvitationMail, platformPlugin } from './platform/index.ts';
-import { companyHub, deliverEvent, hubRoutes } from './realtime/index.ts';
+import { companyHub, deliverEvent, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
 
 export interface GatewayOptions {
   /** Open, and migrated. */
@@ -110,19 +108,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     allowedOrigins: options.allowedOrigins,
     log,
   });
-  const member = (companyId: string, userId: string) => members.get(companyId, userId, todayAt(now()));
-  const paths = new Map<string, string>();
-  for (const { value: route } of host.contributions.read(hubRoutes)) {
-    paths.set(route.id, route.path);
-    hubs.map({
-      path: route.path,
-      methods: route.methods ?? {},
-      connect: (connection, params) => route.connect(connection, params, { database, member }),
-    });
-  }
-  const outbox = await startOutboxReader(database, (event) => deliverEvent(hubs, (id) => paths.get(id), event), {
-    log,
-  });
+  const routes = host.contributions.read(hubRoutes).map(({ value }) => value);
+  const pathOf = mapHubRoutes(hubs, routes, new GatewayHubAccess(services));
+  const outbox = await startOutboxReader(database, (event) => deliverEvent(hubs, pathOf, event), { log });
   queue = await startJobs({
     db: database,
     url: options.databaseUrl,

@@ -25,6 +25,7 @@ import { SearchHealth } from './lists/search-health.ts';
 import { RouterNavigator } from './routing/router-navigator.ts';
 import { browserStorage } from './storage/browser-storage.ts';
 import { PreferencesStore } from './storage/preferences-store.ts';
+import { atRest } from './time/at-rest.ts';
 import { systemClock } from './time/clock.ts';
 import * as tokens from './tokens.ts';
 
@@ -121,7 +122,8 @@ export function createCoreProviders({ application, router, session, settings, tr
               signal,
             });
             runHubReactions({ host, gated, events, company, scope });
-            void runCompanyTasks({ host, gated, companyId: company.id, scope });
+            const rest = (ending: AbortSignal) => atRest(systemClock, ending);
+            void runCompanyTasks({ host, gated, companyId: company.id, scope, atRest: rest });
           },
         }),
     ),

@@ -1,6 +1,15 @@
-import { definePlugin, provide } from '#core/registry';
-import { companyClient, companyEvents, companyPage, navItem, searchHealth, shortcut } from '#core/web/tokens';
-import { partners, partnersStore } from './contract/index.ts';
+import { contribute, definePlugin, provide } from '#core/registry';
+import {
+  companyClient,
+  companyEvents,
+  companyPage,
+  companyTasks,
+  hubs,
+  navItem,
+  searchHealth,
+  shortcut,
+} from '#core/web/tokens';
+import { freePartners, partners, partnersStore } from './contract/index.ts';
 
 export default definePlugin({
   id: 'partners',
@@ -8,6 +17,7 @@ export default definePlugin({
   declares: [partners],
   provides: [
     provide(partnersStore, [companyClient, companyEvents, searchHealth], () => import('./web/partners-store.ts')),
+    provide(freePartners, [companyClient, hubs], () => import('./web/free-partners.ts')),
   ],
   contributes: [
     companyPage({
@@ -39,6 +49,11 @@ export default definePlugin({
       gate: partners.read,
       order: 30,
     }),
+    contribute(
+      companyTasks,
+      { id: 'partners.connect', gate: partners.read },
+      { when: 'atRest', run: () => import('./web/connect-free-partners.ts') },
+    ),
     shortcut({ id: 'partners.go', keys: 'g p', titleKey: 'PARTNERS.TITLE', to: 'partners/list', gate: partners.read }),
   ],
 });

@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page, WebSocket } from '@playwright/test';
+import { requires } from '../requires.ts';
 import { reachable } from '../support/heap.ts';
 import { expect, test } from './fixtures.ts';
 import { first, inCompany, isMarked, mark, networkNoise, second, toasts, tokenOf } from './shell-support.ts';
+
+test.skip(...requires('partners', 'invoices'));
 
 /** What each company's own client of the gateway is made of: one for each company that anything still holds. */
 const companiesHeld = async (page: Page) => {
@@ -13,17 +16,19 @@ test.describe('fifty changes of company', () => {
   test.use({ expectedMessages: [networkNoise] }); // requests of a left company are cut off
   test.setTimeout(240_000);
 
-  test('[A2-7] [A4-1] [A4-18] leave nothing of a left company, no toast of it, and one hub', async ({ signedIn }) => {
+  test('[A2-7] [A4-1] [A4-18] leave nothing of a left company, no toast of it, and its two hubs', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('owner');
     const sockets = openSockets(page);
     await visitBoth(page);
     await mark(page);
-    await expect.poll(() => sockets.size).toBe(1);
+    await expect.poll(() => hubsOf(sockets)).toEqual(bothHubsOf(second));
     await changeCompany(page, 50);
     await expect(page.getByRole('button', { name: /Firma Kaviareň/ })).toBeVisible();
     expect(await isMarked(page)).toBe(true);
     await expect(toasts(page)).toBeEmpty();
-    await expect.poll(() => sockets.size).toBe(1);
+    await expect.poll(() => hubsOf(sockets)).toEqual(bothHubsOf(second));
     // React keeps what a place showed last until it draws that place once more.
     const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' });
     await menu.getByRole('link').first().click();
@@ -47,6 +52,36 @@ test.describe('fifty changes of company', () => {
     await changeCompany(page, 4);
     expect((await companiesHeld(page)).length).toBeGreaterThan(2);
   });
+});
+
+test('[A7-19] searching partners has a connection of the company’s own: it opens with it, carries what is found, ends with it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { path: `/company/${second}/invoices/list` });
+  const sockets = openSockets(page);
+  const overHttp: string[] = [];
+  page.on('request', (request) => {
+    if (/\/partners\?/.test(request.url())) overHttp.push(request.url());
+  });
+  await page.goto(`/company/${first}/invoices/list`);
+  await expect.poll(() => hubsOf(sockets)).toEqual(bothHubsOf(first));
+  const connection = [...sockets].find((socket) => socket.url().includes('free-partners'));
+  const carried: string[] = [];
+  connection?.on('framereceived', ({ payload }) => carried.push(String(payload)));
+
+  await page.keyboard.press('c');
+  const customer = page.getByRole('combobox', { name: 'Odberateľ' });
+  await customer.fill('mesto popr');
+  const found = page.getByRole('option', { name: 'Mesto Poprad' });
+  await expect(found).toBeVisible();
+  expect(carried.join('')).toContain('Mesto Poprad');
+  expect(overHttp).toEqual([]);
+
+  await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
+  await page.getByRole('link', { name: /Kaviareň Ľubietová/ }).click();
+  await expect(page).toHaveURL(inCompany(second));
+  await expect.poll(() => connection?.isClosed()).toBe(true);
+  await expect.poll(() => hubsOf(sockets)).toEqual(bothHubsOf(second));
 });
 
 /** First the one, then the other: Back and Forward lead between them from now on. */
@@ -84,11 +119,25 @@ async function saveAgain(page: Page, id: string, headers: Record<string, string>
   await page.request.put(url, { headers, data: { address, ...rest, registrationCourtTextTranslations } });
 }
 
-function openSockets(page: Page): Set<unknown> {
-  const open = new Set<unknown>();
+function openSockets(page: Page): Set<WebSocket> {
+  const open = new Set<WebSocket>();
+  // Those of a page that is gone are not told as closed.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) open.clear();
+  });
   page.on('websocket', (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
   });
   return open;
+}
+
+/** Which hubs of which company are connected: `/hubs/company?companyId=…`. */
+function hubsOf(sockets: ReadonlySet<WebSocket>): string[] {
+  const addresses = [...sockets].map((socket) => new URL(socket.url()));
+  return addresses.map(({ pathname, searchParams }) => `${pathname} ${searchParams.get('companyId')}`).toSorted();
+}
+
+function bothHubsOf(companyId: string): string[] {
+  return [`/hubs/company ${companyId}`, `/hubs/free-partners ${companyId}`];
 }

@@ -1,4 +1,12 @@
-import { type AccessCatalogue, defaultPermissions, type Facts, type LicenceFacts, type Role } from '#core/access';
+import {
+  type AccessCatalogue,
+  defaultPermissions,
+  type Facts,
+  type LicenceApplication,
+  licenceApplications,
+  type LicenceFacts,
+  type Role,
+} from '#core/access';
 import type { Database, RoleName } from '../database/index.ts';
 
 /** One member of one company, as gates are asked against; a snapshot, kept for a while. */
@@ -83,9 +91,9 @@ export function factsOf(
   };
 }
 
-/** Licences exist for Invoicing, Warehouse and Payrolls; the other applications live from Invoicing's. [A1-2] */
-export function licenceApplicationOf(application: string): string {
-  return application === 'Warehouse' || application === 'Payrolls' ? application : 'Invoicing';
+/** Whose licence an application lives from: its own where there are such, else Invoicing's. [A1-2] [A3-11] */
+export function licenceApplicationOf(application: string): LicenceApplication {
+  return licenceApplications.find((one) => one === application) ?? 'Invoicing';
 }
 
 /** Whole days from `today` to the last valid day, which is valid itself: 1 on that day, 0 or fewer after it. */

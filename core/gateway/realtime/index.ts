@@ -1,3 +1,13 @@
-export { companyGroup, companyUserGroup, type HubAccess, type HubRoute, hubRoutes } from './hub-route.ts';
+export {
+  companyGroup,
+  companyUserGroup,
+  type CompanyWork,
+  type HubAccess,
+  type HubRoute,
+  type HubRouteMethod,
+  hubRoutes,
+} from './hub-route.ts';
 export { companyHub } from './company-hub.ts';
+export { GatewayHubAccess } from './hub-access.ts';
 export { deliverEvent } from './deliver.ts';
+export { mapHubRoutes } from './map-hub-routes.ts';

@@ -99,11 +99,12 @@ describe('a reaction to an event', () => {
 });
 
 describe('[A4-1] tasks of an opened company', () => {
-  it('run one after another in their order; one that fails stops no other', async () => {
+  it('run one after another in their order, what can wait at rest; one that fails stops no other', async () => {
     const ran: string[] = [];
-    const task = (id: string, order: number, run: () => Promise<void>) =>
-      contribute(companyTasks, { id: `tags.${id}`, order }, { run: async () => ({ default: run }) });
+    const task = (id: string, order: number, run: () => Promise<void>, when?: 'atRest') =>
+      contribute(companyTasks, { id: `tags.${id}`, order }, { when, run: async () => ({ default: run }) });
     const contributes = [
+      task('late', 0, async () => void ran.push('late'), 'atRest'),
       task('third', 3, async () => void ran.push('third')),
       task('second', 2, async () => {
         throw new Error('mine');
@@ -115,8 +116,13 @@ describe('[A4-1] tasks of an opened company', () => {
     ];
     await host.install([{ id: 'tags', load: () => definePlugin({ id: 'tags', version: '1.0.0', contributes }) }]);
     await host.activateAll();
-    await runCompanyTasks({ host, gated, companyId: 'c1', scope });
-    expect(ran).toEqual(['first', 'third']);
+    let rest = () => {};
+    const resting = new Promise<void>((resolve) => (rest = resolve));
+    const done = runCompanyTasks({ host, gated, companyId: 'c1', scope, atRest: () => resting });
+    await vi.waitFor(() => expect(ran).toEqual(['first', 'third']));
+    rest();
+    await done;
+    expect(ran).toEqual(['first', 'third', 'late']);
     expect(host.diagnostics.list).toMatchObject([{ contribution: 'tags.second' }]);
   });
 });

@@ -1,21 +1,34 @@
 import type { GatedContributions, PluginHost, Scope } from '#core/registry';
-import { companyTasks } from '../tokens.ts';
+import { type CompanyTask, companyTasks } from '../tokens.ts';
 
 /**
- * Runs what plugins do each time a company has been opened, one after another in their order; one that fails is its
- * plugin's diagnostic, and the others go on. [A4-1]
+ * Runs what plugins do each time a company has been opened, one after another in their order, those that wait for rest
+ * last; one that fails is its plugin's diagnostic, and the others go on. [A4-1]
  */
-export async function runCompanyTasks(options: {
+export async function runCompanyTasks(options: CompanyTasksOptions): Promise<void> {
+  const { scope, atRest } = options;
+  await runDue(options, undefined);
+  await atRest(scope.signal).catch(() => undefined); // the company was left: nothing runs any more
+  await runDue(options, 'atRest');
+}
+
+export interface CompanyTasksOptions {
   readonly host: PluginHost;
   readonly gated: GatedContributions;
   readonly companyId: string;
   readonly scope: Scope;
-}): Promise<void> {
-  const { host, gated, companyId, scope } = options;
+  /** Resolves when the page is; rejects when the signal is aborted first. */
+  readonly atRest: (signal: AbortSignal) => Promise<void>;
+}
+
+async function runDue(
+  { host, gated, companyId, scope }: CompanyTasksOptions,
+  when: CompanyTask['when'],
+): Promise<void> {
   const { signal } = scope;
   for (const { contribution, visibility } of gated.seen(companyTasks)) {
     if (signal.aborted) return;
-    if (visibility !== 'open') continue;
+    if (visibility !== 'open' || contribution.value.when !== when) continue;
     try {
       const { default: task } = await contribution.value.run();
       if (!signal.aborted) await task({ companyId, signal, resolve: (token) => scope.resolve(token) });

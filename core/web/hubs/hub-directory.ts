@@ -1,5 +1,6 @@
+import { observable } from 'mobx';
 import type { TokenSource } from '../gateway/token-source.ts';
-import type { Hub, HubOptions, Hubs } from '../tokens.ts';
+import type { ConnectionState, Hub, HubOptions, Hubs } from '../tokens.ts';
 import { LiveHub, type LiveHubOptions } from './live-hub.ts';
 import type { SignalrConnection, SignalrOptions } from './signalr-connection.ts';
 
@@ -18,11 +19,15 @@ export interface HubDirectoryOptions extends Omit<LiveHubOptions, 'connect' | 's
 
 /** The page's hub connections, one for each name. */
 export class HubDirectory implements Hubs {
-  readonly #hubs = new Map<string, Hub>();
+  readonly #hubs = observable.map<string, Hub>({}, { deep: false });
   readonly #options: HubDirectoryOptions;
 
   constructor(options: HubDirectoryOptions) {
     this.#options = options;
+  }
+
+  get connections(): readonly ConnectionState[] {
+    return [...this.#hubs].map(([hubName, { state }]) => ({ hubName, connected: state === 'connected' }));
   }
 
   open(name: string, { url, token, headers, signal }: HubOptions): Hub {

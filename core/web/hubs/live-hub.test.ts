@@ -204,6 +204,18 @@ describe('the hubs of a page', () => {
     expect(() => directory().hub('notifications')).toThrow('Hub with name notifications is not registered');
   });
 
+  it('[B3-14] tell by name which are connected', async () => {
+    const hubs = directory();
+    hubs.open('company', { url: '/hubs/company', signal: ending.signal });
+    expect(hubs.connections).toEqual([{ hubName: 'company', connected: false }]);
+    await clock.advance(0);
+    expect(hubs.connections).toEqual([{ hubName: 'company', connected: true }]);
+    connection.lose();
+    expect(hubs.connections).toEqual([{ hubName: 'company', connected: false }]);
+    ending.abort();
+    expect(hubs.connections).toEqual([]);
+  });
+
   it('are one for each name: a second one replaces the first, and the first one’s end leaves it alone', async () => {
     const hubs = directory();
     const first = hubs.open('company', { url: '/hubs/company', signal: ending.signal });

@@ -6,7 +6,9 @@ import { FactsStore } from '../company/facts-store.ts';
 import { FeedbackStore } from '../feedback/feedback-store.ts';
 import { FeedbackView } from '../feedback/feedback-view.tsx';
 import { TestCompanyClient } from '../gateway/test-company-client.ts';
+import { HubDirectory } from '../hubs/hub-directory.ts';
 import { TestCompanyEvents } from '../hubs/test-company-events.ts';
+import { TestConnection, TestWake } from '../hubs/test-connection.ts';
 import { testLanguage } from '../i18n/test-language.ts';
 import coreTexts from '../i18n/sk.json' with { type: 'json' };
 import { SearchHealth } from '../lists/search-health.ts';
@@ -58,6 +60,7 @@ export async function openTestShell({ plugin, texts, permissions }: TestShellOpt
   host.scope.set(tokens.facts, facts);
   host.scope.set(tokens.gated, new GatedContributions(host.contributions, facts));
   host.scope.set(tokens.searchHealth, new SearchHealth(clock));
+  host.scope.set(tokens.hubs, testHubs(clock));
   scope.set(tokens.companyClient, client);
   scope.set(tokens.companyEvents, events);
   scope.set(tokens.currentCompany, { id: client.companyId, name: 'Firma', role: 'Guest', vatPayerType: 'Payer' });
@@ -71,6 +74,19 @@ export async function openTestShell({ plugin, texts, permissions }: TestShellOpt
   };
   const at = () => router.state.location.pathname + router.state.location.search;
   return { client, events, feedback, clock, facts, host, scope, router, open, at };
+}
+
+/** Connections that connect, and carry nothing. */
+function testHubs(clock: TestClock): HubDirectory {
+  return new HubDirectory({
+    tokens: { token: async () => undefined },
+    connect: async () => new TestConnection(),
+    clock,
+    wake: new TestWake(),
+    ready: async () => {},
+    report: () => {},
+    note: () => {},
+  });
 }
 
 /** The page at the address, if the user may see it. */

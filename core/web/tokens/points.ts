@@ -102,6 +102,8 @@ export interface HubReactionContext {
 
 /** Runs each time a company has been opened, in order, after its facts are there. [A4-1] */
 export interface CompanyTask {
+  /** `atRest`: only once the page has been used for a while, after all the others: what no first look at it needs. */
+  readonly when?: 'atRest';
   readonly run: () => Promise<{ readonly default: (context: CompanyTaskContext) => void | Promise<void> }>;
 }
 export interface CompanyTaskContext {

@@ -89,8 +89,16 @@ export interface HubOptions {
   readonly signal: AbortSignal;
 }
 
+/** [B3-14] */
+export interface ConnectionState {
+  readonly hubName: string;
+  readonly connected: boolean;
+}
+
 /** All real-time connections, by name: one each. */
 export interface Hubs {
+  /** Of each hub that is open. Observable. */
+  readonly connections: readonly ConnectionState[];
   /** Opens a connection; one of the same name is closed. */
   open(name: string, options: HubOptions): Hub;
   /** @throws HubNotRegisteredError */

@@ -1,4 +1,4 @@
-import { packages } from '#core/access';
+import { type LicenceApplication, licenceApplications, packages } from '#core/access';
 import { announceLicence, daysAfter, freeLicence, issueLicence, OperatorError, todayAt, type Tx } from '#core/gateway';
 import type { Command, CommandOptions } from './command.ts';
 import type { Operator } from './operator.ts';
@@ -50,8 +50,9 @@ export const licenceCommands: readonly Command[] = [
     usage: '--company ID [--application Invoicing]',
     about: 'Takes the company back to the Free package.',
     options: { company: 'required', application: 'optional' },
-    run: ({ database }, { company = '', application = 'Invoicing' }) =>
+    run: ({ database }, { company = '', ...options }) =>
       database.asSystem('operator: licence revoke', async (tx) => {
+        const application = applicationOf(options);
         await changeRow(tx, company, application, { ...freeLicence, modules: [] });
         return { lines: [`${company} has the Free package`], json: { company, application, type: 'Free' } };
       }),
@@ -91,7 +92,7 @@ export const licenceCommands: readonly Command[] = [
 ];
 
 async function issue(tx: Tx, options: CommandOptions) {
-  const { email = '', buyer = '', 'registration-id': registrationId = '', application = 'Invoicing' } = options;
+  const { email = '', buyer = '', 'registration-id': registrationId = '' } = options;
   const type = packageOf(options);
   if (!type || type === 'Free')
     throw new OperatorError({ code: 'option-invalid', cause: 'Free is not sold.', fix: 'Use Trial, Flexi or Pro.' });
@@ -101,7 +102,7 @@ async function issue(tx: Tx, options: CommandOptions) {
     holder_email: email,
     company_name: buyer,
     company_registration_id: registrationId,
-    application_type: application,
+    application_type: applicationOf(options),
     companies_limit: wholeNumber('companies', options['companies'] ?? '1'),
     ...(options['customer'] ? { customer_number: options['customer'] } : {}),
   });
@@ -112,7 +113,8 @@ async function issue(tx: Tx, options: CommandOptions) {
 }
 
 async function setLicence({ database }: Operator, options: CommandOptions) {
-  const { company = '', application = 'Invoicing', customer, companies, problem, 'trial-used': trialUsed } = options;
+  const application = applicationOf(options);
+  const { company = '', customer, companies, problem, 'trial-used': trialUsed } = options;
   const type = packageOf(options);
   const given = sharedColumns(options);
   const change = {
@@ -181,6 +183,17 @@ async function changeRow(
       .values({ ...freeLicence, modules: [], ...change, company_id: company, application_type: application })
       .execute();
   await announceLicence(tx, [company]);
+}
+
+/** `--application A`: one that has licences of its own; absent: Invoicing. [A3-11] */
+function applicationOf({ application = 'Invoicing' }: CommandOptions): LicenceApplication {
+  const known = licenceApplications.find((one) => one === application);
+  if (known) return known;
+  throw new OperatorError({
+    code: 'option-invalid',
+    cause: `--application is "${application}".`,
+    fix: `Use one of ${licenceApplications.join(', ')}.`,
+  });
 }
 
 function packageOf({ package: name }: CommandOptions) {

@@ -32,6 +32,10 @@ export function inspectionText(all: Inspection, sizes: Readonly<Record<string, n
       ]),
     ],
     ['SERVICES', all.services.map(({ id, lifetime, owner, madeIn }) => [id, lifetime, owner, madeIn.join(', ')])],
+    [
+      'CONNECTIONS',
+      all.connections.map(({ hubName, connected }) => [hubName, t(`INSPECTOR.${connected ? 'CONNECTED' : 'AWAY'}`)]),
+    ],
     ['OVERLAY', all.overlay.map(({ op, id, details, fault }) => [op, id, details, fault])],
     ['PROBLEMS', all.problems.map(({ at, plugin, code, what, fix }) => [timeText(at), plugin, code, what, fix])],
     ['EVENTS', all.events.map(({ at, kind, subject, outcome }) => [timeText(at), kind, subject, outcome])],

@@ -11,7 +11,7 @@ import {
   type TraceEvent,
 } from '#core/registry';
 import { coreSets } from '#core/web/core-services.ts';
-import { type Navigation, navigation, type Page, pages } from '#core/web/tokens';
+import { type ConnectionState, hubs, type Navigation, navigation, type Page, pages } from '#core/web/tokens';
 
 /*
  * What the inspector shows, as data: the same rows are drawn and copied as text. Each function reads what is there now, and
@@ -78,6 +78,7 @@ export interface Inspection {
   readonly contributions: readonly ContributionRow[];
   readonly points: readonly PointRow[];
   readonly services: readonly ServiceRow[];
+  readonly connections: readonly ConnectionState[];
   readonly overlay: readonly OverlayRow[];
   readonly problems: readonly Diagnostic[];
   readonly events: readonly TraceEvent[];
@@ -98,6 +99,7 @@ export function inspect(
     contributions,
     points: pointRows(host, contributions),
     services: serviceRows(host, [...coreSets, navigation]),
+    connections: host.scope.peek(hubs)?.connections ?? [],
     overlay: overlayRows(shape),
     problems: host.diagnostics.list,
     events: host.trace.list,

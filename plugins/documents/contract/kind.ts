@@ -22,3 +22,25 @@ export interface DocumentKind {
 }
 
 export const documentKinds = point<DocumentKind>('documents.kinds');
+
+/** A kind is asked for that no plugin brings: whoever names it is of another version, or its plugin is gone. [B8-22] */
+export class UnknownDocumentTypeError extends Error {
+  readonly documentType: string;
+
+  constructor(documentType: string) {
+    super(`There is no document type '${documentType}': install the plugin that contributes it to documents.kinds`);
+    this.name = 'UnknownDocumentTypeError';
+    this.documentType = documentType;
+  }
+}
+
+/**
+ * The name of a document type, as the key of a text in the plural: *Faktúry*.
+ * @param kinds the contributions to `documentKinds`
+ * @throws UnknownDocumentTypeError [B8-22]
+ */
+export function documentTypeName(kinds: readonly DocumentKind[], documentType: string): string {
+  const kind = kinds.find((one) => one.documentType === documentType);
+  if (!kind) throw new UnknownDocumentTypeError(documentType);
+  return `${kind.texts}.TITLE`;
+}

@@ -1,5 +1,9 @@
+import type { PurchaseType } from '#core/access';
 import type { Licence } from '#core/contract/platform';
 import { isLicenceRenewal, productOf, suggestedPackage } from '../contract/index.ts';
+
+/** [A3-11] [B9-17] */
+const purchaseType: PurchaseType = 'year';
 
 /** The cart with the product and package that suit the licence. @param template from `config/shop.json`; empty: none */
 export function cartAddress(template: string, licence: Licence, wanted?: string): string | undefined {
@@ -7,7 +11,7 @@ export function cartAddress(template: string, licence: Licence, wanted?: string)
   const values: Readonly<Record<string, string>> = {
     product: productOf(licence),
     package: wanted ?? suggestedPackage(licence),
-    purchaseType: 'year', // [A3-11] [B9-17]
+    purchaseType,
     renewal: String(isLicenceRenewal(licence)),
     customerNumber: licence.customerNumber ?? '',
   };

@@ -1,4 +1,4 @@
-import { demoParts, gatewayPlugin, implement, type Tx } from '#core/gateway';
+import { demoParts, gatewayPlugin, hubRoutes, implement, type Tx } from '#core/gateway';
 import { contribute, provideNow } from '#core/registry';
 import {
   createPartner,
@@ -9,6 +9,7 @@ import {
   updatePartner,
 } from '../contract/index.ts';
 import { bulkPartner, demoPartners } from './demo.ts';
+import { freePartnersRoute } from './free-partners-hub.ts';
 import { atLeast, createOne, deleteOne, listPartnerPage, partnerOf, readOne, updateOne } from './partner-store.ts';
 
 export default gatewayPlugin({
@@ -27,5 +28,8 @@ export default gatewayPlugin({
     implement(updatePartner, updateOne),
     implement(deletePartner, deleteOne),
   ],
-  contributes: [contribute(demoParts, { id: 'partners.demo', order: 20 }, { load: demoPartners })],
+  contributes: [
+    contribute(hubRoutes, { id: 'partners.free-partners' }, freePartnersRoute),
+    contribute(demoParts, { id: 'partners.demo', order: 20 }, { load: demoPartners }),
+  ],
 });

@@ -37,15 +37,19 @@ const columns = [
 
 type ListCall = CompanyCall<unknown, { top?: number; after?: string; search?: string }>;
 
-export async function listPartnerPage({
-  tx,
-  company,
-  query,
-}: ListCall): Promise<{ items: Partner[]; next: string | null }> {
-  const { top = 50, after, search } = query;
+export function listPartnerPage({ tx, company, query }: ListCall): Promise<{ items: Partner[]; next: string | null }> {
+  return partnersFound(tx, company.id, query);
+}
+
+/** By name, as Slovak sorts; of a search, those that have every word of it. */
+export async function partnersFound(
+  tx: Tx,
+  companyId: string,
+  { top = 50, after, search }: ListCall['query'],
+): Promise<{ items: Partner[]; next: string | null }> {
   let partners = partnersIn(tx).selectFrom('partner').select(columns);
   if (search?.trim()) {
-    partners = partners.where('id', 'in', searchIndex(tx, { companyId: company.id, kind: searchKind, text: search }));
+    partners = partners.where('id', 'in', searchIndex(tx, { companyId, kind: searchKind, text: search }));
   }
   return keysetPage(partners, {
     top,

@@ -1,13 +1,17 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { listPartners, type Partner } from '#plugins/partners/contract';
+import { type FreePartners, listPartners, type Partner, partnersWhileTyping } from '#plugins/partners/contract';
 import { isEnding } from '#core/web/lists/loadable.ts';
 import { type Clock, systemClock } from '#core/web/time/clock.ts';
 import type { CompanyClient } from '#core/web/tokens';
 
 /** Typing rests this long before the partners are asked for; milliseconds. */
 const rest = 200;
-/** As many as a person reads through before typing another letter. */
-const shown = 20;
+export interface PartnerSearchOptions {
+  readonly client: CompanyClient;
+  /** The company's own connection for this, where there is one; without an answer from it, HTTP is asked. [A7-19] */
+  readonly connection?: () => Promise<FreePartners> | undefined;
+  readonly clock?: Clock;
+}
 
 /** Partners by what is typed; the gateway folds, so `lubietova` finds Ľubietová. Observable. */
 export class PartnerSearch {
@@ -16,12 +20,14 @@ export class PartnerSearch {
   /** The last search could not be carried out. */
   failed = false;
   readonly #client: CompanyClient;
+  readonly #connection: PartnerSearchOptions['connection'];
   readonly #clock: Clock;
   #cancel: (() => void) | undefined;
   #request = new AbortController();
 
-  constructor(client: CompanyClient, clock: Clock = systemClock) {
+  constructor({ client, connection, clock = systemClock }: PartnerSearchOptions) {
     this.#client = client;
+    this.#connection = connection;
     this.#clock = clock;
     makeObservable(this, { found: observableRef, loading: observable, failed: observable });
   }
@@ -39,12 +45,23 @@ export class PartnerSearch {
     this.#request.abort();
     const { signal } = (this.#request = new AbortController());
     try {
-      const query = { top: shown, ...(search && { search }) };
-      const { items } = await this.#client.call(listPartners, { query }, { signal, search: true, handles: '*' });
-      if (!signal.aborted) this.#become(items, false);
+      const found = (await this.#overConnection(search)) ?? (await this.#overHttp(search, signal));
+      if (!signal.aborted) this.#become(found, false);
     } catch (error) {
       if (!signal.aborted && !isEnding(error)) this.#become([], true);
     }
+  }
+
+  async #overConnection(search: string): Promise<readonly Partner[] | undefined> {
+    const connection = await this.#connection?.()?.catch(() => undefined); // its code could not be fetched
+    return connection?.find(search);
+  }
+
+  async #overHttp(search: string, signal: AbortSignal): Promise<readonly Partner[]> {
+    signal.throwIfAborted();
+    const query = { top: partnersWhileTyping, ...(search && { search }) };
+    const { items } = await this.#client.call(listPartners, { query }, { signal, search: true, handles: '*' });
+    return items;
   }
 
   #become(found: readonly Partner[], failed: boolean): void {

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Partner } from '#plugins/partners/contract';
+import { freePartners, type Partner } from '#plugins/partners/contract';
+import { useKostra } from '#core/web/react/kostra-context.tsx';
 import { Suggest } from '#core/web/ui/suggest.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { PartnerSearch } from './partner-search.ts';
@@ -28,7 +29,11 @@ export const PartnerSuggest = observer(function PartnerSuggest({
 }: PartnerSuggestProps) {
   const { t } = useTranslation();
   const { client } = useDocuments().stores;
-  const [search] = useState(() => new PartnerSearch(client));
+  const { scope } = useKostra();
+  const [search] = useState(() => {
+    const connection = () => (scope.offers(freePartners) ? scope.resolve(freePartners) : undefined);
+    return new PartnerSearch({ client, connection });
+  });
   return (
     <Suggest<ChosenPartner>
       {...rest}

@@ -1,0 +1,41 @@
+import type { Gate } from '#core/access';
+import { type HubConnection, HubRefusal } from '../hubs/index.ts';
+import { admitWithinUserCount, askGate, factsOf, type GatewayServices, Refusal, todayAt } from '../http/index.ts';
+import type { CompanyWork, HubAccess } from './hub-route.ts';
+
+type HubServices = Pick<GatewayServices, 'database' | 'members' | 'now' | 'settings'>;
+
+/** A hub names no application: its rights are those of the one whose licence most applications live from. [A1-2] */
+const application = 'Invoicing';
+
+/** What hubs ask of the gateway, by the same rules as its endpoints. */
+export class GatewayHubAccess implements HubAccess {
+  readonly #services: HubServices;
+
+  constructor(services: HubServices) {
+    this.#services = services;
+  }
+
+  async admit({ url, user }: HubConnection, gate?: Gate): Promise<string> {
+    const { members, settings, now } = this.#services;
+    const companyId = url.searchParams.get('companyId') ?? '';
+    const snapshot = uuid.test(companyId) ? await members.get(companyId, user.id, todayAt(now())) : undefined;
+    if (!snapshot) throw new HubRefusal('not-found', 'There is no such company, or you do not belong to it');
+    if (!gate) return companyId;
+    try {
+      admitWithinUserCount(snapshot, application);
+      askGate(gate, factsOf(snapshot, application, settings));
+    } catch (error) {
+      if (error instanceof Refusal) throw new HubRefusal(error.problem.code, `Refused: ${error.problem.code}`);
+      throw error;
+    }
+    return companyId;
+  }
+
+  async inCompany<T>(connection: HubConnection, gate: Gate, work: CompanyWork<T>): Promise<T> {
+    const companyId = await this.admit(connection, gate);
+    return this.#services.database.inCompany(companyId, connection.user, (tx) => work(tx, companyId));
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

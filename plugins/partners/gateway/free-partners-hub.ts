@@ -1,0 +1,25 @@
+import { type HubRoute, HubRefusal } from '#core/gateway';
+import { freePartnersHub, longestSearch, partners, partnersWhileTyping } from '../contract/index.ts';
+import { partnersFound } from './partner-store.ts';
+
+/**
+ * `/hubs/free-partners?companyId=`: partners while somebody types. It joins no group: what is found goes to the one who
+ * asked and nobody else, and whether they may is asked anew with each search. [A7-19]
+ */
+export const freePartnersRoute: HubRoute = {
+  id: freePartnersHub.id,
+  path: freePartnersHub.path,
+  async connect(connection, _params, access) {
+    await access.admit(connection, partners.read);
+  },
+  methods: {
+    async [freePartnersHub.method](connection, access, text) {
+      if (typeof text !== 'string' || text.length > longestSearch)
+        throw new HubRefusal('invalid-input', `Search for a text of at most ${longestSearch} characters`);
+      const { items } = await access.inCompany(connection, partners.read, (tx, companyId) =>
+        partnersFound(tx, companyId, { top: partnersWhileTyping, search: text }),
+      );
+      return items;
+    },
+  },
+};

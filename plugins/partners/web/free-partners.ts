@@ -1,0 +1,43 @@
+import type { ServiceLife } from '#core/registry';
+import { type Clock, sleep, systemClock } from '#core/web/time/clock.ts';
+import type { CompanyClient, Hub, Hubs } from '#core/web/tokens';
+import { type FreePartners, freePartnersHub, type Partner } from '../contract/index.ts';
+
+/** Whoever types waits no longer than this for the connection, which may have gone without a word; milliseconds. */
+const patience = 1_000;
+
+/** Searches over the hub of the company; opens it when it is made. */
+export class HubFreePartners implements FreePartners {
+  readonly #hub: Pick<Hub, 'state' | 'invoke'>;
+  readonly #clock: Clock;
+
+  constructor(hub: Pick<Hub, 'state' | 'invoke'>, clock: Clock) {
+    this.#hub = hub;
+    this.#clock = clock;
+  }
+
+  async find(text: string): Promise<readonly Partner[] | undefined> {
+    if (this.#hub.state !== 'connected') return undefined;
+    const answered = new AbortController();
+    const found = this.#hub.invoke(freePartnersHub.method, text).then(
+      (partners) => partners as readonly Partner[], // our own gateway's answer
+      () => undefined, // lost on the way, or refused
+    );
+    const tooLong = sleep(this.#clock, patience, answered.signal).catch(() => undefined);
+    try {
+      return (await Promise.race([found, tooLong])) ?? undefined;
+    } finally {
+      answered.abort();
+    }
+  }
+}
+
+export default function openFreePartners(
+  { companyId }: CompanyClient,
+  hubs: Hubs,
+  { signal }: ServiceLife,
+): FreePartners {
+  const { id, path } = freePartnersHub;
+  const hub = hubs.open(id, { url: `${path}?companyId=${encodeURIComponent(companyId)}`, signal });
+  return new HubFreePartners(hub, systemClock);
+}
