@@ -1,5 +1,4 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { flag } from '#core/access';
 import { PluginHost } from '#core/registry';
@@ -8,7 +7,8 @@ import { FeedbackStore } from './feedback/feedback-store.ts';
 import { coreTexts } from './i18n/test-language.ts';
 import { useGate } from './react/gated.tsx';
 import { KostraProvider } from './react/kostra-context.tsx';
-import { createTestRouter } from './routing/app-router.tsx';
+import { createTestRouter } from './routing/app-router.ts';
+import { RouterProvider } from './routing/router-context.tsx';
 import { companySession, currentApplication, feedback, language, navigator, session } from './tokens.ts';
 
 let asked: string[];
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function start(Shell: () => React.ReactNode) {
-  const router = createTestRouter(<Shell />, '/business/welcome', '/business');
+  const router = createTestRouter('/business/welcome', '/business');
   const host = new PluginHost({
     lifetime: 'app',
     provides: createCoreProviders({
@@ -44,7 +44,9 @@ async function start(Shell: () => React.ReactNode) {
   await act(async () => {
     render(
       <KostraProvider host={host}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router}>
+          <Shell />
+        </RouterProvider>
       </KostraProvider>,
     );
   });

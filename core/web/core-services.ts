@@ -8,19 +8,19 @@ import { loadFlags } from './company/load-facts.ts';
 import { announceChangedPermissions } from './company/permissions-changed.ts';
 import { runCompanyTasks } from './company/run-company-tasks.ts';
 import { FeedbackStore } from './feedback/feedback-store.ts';
+import { Calm } from './gateway/calm.ts';
 import type { ConnectionId } from './gateway/connection-id.ts';
 import { GlobalErrors, globalErrors } from './gateway/global-errors.ts';
 import { HttpGatewayClient } from './gateway/http-gateway-client.ts';
 import { Pipeline } from './gateway/pipeline.ts';
 import type { TokenSource } from './gateway/token-source.ts';
-import { afterFirstPaint } from './hubs/after-first-paint.ts';
 import { HubDirectory } from './hubs/hub-directory.ts';
 import { connectSignalr } from './hubs/signalr-connection.ts';
 import { tellLostConnection } from './hubs/tell-lost-connection.ts';
 import { browserWake } from './hubs/wake.ts';
 import { defaultLanguage, startLanguage } from './i18n/language-store.ts';
 import { MergedTranslations } from './i18n/merged-translations.ts';
-import type { AppRouter } from './routing/app-router.tsx';
+import type { AppRouter } from './routing/app-router.ts';
 import { SearchHealth } from './lists/search-health.ts';
 import { RouterNavigator } from './routing/router-navigator.ts';
 import { browserStorage } from './storage/browser-storage.ts';
@@ -55,12 +55,14 @@ export function createCoreProviders({ application, router, session, settings, tr
   const feedback = new FeedbackStore();
   const analytics = new PageAnalytics({ layer: dataLayer(), email: session.user.email, random: Math.random });
   const errors = new GlobalErrors({ feedback, reload, track: (error) => analytics.event('error', describe(error)) });
+  const calm = new Calm(systemClock);
   const pipeline = new Pipeline({
     tokens: session,
     errors,
     application: application.id,
     connection,
     clock: systemClock,
+    calm,
   });
   const gateway = new HttpGatewayClient(pipeline, errors, `${window.location.origin}/gateway/`, trace);
   const companies = new CompaniesStore(gateway);
@@ -70,7 +72,7 @@ export function createCoreProviders({ application, router, session, settings, tr
     connect: connectSignalr,
     clock: systemClock,
     wake: browserWake,
-    ready: afterFirstPaint,
+    ready: () => calm.come(),
     report: (error) => errors.track(error),
     note: (message) => analytics.event('hub-refusal', { message }),
   });

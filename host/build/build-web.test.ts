@@ -81,7 +81,39 @@ describe('buildWeb', () => {
     const scripts = firstScripts(await build());
     expect(scripts.join()).toContain('gate of tags');
     expect(scripts.join()).not.toMatch(/page of|endpoint of|typebox|~kind/i);
-    expect(scripts).toHaveLength(2); // the entry and one chunk, however many plugins
+    expect(scripts).toHaveLength(1); // however many plugins
+  });
+
+  it('loads all that a manifest asks for but its pages by one request, and pages after it without what they share', async () => {
+    fixture(fixturePlugin('tags'));
+    root.write({
+      'plugins/tags/manifest.ts': `
+        import { definePlugin } from '#core/registry';
+        export default definePlugin({
+          store: () => import('./web/store.ts'),
+          badge: () => import("./web/badge.ts"),
+          page: () => import('./web/page.tsx'),
+        });
+      `,
+      'plugins/tags/web/words.ts': `export const words = ['shared words of tags'];`,
+      'plugins/tags/web/store.ts': `import { words } from './words.ts';\nexport const store = 'store: ' + words;\nexport default store;`,
+      'plugins/tags/web/badge.ts': `import { words } from './words.ts';\nexport default 'badge: ' + words;`,
+      'plugins/tags/web/page.tsx': `import { words } from './words.ts';\nexport const page = 'page: ' + words;`,
+    });
+    const { plugins } = await boot(await build());
+    const tags = plugins['tags'] as Record<string, () => Promise<unknown>>;
+    expect(await tags['store']?.()).toMatchObject({
+      default: 'store: shared words of tags',
+      store: 'store: shared words of tags',
+    });
+    expect(await tags['badge']?.()).toMatchObject({ default: 'badge: shared words of tags' });
+    expect(await tags['page']?.()).toMatchObject({ page: 'page: shared words of tags' });
+    const holding = (text: string) => assets().filter((file) => served(`assets/${file}`).includes(text));
+    const parts = holding('shared words');
+    expect([parts.length, holding('store: '), holding('badge: ')]).toEqual([1, parts, parts]);
+    expect(served(`assets/${holding('page: ')[0]}`)).toContain(String(parts[0]));
+    // The entry, the parts and the page: no file that only passes another one on.
+    expect(assets().filter((file) => file.endsWith('.js'))).toHaveLength(3);
   });
 
   it('adds at most 0.3 kB to the first load for a further plugin', async () => {

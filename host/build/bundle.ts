@@ -4,8 +4,11 @@ import type { ResolvedOptions } from './build-options.ts';
 import { cssStub } from './css-stub.ts';
 import { deferredSchemas } from './deferred-schemas.ts';
 import type { Discovery } from './discovery.ts';
+import { esmReact } from './esm-react.ts';
+import { foldEntries } from './fold-entries.ts';
 import { blueprintIcons } from './icons.ts';
 import { findLazyEntries, lazyEntriesAfterBoot } from './lazy-entries.ts';
+import { findPluginParts, pluginParts } from './plugin-parts.ts';
 import { pluginsModule } from './plugins-module.ts';
 import { resolveRooms } from './resolve-rooms.ts';
 import { slimIcons } from './slim-icons.ts';
@@ -21,6 +24,7 @@ export async function bundle(
     options,
     discovery.plugins.map(({ folder }) => folder),
   );
+  const parts = findPluginParts(discovery.plugins);
   const { outputFiles, metafile } = await esbuild({
     entryPoints: [{ in: options.entry, out: 'boot' }],
     bundle: true,
@@ -45,11 +49,13 @@ export async function bundle(
     plugins: [
       deferredSchemas(options),
       resolveRooms(options),
-      pluginsModule(discovery),
-      lazyEntriesAfterBoot(options, lazyEntries),
+      pluginsModule(discovery, parts),
+      pluginParts(parts),
+      lazyEntriesAfterBoot(options, lazyEntries, parts),
+      esmReact(options.root),
       slimIcons(blueprintIcons),
       cssStub,
     ],
   });
-  return { files: outputFiles, metafile };
+  return foldEntries({ files: outputFiles, metafile }, options);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Plugin, transform } from 'esbuild';
 import type { Discovery } from './discovery.ts';
+import { loadFromParts, type PluginParts } from './plugin-parts.ts';
 
 /**
  * `virtual:kostra-plugins`: every plugin's manifest, in the first chunk, each behind a function of its own.
@@ -10,7 +11,7 @@ import type { Discovery } from './discovery.ts';
  * bundled together, and the body of each becomes a function: what throws in it is that plugin's failed import, and the
  * others go on. A contract runs when the chunk loads, outside that guard: `contract-check.ts` has proved that it does not throw.
  */
-export function pluginsModule(discovery: Discovery): Plugin {
+export function pluginsModule(discovery: Discovery, parts: ReadonlyMap<string, PluginParts>): Plugin {
   const manifests = new Set(discovery.plugins.map(({ manifest }) => manifest));
   return {
     name: 'kostra-plugins',
@@ -26,7 +27,9 @@ export function pluginsModule(discovery: Discovery): Plugin {
       }));
       build.onLoad({ filter: /[\\/]manifest\.ts$/ }, async ({ path }) => {
         if (!manifests.has(path)) return undefined;
-        return { contents: await guardedManifest(path), loader: 'js', resolveDir: dirname(path) };
+        const folder = dirname(path);
+        const contents = loadFromParts(await guardedManifest(path), folder, parts.get(folder));
+        return { contents, loader: 'js', resolveDir: folder };
       });
     },
   };

@@ -145,7 +145,12 @@ const server = [
 export const packageRules: readonly PackageRule[] = [
   {
     packages: /^typebox(?:\/|$)/,
-    only: [/(?:^|[/.])schemas\.ts$/, /^core\/(?:contract|gateway|testing)\//, /^tests\//],
+    only: [
+      /(?:^|[/.])schemas\.ts$/,
+      /^core\/(?:contract|gateway|testing)\//,
+      /^core\/web\/forms\/typebox-errors\.ts$/,
+      /^tests\//,
+    ],
     lazilyAnywhere: true,
     say: 'Write schemas in contract/schemas.ts (or *.schemas.ts): the build defers those files, so that TypeBox loads with the first form. In the browser validate through core/web/forms.',
   },
@@ -162,7 +167,7 @@ export const packageRules: readonly PackageRule[] = [
   },
   {
     packages:
-      /^(?:react|react-dom|react-router-dom|mobx-react-lite|react-i18next|react-hook-form|@blueprintjs\/\w+|@tanstack\/react-virtual|oidc-client-ts)(?:\/|$)/,
+      /^(?:react|react-dom|mobx-react-lite|react-i18next|react-hook-form|@blueprintjs\/\w+|@tanstack\/react-virtual|oidc-client-ts)(?:\/|$)/,
     only: browser,
     say: 'This is browser code: it belongs into a web/ folder.',
   },

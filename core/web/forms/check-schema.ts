@@ -6,7 +6,7 @@ import type { WrongField } from './field-messages.ts';
  * it interprets the schema, because compiling one needs `eval`, which the page's policy forbids.
  */
 export async function checkSchema(schema: TSchema, values: unknown): Promise<WrongField[]> {
-  const { Errors } = await import('typebox/value');
+  const { Errors } = await import('./typebox-errors.ts');
   const found = new Map<string, WrongField>();
   for (const error of Errors(schema, values)) {
     for (const wrong of wrongFieldsOf(error, values)) if (!found.has(wrong.path)) found.set(wrong.path, wrong);

@@ -1,5 +1,6 @@
 import type { Clock } from '../time/clock.ts';
 import { sleep } from '../time/clock.ts';
+import type { Calm } from './calm.ts';
 import type { ConnectionId } from './connection-id.ts';
 import { isHandled, takeControls } from './control-headers.ts';
 import { GatewayProblem } from './gateway-problem.ts';
@@ -25,6 +26,8 @@ export interface PipelineOptions {
   readonly connection: ConnectionId;
   readonly clock: Clock;
   readonly fetch?: typeof fetch;
+  /** Told of what is under way. */
+  readonly calm?: Calm;
 }
 
 /** Every request to the gateway passes here, once. [A7-1] [B7-1] */
@@ -52,7 +55,8 @@ export class Pipeline {
     if (connectionId && !skipsConnectionId) headers.set('x-kostra-connection-id', connectionId);
     try {
       if (request.url.length > urlLimit) throw localProblem(request, 'url-too-long');
-      return await this.#retrying(request, headers, signal, retry);
+      const send = () => this.#retrying(request, headers, signal, retry);
+      return await (this.#options.calm?.during(send) ?? send());
     } catch (error) {
       if (signal?.aborted || !(error instanceof GatewayProblem)) throw error;
       // A status list cannot mean an address that was never sent, though its status is 0 too. [A8-8]

@@ -10,7 +10,7 @@ export interface LiveHubOptions {
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly wake: Wake;
-  /** Resolves when the page has better things behind it: the first paint. */
+  /** Resolves when the page has better things behind it: what it shows. */
   readonly ready: () => Promise<void>;
   /** A listener threw, or the server refused a call. */
   readonly report: (error: unknown) => void;

@@ -20,7 +20,7 @@ export interface SignalrOptions {
 
 /** Loads the client (13 kB, so never with the page) and makes a connection over WebSockets only. [B9-5] [B7-15] */
 export async function connectSignalr({ url, token, headers }: SignalrOptions): Promise<SignalrConnection> {
-  const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
+  const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('./signalr-client.ts');
   return new HubConnectionBuilder()
     .withUrl(url, {
       transport: HttpTransportType.WebSockets,

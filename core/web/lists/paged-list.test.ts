@@ -33,8 +33,9 @@ const byKeyset: Answer = ({ top, after, search }) => {
   const items = found.slice(from, from + top);
   return { items, next: from + top < found.length ? (items.at(-1)?.id ?? null) : null };
 };
-function list() {
+function list(more: { roomFor?: () => number } = {}) {
   return new PagedList<Row, string>({
+    ...more,
     pageSize: 3,
     query: 'all',
     signal: company.signal,
@@ -50,6 +51,21 @@ function list() {
 const ids = (shown: PagedList<Row, string>) => shown.rows.map(({ id }) => id).join('');
 
 describe('a list', () => {
+  it('asks at once for as many pages as there is room for, then page by page', async () => {
+    data = Array.from({ length: 20 }, (_, index) => ({ id: String(index + 1) }));
+    const shown = list({ roomFor: () => 7 });
+    await shown.start();
+    await shown.more();
+    await shown.setQuery('other');
+    await shown.reload();
+    expect(requests).toEqual([
+      { top: 9, query: 'all' },
+      { top: 3, after: '9', query: 'all' },
+      { top: 9, query: 'other' },
+      { top: 9, query: 'other' },
+    ]);
+  });
+
   it('loads its first page once, then page by page to the end', async () => {
     const shown = list();
     await Promise.all([shown.start(), shown.start()]);

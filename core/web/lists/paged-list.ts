@@ -34,6 +34,8 @@ export interface PagedListOptions<T, Query> {
   readonly fetch: (request: PageRequest<Query>, signal: AbortSignal) => Promise<ListPage<T>>;
   readonly query: Query;
   readonly pageSize?: number;
+  /** How many rows there is room for: the first answer brings whole pages of them, so that no second one is needed. */
+  readonly roomFor?: () => number;
   /** The company's scope. */
   readonly signal: AbortSignal;
   readonly clock?: Clock;
@@ -80,12 +82,12 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
 
   /** Loads the first page, unless that has been done or is under way. */
   start(): Promise<void> {
-    return this.now.state === 'idle' || this.now.state === 'failed' ? this.#load(this.#pageSize) : Promise.resolve();
+    return this.now.state === 'idle' || this.now.state === 'failed' ? this.#load(this.#firstCount) : Promise.resolve();
   }
 
   /** Fetches again as many rows as were read, keeping those that are shown until the answer is there. */
   reload(): Promise<void> {
-    return this.#load(Math.max(this.#pageSize, this.rows.length));
+    return this.#load(Math.max(this.#firstCount, this.rows.length));
   }
 
   /** The next page; nothing when there is none, or something is loading. */
@@ -105,13 +107,13 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     if (search === this.search) return;
     runInAction(() => (this.search = search));
     this.#cancelTyping?.();
-    this.#cancelTyping = this.#clock.after(searchDebounce, () => void this.#load(this.#pageSize));
+    this.#cancelTyping = this.#clock.after(searchDebounce, () => void this.#load(this.#firstCount));
   }
 
   /** Other filters, or another order. */
   setQuery(query: Query): Promise<void> {
     runInAction(() => (this.query = query));
-    return this.#load(this.#pageSize);
+    return this.#load(this.#firstCount);
   }
 
   /** Shows a row as it is now, where it stands; at the top if it is new. */
@@ -122,6 +124,11 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
 
   remove(id: string): void {
     runInAction(() => (this.rows = this.rows.filter((row) => row.id !== id)));
+  }
+
+  get #firstCount(): number {
+    const pages = Math.ceil((this.#options.roomFor?.() ?? 1) / this.#pageSize);
+    return Math.min(pages * this.#pageSize, largestPage);
   }
 
   #load(count: number): Promise<void> {

@@ -39,7 +39,7 @@ export interface OidcOptions {
 
 /** Loads oidc-client-ts: code flow with PKCE, everything in sessionStorage. [B7-1] */
 export async function loadOidcClient({ issuer, clientId, origin }: OidcOptions): Promise<OidcClient> {
-  const { ErrorResponse, UserManager, WebStorageStateStore } = await import('oidc-client-ts');
+  const { ErrorResponse, UserManager, WebStorageStateStore } = await import('./oidc-library.ts');
   const manager = new UserManager({
     authority: issuer,
     client_id: clientId,

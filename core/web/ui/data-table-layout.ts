@@ -18,6 +18,17 @@ export function shownColumns<Row>(
   return columns.filter((column) => column.hideBelow === undefined || width >= column.hideBelow);
 }
 
+/** Rows drawn beyond both edges of what is in sight. */
+export const overscan = 8;
+
+/** Rows before the end at which more are asked for. */
+export const endAhead = 12;
+
+/** How many rows a list wants before it stops asking for more: those a window of this height shows, and those ahead. */
+export function rowsWanted(windowHeight: number): number {
+  return Math.ceil(windowHeight / rowHeights.mouse) + overscan + endAhead;
+}
+
 /** Grid tracks for the head and every row, the selection's first. */
 export function gridTracks<Row>(columns: readonly DataTableColumn<Row>[], selectable: boolean): string {
   const tracks = columns.map((column) => (column.width ? `${column.width}px` : `minmax(0, ${column.flex ?? 1}fr)`));

@@ -3,9 +3,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { action, observable } from 'mobx';
 import { useState } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { useLocation } from '../routing/router-context.tsx';
+import { TestRouter } from '../routing/test-router.tsx';
 import { startTestLanguage } from './test-language.ts';
 
 interface Row {
@@ -24,7 +25,7 @@ function Where() {
 
 function show(props: Partial<DataTableProps<Row>> = {}) {
   return render(
-    <MemoryRouter>
+    <TestRouter>
       <DataTable
         label="Faktúry"
         columns={columns}
@@ -34,7 +35,7 @@ function show(props: Partial<DataTableProps<Row>> = {}) {
         {...props}
       />
       <Where />
-    </MemoryRouter>,
+    </TestRouter>,
   );
 }
 
@@ -131,7 +132,7 @@ describe('DataTable', () => {
       const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
       marked = ids;
       return (
-        <MemoryRouter>
+        <TestRouter>
           <DataTable
             label="Faktúry"
             columns={columns}
@@ -142,7 +143,7 @@ describe('DataTable', () => {
             selection={{ ids, onChange: setIds }}
             bulkBar={<p>lišta</p>}
           />
-        </MemoryRouter>
+        </TestRouter>
       );
     }
     render(<Marking />);
@@ -175,7 +176,7 @@ describe('DataTable', () => {
   it('asks for more once when the end comes near, and again after more came', () => {
     const onEndReached = vi.fn();
     const page = (count: number) => (
-      <MemoryRouter>
+      <TestRouter>
         <DataTable
           label="F"
           columns={columns}
@@ -184,7 +185,7 @@ describe('DataTable', () => {
           hasMore
           onEndReached={onEndReached}
         />
-      </MemoryRouter>
+      </TestRouter>
     );
     const { rerender } = render(page(10));
     rerender(page(10));

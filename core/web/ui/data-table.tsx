@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactElement, useCallback, useEffect, useMemo,
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { DataTableHead } from './data-table-head.tsx';
-import { cardWidth, covered, gridTracks, rowHeights, shownColumns } from './data-table-layout.ts';
+import { cardWidth, covered, endAhead, gridTracks, overscan, rowHeights, shownColumns } from './data-table-layout.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSkeletonRow } from './data-table-skeleton.tsx';
 import type { DataTableProps } from './data-table-types.ts';
@@ -24,8 +24,6 @@ export type {
 
 /** Skeleton rows: before the first data, and after the last row while more can come. */
 const skeletonRows = { first: 30, more: 3 };
-/** Rows before the end at which more are asked for. */
-const endAhead = 12;
 
 /*
  * The house's list. Only the rows in sight are in the document (100 000 rows scroll as smoothly as ten); a row is a
@@ -55,7 +53,7 @@ function Table<Row>(props: DataTableProps<Row>) {
     count: status === 'failed' ? 0 : count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan,
     // React 19 draws a scroll before the next frame anyway, and refuses to be flushed from an effect.
     useFlushSync: false,
     // A row the keyboard reaches must not end up under the edge: the head moves all rows down by its height.

@@ -2,7 +2,8 @@ import i18next from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { BrowserRouter } from 'react-router-dom';
+import { createAppRouter } from '../routing/app-router.ts';
+import { RouterProvider } from '../routing/router-context.tsx';
 import sk from '../i18n/sk.json' with { type: 'json' };
 import { GalleryElements } from './gallery-elements.tsx';
 import { GalleryForm } from './gallery-form.tsx';
@@ -39,14 +40,16 @@ const pages: Record<string, ReactNode> = {
   ),
 };
 
+const gallery = (
+  <div className="k-gallery">
+    <main>{pages[query.get('page') ?? 'list']}</main>
+  </div>
+);
+
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
-        <div className="k-gallery">
-          <main>{pages[query.get('page') ?? 'list']}</main>
-        </div>
-      </BrowserRouter>
+      <RouterProvider router={createAppRouter('/')}>{gallery}</RouterProvider>
     </StrictMode>,
   );

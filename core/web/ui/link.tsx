@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { RouterLink } from '../routing/router-link.tsx';
 import { classNames } from './class-names.ts';
 import './link.css';
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ServiceLife } from '#core/registry';
 import type { CompanyClient, CompanyEvents, SearchHealthState } from '#core/web/tokens';
+import { rowsWanted } from '#core/web/ui/data-table-layout.ts';
 import type { DocumentPageProps, DocumentPages } from '../contract/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { DocumentStores } from './document-stores.ts';
@@ -16,7 +17,13 @@ export default function makeDocumentPages(
   health: SearchHealthState,
   { signal }: ServiceLife,
 ): DocumentPages {
-  const stores = new DocumentStores({ client, events, health, signal });
+  const stores = new DocumentStores({
+    client,
+    events,
+    health,
+    signal,
+    roomFor: () => rowsWanted(window.innerHeight),
+  });
   return {
     List: ({ kind }: DocumentPageProps) => (
       <DocumentsProvider value={{ kind, stores }}>

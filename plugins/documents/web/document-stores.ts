@@ -9,6 +9,8 @@ export interface DocumentStoresOptions {
   readonly health: SearchHealthState;
   /** The company's scope. */
   readonly signal: AbortSignal;
+  /** How many rows a list has room for. */
+  readonly roomFor: () => number;
 }
 
 /** `undefined`: anything may have changed, for the connection was away. */
@@ -36,8 +38,8 @@ export class DocumentStores {
   listOf(kind: DocumentKind): DocumentList {
     let list = this.#lists.get(kind.documentType);
     if (!list) {
-      const { client, health, signal } = this.#options;
-      list = new DocumentList({ client, kind, health, signal });
+      const { client, health, signal, roomFor } = this.#options;
+      list = new DocumentList({ client, kind, health, signal, roomFor });
       this.#lists.set(kind.documentType, list);
     }
     return list;

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
+import { createTestRouter } from '#core/web/routing/app-router.ts';
+import { RouterProvider } from '#core/web/routing/router-context.tsx';
 import '#core/web/ui/base.css';
 import { rowHeights } from '#core/web/ui/data-table-layout.ts';
 import { DataTable, type DataTableColumn } from '#core/web/ui/data-table.tsx';
@@ -34,9 +35,11 @@ const columns: readonly DataTableColumn<Row>[] = fields.map((id) => ({
   render: (row) => row[id],
 }));
 
+const router = createTestRouter();
+
 function Ours() {
   return (
-    <MemoryRouter>
+    <RouterProvider router={router}>
       <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
         <DataTable
           label="Faktúry"
@@ -47,7 +50,7 @@ function Ours() {
           rowName={({ number }) => number}
         />
       </div>
-    </MemoryRouter>
+    </RouterProvider>
   );
 }
 

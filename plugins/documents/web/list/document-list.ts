@@ -18,6 +18,7 @@ export interface DocumentListOptions {
   /** The company's scope. */
   readonly signal: AbortSignal;
   readonly clock?: Clock;
+  readonly roomFor?: () => number;
 }
 
 /**
@@ -38,7 +39,7 @@ export class DocumentList {
   #cancelReload: (() => void) | undefined;
   #cancelTyping: (() => void) | undefined;
 
-  constructor({ client, kind, health, signal, clock = systemClock }: DocumentListOptions) {
+  constructor({ client, kind, health, signal, clock = systemClock, roomFor }: DocumentListOptions) {
     this.#clock = clock;
     this.list = new PagedList<DocumentRow, ListAddress>({
       fetch: ({ query, search, ...page }, within) =>
@@ -49,6 +50,7 @@ export class DocumentList {
         ),
       query: {},
       pageSize,
+      ...(roomFor && { roomFor }),
       signal,
       clock,
       health,

@@ -1,0 +1,54 @@
+import type { Clock } from '../time/clock.ts';
+
+/** No call under way for so long counts as calm, and is waited for so long at most; milliseconds. */
+const calmAfter = 200;
+const patience = 2_000;
+
+/**
+ * Knows when the page has stopped asking the gateway for things. Who can wait (the hubs: 13 kB of code and a connection)
+ * waits for that, so as to take neither network nor processor from the rows somebody is looking for.
+ */
+export class Calm {
+  readonly #clock: Clock;
+  readonly #waiting = new Set<() => void>();
+  #underWay = 0;
+  #cancel: (() => void) | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Counts as under way until it settles. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    this.#underWay += 1;
+    this.#cancel?.();
+    try {
+      return await work();
+    } finally {
+      this.#underWay -= 1;
+      if (this.#waiting.size > 0) this.#watch();
+    }
+  }
+
+  /** Resolves once nothing has been under way for 200 ms; after 2 s at the latest. */
+  come(): Promise<void> {
+    return new Promise((resolve) => {
+      const giveUp = this.#clock.after(patience, () => done());
+      const done = () => {
+        giveUp();
+        this.#waiting.delete(done);
+        resolve();
+      };
+      this.#waiting.add(done);
+      this.#watch();
+    });
+  }
+
+  #watch(): void {
+    this.#cancel?.();
+    if (this.#underWay > 0) return;
+    this.#cancel = this.#clock.after(calmAfter, () => {
+      for (const done of this.#waiting) done();
+    });
+  }
+}

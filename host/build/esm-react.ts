@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/**
+ * React is CommonJS, and each of our modules that imports it would make itself a wrapper around all its exports when the
+ * page starts: some three hundred objects with forty properties, and a lookup at each call of `jsx`. So the packages are
+ * unpacked once, in a module that exports their names, and everybody imports those.
+ */
+export function esmReact(root: string): Plugin {
+  const require = createRequire(join(root, 'package.json'));
+  return {
+    name: 'kostra-esm-react',
+    setup(build) {
+      build.onResolve({ filter: packages }, ({ path, kind, pluginData }) =>
+        kind === 'import-statement' && pluginData !== 'commonjs'
+          ? { path, namespace: 'kostra-esm', sideEffects: false }
+          : undefined,
+      );
+      build.onResolve({ filter: /^commonjs:/, namespace: 'kostra-esm' }, ({ path }) =>
+        build.resolve(path.slice('commonjs:'.length), {
+          kind: 'import-statement',
+          resolveDir: root,
+          pluginData: 'commonjs',
+        }),
+      );
+      build.onLoad({ filter: /.*/, namespace: 'kostra-esm' }, ({ path }) => {
+        const names = Object.keys(require(path) as object).filter((name) => !name.startsWith('__')); // React's own inside
+        return {
+          contents: `import cjs from 'commonjs:${path}';\nexport default cjs;\nexport const { ${names.join(', ')} } = cjs;`,
+          resolveDir: root,
+        };
+      });
+    },
+  };
+}
+
+const packages = /^react(?:-dom)?(?:\/(?:client|jsx-runtime|jsx-dev-runtime))?$/;
