@@ -7,8 +7,8 @@ export type BuiltCss = {
   readonly files: readonly OutputFile[];
   /** Address of the style sheet that the page links. */
   readonly app: string | undefined;
-  /** Plugin id → addresses to link before one of its pages renders, in order. */
-  readonly byPlugin: Readonly<Record<string, readonly string[]>>;
+  /** Plugin id → address to link before one of its pages renders. */
+  readonly byPlugin: Readonly<Record<string, string>>;
 };
 
 /** Bundles each group to one hashed file. */
@@ -17,18 +17,13 @@ export async function buildCss(
   webDir: string,
   options: ResolvedOptions,
 ): Promise<BuiltCss> {
-  const named = groups
-    .filter(({ files }) => files.length > 0)
-    .map((group, index) => ({
-      ...group,
-      name: group.owners.length === 1 ? String(group.owners[0]) : `shared-${index}`,
-    }));
-  if (named.length === 0) return { files: [], app: undefined, byPlugin: {} };
+  const filled = groups.filter(({ files }) => files.length > 0);
+  if (filled.length === 0) return { files: [], app: undefined, byPlugin: {} };
   const contents = new Map(
-    named.map(({ name, files }) => [name, files.map((file) => `@import ${JSON.stringify(file)};`).join('\n')]),
+    filled.map(({ owner, files }) => [owner, files.map((file) => `@import ${JSON.stringify(file)};`).join('\n')]),
   );
   const { outputFiles, metafile } = await esbuild({
-    entryPoints: named.map(({ name }) => ({ in: `kostra-css:${name}`, out: name })),
+    entryPoints: filled.map(({ owner }) => ({ in: `kostra-css:${owner}`, out: owner })),
     bundle: true,
     write: false,
     metafile: true,
@@ -64,12 +59,8 @@ export async function buildCss(
     if (entryPoint)
       addresses.set(entryPoint.replace(/^kostra-css:/, ''), addressOf(resolve(options.root, path), webDir));
   }
-  const byPlugin: Record<string, string[]> = {};
-  for (const { owners, name } of named) {
-    if (name === 'app') continue;
-    for (const owner of owners) byPlugin[owner] = [...(byPlugin[owner] ?? []), addresses.get(name) ?? ''];
-  }
-  return { files: outputFiles, app: addresses.get('app'), byPlugin };
+  const { app, ...byPlugin } = Object.fromEntries(addresses);
+  return { files: outputFiles, app, byPlugin };
 }
 
 /** `<webDir>/assets/a.css` → `/assets/a.css` */

@@ -8,7 +8,7 @@ export type IndexHtmlParts = {
   readonly entry: string;
   readonly preload: readonly string[];
   readonly css: string | undefined;
-  readonly cssByPlugin: Readonly<Record<string, readonly string[]>>;
+  readonly cssByPlugin: Readonly<Record<string, string>>;
   /** The index of languages and the Slovak file: fetched beside the code, not after it. */
   readonly translations: readonly string[];
   /** Files of host/web/public, by address: linked when they are there. */

@@ -15,6 +15,8 @@ export interface PluginParts {
   readonly file: string;
   /** Absolute paths, in the order of the manifest. Fewer than two need no module. */
   readonly members: readonly string[];
+  /** Whether some of it stands in the frame, and so on every page. */
+  readonly inFrame: boolean;
 }
 
 /** By the plugin's folder; only of plugins that have parts to join. */
@@ -25,7 +27,12 @@ export function findPluginParts(plugins: readonly DiscoveredPlugin[]): ReadonlyM
     const members = new Set<string>();
     for (const { groups } of code.matchAll(loads))
       if (!groups?.['page']) members.add(resolve(folder, groups?.['path'] ?? ''));
-    if (members.size > 0) found.set(folder, { file: join(folder, 'kostra-parts.ts'), members: [...members] });
+    if (members.size > 0)
+      found.set(folder, {
+        file: join(folder, 'kostra-parts.ts'),
+        members: [...members],
+        inFrame: /\bcomponent:\s*\(\)\s*=>\s*import\(/.test(code),
+      });
   }
   return found;
 }

@@ -1,19 +1,20 @@
 /**
- * Style sheets of lazily loaded pages. esbuild emits them but links none, so the build writes a map `plugin id → addresses`
+ * Style sheets of lazily loaded pages. esbuild emits them but links none, so the build writes a map `plugin id → address`
  * into the page (`<script type="application/json" id="kostra-css">`), and whoever is about to render a plugin's page asks here.
  */
-type CssMap = Readonly<Record<string, readonly string[]>>;
+type CssMap = Readonly<Record<string, string>>;
 
 let map: CssMap | undefined;
 const linked = new Map<string, Promise<void>>();
 
 /**
- * Resolves when every style sheet of that plugin applies; at once when it has none or has them already. Call it beside the
+ * Resolves when that plugin's style sheet applies; at once when it has none or has it already. Call it beside the
  * page's `import()`, and render after both. @throws Error when a file cannot be fetched; the next call tries again.
  */
 export async function ensureCss(key: string): Promise<void> {
   map ??= readMap();
-  await Promise.all((map[key] ?? []).map(link));
+  const address = map[key];
+  if (address !== undefined) await link(address);
 }
 
 function readMap(): CssMap {
@@ -34,7 +35,7 @@ function link(address: string): Promise<void> {
       linked.delete(address);
       reject(new Error(`The style sheet ${address} could not be loaded.`));
     });
-    document.head.append(element); // in the order of the map: shared rules before a plugin's own
+    document.head.append(element); // after the page's own: shared rules come before a plugin's
   });
   linked.set(address, loading);
   return loading;

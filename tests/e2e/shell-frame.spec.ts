@@ -107,7 +107,8 @@ test.describe('the frame', () => {
     await expect(cell(/^(\d{1,3}\s)*\d{1,3},\d\d\s€$/).last()).toBeVisible();
     await page.goto(`/company/${first}/partners/list`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    expect(tops).toEqual({ invoices: '10', partners: '10' });
+    // As many tens at once as the window shows.
+    expect(tops).toEqual({ invoices: expect.stringMatching(/^[1-9]0$/), partners: '10' });
   });
 
   test('[A1-1] [A7-3] every word of a page is there in English and German, and stays after a reload', async ({

@@ -4,6 +4,7 @@ import fastifySwagger from '@fastify/swagger';
 import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { PluginHost } from '#core/registry';
 import { problems } from '#core/contract';
+import { compressReply } from './compress-reply.ts';
 import { watchConnections } from './drain-server.ts';
 import { EndpointRoute } from './endpoint-route.ts';
 import { implementations } from './gateway-plugin.ts';
@@ -48,6 +49,7 @@ export async function createHttpGateway({
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.setErrorHandler(replyProblem);
+  app.addHook('onSend', compressReply);
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useService } from '../react/use-service.ts';
 import { feedback, language } from '../tokens.ts';
 import { FeedbackStore } from './feedback-store.ts';
+import { ToastList } from './toast-list.tsx';
 
-const ToastList = lazy(() => import('./toast-list.tsx'));
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 
 /**
@@ -18,9 +18,7 @@ export const FeedbackView = observer(function FeedbackView() {
   const { question } = store;
   return (
     <>
-      <Suspense fallback={null}>
-        <ToastList store={store} language={texts} />
-      </Suspense>
+      <ToastList store={store} language={texts} />
       <Suspense fallback={null}>
         {question && <QuestionDialog key={question.id} asked={question} store={store} language={texts} />}
       </Suspense>

@@ -4,8 +4,14 @@ import type { Language } from '../tokens.ts';
 import { Toaster, type ToastItem } from '../ui/toaster.tsx';
 import type { FeedbackStore, ShownToast } from './feedback-store.ts';
 
-/** The toasts in the user's language. A default export: it is fetched after the page. */
-export default observer(function ToastList({ store, language }: { store: FeedbackStore; language: Language }) {
+/** The toasts in the user's language. */
+export const ToastList = observer(function ToastList({
+  store,
+  language,
+}: {
+  store: FeedbackStore;
+  language: Language;
+}) {
   const dismiss = useCallback((id: string) => store.close(id), [store]);
   return <Toaster items={store.toasts.map((toast) => itemOf(toast, language))} onDismiss={dismiss} />;
 });

@@ -24,7 +24,6 @@ import { KostraProvider } from './kostra-context.tsx';
 // Fetched on demand by the product; here at once, as no test should wait for code. For the same reason a test of pages
 // imports its pages.
 import '../feedback/question-dialog.tsx';
-import '../feedback/toast-list.tsx';
 import '../forms/stale-version-dialog.tsx';
 
 export interface TestShellOptions {

@@ -9,12 +9,9 @@ import projects from '@blueprintjs/icons/lib/esm/generated/16px/paths/projects.j
 import euro from '@blueprintjs/icons/lib/esm/generated/16px/paths/euro.js';
 import percentage from '@blueprintjs/icons/lib/esm/generated/16px/paths/percentage.js';
 import link from '@blueprintjs/icons/lib/esm/generated/16px/paths/link.js';
-import share from '@blueprintjs/icons/lib/esm/generated/16px/paths/share.js';
-import gridView from '@blueprintjs/icons/lib/esm/generated/16px/paths/grid-view.js';
 import properties from '@blueprintjs/icons/lib/esm/generated/16px/paths/properties.js';
 import eyeOpen from '@blueprintjs/icons/lib/esm/generated/16px/paths/eye-open.js';
 import eyeOff from '@blueprintjs/icons/lib/esm/generated/16px/paths/eye-off.js';
-import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
 import unlock from '@blueprintjs/icons/lib/esm/generated/16px/paths/unlock.js';
 import star from '@blueprintjs/icons/lib/esm/generated/16px/paths/star.js';
 import office from '@blueprintjs/icons/lib/esm/generated/16px/paths/office.js';
@@ -39,6 +36,21 @@ import moon from '@blueprintjs/icons/lib/esm/generated/16px/paths/moon.js';
 import thList from '@blueprintjs/icons/lib/esm/generated/16px/paths/th-list.js';
 import history from '@blueprintjs/icons/lib/esm/generated/16px/paths/history.js';
 import banCircle from '@blueprintjs/icons/lib/esm/generated/16px/paths/ban-circle.js';
+import notifications from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js';
+import help from '@blueprintjs/icons/lib/esm/generated/16px/paths/help.js';
+import bankAccount from '@blueprintjs/icons/lib/esm/generated/16px/paths/bank-account.js';
+import chart from '@blueprintjs/icons/lib/esm/generated/16px/paths/chart.js';
+import idNumber from '@blueprintjs/icons/lib/esm/generated/16px/paths/id-number.js';
+import arrowLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-left.js';
+import filter from '@blueprintjs/icons/lib/esm/generated/16px/paths/filter.js';
+import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
+import envelope from '@blueprintjs/icons/lib/esm/generated/16px/paths/envelope.js';
+import print from '@blueprintjs/icons/lib/esm/generated/16px/paths/print.js';
+import duplicate from '@blueprintjs/icons/lib/esm/generated/16px/paths/duplicate.js';
+import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
+import download from '@blueprintjs/icons/lib/esm/generated/16px/paths/download.js';
+import lightbulb from '@blueprintjs/icons/lib/esm/generated/16px/paths/lightbulb.js';
+import box from '@blueprintjs/icons/lib/esm/generated/16px/paths/box.js';
 
 /** The icons of details, forms and settings. Loaded by icon.tsx when the first of them is shown. */
 export const moreIconPaths = {
@@ -53,12 +65,9 @@ export const moreIconPaths = {
   euro,
   percentage,
   link,
-  share,
-  'grid-view': gridView,
   properties,
   'eye-open': eyeOpen,
   'eye-off': eyeOff,
-  lock,
   unlock,
   star,
   office,
@@ -83,4 +92,19 @@ export const moreIconPaths = {
   'th-list': thList,
   history,
   'ban-circle': banCircle,
+  notifications,
+  help,
+  'bank-account': bankAccount,
+  chart,
+  'id-number': idNumber,
+  'arrow-left': arrowLeft,
+  filter,
+  trash,
+  envelope,
+  print,
+  duplicate,
+  edit,
+  download,
+  lightbulb,
+  box,
 } as const;

@@ -8,34 +8,22 @@ import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevro
 import chevronLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-left.js';
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import menu from '@blueprintjs/icons/lib/esm/generated/16px/paths/menu.js';
-import notifications from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js';
-import help from '@blueprintjs/icons/lib/esm/generated/16px/paths/help.js';
 import cog from '@blueprintjs/icons/lib/esm/generated/16px/paths/cog.js';
 import document from '@blueprintjs/icons/lib/esm/generated/16px/paths/document.js';
-import bankAccount from '@blueprintjs/icons/lib/esm/generated/16px/paths/bank-account.js';
 import people from '@blueprintjs/icons/lib/esm/generated/16px/paths/people.js';
-import box from '@blueprintjs/icons/lib/esm/generated/16px/paths/box.js';
 import shop from '@blueprintjs/icons/lib/esm/generated/16px/paths/shop.js';
-import chart from '@blueprintjs/icons/lib/esm/generated/16px/paths/chart.js';
-import idNumber from '@blueprintjs/icons/lib/esm/generated/16px/paths/id-number.js';
 import creditCard from '@blueprintjs/icons/lib/esm/generated/16px/paths/credit-card.js';
 import warningSign from '@blueprintjs/icons/lib/esm/generated/16px/paths/warning-sign.js';
 import error from '@blueprintjs/icons/lib/esm/generated/16px/paths/error.js';
 import infoSign from '@blueprintjs/icons/lib/esm/generated/16px/paths/info-sign.js';
 import tickCircle from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick-circle.js';
-import arrowLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-left.js';
 import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
-import filter from '@blueprintjs/icons/lib/esm/generated/16px/paths/filter.js';
-import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
-import envelope from '@blueprintjs/icons/lib/esm/generated/16px/paths/envelope.js';
-import print from '@blueprintjs/icons/lib/esm/generated/16px/paths/print.js';
-import duplicate from '@blueprintjs/icons/lib/esm/generated/16px/paths/duplicate.js';
-import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
-import download from '@blueprintjs/icons/lib/esm/generated/16px/paths/download.js';
-import lightbulb from '@blueprintjs/icons/lib/esm/generated/16px/paths/lightbulb.js';
 
 /** The icons the frame and the lists need at once: 16 px paths, one import each, so that nothing else is bundled. */
+import gridView from '@blueprintjs/icons/lib/esm/generated/16px/paths/grid-view.js';
+import share from '@blueprintjs/icons/lib/esm/generated/16px/paths/share.js';
+import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
 export const iconPaths = {
   // Without Blueprint's circle: it stands beside a verb on every primary button.
   add: plus,
@@ -48,30 +36,18 @@ export const iconPaths = {
   'chevron-left': chevronLeft,
   more,
   menu,
-  notifications,
-  help,
   cog,
   document,
-  'bank-account': bankAccount,
   people,
-  box,
   shop,
-  chart,
-  'id-number': idNumber,
   'credit-card': creditCard,
   'warning-sign': warningSign,
   error,
   'info-sign': infoSign,
   'tick-circle': tickCircle,
-  'arrow-left': arrowLeft,
   'arrow-up': arrowUp,
   'arrow-down': arrowDown,
-  filter,
-  trash,
-  envelope,
-  print,
-  duplicate,
-  edit,
-  download,
-  lightbulb,
+  'grid-view': gridView,
+  share,
+  lock,
 } as const;
