@@ -124,7 +124,7 @@ export function createCoreProviders({ application, router, session, settings, tr
               signal,
             });
             runHubReactions({ host, gated, events, company, scope });
-            const rest = (ending: AbortSignal) => atRest(systemClock, ending);
+            const rest = (ending: AbortSignal) => atRest(systemClock, () => calm.come(), ending);
             void runCompanyTasks({ host, gated, companyId: company.id, scope, atRest: rest });
           },
         }),
