@@ -20,9 +20,9 @@ export default function bench({ rows = 1_000_000, minutes = 1, data }: BenchOpti
       const urls = databaseUrls(kostra.dataDir);
       const filling = await fill(kostra, { token, rows, url: urls.plain });
       const floor = fork(join(import.meta.dirname, 'gateway/bare-server.ts'), [firstCompany, urls.plain, urls.own]);
+      const [port] = (await once(floor, 'message')) as [number]; // its first and only word
       const inspector = await Inspector.of(kostra);
       try {
-        const [port] = (await once(floor, 'message')) as [number]; // its first and only word
         const parts: Parts = { kostra, floor, inspector, token, bare: `http://127.0.0.1:${port}` };
         const plans = await plansOf(urls.own, firstCompany, lists);
         return {
