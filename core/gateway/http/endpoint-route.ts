@@ -107,7 +107,7 @@ export class EndpointRoute {
     const answer = this.#respond(await run());
     if (!keyed) return answer;
     const kept = await whole(answer); // it may be asked for again
-    await keepAnswer(tx, keyed, kept);
+    await keepAnswer(tx, keyed, { ...kept, body: kept.body === null ? null : Buffer.from(kept.body) });
     return kept;
   }
 
@@ -139,7 +139,7 @@ export class EndpointRoute {
     }
     if (!reply) return { status: 204, contentType: null, body: null };
     this.#checkReply(result);
-    return { status: 200, contentType: 'application/json', body: Buffer.from(JSON.stringify(result)) };
+    return { status: 200, contentType: 'application/json', body: JSON.stringify(result) };
   }
 
   #baseCall(request: FastifyRequest): BaseCall<unknown, unknown, unknown> {
@@ -183,7 +183,9 @@ export class EndpointRoute {
   }
 }
 
-type Answer = StoredAnswer & {
+type Answer = Omit<StoredAnswer, 'body'> & {
+  /** Text goes to the socket in one piece with the head. */
+  readonly body: Buffer | string | null;
   readonly headers?: Readonly<Record<string, string>>;
   /** Makes the body, outside the transaction. */
   readonly later?: () => Promise<Uint8Array>;

@@ -13,7 +13,7 @@ const own = new Pool({ connectionString: ownUrl, max: 10 });
 
 // A bare `issued_on` in the order would mean the text of the answer, which no index holds: hence the table's name.
 const columns =
-  'id, version, status, payment_state, number, customer_name, issued_on::text, due_on::text, currency, total, due, sent_on::text';
+  'id, version, status, payment_state, number, customer_name, issued_on::text, supplied_on::text, due_on::text, currency, variable_symbol, base, vat, total, due, sent_on::text';
 const page = `select ${columns} from document where company_id = $1 and kind = 'invoice' order by document.issued_on desc, id desc limit 51`;
 const search = `select ${columns} from document where company_id = $1 and kind = 'invoice' and id in
   (select entity_id from search_entry where company_id = $1 and kind = 'documents.invoice' and folded like $2)
