@@ -25,6 +25,7 @@ const server = createServer((request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
+server.keepAliveTimeout = 600_000; // while the other side is measured, connections wait
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port)); // a TCP server has a port
 
 async function answer(request: IncomingMessage): Promise<unknown> {
