@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { flag } from '#core/access';
 import { PluginHost } from '#core/registry';
@@ -7,8 +8,7 @@ import { FeedbackStore } from './feedback/feedback-store.ts';
 import { coreTexts } from './i18n/test-language.ts';
 import { useGate } from './react/gated.tsx';
 import { KostraProvider } from './react/kostra-context.tsx';
-import { createTestRouter } from './routing/app-router.ts';
-import { RouterProvider } from './routing/router-context.tsx';
+import { createTestRouter } from './routing/app-router.tsx';
 import { companySession, currentApplication, feedback, language, navigator, session } from './tokens.ts';
 
 let asked: string[];
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function start(Shell: () => React.ReactNode) {
-  const router = createTestRouter('/business/welcome', '/business');
+  const router = createTestRouter(<Shell />, '/business/welcome', '/business');
   const host = new PluginHost({
     lifetime: 'app',
     provides: createCoreProviders({
@@ -44,9 +44,7 @@ async function start(Shell: () => React.ReactNode) {
   await act(async () => {
     render(
       <KostraProvider host={host}>
-        <RouterProvider router={router}>
-          <Shell />
-        </RouterProvider>
+        <RouterProvider router={router} />
       </KostraProvider>,
     );
   });

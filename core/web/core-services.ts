@@ -20,7 +20,7 @@ import { tellLostConnection } from './hubs/tell-lost-connection.ts';
 import { browserWake } from './hubs/wake.ts';
 import { defaultLanguage, startLanguage } from './i18n/language-store.ts';
 import { MergedTranslations } from './i18n/merged-translations.ts';
-import type { AppRouter } from './routing/app-router.ts';
+import type { AppRouter } from './routing/app-router.tsx';
 import { SearchHealth } from './lists/search-health.ts';
 import { RouterNavigator } from './routing/router-navigator.ts';
 import { browserStorage } from './storage/browser-storage.ts';

@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
+import { RouterProvider } from 'react-router-dom';
 import { GatedContributions, PluginHost, type PluginManifest } from '#core/registry';
 import { FactsStore } from '../company/facts-store.ts';
 import { FeedbackStore } from '../feedback/feedback-store.ts';
@@ -11,9 +12,8 @@ import { TestConnection, TestWake } from '../hubs/test-connection.ts';
 import { testLanguage } from '../i18n/test-language.ts';
 import coreTexts from '../i18n/sk.json' with { type: 'json' };
 import { SearchHealth } from '../lists/search-health.ts';
-import { createTestRouter } from '../routing/app-router.ts';
+import { createTestRouter } from '../routing/app-router.tsx';
 import { matchPage } from '../routing/match-page.ts';
-import { RouterProvider } from '../routing/router-context.tsx';
 import { RouterNavigator } from '../routing/router-navigator.ts';
 import { UnsavedChangesGuard } from '../routing/unsaved-changes-guard.tsx';
 import { useService } from './use-service.ts';
@@ -45,7 +45,13 @@ export async function openTestShell({ plugin, texts, permissions }: TestShellOpt
   const sets = [tokens.companyClient, tokens.companyEvents, tokens.currentCompany];
   const host = new PluginHost({ lifetime: 'app', sets });
   const scope = host.openScope({ lifetime: 'company', name: 'company of the test' });
-  const router = createTestRouter();
+  const router = createTestRouter(
+    <KostraProvider host={host} scope={scope}>
+      <PageHere />
+      <FeedbackView />
+      <UnsavedChangesGuard feedback={feedback} />
+    </KostraProvider>,
+  );
   host.scope.set(tokens.pluginHost, host);
   host.scope.set(tokens.language, await testLanguage('sk', textsOf({ ...coreTexts, ...texts })));
   host.scope.set(tokens.feedback, feedback);
@@ -63,16 +69,7 @@ export async function openTestShell({ plugin, texts, permissions }: TestShellOpt
   /** @param path relative to the company */
   const open = async (path: string) => {
     await router.navigate(`/company/${client.companyId}/${path}`);
-    const page = (
-      <KostraProvider host={host} scope={scope}>
-        <RouterProvider router={router}>
-          <PageHere />
-          <FeedbackView />
-          <UnsavedChangesGuard feedback={feedback} />
-        </RouterProvider>
-      </KostraProvider>
-    );
-    await act(async () => void render(page));
+    await act(async () => void render(<RouterProvider router={router} />));
   };
   const at = () => router.state.location.pathname + router.state.location.search;
   return { client, events, feedback, clock, facts, host, scope, router, open, at };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestRouter } from './app-router.ts';
+import { createTestRouter } from './app-router.tsx';
 import { documentAddress, filteredListAddress, partnerAddress, visualizationAddress } from './command-addresses.ts';
 import { RouterNavigator } from './router-navigator.ts';
 
@@ -17,7 +17,7 @@ it('[B2.3-3] a filtered list has its filters as strings, without those that are 
 });
 
 it('[B2.3-4] the visualization is a page of the open company', async () => {
-  const router = createTestRouter();
+  const router = createTestRouter(null);
   await router.navigate('/company/c1/invoices/list?status=draft');
   new RouterNavigator(router).go(visualizationAddress);
   expect(router.state.location).toMatchObject({ pathname: '/company/c1/ai-visualization', search: '' });

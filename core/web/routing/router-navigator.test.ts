@@ -1,10 +1,10 @@
 import { autorun } from 'mobx';
 import { expect, it, vi } from 'vitest';
-import { createTestRouter } from './app-router.ts';
+import { createTestRouter } from './app-router.tsx';
 import { RouterNavigator } from './router-navigator.ts';
 
 it('shows where the page is without the application, and tells observers of each move', async () => {
-  const router = createTestRouter('/business/company/7/invoices/list?q=a#top', '/business');
+  const router = createTestRouter(null, '/business/company/7/invoices/list?q=a#top', '/business');
   const navigator = new RouterNavigator(router, '/business');
   expect(navigator.location).toEqual({ path: '/company/7/invoices/list', search: '?q=a', hash: '#top' });
   const seen: string[] = [];
@@ -17,7 +17,7 @@ it('shows where the page is without the application, and tells observers of each
 
 it('takes relative paths from the company, and writes addresses with the application', async () => {
   const navigator = new RouterNavigator(
-    createTestRouter('/business/company/7/partners/list', '/business'),
+    createTestRouter(null, '/business/company/7/partners/list', '/business'),
     '/business',
   );
   expect(navigator.href('invoices/list')).toBe('/business/company/7/invoices/list');
@@ -29,6 +29,6 @@ it('takes relative paths from the company, and writes addresses with the applica
 });
 
 it('at the root application adds nothing', () => {
-  const navigator = new RouterNavigator(createTestRouter('/company/7'), '/');
+  const navigator = new RouterNavigator(createTestRouter(null, '/company/7'), '/');
   expect(navigator.href('invoices')).toBe('/company/7/invoices');
 });

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Navigator } from '../tokens.ts';
-import type { AppRouter } from './app-router.ts';
+import type { AppRouter } from './app-router.tsx';
 import { companyIdOf } from './page-type.ts';
 
 /** The router as stores and pages see it. */

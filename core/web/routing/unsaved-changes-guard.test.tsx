@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Question } from '../tokens.ts';
-import { createTestRouter } from './app-router.ts';
-import { RouterProvider } from './router-context.tsx';
+import { createTestRouter } from './app-router.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -29,8 +29,8 @@ function open(dirty: boolean, answers: boolean[]) {
       <Form name="second" />
     </>
   );
-  const router = createTestRouter('/form?tab=1');
-  render(<RouterProvider router={router}>{element}</RouterProvider>);
+  const router = createTestRouter(element, '/form?tab=1');
+  render(<RouterProvider router={router} />);
   return { router, asked, path: () => router.state.location.pathname, release: () => release() };
 }
 const go = (router: ReturnType<typeof createTestRouter>, to: string) => act(() => router.navigate(to));

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import type { Feedback, Question } from '../tokens.ts';
-import { useRouter } from './router-context.tsx';
+import { useEffect, useRef } from 'react';
+import { type Location, useBlocker } from 'react-router-dom';
+import type { Feedback } from '../tokens.ts';
 import { unsavedChanges } from './unsaved-changes.ts';
 
 export interface UnsavedChangesGuardProps {
@@ -9,14 +9,23 @@ export interface UnsavedChangesGuardProps {
 
 /** Stands once in the frame, and asks for all forms of the page. Only another path leaves a form: filters and tabs don't. */
 export function UnsavedChangesGuard({ feedback }: UnsavedChangesGuardProps) {
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.guard((from, to) =>
-        from.pathname !== to.pathname && unsavedChanges.exist ? feedback.confirm(question) : undefined,
-      ),
-    [router, feedback],
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isElsewhere(currentLocation, nextLocation) && unsavedChanges.exist,
   );
+  const asked = useRef<typeof blocker>(undefined);
+  useEffect(() => {
+    // An effect may run twice for one render; a question asked twice would be answered twice.
+    if (blocker.state !== 'blocked' || asked.current === blocker) return;
+    asked.current = blocker;
+    const question = {
+      title: { key: 'UI.UNSAVED.TITLE' },
+      text: { key: 'UI.UNSAVED.TEXT' },
+      accept: { key: 'UI.UNSAVED.LEAVE' },
+      cancel: { key: 'UI.UNSAVED.STAY' },
+      danger: true,
+    };
+    void feedback.confirm(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, feedback]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (unsavedChanges.exist) event.preventDefault();
@@ -27,10 +36,6 @@ export function UnsavedChangesGuard({ feedback }: UnsavedChangesGuardProps) {
   return null;
 }
 
-const question: Question = {
-  title: { key: 'UI.UNSAVED.TITLE' },
-  text: { key: 'UI.UNSAVED.TEXT' },
-  accept: { key: 'UI.UNSAVED.LEAVE' },
-  cancel: { key: 'UI.UNSAVED.STAY' },
-  danger: true,
-};
+function isElsewhere(current: Location, next: Location): boolean {
+  return current.pathname !== next.pathname;
+}

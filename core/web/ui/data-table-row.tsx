@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { RouterLink } from '../routing/router-link.tsx';
+import { Link } from 'react-router-dom';
 import { Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
 import { cardPlace } from './data-table-layout.ts';
@@ -65,9 +65,9 @@ function Row<R>(props: RowProps<R>) {
             )}
           >
             {at === 0 && href !== undefined ? (
-              <RouterLink to={href} className="k-table-link" tabIndex={tabIndex} draggable={false}>
+              <Link to={href} className="k-table-link" tabIndex={tabIndex} draggable={false}>
                 {content}
-              </RouterLink>
+              </Link>
             ) : (
               content
             )}

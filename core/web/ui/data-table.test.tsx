@@ -3,10 +3,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { action, observable } from 'mobx';
 import { useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { useLocation } from '../routing/router-context.tsx';
-import { TestRouter } from '../routing/test-router.tsx';
 import { startTestLanguage } from './test-language.ts';
 
 interface Row {
@@ -25,7 +24,7 @@ function Where() {
 
 function show(props: Partial<DataTableProps<Row>> = {}) {
   return render(
-    <TestRouter>
+    <MemoryRouter>
       <DataTable
         label="Faktúry"
         columns={columns}
@@ -35,7 +34,7 @@ function show(props: Partial<DataTableProps<Row>> = {}) {
         {...props}
       />
       <Where />
-    </TestRouter>,
+    </MemoryRouter>,
   );
 }
 
@@ -132,7 +131,7 @@ describe('DataTable', () => {
       const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
       marked = ids;
       return (
-        <TestRouter>
+        <MemoryRouter>
           <DataTable
             label="Faktúry"
             columns={columns}
@@ -143,7 +142,7 @@ describe('DataTable', () => {
             selection={{ ids, onChange: setIds }}
             bulkBar={<p>lišta</p>}
           />
-        </TestRouter>
+        </MemoryRouter>
       );
     }
     render(<Marking />);
@@ -176,7 +175,7 @@ describe('DataTable', () => {
   it('asks for more once when the end comes near, and again after more came', () => {
     const onEndReached = vi.fn();
     const page = (count: number) => (
-      <TestRouter>
+      <MemoryRouter>
         <DataTable
           label="F"
           columns={columns}
@@ -185,7 +184,7 @@ describe('DataTable', () => {
           hasMore
           onEndReached={onEndReached}
         />
-      </TestRouter>
+      </MemoryRouter>
     );
     const { rerender } = render(page(10));
     rerender(page(10));

@@ -2,8 +2,7 @@ import i18next from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { createAppRouter } from '../routing/app-router.ts';
-import { RouterProvider } from '../routing/router-context.tsx';
+import { BrowserRouter } from 'react-router-dom';
 import sk from '../i18n/sk.json' with { type: 'json' };
 import { GalleryElements } from './gallery-elements.tsx';
 import { GalleryForm } from './gallery-form.tsx';
@@ -40,16 +39,14 @@ const pages: Record<string, ReactNode> = {
   ),
 };
 
-const gallery = (
-  <div className="k-gallery">
-    <main>{pages[query.get('page') ?? 'list']}</main>
-  </div>
-);
-
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createAppRouter('/')}>{gallery}</RouterProvider>
+      <BrowserRouter>
+        <div className="k-gallery">
+          <main>{pages[query.get('page') ?? 'list']}</main>
+        </div>
+      </BrowserRouter>
     </StrictMode>,
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RouterLink } from '../routing/router-link.tsx';
+import { Link as RouterLink } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import './link.css';
 

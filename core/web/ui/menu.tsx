@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useRouter } from '../routing/router-context.tsx';
+import { useNavigate } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
@@ -38,7 +38,7 @@ export interface MenuProps {
 /** A list of actions. Arrows, Home and End move, a letter jumps to the next item that starts with it, Enter chooses. */
 export function Menu({ label, entries, onClose }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
-  const router = useRouter();
+  const navigate = useNavigate();
 
   useEffect(() => {
     const checked = list.current?.querySelector<HTMLElement>('[aria-checked="true"]');
@@ -50,7 +50,7 @@ export function Menu({ label, entries, onClose }: MenuProps) {
 
   const choose = (item: MenuItem) => {
     onClose();
-    if (item.to !== undefined) void router.navigate(item.to);
+    if (item.to !== undefined) void navigate(item.to);
     item.onSelect?.();
   };
 

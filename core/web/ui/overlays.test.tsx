@@ -2,13 +2,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { useLocation } from '../routing/router-context.tsx';
-import { TestRouter } from '../routing/test-router.tsx';
 import { startTestLanguage } from './test-language.ts';
 
 beforeAll(startTestLanguage);
@@ -22,7 +21,7 @@ describe('MenuButton', () => {
   const onDelete = vi.fn();
   const show = () =>
     render(
-      <TestRouter>
+      <MemoryRouter>
         <MenuButton
           text="Export"
           entries={[
@@ -33,7 +32,7 @@ describe('MenuButton', () => {
           ]}
         />
         <Where />
-      </TestRouter>,
+      </MemoryRouter>,
     );
   const item = (name: string) => screen.findByRole('menuitem', { name });
 

@@ -1,4 +1,4 @@
-import { RouterNavLink } from '../routing/router-link.tsx';
+import { NavLink } from 'react-router-dom';
 import { Badge } from './badge.tsx';
 import './tabs.css';
 
@@ -13,10 +13,10 @@ export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav aria-label={label} className="k-tabs">
       {links.map((link) => (
-        <RouterNavLink key={link.to} to={link.to} end={link.end} className="k-tab">
+        <NavLink key={link.to} to={link.to} end={link.end} className="k-tab">
           {link.label}
           {link.count !== undefined && <Badge>{link.count}</Badge>}
-        </RouterNavLink>
+        </NavLink>
       ))}
     </nav>
   );

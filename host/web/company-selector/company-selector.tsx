@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouterLink } from '#core/web/routing/router-link.tsx';
+import { Link } from 'react-router-dom';
 import { useService } from '#core/web/react/use-service.ts';
 import { companies, companySession } from '#core/web/tokens';
 import { Button } from '#core/web/ui/button.tsx';
@@ -88,9 +88,9 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
       <ul className="k-companies-list" aria-label={t('COMPANY_SELECTOR.OTHERS')}>
         {others.map((company) => (
           <li key={company.id}>
-            <RouterLink className="k-companies-item" to={`/company/${company.id}`} onClick={onClose}>
+            <Link className="k-companies-item" to={`/company/${company.id}`} onClick={onClose}>
               <CompanyText company={company} />
-            </RouterLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -99,10 +99,10 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
           {t('COMPANY_SELECTOR.NONE', { query: query.trim() })}
         </p>
       )}
-      <RouterLink className="k-companies-item k-companies-add" to="/company/create" onClick={onClose}>
+      <Link className="k-companies-item k-companies-add" to="/company/create" onClick={onClose}>
         <Icon name="add" />
         {t('COMPANY_SELECTOR.ADD')}
-      </RouterLink>
+      </Link>
     </div>
   );
 });

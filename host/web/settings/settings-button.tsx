@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouter } from '#core/web/routing/router-context.tsx';
+import { useNavigate } from 'react-router-dom';
 import { useService } from '#core/web/react/use-service.ts';
 import { gated, navigator } from '#core/web/tokens';
 import { IconButton } from '#core/web/ui/icon-button.tsx';
@@ -15,7 +15,7 @@ export const SettingsButton = observer(function SettingsButton({ companyId }: { 
   const { config } = useShell();
   const { rights } = config.navigation.settings;
   const gate = useMemo(() => settingsGate(rights), [rights]);
-  const router = useRouter();
+  const navigate = useNavigate();
   const { path } = useService(navigator).location;
   const allowed = useService(gated).verdict(gate) === 'yes';
   const isEmpty = useSettingsList().groups.length === 0;
@@ -25,7 +25,7 @@ export const SettingsButton = observer(function SettingsButton({ companyId }: { 
       icon="cog"
       label={t('FRAME.SETTINGS')}
       aria-current={isSettingsPath(path) ? 'page' : undefined}
-      onClick={() => router.navigate(`/company/${companyId}/settings`)}
+      onClick={() => navigate(`/company/${companyId}/settings`)}
     />
   );
 });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { RouterLink } from '#core/web/routing/router-link.tsx';
+import { Link } from 'react-router-dom';
 import { contributionMark } from '#core/web/react/contribution-mark.ts';
 import { classNames } from '#core/web/ui/class-names.ts';
 import { Icon } from '#core/web/ui/icon.tsx';
@@ -22,7 +22,7 @@ export const SettingsNav = observer(function SettingsNav({ companyId }: { compan
           <ul>
             {links.map((link) => (
               <li key={link.id}>
-                <RouterLink
+                <Link
                   to={`/company/${companyId}/${link.to}`}
                   className={classNames('k-settings-link', link.id === active?.id && 'k-settings-link--active')}
                   aria-current={link.id === active?.id ? 'page' : undefined}
@@ -30,7 +30,7 @@ export const SettingsNav = observer(function SettingsNav({ companyId }: { compan
                 >
                   {t(link.titleKey)}
                   {link.visibility === 'locked' && <Icon name="lock" label={t('FRAME.LOCKED_MARK')} />}
-                </RouterLink>
+                </Link>
               </li>
             ))}
           </ul>

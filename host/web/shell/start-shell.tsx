@@ -2,12 +2,12 @@ import { manifests } from 'virtual:kostra-plugins';
 import { PluginHost, Trace } from '#core/registry';
 import { coreSets, createCoreProviders, startCore } from '#core/web/core-services.ts';
 import { KostraProvider } from '#core/web/react/kostra-context.tsx';
-import { type AppRouter, createAppRouter } from '#core/web/routing/app-router.ts';
-import { RouterProvider } from '#core/web/routing/router-context.tsx';
+import { type AppRouter, createAppRouter } from '#core/web/routing/app-router.tsx';
 import { openBrowserSession } from '#core/web/session/browser-session.ts';
 import { browserStorage } from '#core/web/storage/browser-storage.ts';
 import { type Clock, systemClock } from '#core/web/time/clock.ts';
 import { companySession, facts, gated, gatewayClient, navigation, navigator } from '#core/web/tokens';
+import { RouterProvider } from 'react-router-dom';
 import { checkClock } from '../clock/clock-check.ts';
 import { applicationAt } from '../config/current-application.ts';
 import { readPageConfig, settingsOf } from '../config/page-config.ts';
@@ -49,7 +49,7 @@ export async function startShell({
   // Only now: a sign-in comes back at an address outside every application but the first.
   const application = applicationAt(location.pathname, config.applications);
 
-  const router = createAppRouter(application.basePath);
+  const router = createAppRouter(<Shell />, application.basePath);
   const trace = new Trace();
   const host = new PluginHost({
     lifetime: 'app',
@@ -96,9 +96,7 @@ export function Application({ router, host, shell }: Extract<Started, { kind: 'r
   return (
     <ShellProvider value={shell}>
       <KostraProvider host={host}>
-        <RouterProvider router={router}>
-          <Shell />
-        </RouterProvider>
+        <RouterProvider router={router} />
       </KostraProvider>
     </ShellProvider>
   );

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
 import type { Role } from '#core/access';
 import { listCompanies, readRecommendedCompany } from '#core/contract/platform';
 import type { CompanyListItem } from '#core/contract/platform';
@@ -12,8 +13,7 @@ import { FactsStore } from '#core/web/company/facts-store.ts';
 import { FeedbackStore } from '#core/web/feedback/feedback-store.ts';
 import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
 import { KostraProvider } from '#core/web/react/kostra-context.tsx';
-import { createTestRouter } from '#core/web/routing/app-router.ts';
-import { RouterProvider } from '#core/web/routing/router-context.tsx';
+import { createTestRouter } from '#core/web/routing/app-router.tsx';
 import { RouterNavigator } from '#core/web/routing/router-navigator.ts';
 import { safeStorage } from '#core/web/storage/browser-storage.ts';
 import { TestClock } from '#core/web/time/test-clock.ts';
@@ -84,7 +84,7 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
 
   const host = new PluginHost({ lifetime: 'app' });
   host.contributions.add('test', contributions);
-  const router = createTestRouter(path);
+  const router = createTestRouter(element, path);
   const navigator = new RouterNavigator(router);
   host.scope.set(tokens.pluginHost, host);
   host.scope.set(tokens.facts, facts);
@@ -119,7 +119,7 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   const view = render(
     <ShellProvider value={shell}>
       <KostraProvider host={host}>
-        <RouterProvider router={router}>{element}</RouterProvider>
+        <RouterProvider router={router} />
       </KostraProvider>
     </ShellProvider>,
   );

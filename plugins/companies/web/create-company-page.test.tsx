@@ -2,14 +2,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PluginHost } from '#core/registry';
 import { CompaniesStore } from '#core/web/company/companies-store.ts';
 import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
 import coreWords from '#core/web/i18n/sk.json' with { type: 'json' };
 import { KostraProvider } from '#core/web/react/kostra-context.tsx';
-import { createTestRouter } from '#core/web/routing/app-router.ts';
-import { RouterProvider } from '#core/web/routing/router-context.tsx';
+import { createTestRouter } from '#core/web/routing/app-router.tsx';
 import { RouterNavigator } from '#core/web/routing/router-navigator.ts';
 import { unsavedChanges } from '#core/web/routing/unsaved-changes.ts';
 import {
@@ -39,7 +39,7 @@ async function show(create: () => Promise<unknown> = () => Promise.resolve({ id:
     },
   } as unknown as GatewayClient; // it answers the two calls that the page makes
   const host = new PluginHost({ lifetime: 'app' });
-  const router = createTestRouter('/company/create');
+  const router = createTestRouter(<CreateCompanyPage />, '/company/create');
   const place = new RouterNavigator(router);
   const list = new CompaniesStore(gateway);
   const text = (ref: TextRef) => (typeof ref === 'string' ? ref : i18next.t(ref.key, { ...ref.values }));
@@ -54,9 +54,7 @@ async function show(create: () => Promise<unknown> = () => Promise.resolve({ id:
   });
   render(
     <KostraProvider host={host}>
-      <RouterProvider router={router}>
-        <CreateCompanyPage />
-      </RouterProvider>
+      <RouterProvider router={router} />
     </KostraProvider>,
   );
   const user = userEvent.setup();

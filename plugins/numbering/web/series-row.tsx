@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouterLink } from '#core/web/routing/router-link.tsx';
+import { Link } from 'react-router-dom';
 import { Badge } from '#core/web/ui/badge.tsx';
 import { Icon } from '#core/web/ui/icon.tsx';
 import { formatNumber, type NumberSeries, parsePattern } from '../contract/index.ts';
@@ -22,7 +22,7 @@ export function SeriesRow({ series, isOpen, to }: SeriesRowProps) {
   }, [isOpen]);
   const { sequenceCode, name, pattern, counterInitValue, isDefault } = series;
   return (
-    <RouterLink ref={row} to={to} className="k-series-row" aria-expanded={isOpen}>
+    <Link ref={row} to={to} className="k-series-row" aria-expanded={isOpen}>
       <span className="k-series-code">{sequenceCode}</span>
       <span className="k-series-name">
         {name}
@@ -33,6 +33,6 @@ export function SeriesRow({ series, isOpen, to }: SeriesRowProps) {
         {formatNumber(parsePattern(pattern), today(), counterInitValue)}
       </span>
       <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
-    </RouterLink>
+    </Link>
   );
 }

@@ -1,8 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createTestRouter } from '#core/web/routing/app-router.ts';
-import { RouterProvider } from '#core/web/routing/router-context.tsx';
+import { MemoryRouter } from 'react-router-dom';
 import '#core/web/ui/base.css';
 import { rowHeights } from '#core/web/ui/data-table-layout.ts';
 import { DataTable, type DataTableColumn } from '#core/web/ui/data-table.tsx';
@@ -35,11 +34,9 @@ const columns: readonly DataTableColumn<Row>[] = fields.map((id) => ({
   render: (row) => row[id],
 }));
 
-const router = createTestRouter();
-
 function Ours() {
   return (
-    <RouterProvider router={router}>
+    <MemoryRouter>
       <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
         <DataTable
           label="Faktúry"
@@ -50,7 +47,7 @@ function Ours() {
           rowName={({ number }) => number}
         />
       </div>
-    </RouterProvider>
+    </MemoryRouter>
   );
 }
 
