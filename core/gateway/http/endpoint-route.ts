@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/contract';
-import { eventOrigin, problems } from '#core/contract';
+import { eventCursorHeader, eventOrigin, problems } from '#core/contract';
 import { type PluginHost, type Scope, tokenOf } from '#core/registry';
 import type { Tx } from '../database/index.ts';
+import { readEventCursor } from '../outbox/index.ts';
 import { askGate } from './ask-gate.ts';
 import type { BaseCall, Caller, CompanyCall, FileReply, UserCall } from './call.ts';
 import { emitEvent } from './emitter.ts';
@@ -59,9 +60,13 @@ export class EndpointRoute {
 
   async #inUser(request: FastifyRequest, base: BaseCall<unknown, unknown, unknown>, user: Caller): Promise<Answer> {
     const call = this.#withInput(base, request);
-    return this.#services.database.inUser(user, (tx) =>
-      this.#once(tx, this.#keyed(request, user.id, null), () => this.#invoke({ ...call, user, tx } satisfies UserCall)),
-    );
+    return this.#services.database.inUser(user, async (tx) => {
+      // Before anything is read. Where there are companies to open, there are events to be missed meanwhile.
+      const cursor = this.endpoint.method === 'GET' ? await readEventCursor(tx, this.#services.now()) : undefined;
+      const invoke = () => this.#invoke({ ...call, user, tx } satisfies UserCall);
+      const answer = await this.#once(tx, this.#keyed(request, user.id, null), invoke);
+      return cursor ? { ...answer, headers: { ...answer.headers, [eventCursorHeader]: cursor } } : answer;
+    });
   }
 
   async #inCompany(request: FastifyRequest, base: BaseCall<unknown, unknown, unknown>, user: Caller): Promise<Answer> {

@@ -1,6 +1,7 @@
 import type { Gate } from '#core/access';
 import { type HubConnection, HubRefusal } from '../hubs/index.ts';
 import { admitWithinUserCount, askGate, factsOf, type GatewayServices, Refusal, todayAt } from '../http/index.ts';
+import { missedEvents, type MissedQuestion } from '../outbox/index.ts';
 import type { CompanyWork, HubAccess } from './hub-route.ts';
 
 type HubServices = Pick<GatewayServices, 'database' | 'members' | 'now' | 'settings'>;
@@ -30,6 +31,11 @@ export class GatewayHubAccess implements HubAccess {
       throw error;
     }
     return companyId;
+  }
+
+  missed(question: Omit<MissedQuestion, 'now'>): Promise<boolean> {
+    const { database, now } = this.#services;
+    return missedEvents(database, { ...question, now: now() });
   }
 
   async inCompany<T>(connection: HubConnection, gate: Gate, work: CompanyWork<T>): Promise<T> {

@@ -2,6 +2,7 @@ import type { Gate } from '#core/access';
 import { point } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import type { HubConnection } from '../hubs/index.ts';
+import type { MissedQuestion } from '../outbox/index.ts';
 
 /** What a hub may ask of the gateway, when somebody connects and with each call. */
 export interface HubAccess {
@@ -10,7 +11,9 @@ export interface HubAccess {
    * @throws HubRefusal with the code an endpoint would answer
    */
   admit(connection: HubConnection, gate?: Gate): Promise<string>;
-  /** The same, then runs `work` in a transaction that sees this company alone: rights are asked with each call anew. */
+  /** Whether events for that person in that company were committed after the cursor was taken, or nobody can tell. */
+  missed(question: Omit<MissedQuestion, 'now'>): Promise<boolean>;
+  /** As `admit`, then runs `work` in a transaction that sees this company alone: rights are asked with each call anew. */
   inCompany<T>(connection: HubConnection, gate: Gate, work: CompanyWork<T>): Promise<T>;
 }
 export type CompanyWork<T> = (tx: Tx, companyId: string) => Promise<T>;

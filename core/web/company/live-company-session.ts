@@ -113,25 +113,30 @@ export class LiveCompanySession implements CompanySession {
     const item = (await inList()) ?? (await companies.reload()).find(({ id }) => id === companyId);
     signal.throwIfAborted();
     if (!item) return { kind: 'refused', page: 'companyNotFound' }; // [A4-14]
+    const cursor = gateway.eventCursor; // of an answer that is here: what is read from now on is newer
     const outcome = await readCompanyForOpening(gateway, item, { application, signal, lenient: !this.company });
     if (outcome.kind === 'refused') return outcome;
     if (outcome.kind === 'accessGone') this.#tellAccessGone();
     if (outcome.kind !== 'read') return { kind: 'cancelled' };
     const old = this.scope;
-    this.#swapIn(outcome.reading);
+    this.#swapIn(outcome.reading, cursor);
     await this.#dispose(old);
     return { kind: 'opened' };
   }
 
   /** Nothing here waits: no company is ever half open. */
-  #swapIn({ company, rights, licence, flags }: CompanyReading): void {
+  #swapIn({ company, rights, licence, flags }: CompanyReading, cursor: string | undefined): void {
     const { host, gateway, session, facts, hubs, feedback, language, application, onOpened } = this.#options;
     const scope = host.openScope({ lifetime: 'company', name: `company ${company.name}` });
     const { signal } = scope;
     const store = new CurrentCompanyStore(company);
-    const url = `/hubs/company?companyId=${encodeURIComponent(company.id)}`;
+    const since = cursor === undefined ? '' : `&since=${encodeURIComponent(cursor)}`;
+    const url = `/hubs/company?companyId=${encodeURIComponent(company.id)}${since}`;
     const hub = hubs.open('company', { url, signal });
-    const events = new CompanyHubEvents(hub, session.user.id, signal, host.trace);
+    const events = new CompanyHubEvents(hub, session.user.id, signal, {
+      trace: host.trace,
+      tellsMissed: cursor !== undefined,
+    });
     const waitingText = () => language.text({ key: 'CORE.DOWNLOAD.WAITING' });
     scope.set(currentCompany, store);
     scope.set(companyEvents, events);

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
+import { type CallInput, type Endpoint, eventCursorHeader, type ReplyOf } from '#core/contract';
 import type { Trace } from '#core/registry';
 import type { CallOptions, GatewayClient } from '../tokens.ts';
 import { setHandledStatuses, setSkipConnectionId } from './control-headers.ts';
@@ -17,6 +17,9 @@ export class HttpGatewayClient implements GatewayClient {
   readonly #errors: Pick<GlobalErrors, 'report'>;
   readonly #base: string;
   readonly #trace: Pick<Trace, 'note'> | undefined;
+
+  /** What the latest answer that tells of events said of them: they are in all that is read from now on. */
+  eventCursor: string | undefined;
 
   /** @param base absolute, such as `https://kostra.example/gateway/` */
   constructor(pipeline: Pipeline, errors: Pick<GlobalErrors, 'report'>, base: string, trace?: Pick<Trace, 'note'>) {
@@ -41,6 +44,7 @@ export class HttpGatewayClient implements GatewayClient {
       throw error;
     });
     this.#trace?.note('call', target.id, String(response.status));
+    this.eventCursor = response.headers.get(eventCursorHeader) ?? this.eventCursor;
     try {
       return { reply: await readReply(target, response), headers: response.headers };
     } catch (error) {

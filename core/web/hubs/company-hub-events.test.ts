@@ -12,11 +12,12 @@ const changed = hubEvent({ name: 'Changed', to: 'company', payload: Type.Object(
 let connection: TestConnection;
 let company: AbortController;
 let events: CompanyHubEvents;
+let hub: LiveHub;
 beforeEach(async () => {
   connection = new TestConnection();
   company = new AbortController();
   const clock = new TestClock();
-  const hub = new LiveHub({
+  hub = new LiveHub({
     clock,
     wake: new TestWake(),
     ready: async () => {},
@@ -69,4 +70,19 @@ it('[A4-18] listeners and reloads end with the company, though the connection li
   connection.send('Changed', { id: 'a' }, { origin: null });
   expect(heard).toEqual([]);
   expect(reloads).toBe(2);
+});
+
+it('that knows what it missed reads anew only when it is told to, and after each later connection', async () => {
+  const reloads: string[] = [];
+  const told = new CompanyHubEvents(hub, 'me', company.signal, { tellsMissed: true });
+  told.onResync(() => reloads.push('told'));
+  events.onResync(() => reloads.push('plain'));
+  expect(reloads).toEqual(['plain']);
+  connection.send('Resync');
+  expect(reloads).toEqual(['plain', 'told', 'plain']);
+  connection.lose();
+  connection.regain('id-2');
+  expect(reloads.slice(3)).toEqual(['told', 'plain']);
+  connection.send('Resync');
+  expect(reloads.slice(5)).toEqual([]);
 });

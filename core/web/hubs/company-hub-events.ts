@@ -1,4 +1,4 @@
-import { eventOrigin, type HubEvent } from '#core/contract';
+import { eventOrigin, type HubEvent, resyncMethod } from '#core/contract';
 import type { Trace } from '#core/registry';
 import type { CompanyEvents, EventMeta, Hub } from '../tokens.ts';
 
@@ -12,13 +12,28 @@ export class CompanyHubEvents implements CompanyEvents {
   readonly #trace: Pick<Trace, 'note'> | undefined;
   readonly #traced = new Set<string>();
 
-  /** @param signal the company's scope: listeners end with it. [A4-18] */
-  constructor(hub: Hub, userId: string, signal: AbortSignal, trace?: Pick<Trace, 'note'>) {
+  /** How often the hub has connected. */
+  #connections = 0;
+  readonly #tellsMissed: boolean;
+
+  /**
+   * @param signal the company's scope: listeners end with it. [A4-18]
+   * @param tellsMissed whether the hub was told, by a cursor in its address, what this page knew before it connected first:
+   * it calls `Resync` then if that is no longer so
+   */
+  constructor(
+    hub: Hub,
+    userId: string,
+    signal: AbortSignal,
+    { trace, tellsMissed = false }: { trace?: Pick<Trace, 'note'>; tellsMissed?: boolean } = {},
+  ) {
     this.#hub = hub;
     this.#signal = signal;
     this.#trace = trace;
+    this.#tellsMissed = tellsMissed;
     this.#untilEnd(
       hub.onConnected(() => {
+        this.#connections += 1;
         if (hub.connectionId) this.#ownOrigins.add(eventOrigin(hub.connectionId, userId));
       }),
     );
@@ -35,7 +50,10 @@ export class CompanyHubEvents implements CompanyEvents {
   }
 
   onResync(reload: () => void): void {
-    if (!this.#signal.aborted) this.#untilEnd(this.#hub.onConnected(reload));
+    if (this.#signal.aborted) return;
+    this.#untilEnd(this.#hub.onConnected(() => (this.#tellsMissed && this.#connections <= 1 ? undefined : reload())));
+    // Later connections reload anyway.
+    this.#untilEnd(this.#hub.on(resyncMethod, () => this.#connections <= 1 && reload()));
   }
 
   #listen<Payload>(event: HubEvent<Payload>, listener: (payload: Payload, meta: EventMeta) => void): void {

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import type { Tx } from '../database/index.ts';
+import { emitRow } from './emit-row.ts';
+import { missedEvents, readEventCursor } from './event-cursor.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+let database: TestDatabase;
+let company: TestCompany;
+let cursor: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  company = await addTestCompany(database.db);
+  cursor = await inCompany((tx) => readEventCursor(tx, now));
+});
+afterAll(() => database.close());
+
+const inCompany = <T>(work: (tx: Tx) => Promise<T>) => database.db.inCompany(company.companyId, company.user, work);
+const emit = (tx: Tx) =>
+  emitRow(tx, { hub: 'company', event: 'E', to: { kind: 'company', companyId: company.companyId }, payload: {} });
+const missed = (more: { cursor?: string; companyId?: string; now?: Date } = {}) =>
+  missedEvents(database.db, {
+    cursor,
+    hub: 'company',
+    companyId: company.companyId,
+    userId: company.user.id,
+    now,
+    ...more,
+  });
+
+/** A transaction that has written an event, and commits when it is told to. */
+async function openTransaction() {
+  const worked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const done = inCompany(async (tx) => {
+    await emit(tx);
+    worked.resolve();
+    await gate.promise;
+  });
+  await worked.promise;
+  return async () => {
+    gate.resolve();
+    await done;
+  };
+}
+
+describe('a cursor', () => {
+  it('has missed nothing when nothing came, and something when an event was committed since', async () => {
+    expect(await missed()).toBe(false);
+    await inCompany(emit);
+    expect(await missed()).toBe(true);
+    expect(await missed({ cursor: await inCompany((tx) => readEventCursor(tx, now)) })).toBe(false);
+  });
+
+  it('misses what was written before it and committed after it, though later events were committed first', async () => {
+    const commit = await openTransaction();
+    await inCompany(emit);
+    cursor = await inCompany((tx) => readEventCursor(tx, now));
+    expect(await missed()).toBe(false);
+    await commit();
+    expect(await missed()).toBe(true);
+  });
+
+  it('does not count what was rolled back, nor another company’s events, and counts those to the person', async () => {
+    await inCompany(async (tx) => {
+      await emit(tx);
+      throw new Error('undo');
+    }).catch(() => undefined);
+    const other = await addTestCompany(database.db);
+    await database.db.inCompany(other.companyId, other.user, (tx) =>
+      emitRow(tx, { hub: 'company', event: 'E', to: { kind: 'company', companyId: other.companyId }, payload: {} }),
+    );
+    expect(await missed()).toBe(false);
+    await inCompany((tx) =>
+      emitRow(tx, { hub: 'company', event: 'E', to: { kind: 'user', userId: company.user.id }, payload: {} }),
+    );
+    expect(await missed()).toBe(true);
+  });
+
+  it('is not believed when it is old, or was made up', async () => {
+    expect(await missed({ now: new Date(now.getTime() + 30 * 60_000) })).toBe(false);
+    expect(await missed({ now: new Date(now.getTime() + 30 * 60_000 + 1) })).toBe(true);
+    for (const made of ['', 'x', `${now.getTime()}.9:1:`, `${now.getTime()}.1:2:3'; --`])
+      expect(await missed({ cursor: made })).toBe(true);
+    await database.db.asSystem('test', (tx) => sql`select 1`.execute(tx)); // the pool took no harm
+  });
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../database/index.ts';
+
+/** How long a cursor is believed, in milliseconds: well before the outbox forgets what came after it. */
+const believedFor = 30 * 60_000;
+
+/**
+ * Up to where events are in what this transaction reads from now on: a browser hands it in when it connects its hub, and
+ * learns whether it missed any. A snapshot and not the last id: a transaction may commit long after a later id has.
+ */
+export async function readEventCursor(tx: Tx, now: Date): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(tx);
+  return `${now.getTime()}.${rows[0]?.snapshot ?? ''}`;
+}
+
+export interface MissedQuestion {
+  readonly cursor: string;
+  readonly hub: string;
+  readonly companyId: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/**
+ * Whether an event for this person in this company was committed after the cursor was read. Yes also where nobody can tell:
+ * a cursor that is too old, or is none. Ask once the connection is in its groups: what comes later is delivered to it.
+ */
+export async function missedEvents(db: Database, question: MissedQuestion): Promise<boolean> {
+  const { cursor, hub, companyId, userId, now } = question;
+  const [, taken, snapshot] = /^(\d{1,15})\.(\d{1,20}:\d{1,20}:[\d,]{0,4000})$/.exec(cursor) ?? [];
+  if (!snapshot || now.getTime() - Number(taken) > believedFor) return true;
+  try {
+    return await db.asSystem('missed events', async (tx) => {
+      const { rows } = await sql<{ missed: boolean }>`select exists (
+        select from outbox, (select ${snapshot}::pg_snapshot as seen) as cursor
+        where transaction_id >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(transaction_id, seen)
+          and hub = ${hub} and (audience ->> 'companyId' = ${companyId} or audience ->> 'userId' = ${userId})
+      ) as missed`.execute(tx);
+      return rows[0]?.missed ?? true;
+    });
+  } catch {
+    return true; // written by somebody else than readEventCursor, or the database is away
+  }
+}
