@@ -1,3 +1,4 @@
+import { when } from 'mobx';
 import { GatedContributions, type PluginHost, type Provider, provideNow, type Trace } from '#core/registry';
 import { PageAnalytics } from './analytics/page-analytics.ts';
 import { CompaniesStore } from './company/companies-store.ts';
@@ -22,6 +23,7 @@ import { defaultLanguage, startLanguage } from './i18n/language-store.ts';
 import { MergedTranslations } from './i18n/merged-translations.ts';
 import type { AppRouter } from './routing/app-router.tsx';
 import { SearchHealth } from './lists/search-health.ts';
+import { companyIdOf } from './routing/page-type.ts';
 import { RouterNavigator } from './routing/router-navigator.ts';
 import { browserStorage } from './storage/browser-storage.ts';
 import { PreferencesStore } from './storage/preferences-store.ts';
@@ -154,23 +156,27 @@ export async function startCore(host: PluginHost): Promise<void> {
     tokens.companySession,
   ];
   await Promise.all(core.map((token) => host.scope.resolve<unknown>(token)));
-  const [errors, facts, gateway, preferences] = await Promise.all([
+  const [errors, facts, gateway, preferences, navigator] = await Promise.all([
     host.scope.resolve(globalErrors),
     host.scope.resolve(tokens.facts),
     host.scope.resolve(tokens.gatewayClient),
     host.scope.resolve(tokens.preferences),
+    host.scope.resolve(tokens.navigator),
   ]);
   host.scope.onDispose(errors.watch(window));
   if (preferences instanceof PreferencesStore) host.scope.onDispose(preferences.applyTo(document.documentElement));
   // Not waited for: until they are here flags are unknown, which no gate takes for a refusal.
   if (!(facts instanceof FactsStore)) return;
-  loadFlags(gateway, undefined).then(
-    (flags) => {
-      // A company's own flags, if one was opened meanwhile, are the fuller answer.
-      if (!host.scope.peek(tokens.companySession)?.company) facts.setFlags(flags);
-    },
-    () => undefined, // told by the pipeline
-  );
+  const readOutside = () =>
+    void loadFlags(gateway, undefined).then(
+      (flags) => {
+        // A company's own flags, if one was opened meanwhile, are the fuller answer.
+        if (!host.scope.peek(tokens.companySession)?.company) facts.setFlags(flags);
+      },
+      () => undefined, // told by the pipeline
+    );
+  // At a company's address its own are about to be read: those that hold outside follow when it is left, or refused.
+  host.scope.onDispose(when(() => companyIdOf(navigator.location.path) === undefined, readOutside));
 }
 
 /** `window.dataLayer`, where tag managers look. */

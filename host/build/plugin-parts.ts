@@ -15,8 +15,8 @@ export interface PluginParts {
   readonly file: string;
   /** Absolute paths, in the order of the manifest. Fewer than two need no module. */
   readonly members: readonly string[];
-  /** Whether some of it stands in the frame, and so on every page. */
-  readonly inFrame: boolean;
+  /** Whether some of it draws: in the frame, and so on every page, or on the pages of other plugins. */
+  readonly draw: boolean;
 }
 
 /** By the plugin's folder; only of plugins that have parts to join. */
@@ -31,7 +31,7 @@ export function findPluginParts(plugins: readonly DiscoveredPlugin[]): ReadonlyM
       found.set(folder, {
         file: join(folder, 'kostra-parts.ts'),
         members: [...members],
-        inFrame: /\bcomponent:\s*\(\)\s*=>\s*import\(/.test(code),
+        draw: [...members].some((member) => member.endsWith('.tsx')),
       });
   }
   return found;

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../tokens.ts';
 
 /** Amounts and dates in one language; a thin binding over core/money. */
 export function formatsIn(language: LanguageCode) {
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  let time: Intl.DateTimeFormat | undefined; // making one takes longer than drawing the rows of a list
   return {
     money: (amount: string, currency = 'EUR') => formatMoney(amount, currency, language),
     unitPrice: (price: string, currency = 'EUR') => formatUnitPrice(price, currency, language),
@@ -15,6 +15,7 @@ export function formatsIn(language: LanguageCode) {
     dateTime: (instant: string) => {
       const at = new Date(instant);
       const day = [at.getDate(), at.getMonth() + 1].map((part) => String(part).padStart(2, '0'));
+      time ??= new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
       return `${day.join('.')}.${at.getFullYear()} ${time.format(at)}`;
     },
   };

@@ -29,7 +29,10 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
   const periodEntries: MenuEntry[] = [
     ...Object.values(periods).map((period) => ({
       id: period,
-      label: periodName(period),
+      // When the menu is opened: naming a month takes as long as drawing the list.
+      get label() {
+        return periodName(period);
+      },
       checked: address.period === period,
       onSelect: () => change({ period }),
     })),
