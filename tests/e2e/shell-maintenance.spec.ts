@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { first, inCompany } from './shell-support.ts';
+import { first, inCompany, networkNoise, refusal, toasts, tokenOf } from './shell-support.ts';
 
 /** The gateway says that a downtime begins in so many seconds, until it is ended. */
 const inSeconds = (seconds: number) => ({
@@ -41,4 +41,22 @@ test('[B2.5-1] [B4-19] [B9-7] meanwhile a page lies over everything; when it end
   await reloaded;
   await expect(overlay).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test.describe('a gateway that cannot tell', () => {
+  test.use({ expectedMessages: [networkNoise] });
+
+  test('[B7-10] of a downtime is taken as telling of none, without a word', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+    expect(await (await page.request.get('/gateway/api/maintenance', { headers })).text()).toBe('null');
+    await page.route('**/gateway/api/maintenance', refusal(500, 'internal'));
+    const asked = page.waitForResponse('**/gateway/api/maintenance');
+    await page.goto(`/company/${first}`);
+    expect((await asked).status()).toBe(500);
+    await expect(page).toHaveURL(inCompany(first));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/odstávka/)).toHaveCount(0);
+    await expect(toasts(page)).toBeEmpty();
+  });
 });

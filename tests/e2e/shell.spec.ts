@@ -65,13 +65,18 @@ test.describe('addresses', () => {
     await expect(page.getByRole('button', { name: /Firma Kaviareň Ľubietová/ })).toBeVisible();
   });
 
-  test('[A2-7] another company’s address shows that company without a reload', async ({ signedIn }) => {
+  test('[A2-7] [B7-38] another company’s address shows that company without a reload, and records the login', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('owner');
     await expect(page).toHaveURL(inCompany(first));
     await mark(page);
+    const recorded = page.waitForResponse(`**/gateway/companies/${second}/last-login`);
     await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
     await page.getByRole('link', { name: /Kaviareň Ľubietová/ }).click();
     await expect(page).toHaveURL(inCompany(second));
+    const login = await recorded;
+    expect([login.request().method(), login.status()]).toEqual(['POST', 204]);
     await page.goBack();
     await expect(page.getByRole('button', { name: /Firma Tatranské drevo/ })).toBeVisible();
     expect(await isMarked(page)).toBe(true);

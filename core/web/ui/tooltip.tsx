@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Kbd } from './kbd.tsx';
 import './tooltip.css';
 
@@ -72,18 +71,20 @@ export function Tooltip({ text, shortcut, isName, children }: TooltipProps) {
       onBlur={hide}
     >
       {children}
-      {at &&
-        createPortal(
-          <Bubble id={id} at={at}>
-            {text}
-            {shortcut && <Kbd>{shortcut}</Kbd>}
-          </Bubble>,
-          document.body,
-        )}
+      {at && (
+        <Bubble id={id} at={at}>
+          {text}
+          {shortcut && <Kbd>{shortcut}</Kbd>}
+        </Bubble>
+      )}
     </span>
   );
 }
 
+/**
+ * In the browser's top layer: over every dialog and cut off by nothing, and yet inside the landmark or dialog of what it
+ * tells about, where a reader finds it.
+ */
 function Bubble({
   id,
   at,
@@ -97,6 +98,7 @@ function Bubble({
     <span
       ref={(bubble) => {
         if (!bubble) return;
+        bubble.showPopover?.(); // jsdom has none
         // Kept inside the window: half of a long text would hang over its edge.
         const half = bubble.offsetWidth / 2;
         const x = Math.min(Math.max(at.x, half + gap), document.documentElement.clientWidth - half - gap);
@@ -105,6 +107,7 @@ function Bubble({
       }}
       id={id}
       role="tooltip"
+      popover="manual"
       className={at.below ? 'k-tooltip k-tooltip--below' : 'k-tooltip'}
     >
       {children}

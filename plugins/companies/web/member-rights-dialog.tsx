@@ -21,7 +21,7 @@ interface MemberRightsDialogProps {
 
 /** Exceptions of one member from their role; their open pages follow at once. [A8-17] [B6-6] */
 export const MemberRightsDialog = observer(function MemberRightsDialog({ member, onClose }: MemberRightsDialogProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useService(companyClient);
   const known = useService(facts);
   const toasts = useService(feedback);
@@ -30,6 +30,9 @@ export const MemberRightsDialog = observer(function MemberRightsDialog({ member,
   useEffect(() => void store.load(), [store]);
   const { now } = store.loaded;
   const name = member.name || member.email;
+  const groups = store.groups
+    .map((group) => ({ ...group, name: t(`RIGHTS.RESOURCE.${group.resource}`, { defaultValue: group.resource }) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, i18n.language));
 
   const save = async () => {
     setBusy(true);
@@ -69,22 +72,22 @@ export const MemberRightsDialog = observer(function MemberRightsDialog({ member,
       {(now.state === 'idle' || now.state === 'loading') && <Skeleton lines={8} />}
       {now.state === 'ready' && (
         <div className="k-rights">
-          {store.groups.map(({ resource, rights }) => (
+          {groups.map(({ resource, name: resourceName, rights }) => (
             <fieldset key={resource} className="k-rights-group">
-              <legend className="k-rights-resource">
-                {t(`RIGHTS.RESOURCE.${resource}`, { defaultValue: resource })}
-              </legend>
-              {rights.map((right) => (
-                <span key={right.permission} className="k-right">
-                  <Checkbox
-                    label={t(`RIGHTS.ACTION.${actionOf(right)}`, { defaultValue: actionOf(right) })}
-                    checked={right.allowed}
-                    disabled={busy || !store.mayGive(right)}
-                    onChange={({ target }) => store.set(right.permission, target.checked)}
-                  />
-                  {right.allowed !== right.byRole && <Badge tone="warning">{t('MEMBERS.RIGHTS.CHANGED')}</Badge>}
-                </span>
-              ))}
+              <legend className="k-rights-resource">{resourceName}</legend>
+              <div className="k-rights-actions">
+                {rights.toSorted(byUse).map((right) => (
+                  <span key={right.permission} className="k-right">
+                    <Checkbox
+                      label={t(`RIGHTS.ACTION.${actionOf(right)}`, { defaultValue: actionOf(right) })}
+                      checked={right.allowed}
+                      disabled={busy || !store.mayGive(right)}
+                      onChange={({ target }) => store.set(right.permission, target.checked)}
+                    />
+                    {right.allowed !== right.byRole && <Badge tone="warning">{t('MEMBERS.RIGHTS.CHANGED')}</Badge>}
+                  </span>
+                ))}
+              </div>
             </fieldset>
           ))}
         </div>
@@ -92,6 +95,14 @@ export const MemberRightsDialog = observer(function MemberRightsDialog({ member,
     </Dialog>
   );
 });
+
+/** Seeing comes before doing; what few resources have comes last. */
+const use = ['read', 'create', 'edit', 'delete'];
+
+function byUse(one: MemberRight, other: MemberRight): number {
+  const place = (right: MemberRight) => (use.includes(actionOf(right)) ? use.indexOf(actionOf(right)) : use.length);
+  return place(one) - place(other);
+}
 
 /** `partners:read` → `read`. */
 function actionOf({ permission }: MemberRight): string {

@@ -23,7 +23,7 @@ export default observer(function ExpiredPackagePage() {
   return (
     <Page
       narrow
-      title={t('LICENSING.ENDED.TITLE')}
+      title={t(expired ? 'LICENSING.ENDED.TITLE' : 'LICENSING.ENDED.RENEWED_TITLE')}
       actions={
         expired && isOwner && cart ? (
           <ShopButton look="primary" href={cart}>
