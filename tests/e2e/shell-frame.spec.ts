@@ -89,6 +89,15 @@ test.describe('the frame', () => {
     await expect(tooltip).toBeVisible();
   });
 
+  test('a tooltip in the profile panel lies over it, and inside it for readers', async ({ signedIn }) => {
+    const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
+    await page.getByRole('button', { name: /^Profil/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Profil' });
+    await panel.getByRole('button', { name: 'Zavrieť' }).hover();
+    await expect(panel.getByRole('tooltip')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('[A9-11] [B9-14] [B9-17] lists are read by tens, with dates as dd.MM.yyyy and amounts in euro', async ({
     signedIn,
   }) => {

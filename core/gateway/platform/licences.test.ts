@@ -119,6 +119,26 @@ describe('licences of a company', () => {
     expect(await gateway.ok(owner, listUnassignedLicences, { params, query: {} })).toEqual([]);
   });
 
+  test('[A3-4] tells which companies use a licence, who bought it, for how many and until when', async () => {
+    const first = await gateway.company();
+    const second = await gateway.company({}, first.owner);
+    const licence = await buy(first.owner, { companies: 3 });
+    for (const { id } of [first, second]) expect((await assign(first.owner, id, licence)).status).toBe(204);
+    const customerNumber = licence.customer_number;
+    const input = { params: { companyId: first.id }, query: { customerNumber } };
+    expect(await gateway.ok(first.owner, readUsedCompanies, input)).toEqual({
+      usedCompanyIds: [first.id, second.id],
+      companyName: 'Kupujúca s. r. o.',
+      companyRegistrationId: '36421928',
+      validUntil: '2026-12-31',
+      customerNumber,
+      companiesCount: 3,
+      packageName: 'Flexi',
+      packageType: 'Flexi',
+      isAcademicLicense: true,
+    });
+  });
+
   test('a licence of somebody else is not there: neither offered nor given', async () => {
     const { id, owner } = await gateway.company();
     const stranger = await gateway.person();

@@ -37,6 +37,8 @@ describe('Avatar', () => {
 });
 
 describe('Tooltip', () => {
+  /** jsdom has no top layer, and takes what should be there for hidden. */
+  const onTop = { hidden: true };
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -49,12 +51,12 @@ describe('Tooltip', () => {
     const button = screen.getByRole('button');
     fireEvent.pointerEnter(button.parentElement as HTMLElement, { pointerType: 'mouse' });
     pass(499);
-    expect(screen.queryByRole('tooltip')).toBeNull();
+    expect(screen.queryByRole('tooltip', onTop)).toBeNull();
     pass(1);
-    const tooltip = screen.getByRole('tooltip');
+    const tooltip = screen.getByRole('tooltip', onTop);
     expect(button.getAttribute('aria-describedby')).toBe(tooltip.id);
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(screen.queryByRole('tooltip')).toBeNull();
+    expect(screen.queryByRole('tooltip', onTop)).toBeNull();
     expect(button.hasAttribute('aria-describedby')).toBe(false);
   });
 
@@ -67,7 +69,7 @@ describe('Tooltip', () => {
     pass(1000);
     fireEvent.pointerEnter(anchor, { pointerType: 'touch' });
     pass(1000);
-    expect(screen.queryByRole('tooltip')).toBeNull();
+    expect(screen.queryByRole('tooltip', onTop)).toBeNull();
   });
 });
 
