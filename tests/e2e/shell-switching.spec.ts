@@ -2,7 +2,7 @@ import type { Page, WebSocket } from '@playwright/test';
 import { requires } from '../requires.ts';
 import { reachable } from '../support/heap.ts';
 import { expect, test } from './fixtures.ts';
-import { first, inCompany, isMarked, mark, networkNoise, second, toasts, tokenOf } from './shell-support.ts';
+import { changed, first, inCompany, isMarked, mark, networkNoise, second, toasts, tokenOf } from './shell-support.ts';
 
 test.skip(...requires('partners', 'invoices'));
 
@@ -77,11 +77,20 @@ test('[A7-19] searching partners has a connection of the company’s own: it ope
   expect(carried.join('')).toContain('Mesto Poprad');
   expect(overHttp).toEqual([]);
 
+  // In a company whose partners may not be read no other one takes its place.
+  type Rights = { permissions: string[] };
+  const unread = ({ permissions, ...rest }: Rights) => ({
+    ...rest,
+    permissions: permissions.filter((name) => name !== 'partners:read'),
+  });
+  await page.route(`**/companies/${second}/permissions`, changed<Rights>(unread));
   await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
   await page.getByRole('link', { name: /Kaviareň Ľubietová/ }).click();
   await expect(page).toHaveURL(inCompany(second));
-  await expect.poll(() => connection?.isClosed()).toBe(true);
-  await expect.poll(() => hubsOf(sockets)).toEqual(bothHubsOf(second));
+  await expect.poll(() => hubsOf(sockets)).toEqual([`/hubs/company ${second}`]);
+  expect(connection?.isClosed()).toBe(true);
+  await page.goBack();
+  await expect.poll(() => hubsOf(sockets)).toEqual(bothHubsOf(first));
 });
 
 /** First the one, then the other: Back and Forward lead between them from now on. */
