@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, type WebSocket } from '@playwright/test';
 
 /** The demo's companies, in the order of the owner's list. */
 export const companyId = (serial: number) => `0193e000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
@@ -50,14 +50,17 @@ export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as Window & { kostraTestMark?: true }).kostraTestMark === true);
 }
 
-/** Waits until the hub of the page's company is connected: only then its id goes with the page's calls. */
+/** Waits until the hub of the page's company is connected: only then events arrive, and its id goes with the page's calls. */
 export function hubOf(page: Page): () => Promise<void> {
-  let connected = false;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) connected = false;
-    else if (request.headers()['x-kostra-connection-id']) connected = true;
+  let connected: WebSocket | undefined;
+  const lose = () => (connected = undefined);
+  page.on('request', (request) => request.isNavigationRequest() && lose());
+  page.on('websocket', (socket) => {
+    if (!socket.url().includes('/hubs/company')) return;
+    socket.on('framereceived', () => (connected = socket)); // the first one answers the handshake
+    socket.on('close', () => connected === socket && lose());
   });
-  return () => expect.poll(() => connected).toBe(true);
+  return () => expect.poll(() => connected !== undefined).toBe(true);
 }
 
 /** The page's own access token, for calls beside it. */
