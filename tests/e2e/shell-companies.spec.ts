@@ -155,6 +155,29 @@ test.describe('a new company', () => {
   });
 });
 
+test('[B6-16] the Free package has one accountant: a second is refused where one is asked for', async ({
+  signedIn,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/status of 402/); // the answer that is looked for
+  const owner = await signedIn('owner', { path: `/company/${second}/settings/users` });
+  const ask = async (email: string) => {
+    await owner.getByRole('button', { name: 'Pozvať používateľa' }).click();
+    await owner.getByLabel('E-mail').fill(email);
+    await owner.getByRole('dialog').getByLabel('Rola').selectOption({ label: 'Účtovník' });
+    await owner.getByRole('button', { name: 'Poslať pozvánku' }).click();
+  };
+  await ask('prva.uctovnicka@firma.example');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Zavrieť' }).last().click();
+  await ask('druha.uctovnicka@firma.example');
+  const role = owner.getByRole('dialog').getByLabel('Rola');
+  await expect(role).toHaveAccessibleDescription(/V balíku Free môže mať rolu Účtovník len jeden používateľ\./);
+  await expectAccessible(owner);
+  await role.selectOption({ label: 'Hosť' });
+  await owner.getByRole('button', { name: 'Poslať pozvánku' }).click();
+  await expect(owner.getByLabel('Odkaz')).toBeVisible();
+});
+
 test('[A2-35] the details of a company are changed, and its name follows everywhere', async ({ signedIn }) => {
   const page = await signedIn('owner', { path: `/company/${second}/settings/company-detail` });
   const name = page.getByLabel('Názov firmy');

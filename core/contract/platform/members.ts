@@ -9,6 +9,8 @@ import { Company, CompanyUpdate } from './schemas.ts';
 
 /** The person is a member already: a role is changed, not given twice. */
 export const alreadyMember = problem('already-member', 409);
+/** The Free package allows one user the role Accountant. [B6-16] */
+export const accountantTaken = problem('accountant-taken', 402);
 /** Accepted before, withdrawn, or older than a week. */
 export const invitationGone = problem('invitation-gone', 410);
 
@@ -24,7 +26,7 @@ export const inviteMember = companyEndpoint({
   gate: users.edit,
   body: schemas.InvitationInput,
   reply: schemas.Invited,
-  problems: [alreadyMember],
+  problems: [alreadyMember, accountantTaken],
   sample: { body: { email: unique((serial) => `pozvany${serial}@firma.example`), roleName: 'Guest' } },
 });
 
@@ -59,7 +61,7 @@ export const changeMemberRole = companyEndpoint({
   path: 'users/:userId',
   gate: users.edit,
   body: schemas.MemberRole,
-  problems: [rightsFixed],
+  problems: [rightsFixed, accountantTaken],
   sample: { params: { userId: somebody }, body: { roleName: 'Guest' }, alone: true },
 });
 

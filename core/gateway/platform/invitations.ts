@@ -9,6 +9,7 @@ import {
 import { switchContext } from '../database/index.ts';
 import { accessTopic, type Implementation, implement, notFound, refuse } from '../http/index.ts';
 import { invalidate } from '../outbox/index.ts';
+import { admitAccountant } from './accountant-count.ts';
 import { type InvitationMail, sendInvitation } from './invitation-mail.ts';
 import { hashOfInvitation, invitationLife, newInvitationToken } from './invitation-token.ts';
 
@@ -23,6 +24,7 @@ export function invitationHandlers(mail: InvitationMail | undefined): Implementa
         .where('email', '=', body.email)
         .executeTakeFirst();
       if (member) throw refuse(alreadyMember, { detail: 'Change the role of the member instead' });
+      await admitAccountant(tx, { role: body.roleName, email: body.email, now: now() });
       const token = mail ? null : newInvitationToken();
       const values = {
         role: body.roleName,

@@ -97,6 +97,43 @@ describe('a member', () => {
   });
 });
 
+describe('accountants', () => {
+  it('[B6-16] are one in the Free package, a member or invited, and any number in another', async () => {
+    const { id, owner } = await gateway.company();
+    const params = { companyId: id };
+    const [one, two] = [await gateway.member(id, 'Guest'), await gateway.member(id, 'Guest')];
+    const change = async (person: { id: string }, roleName: 'Accountant' | 'Guest') => {
+      const input = { params: { ...params, userId: person.id }, body: { roleName } };
+      return (await gateway.call(owner, changeMemberRole, input)).status;
+    };
+    const invite = async (email: string) => {
+      const input = { params, body: { email, roleName: 'Accountant' as const } };
+      const { status, problem } = await gateway.call(owner, inviteMember, input);
+      return status < 400 ? status : problem.code;
+    };
+    await gateway.licence(id, { type: 'Free' });
+    expect([await change(one, 'Accountant'), await change(one, 'Accountant')]).toEqual([204, 204]);
+    expect([await change(two, 'Accountant'), await invite('a@firma.sk')]).toEqual([402, 'accountant-taken']);
+    expect(await change(one, 'Guest')).toBe(204);
+    expect([await invite('a@firma.sk'), await invite('a@firma.sk')]).toEqual([200, 200]);
+    expect([await change(two, 'Accountant'), await invite('b@firma.sk')]).toEqual([402, 'accountant-taken']);
+    await gateway.licence(id, { type: 'Flexi' });
+    expect([await change(one, 'Accountant'), await change(two, 'Accountant'), await invite('b@firma.sk')]).toEqual([
+      204, 204, 200,
+    ]);
+  });
+
+  it('[B6-16] are one also when six are made so at once', async () => {
+    const { id, owner } = await gateway.company();
+    await gateway.licence(id, { type: 'Free' });
+    const people = await Promise.all(Array.from({ length: 6 }, () => gateway.member(id, 'Guest')));
+    const change = (userId: string) =>
+      gateway.call(owner, changeMemberRole, { params: { companyId: id, userId }, body: { roleName: 'Accountant' } });
+    const answers = await Promise.all(people.map((person) => change(person.id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 402, 402, 402, 402, 402]);
+  });
+});
+
 describe('a company', () => {
   it('[B6-13] goes to another owner, and the old one stays as an admin', async () => {
     const { id, owner } = await gateway.company();

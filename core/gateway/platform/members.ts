@@ -9,12 +9,14 @@ import {
 import type { RoleName, Tx } from '../database/index.ts';
 import { accessTopic, type Implementation, implement, notFound, refuse } from '../http/index.ts';
 import { invalidate } from '../outbox/index.ts';
+import { admitAccountant } from './accountant-count.ts';
 
 /** Changes among the members of a company; each is told, and every process forgets what it knew of their rights. */
 export function memberHandlers(): Implementation[] {
   return [
-    implement(changeMemberRole, async ({ tx, company, params, body, user, emit }) => {
+    implement(changeMemberRole, async ({ tx, company, params, body, user, now, emit }) => {
       await changeable(tx, params.userId, user.id);
+      await admitAccountant(tx, { role: body.roleName, userId: params.userId, now: now() });
       await setRole(tx, params.userId, body.roleName);
       await invalidate(tx, accessTopic, company.id);
       await emit(userPermissionsChanged, { companyId: company.id }, { userId: params.userId });

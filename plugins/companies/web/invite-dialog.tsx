@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alreadyMember, InvitationInput, inviteMember } from '#core/contract/platform';
+import { accountantTaken, alreadyMember, InvitationInput, inviteMember } from '#core/contract/platform';
 import { showFieldProblems } from '#core/web/forms/form-errors.ts';
 import { SaveStore } from '#core/web/forms/save-store.ts';
 import { useSchemaForm } from '#core/web/forms/use-schema-form.ts';
@@ -44,8 +44,11 @@ export const InviteDialog = observer(function InviteDialog({
     const outcome = await save.run(
       (idempotencyKey) => client.call(inviteMember, { body }, { handles: '*', idempotencyKey }),
       (error) => {
-        if (!isProblem(error, alreadyMember)) return showFieldProblems(form, error, texts, messages);
-        form.setError('email', { message: t('MEMBERS.ALREADY') }, { shouldFocus: true });
+        if (isProblem(error, alreadyMember))
+          form.setError('email', { message: t('MEMBERS.ALREADY') }, { shouldFocus: true });
+        else if (isProblem(error, accountantTaken))
+          form.setError('roleName', { message: t('MEMBERS.ONE_ACCOUNTANT') }, { shouldFocus: true });
+        else return showFieldProblems(form, error, texts, messages);
         return true;
       },
     );

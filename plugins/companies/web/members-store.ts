@@ -1,4 +1,5 @@
 import {
+  accountantTaken,
   changeMemberRole,
   type CompanyMember,
   type GivenRole,
@@ -10,7 +11,8 @@ import {
   withdrawInvitation,
 } from '#core/contract/platform';
 import { LoadableValue } from '#core/web/lists/loadable.ts';
-import type { CompanyClient } from '#core/web/tokens';
+import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import type { CompanyClient, Feedback } from '#core/web/tokens';
 
 export interface MembersNow {
   readonly members: readonly CompanyMember[];
@@ -21,9 +23,11 @@ export interface MembersNow {
 export class MembersStore {
   readonly loaded = new LoadableValue<MembersNow>();
   readonly #client: CompanyClient;
+  readonly #feedback: Feedback;
 
-  constructor(client: CompanyClient) {
+  constructor(client: CompanyClient, feedback: Feedback) {
     this.#client = client;
+    this.#feedback = feedback;
   }
 
   load(): Promise<void> {
@@ -37,7 +41,14 @@ export class MembersStore {
   }
 
   changeRole(userId: string, roleName: GivenRole): Promise<boolean> {
-    return this.#change(() => this.#client.call(changeMemberRole, { params: { userId }, body: { roleName } }));
+    const input = { params: { userId }, body: { roleName } };
+    return this.#change(() =>
+      this.#client.call(changeMemberRole, input, { handles: [accountantTaken.status] }).catch((error: unknown) => {
+        if (isProblem(error, accountantTaken))
+          this.#feedback.toast({ intent: 'warning', text: { key: 'MEMBERS.ONE_ACCOUNTANT' } });
+        throw error;
+      }),
+    );
   }
 
   remove(userId: string): Promise<boolean> {
@@ -56,7 +67,7 @@ export class MembersStore {
   async #change(act: () => Promise<unknown>): Promise<boolean> {
     const done = await act().then(
       () => true,
-      () => false, // the pipeline has told why
+      () => false, // it was told why
     );
     await this.load();
     return done;

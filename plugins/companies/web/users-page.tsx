@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useService } from '#core/web/react/use-service.ts';
-import { companyClient } from '#core/web/tokens';
+import { companyClient, feedback } from '#core/web/tokens';
 import { Button } from '#core/web/ui/button.tsx';
 import { EmptyState } from '#core/web/ui/empty-state.tsx';
 import { Page } from '#core/web/ui/page.tsx';
@@ -18,7 +18,8 @@ import './members.css';
 export default observer(function UsersPage() {
   const { t } = useTranslation();
   const client = useService(companyClient);
-  const [store] = useState(() => new MembersStore(client));
+  const toasts = useService(feedback);
+  const [store] = useState(() => new MembersStore(client, toasts));
   const [inviting, setInviting] = useState(false);
   useEffect(() => void store.load(), [store]);
   const { now } = store.loaded;
