@@ -86,7 +86,7 @@ function open(here = '/company/1?tab=2') {
 }
 
 describe('the start', () => {
-  it('with a good token in this tab needs no library', async () => {
+  it('[B3-18] with a good token in this tab needs no library, and knows name, e-mail and id of the user', async () => {
     keep(300);
     const session = open();
     await expect(session.start()).resolves.toEqual({ kind: 'signedIn', path: '/company/1?tab=2' });

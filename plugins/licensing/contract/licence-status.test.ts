@@ -13,7 +13,7 @@ import {
 const paid = (daysValid: number, autoRenew = false) => ({ type: 'Pro' as const, daysValid, autoRenew });
 
 describe('the texts of a licence', () => {
-  test.each([
+  const days = [
     [-1, 'expired', 'restore', false, true],
     [0, 'expired', 'restore', false, true],
     [1, 'expires', 'extend', true, true],
@@ -22,11 +22,17 @@ describe('the texts of a licence', () => {
     [11, 'valid', 'extend', false, false],
     [30, 'valid', 'extend', false, false],
     [31, 'valid', 'expand', false, false],
-  ] as const)('[A4-11] [A4-12] [A9-9] with %i days left: %s, %s', (days, text, action, ending, renewal) => {
-    expect(licenceTextOf(paid(days))).toBe(text);
-    expect(licenceActionOf(paid(days))).toBe(action);
-    expect(isLicenceEnding(paid(days))).toBe(ending);
-    expect(isLicenceRenewal(paid(days))).toBe(renewal);
+  ] as const;
+
+  test.each(days)('[A4-11] [A9-9] with %i days left: %s, %s', (left, text, action) => {
+    expect(licenceTextOf(paid(left))).toBe(text);
+    expect(licenceActionOf(paid(left))).toBe(action);
+  });
+
+  test.each(days)('[A4-12] [B9-10] with %i days left it warns of its end, or is to be renewed', (left, ...rest) => {
+    const [, , ending, renewal] = rest;
+    expect(isLicenceEnding(paid(left))).toBe(ending);
+    expect(isLicenceRenewal(paid(left))).toBe(renewal);
   });
 
   test.each([-1, 0, 1, 9, 10, 11, 30, 31])(
