@@ -1,4 +1,5 @@
 import '#core/web/ui/base.css';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { PreferencesStore } from '#core/web/storage/preferences-store.ts';
 import { browserStorage } from '#core/web/storage/browser-storage.ts';
@@ -14,7 +15,8 @@ const root = createRoot(place);
 // Before the first paint, so that a dark page never flashes white.
 const preferences = new PreferencesStore(browserStorage);
 preferences.applyTo(document.documentElement)();
-root.render(<Splash words={false} />);
+// At once, so that its time begins when it stands there. [A2-26]
+flushSync(() => root.render(<Splash words={false} />));
 
 startShell({ splashSince: systemClock.now() }).then(
   (started) => {
