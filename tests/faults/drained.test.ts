@@ -16,7 +16,7 @@ describe.skipIf(missing('partners').length > 0)('a gateway that is told to end',
 
   beforeAll(async () => {
     kostra = await new KostraProcess().start();
-    database = await superuser(join(kostra.dataDir));
+    database = await superuser(kostra.dataDir);
   }, 240_000);
   afterAll(() => kostra.remove());
 

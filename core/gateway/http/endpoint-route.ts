@@ -14,9 +14,8 @@ import { factsOf } from './member-facts.ts';
 import { Refusal } from './refusal.ts';
 import { todayAt } from './today.ts';
 import { admitWithinUserCount } from './user-count.ts';
+import { isUuid } from './uuid.ts';
 import { inputCheck, replyCheck } from './validation.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * One endpoint at work. The order of refusal is fixed (decisions.md): 401, 404 for a company that is not the caller's (402
@@ -72,8 +71,7 @@ export class EndpointRoute {
   async #inCompany(request: FastifyRequest, base: BaseCall<unknown, unknown, unknown>, user: Caller): Promise<Answer> {
     const { database, members, settings, jobs } = this.#services;
     const { companyId, ...params } = base.params as Record<string, string>; // from this very route's path
-    const snapshot =
-      companyId && uuid.test(companyId) ? await members.get(companyId, user.id, base.today()) : undefined;
+    const snapshot = companyId && isUuid(companyId) ? await members.get(companyId, user.id, base.today()) : undefined;
     if (!companyId || !snapshot)
       throw new Refusal(this.#notMember(), { detail: 'There is no such company, or you do not belong to it' });
     admitWithinUserCount(snapshot, base.application);

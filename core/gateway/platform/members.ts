@@ -7,7 +7,7 @@ import {
   userRemovedFromGroup,
 } from '#core/contract/platform';
 import type { RoleName, Tx } from '../database/index.ts';
-import { accessTopic, type Implementation, implement, notFound, refuse } from '../http/index.ts';
+import { accessTopic, type Implementation, implement, isUuid, notFound, refuse } from '../http/index.ts';
 import { invalidate } from '../outbox/index.ts';
 import { admitAccountant } from './accountant-count.ts';
 
@@ -57,10 +57,8 @@ async function changeable(tx: Tx, userId: string, callerId: string) {
   return member;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 async function memberOf(tx: Tx, userId: string) {
-  if (!uuid.test(userId)) return undefined;
+  if (!isUuid(userId)) return undefined;
   return tx
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'user_id')

@@ -1,6 +1,14 @@
 import type { Gate } from '#core/access';
 import { type HubConnection, HubRefusal } from '../hubs/index.ts';
-import { admitWithinUserCount, askGate, factsOf, type GatewayServices, Refusal, todayAt } from '../http/index.ts';
+import {
+  admitWithinUserCount,
+  askGate,
+  factsOf,
+  type GatewayServices,
+  isUuid,
+  Refusal,
+  todayAt,
+} from '../http/index.ts';
 import { missedEvents, type MissedQuestion } from '../outbox/index.ts';
 import type { CompanyWork, HubAccess } from './hub-route.ts';
 
@@ -20,7 +28,7 @@ export class GatewayHubAccess implements HubAccess {
   async admit({ url, user }: HubConnection, gate?: Gate): Promise<string> {
     const { members, settings, now } = this.#services;
     const companyId = url.searchParams.get('companyId') ?? '';
-    const snapshot = uuid.test(companyId) ? await members.get(companyId, user.id, todayAt(now())) : undefined;
+    const snapshot = isUuid(companyId) ? await members.get(companyId, user.id, todayAt(now())) : undefined;
     if (!snapshot) throw new HubRefusal('not-found', 'There is no such company, or you do not belong to it');
     if (!gate) return companyId;
     try {
@@ -43,5 +51,3 @@ export class GatewayHubAccess implements HubAccess {
     return this.#services.database.inCompany(companyId, connection.user, (tx) => work(tx, companyId));
   }
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -19,11 +19,11 @@ import infoSign from '@blueprintjs/icons/lib/esm/generated/16px/paths/info-sign.
 import tickCircle from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick-circle.js';
 import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
-
-/** The icons the frame and the lists need at once: 16 px paths, one import each, so that nothing else is bundled. */
 import gridView from '@blueprintjs/icons/lib/esm/generated/16px/paths/grid-view.js';
 import share from '@blueprintjs/icons/lib/esm/generated/16px/paths/share.js';
 import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
+
+/** The icons the frame and the lists need at once: 16 px paths, one import each, so that nothing else is bundled. */
 export const iconPaths = {
   // Without Blueprint's circle: it stands beside a verb on every primary button.
   add: plus,

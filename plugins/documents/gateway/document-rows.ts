@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { notFound, type Tx } from '#core/gateway';
+import { isUuid, notFound, type Tx } from '#core/gateway';
 import { isOverdue, trimDecimal } from '#core/money';
 import type { Document, Supplier } from '../contract/index.ts';
 import type { DocumentRecord, DocumentTables } from './document-table.ts';
@@ -9,8 +9,6 @@ export function documentsIn(tx: Tx) {
   return tx.withTables<DocumentTables>();
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** @throws Refusal 404 for an id that is not of this kind in this company */
 export async function readRecord(
   tx: Tx,
@@ -18,7 +16,7 @@ export async function readRecord(
   id: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<DocumentRecord> {
-  if (!uuid.test(id)) throw notFound('The document');
+  if (!isUuid(id)) throw notFound('The document');
   const query = documentsIn(tx).selectFrom('document').selectAll().where('kind', '=', kind).where('id', '=', id);
   const record = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst();
   if (!record) throw notFound('The document');

@@ -1,6 +1,7 @@
 import { normaliseIban, normaliseRegistrationId, normaliseTaxId, normaliseVatId } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import {
+  isUuid,
   type CompanyCall,
   indexForSearch,
   indexManyForSearch,
@@ -69,11 +70,9 @@ export async function readOne({ tx, params }: CompanyCall<{ partnerId: string }>
 
 /** A partner by id; `undefined` for an id that is none, too. */
 export async function partnerOf(tx: Tx, id: string): Promise<Partner | undefined> {
-  if (!uuid.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return partnersIn(tx).selectFrom('partner').select(columns).where('id', '=', id).executeTakeFirst();
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function createOne({
   tx,
