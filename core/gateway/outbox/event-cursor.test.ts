@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { heldTransaction } from '../../testing/held-transaction.ts';
 import type { Tx } from '../database/index.ts';
 import { emitRow } from './emit-row.ts';
 import { missedEvents, readEventCursor } from './event-cursor.ts';
@@ -33,20 +34,7 @@ const missed = (more: { cursor?: string; companyId?: string; now?: Date } = {}) 
   });
 
 /** A transaction that has written an event, and commits when it is told to. */
-async function openTransaction() {
-  const worked = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
-  const done = inCompany(async (tx) => {
-    await emit(tx);
-    worked.resolve();
-    await gate.promise;
-  });
-  await worked.promise;
-  return async () => {
-    gate.resolve();
-    await done;
-  };
-}
+const openTransaction = () => heldTransaction(inCompany, emit);
 
 describe('a cursor', () => {
   it('has missed nothing when nothing came, and something when an event was committed since', async () => {

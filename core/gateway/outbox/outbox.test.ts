@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { heldTransaction } from '../../testing/held-transaction.ts';
 import { silentLog, type Tx } from '../database/index.ts';
 import { emitRow, type OutboxEvent, type OutboxReader, purgeOutbox, startOutboxReader } from './index.ts';
 
@@ -38,20 +39,7 @@ const names = () => heard.map(({ event }) => event);
 const arrived = (...events: string[]) => vi.waitFor(() => expect(names()).toEqual(events), 5_000);
 
 /** A transaction that waits, once it has done its work, until it is told to commit. */
-async function open(work: (tx: Tx) => Promise<void>) {
-  const worked = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
-  const done = inCompany(async (tx) => {
-    await work(tx);
-    worked.resolve();
-    await gate.promise;
-  });
-  await worked.promise;
-  return async () => {
-    gate.resolve();
-    await done;
-  };
-}
+const open = (work: (tx: Tx) => Promise<void>) => heldTransaction(inCompany, work);
 
 const terminateListener = () =>
   database.db.asSystem('test', (tx) =>
