@@ -1,27 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, readPlaywrightReport, readVitestReport } from './suite-reports.ts';
+import { closingLine, none, readPlaywrightReport, readVitestReport } from './suite-reports.ts';
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
-const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] };
 
 describe('readVitestReport', () => {
   it('counts passed, failed and skipped tests', () => {
     const report = { ...vitest, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
-    expect(readVitestReport(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+    expect(readVitestReport(report, 1)).toMatchObject({ passed: 5, failed: 1, skipped: 3 });
   });
 
   it('counts a file that could not be loaded as one failed test', () => {
-    const report = { ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] };
-    expect(readVitestReport(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+    const file = { name: 'a.test.ts', status: 'failed', message: 'Cannot find ./b.ts', assertionResults: [] };
+    expect(readVitestReport({ ...vitest, testResults: [file] }, 1)).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 0,
+      failures: ['a.test.ts › could not be loaded\n    Cannot find ./b.ts'],
+    });
   });
 
-  it('does not count a failed test twice', () => {
-    const report = {
-      ...vitest,
-      numFailedTests: 1,
-      testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }] }],
-    };
-    expect(readVitestReport(report, 1).failed).toBe(1);
+  it('counts a failed test once, and tells its file, its name and the beginning of its message', () => {
+    const message = `\u001b[31mexpected 1 to be 2\u001b[39m\n${'at a line\n'.repeat(40)}`;
+    const assertionResults = [
+      { status: 'passed', fullName: 'adds', failureMessages: [] },
+      { status: 'failed', fullName: 'subtracts', failureMessages: [message] },
+    ];
+    const testResults = [{ name: 'sum.test.ts', status: 'failed', message: '', assertionResults }];
+    const { failed, failures } = readVitestReport({ ...vitest, numFailedTests: 1, testResults }, 1);
+    expect(failed).toBe(1);
+    expect(failures).toHaveLength(1);
+    expect(failures[0]?.split('\n').slice(0, 2)).toEqual(['sum.test.ts › subtracts', '    expected 1 to be 2']);
+    expect(failures[0]?.split('\n')).toHaveLength(13);
   });
 
   it('fails when the tool failed without saying which test, or without a report', () => {
@@ -32,19 +42,39 @@ describe('readVitestReport', () => {
 
 describe('readPlaywrightReport', () => {
   it('counts flaky tests and errors outside of tests as failed', () => {
-    const report = { stats: { ...playwright.stats, flaky: 1, skipped: 2 }, errors: ['global set-up failed'] };
-    expect(readPlaywrightReport(report, 1)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+    const stats = { ...playwright.stats, flaky: 1, skipped: 2 };
+    const report = { ...playwright, stats, errors: [{ message: 'global set-up failed' }] };
+    expect(readPlaywrightReport(report, 1)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 2,
+      failures: ['outside of tests\n    global set-up failed'],
+    });
+  });
+
+  it('tells the failed tests of nested groups', () => {
+    const spec = (title: string, status: string, message: string) => ({
+      title,
+      file: 'a.spec.ts',
+      tests: [{ status, results: [{ errors: [{ message }] }] }],
+    });
+    const group = { title: 'group', specs: [spec('closes', 'unexpected', 'Timed out')] };
+    const suites = [{ title: 'a.spec.ts', suites: [group], specs: [spec('opens', 'expected', '')] }];
+    const stats = { ...playwright.stats, unexpected: 1 };
+    expect(readPlaywrightReport({ ...playwright, stats, suites }, 1).failures).toEqual([
+      'a.spec.ts › closes\n    Timed out',
+    ]);
   });
 
   it('fails when the tool failed without saying which test', () => {
     expect(readPlaywrightReport(playwright, 1).failed).toBe(1);
-    expect(readPlaywrightReport(playwright, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+    expect(readPlaywrightReport(playwright, 0)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [] });
   });
 });
 
 describe('closingLine', () => {
   it('names skipped tests only when there are any', () => {
-    expect(closingLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
-    expect(closingLine({ passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped');
+    expect(closingLine({ ...none, passed: 12 })).toBe('12 passed, 0 failed');
+    expect(closingLine({ ...none, passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped');
   });
 });

@@ -22,7 +22,8 @@ export const steps: readonly Step[] = [
   {
     name: 'types',
     title: 'Types',
-    run: async (root) => (tool(root, 'tsc', ['--noEmit', '-p', typeCheckConfig(root)]) === 0 ? none : failedStep),
+    run: async (root) =>
+      tool(root, 'tsc', ['--noEmit', '-p', typeCheckConfig(root)]) === 0 ? none : failedStep('Types'),
   },
   {
     name: 'lint',
@@ -30,10 +31,14 @@ export const steps: readonly Step[] = [
     run: async (root) => {
       const { problems, report } = await lint(root);
       if (report) console.log(report);
-      return problems === 0 ? none : failedStep;
+      return problems === 0 ? none : failedStep('Lint');
     },
   },
-  { name: 'build', title: 'Build', run: async () => ((await reportBuild({ mode: 'production' })) ? none : failedStep) },
+  {
+    name: 'build',
+    title: 'Build',
+    run: async () => ((await reportBuild({ mode: 'production' })) ? none : failedStep('Build')),
+  },
   {
     name: 'unit',
     title: 'Unit tests',
@@ -58,7 +63,7 @@ export const steps: readonly Step[] = [
       const browser = await ensureBrowser(console.log);
       if ('problem' in browser) {
         console.error(browser.problem);
-        return failedStep;
+        return failedStep('Browser tests');
       }
       const report = reportFile(root, 'playwright.json');
       const environment = { KOSTRA_E2E_REPORT: report, ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) };
