@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import auditByStatement from '../migrations/0006-audit-by-statement.ts';
+import { companyTable } from './company-table.ts';
 import type { Tx } from './database.ts';
 
 let database: TestDatabase;
@@ -16,6 +18,8 @@ afterAll(() => database.close());
 
 const inCompany = <T>(work: (tx: Tx) => Promise<T>, correlationId = '') =>
   database.db.inCompany(company.companyId, company.user, work, { correlationId });
+const migrating = (work: (tx: QueryExecutorProvider) => Promise<void>) =>
+  database.db.asSystem('test', work, { kind: 'migration' });
 const entries = (table: string) =>
   inCompany((tx) => tx.selectFrom('audit_entry').selectAll().where('table_name', '=', table).orderBy('id').execute());
 
@@ -43,6 +47,79 @@ describe('audit', () => {
       entity_id: id,
       at: expect.any(Date),
     });
+  });
+
+  it('tells each row of a statement that writes many, and which of them were there before', async () => {
+    const permissions = ['documents:read', 'documents:issue', 'documents:print'];
+    const values = permissions.map((permission) => ({ permission, role: 'Employee' as const, allowed: true }));
+    await inCompany(async (tx) => {
+      await tx.insertInto('permission_override').values(values.slice(0, 1)).execute();
+      const all = tx.insertInto('permission_override').values(values.map((value) => ({ ...value, allowed: false })));
+      await all
+        .onConflict((conflict) =>
+          conflict.columns(['company_id', 'user_id', 'role', 'permission']).doUpdateSet({ allowed: false }),
+        )
+        .execute();
+    });
+    const found = (await entries('permission_override')).filter(({ after }) => after?.['role'] === 'Employee');
+    const told = found.map(({ action, after, entity_id }) => [
+      action,
+      after?.['permission'],
+      entity_id === after?.['id'],
+    ]);
+    expect(told.toSorted()).toEqual([
+      ['insert', 'documents:issue', true],
+      ['insert', 'documents:print', true],
+      ['insert', 'documents:read', true],
+      ['update', 'documents:read', true],
+    ]);
+  });
+
+  it('leaves out what is secret, and joins a key of several columns, for new rows as for changed ones', async () => {
+    await migrating(async (tx) => {
+      await sql`create table shelf (company_id uuid, room text, place int, code text, primary key (company_id, room, place))`.execute(
+        tx,
+      );
+      await companyTable(tx, 'shelf', { index: false, audit: { key: ['room', 'place'], except: ['code'] } });
+    });
+    await inCompany(async (tx) => {
+      await sql`insert into shelf (room, place, code) values ('A', 1, 'x'), ('A', 2, 'y')`.execute(tx);
+      await sql`update shelf set code = 'z' where place = 2`.execute(tx);
+    });
+    const found = await entries('shelf');
+    const told = found.map(({ action, entity_id, after }) => [action, entity_id, Object.keys(after ?? {}).toSorted()]);
+    const shown = ['company_id', 'place', 'room'];
+    expect(told).toEqual([
+      ['insert', 'A/1', shown],
+      ['insert', 'A/2', shown],
+      ['update', 'A/2', shown],
+    ]);
+  });
+
+  it('goes on by statement where a table was made with one trigger for each row', async () => {
+    await migrating(async (tx) => {
+      await sql`create table crate (id uuid primary key default uuidv7(), company_id uuid, seal text, colour text)`.execute(
+        tx,
+      );
+      await companyTable(tx, 'crate', { audit: false });
+      await sql`create trigger crate_audit after insert or update or delete on crate
+        for each row execute function core.write_audit('company_id', 'id', 'seal,colour')`.execute(tx);
+      await auditByStatement(tx);
+    });
+    await inCompany(async (tx) => {
+      await sql`insert into crate (seal, colour) values ('a', 'red'), ('b', 'blue')`.execute(tx);
+      await sql`delete from crate where seal = 'a'`.execute(tx);
+    });
+    const told = (await entries('crate')).map(({ action, before, after }) => [
+      action,
+      Object.keys(before ?? after ?? {}),
+    ]);
+    const shown = ['id', 'company_id'];
+    expect(told).toEqual([
+      ['insert', shown],
+      ['insert', shown],
+      ['delete', shown],
+    ]);
   });
 
   it('leaves nothing of a change that is rolled back', async () => {
