@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { discoverPlugins } from '../host/build/discovery.ts';
 import { filesWithoutTheirPlugins } from '../host/build/plugin-tests.ts';
 
@@ -23,6 +24,15 @@ const common = {
   unstubGlobals: true,
 };
 
+/** Those that take minutes begin first: begun last, they would run alone while the other worker has nothing to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const long = sorted.filter(({ moduleId }) => /\/tests\/faults\/plugin-[^/]+$/.test(moduleId));
+    return [...long, ...sorted.filter((file) => !long.includes(file))];
+  }
+}
+
 const rooms = '{core,plugins,host,tests}';
 
 export default defineConfig({
@@ -31,6 +41,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Nothing waits for time: a test that takes long waits for a busy machine, and one that hangs is still ended.
     testTimeout: 60_000,
     hookTimeout: 240_000,

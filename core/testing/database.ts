@@ -8,7 +8,7 @@ import {
   openDatabase,
   silentLog,
 } from '#core/gateway/database/index.ts';
-import { databaseUrl, startTestServer, type TestServer, withAdmin } from './test-server.ts';
+import { databaseUrl, dropDatabase, startTestServer, type TestServer, withAdmin } from './test-server.ts';
 
 export interface TestDatabaseOptions {
   /** Applied after core's own, such as a plugin's. */
@@ -53,7 +53,7 @@ export async function testDatabase({
     url,
     async close() {
       await db.close();
-      await withAdmin(server.url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+      await dropDatabase(server.url, name);
       await server.stop();
     },
   };

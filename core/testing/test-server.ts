@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { coreMigrations, migrate, OperatorError, openDatabase, silentLog } from '#core/gateway/database/index.ts';
 import { isAlive } from '../../host/gateway/folder-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/gateway/embedded-postgres.ts';
@@ -19,8 +20,14 @@ export interface TestServer {
 
 const folder = fileURLToPath(new URL('../../node_modules/.cache/kostra-test-pg', import.meta.url));
 
-/** Tests may lose their data in a power cut; in exchange a commit takes no disk. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+/** Tests may lose their data in a power cut; in exchange a commit takes no disk. Plans must not depend on when a vacuum came by. */
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '300',
+};
 
 /**
  * `TEST_DATABASE_URL` or `DATABASE_URL` (its role needs CREATEDB); without them an embedded server, which all the test
@@ -61,6 +68,28 @@ export async function withAdmin<T>(url: string, work: (admin: Client) => Promise
   } finally {
     await admin.end();
   }
+}
+
+/**
+ * Drops a database and throws out whoever is connected. A vacuum that the server began there is nobody's to throw out, and
+ * ends by itself.
+ */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await withAdmin(url, async (admin) => {
+        await admin.query(`drop database if exists ${name} with (force)`);
+      });
+    } catch (error) {
+      if (!isStillInUse(error) || attempt === 100) throw error;
+      await delay(100);
+    }
+  }
+}
+
+function isStillInUse(error: unknown): boolean {
+  // 42501: may not end what runs there; 55006: it did not end in time.
+  return error instanceof DatabaseError && ['42501', '55006'].includes(error.code ?? '');
 }
 
 /** The same server, another database. */
