@@ -1,6 +1,6 @@
 import { appendFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '#core/gateway/database/index.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
@@ -59,6 +59,10 @@ export async function launch(
     unix_socket_directories: '',
     port: String(await freePort()),
     log_min_messages: 'warning',
+    shared_buffers: `${bufferMegabytes(usableMemory())}MB`,
+    // A full page goes into the log after every checkpoint: few of them, and bulk writing is half the work.
+    max_wal_size: '4GB',
+    checkpoint_timeout: '15min',
     ...settings,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
@@ -81,6 +85,16 @@ export async function launch(
     const tail = (await readFile(log, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-3).join(' ');
     throw clusterError('embedded-database-not-started', `did not start (${tail})`, error, folder);
   }
+}
+
+/** An eighth of the machine, in the bounds of what an index of a small firm and of a large one needs. */
+export function bufferMegabytes(memory: number): number {
+  return Math.round(Math.min(1_024, Math.max(128, memory / 8 / 1_048_576)));
+}
+
+/** Bytes: the machine's, or what its container leaves of them. */
+function usableMemory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
 /** Ends the server: open transactions are rolled back, everything committed is on disk. */

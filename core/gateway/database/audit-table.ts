@@ -52,10 +52,12 @@ export async function createAuditFunction(db: QueryExecutorProvider): Promise<vo
   $$`.execute(db);
   await sql`create or replace function core.write_audit_of_inserts() returns trigger language plpgsql as $$
     begin
+      -- Materialized: inlined, each row would be made JSON of once for every mention of it.
+      with inserted as materialized (select to_jsonb(added) as entity from added)
       insert into public.audit_entry (company_id, ${by}, table_name, entity_id, action, after)
       select (entity ->> tg_argv[0])::uuid, ${who}, tg_table_name, ${keyOf('entity')}, 'insert',
         case tg_argv[2] when '' then entity else entity - string_to_array(tg_argv[2], ',') end
-      from (select to_jsonb(added) as entity from added) as rows;
+      from inserted;
       return null;
     end
   $$`.execute(db);
