@@ -25,26 +25,30 @@ export default function bench({ rows = 1_000_000, minutes = 1, data }: BenchOpti
       try {
         const parts: Parts = { kostra, floor, inspector, token, bare: `http://127.0.0.1:${port}` };
         const plans = await plansOf(urls.own, firstCompany, lists);
+        const measured = [
+          filling,
+          await pageRow(parts, 'plain', 'page of 50, processor of the server'),
+          await pageRow(parts, 'page', '… floor with begin and set_config'),
+          ...(await searchRows(parts)),
+          ...(await issueRows(parts)),
+          ...plans.map(planRow),
+        ];
         const toIssue = await issueCalls(parts, 96);
+        const time = {
+          page: await timeOf(parts, () => pages(parts, 400)),
+          issuing: await timeOf(parts, () => callAll(toIssue, 32)),
+        };
         return {
           name: 'gateway',
-          rows: [
-            filling,
-            await pageRow(parts, 'plain', 'page of 50, processor of the server'),
-            await pageRow(parts, 'page', '… floor with begin and set_config'),
-            ...(await searchRows(parts)),
-            ...(await issueRows(parts)),
-            ...plans.map(planRow),
-            ...(await memoryRows(parts, minutes)),
-          ],
+          rows: [...measured, ...(await memoryRows(parts, minutes))],
           notes: [
             'floor: node:http and pg in a process of its own: the plain SELECT by a role that row-level security does not hold; by the gateway’s role in a transaction with its company; for issuing, the statements that it cannot do without.',
             'Kostra: token, gates, row-level security, the reply checked against its schema. Processor: of the gateway’s process alone, PostgreSQL’s is left out on both sides.',
             'search and issuing: the time on the clock, from the call to its answer.',
             'plans: by EXPLAIN of what the list asked, under the policies; the value is how many tables were read from end to end.',
             `memory: pages of 50 by eight clients for ${minutes} min (--minutes 10 for the record); the heap after a collection, the last third of its samples over the first.`,
-            `where a page’s processor time goes: ${await timeOf(parts, () => pages(parts, 400))}`,
-            `where that of issuing goes: ${await timeOf(parts, () => callAll(toIssue, 32))}`,
+            `where a page’s processor time goes: ${time.page}`,
+            `where that of issuing goes: ${time.issuing}`,
           ],
         };
       } finally {
