@@ -11,15 +11,13 @@ describe('formatMoney', () => {
     expect(formatMoney('12', 'CZK')).toBe(`12,00${nbsp}CZK`);
   });
 
-  it('writes Slovak euros by hand as Intl does', () => {
-    const intl = new Intl.NumberFormat('sk', { style: 'currency', currency: 'EUR', signDisplay: 'negative' });
-    const amounts = Array.from(
-      { length: 18 },
-      (_, places) => `${'9876543210987654'.slice(0, places % 16 || 1)}.0${places % 10}`,
-    );
+  it.each(['EUR', 'CZK', 'USD', 'GBP', 'PLN', 'HUF', 'CHF', 'JPY'])('writes %s in Slovak as Intl does', (currency) => {
+    const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    const intl = new Intl.NumberFormat('sk', { style: 'currency', currency, signDisplay: 'negative', ...places });
+    const amounts = Array.from({ length: 18 }, (_, at) => `${'9876543210987654'.slice(0, at % 16 || 1)}.0${at % 10}`);
     for (const amount of ['0.00', '-0.00', '0.01', '-0.10', '999.99', '1000.00', '100000.00', ...amounts]) {
       for (const signed of [amount, `-${amount}`].filter((text) => !text.startsWith('--')))
-        expect(formatMoney(signed, 'EUR')).toBe(intl.format(signed as `${number}`).replace(/\s/g, nbsp));
+        expect(formatMoney(signed, currency)).toBe(intl.format(signed as `${number}`).replace(/\s/g, nbsp));
     }
   });
 

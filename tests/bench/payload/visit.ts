@@ -132,11 +132,13 @@ async function scripting(cdp: CDPSession): Promise<number> {
 function watchPage({ wanted, session }: { wanted: string; session: Readonly<Record<string, string>> }): void {
   for (const [key, value] of Object.entries(session))
     if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
-  const look = () => {
-    if (document.querySelector(wanted)) performance.mark('usable');
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+  // Once for every change of the page, not for every frame: what looks must not be what is measured.
+  const look = new MutationObserver(() => {
+    if (!document.querySelector(wanted)) return;
+    look.disconnect();
+    performance.mark('usable');
+  });
+  look.observe(document, { childList: true, subtree: true });
   const seen = { longTasks: [] as number[], layoutShift: 0 };
   Object.assign(window, { benchSeen: seen });
   new PerformanceObserver((list) => {
