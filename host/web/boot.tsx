@@ -1,4 +1,5 @@
 import '#core/web/ui/base.css';
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { PreferencesStore } from '#core/web/storage/preferences-store.ts';
@@ -18,13 +19,19 @@ preferences.applyTo(document.documentElement)();
 // At once, so that its time begins when it stands there. [A2-26]
 flushSync(() => root.render(<Splash words={false} />));
 
-startShell({ splashSince: systemClock.now() }).then(
-  (started) => {
-    if (started.kind === 'ready') root.render(<Application {...started} />);
+const splashSince = systemClock.now();
+
+// In a task of its own: the browser draws the splash before it.
+systemClock.after(0, () => void start());
+
+async function start(): Promise<void> {
+  try {
+    const started = await startShell({ splashSince });
+    // Nobody waits for all of it at once: the first drawing may be done bit by bit.
+    if (started.kind === 'ready') startTransition(() => root.render(<Application {...started} />));
     if (started.kind === 'refused') root.render(<StartFailure language={preferences.language} reason={started.code} />);
-  },
-  (error: unknown) => {
+  } catch (error) {
     console.error(error);
     root.render(<StartFailure language={preferences.language} />);
-  },
-);
+  }
+}

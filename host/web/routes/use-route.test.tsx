@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource } from '#core/access';
+import { type PluginManifest, provide, token } from '#core/registry';
 import { appPage, companyPage } from '#core/web/tokens';
 import { renderInShell, testCompany, type TestShellOptions } from '../shell/test-shell.tsx';
 import { usePageView } from '../shell/use-page-view.ts';
@@ -72,6 +73,39 @@ describe('the way of an address', () => {
     await go('/company/1/invoices/list', { permissions: undefined });
     expect(screen.getByRole('status', { name: 'Stránka sa načítava' })).toBeDefined();
     expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('fetches a page and the services that its plugin asks for while its company is being opened', async () => {
+    const fetched: string[] = [];
+    const load = (name: string) => () => {
+      fetched.push(name);
+      return Promise.reject(new Error(`${name} is not there`)); // nobody who only waits is told
+    };
+    const drawing = token<unknown, 'app'>('engine.drawing', 'app');
+    const other = token<unknown, 'app'>('engine.other', 'app');
+    const { host, navigator } = await go('/company/1/partners', { open: undefined, permissions: undefined });
+    const manifests: PluginManifest[] = [
+      {
+        id: 'engine',
+        version: '1.0.0',
+        provides: [provide(drawing, [], load('drawing')), provide(other, [], load('other'))],
+      },
+      {
+        id: 'orders',
+        version: '1.0.0',
+        wants: [drawing],
+        contributes: [
+          companyPage({ id: 'orders.list', path: 'orders', titleKey: 'Objednávky', page: load('page') }),
+          companyPage({ id: 'orders.one', path: 'orders/:id', titleKey: 'Objednávka', page: load('another page') }),
+        ],
+      },
+    ];
+    await host.install(manifests.map((manifest) => ({ id: manifest.id, load: () => manifest })));
+    await act(() => host.activateAll());
+    expect(fetched).toEqual([]);
+    act(() => navigator.go('/company/1/orders'));
+    await waitFor(() => expect(fetched).toEqual(['page', 'drawing']));
+    expect(screen.getByRole('status', { name: 'Stránka sa načítava' })).toBeDefined();
   });
 
   it('says so in its place when a page cannot be fetched', async () => {

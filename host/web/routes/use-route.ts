@@ -3,10 +3,12 @@ import { explain } from '#core/access';
 import type { Active, PluginHost } from '#core/registry';
 import { useKostra } from '#core/web/react/kostra-context.tsx';
 import { useService } from '#core/web/react/use-service.ts';
+import { matchPage } from '#core/web/routing/match-page.ts';
 import { companies, facts, gated, navigator, type Page, pages } from '#core/web/tokens';
 import { useShell } from '../shell/shell-context.tsx';
 import { useEvidenceLayout } from './use-evidence-layout.ts';
 import { companyNeededAt, type Resolution, resolveRoute } from './resolve-route.ts';
+import { warmPage } from './warm-page.ts';
 
 /**
  * What the address shows now, followed through: redirects are gone to, the address's company is opened. Call it in an
@@ -39,6 +41,8 @@ export function useRoute(): { readonly path: string; readonly resolution: Resolu
   });
 
   useEffect(() => opener.follow(needed), [opener, needed]);
+  const awaited = resolution.kind === 'pending' ? matchPage(contributed, path)?.page : undefined;
+  useEffect(() => awaited && warmPage(awaited, host), [awaited, host]);
   const redirect = resolution.kind === 'redirect' ? resolution.to : undefined;
   useEffect(() => {
     if (redirect !== undefined) place.go(redirect, { replace: true });
