@@ -1,8 +1,9 @@
-import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import type { PluginHost, Scope } from '#core/registry';
 import { ContributionFailure } from './contribution-failure.tsx';
 import { useKostra } from './kostra-context.tsx';
 import { retryServices } from './use-service.ts';
+import { Waking, wakingBy } from './waking.ts';
 
 export interface ContributionBoundaryProps {
   /** The contribution's id and its plugin, as the registry has them. */
@@ -47,6 +48,13 @@ interface BoundaryProps extends ContributionBoundaryProps {
 
 class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
+  #isWaiting = false;
+  readonly #wakeAfter = wakingBy(() => {
+    if (this.#isWaiting) this.forceUpdate();
+  });
+  readonly #waits = (isWaiting: boolean) => {
+    this.#isWaiting = isWaiting;
+  };
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -70,13 +78,24 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
       return frame ? frame(failure) : failure;
     }
     return (
-      <Suspense fallback={skeleton ?? null}>
-        <Rendered host={host} owner={contribution.owner}>
-          {children}
-        </Rendered>
-      </Suspense>
+      <Waking value={this.#wakeAfter}>
+        <Suspense fallback={<Waiting tell={this.#waits}>{skeleton}</Waiting>}>
+          <Rendered host={host} owner={contribution.owner}>
+            {children}
+          </Rendered>
+        </Suspense>
+      </Waking>
     );
   }
+}
+
+/** In the document exactly while the skeleton is. */
+function Waiting({ tell, children }: { tell: (isWaiting: boolean) => void; children: ReactNode }) {
+  useLayoutEffect(() => {
+    tell(true);
+    return () => tell(false);
+  }, [tell]);
+  return children;
 }
 
 /** Its effect runs once everything below has rendered. */

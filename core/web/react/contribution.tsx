@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useReducer } from 'react';
 import { ContributionBoundary } from './contribution-boundary.tsx';
 import { contributionMark } from './contribution-mark.ts';
+import { useWaking } from './waking.ts';
 
 /** How a contribution hands over its component: `() => import('./web/bell.tsx')`. */
 export type ComponentLoader<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -21,7 +22,7 @@ export interface ContributionProps<Props> {
 export function Contribution<Props extends object>(given: ContributionProps<Props>) {
   const { contribution, load, props, skeleton, frame } = given;
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const Loaded = lazyOf(load);
+  const { component, code } = lazyOf(load);
   const onRetry = () => {
     lazies.delete(load);
     renderAgain();
@@ -30,20 +31,32 @@ export function Contribution<Props extends object>(given: ContributionProps<Prop
     // Without a box of its own (base.css): the component lies in its place as if nothing were around it.
     <div className="k-contribution" {...contributionMark(contribution.id, 'open')}>
       <ContributionBoundary contribution={contribution} skeleton={skeleton} onRetry={onRetry} frame={frame}>
-        {createElement(Loaded, props)}
+        <Awaited code={code}>{createElement(component, props)}</Awaited>
       </ContributionBoundary>
     </div>
   );
 }
 
-/** By loader: one made during render would be another component, and lose its state, each time. */
-const lazies = new WeakMap<object, ComponentType<never>>();
+function Awaited({ code, children }: { code: Promise<unknown>; children: ReactNode }) {
+  useWaking()(code);
+  return children;
+}
 
-function lazyOf<Props>(load: ComponentLoader<Props>): ComponentType<Props> {
-  let component = lazies.get(load);
-  if (!component) {
-    component = lazy(load as ComponentLoader<object>) as ComponentType<never>; // erased in the cache alone
-    lazies.set(load, component);
+interface Lazy<Props> {
+  readonly component: ComponentType<Props>;
+  /** Settled when the component is there, or could not be fetched. */
+  readonly code: Promise<unknown>;
+}
+
+/** By loader: one made during render would be another component, and lose its state, each time. */
+const lazies = new WeakMap<object, Lazy<never>>();
+
+function lazyOf<Props>(load: ComponentLoader<Props>): Lazy<Props> {
+  let made = lazies.get(load);
+  if (!made) {
+    const code = load();
+    made = { component: lazy(() => code as Promise<never>), code };
+    lazies.set(load, made);
   }
-  return component as unknown as ComponentType<Props>; // kept under this very loader
+  return made as unknown as Lazy<Props>; // kept under this very loader
 }

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { Scope, Token } from '#core/registry';
 import { useKostra } from './kostra-context.tsx';
+import { useWaking } from './waking.ts';
 
 /**
  * A service of the current scope. Suspends while it is being made (and while its code is fetched); a failure reaches the
@@ -8,8 +9,13 @@ import { useKostra } from './kostra-context.tsx';
  */
 export function useService<T>(token: Token<T>): T {
   const { scope } = useKostra();
+  const waitFor = useWaking();
   const made = scope.peek(token);
-  if (made === undefined) return use(pendingService(scope, token));
+  if (made === undefined) {
+    const promise = pendingService(scope, token);
+    waitFor(promise);
+    return use(promise);
+  }
   // React wants a component that waited by `use` to come by the same promise again when it goes on.
   const waited = waits.get(scope)?.get(token.id);
   return waited?.made === made ? use(waited.promise as Promise<T>) : made; // made under this very token
