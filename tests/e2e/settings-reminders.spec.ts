@@ -126,7 +126,7 @@ test('[A8-11] [A3-8] what fails says so where it happened, and nothing written i
 
 test('[B6-17] [B6-8] the licence locks them, a missing right refuses them', async ({ signedIn }) => {
   const page = await signedIn('owner', { path: company(2) });
-  await expect(page.getByText('Pro')).toBeVisible();
+  await expect(page.getByText('Funkcia je súčasťou balíka Pro.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pridať' })).toHaveCount(0);
   await expectAccessible(page);
   const accountant = await signedIn('accountant', { path: demo });
