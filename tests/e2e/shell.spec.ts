@@ -339,13 +339,11 @@ test.describe('page views', () => {
     await page.goto(`/company/${first}`);
     await expect(page).toHaveURL(inCompany(first));
     await page.getByRole('button', { name: 'Nastavenia' }).click();
-    await expect(page).toHaveURL(/\/settings/);
+    await expect(page).toHaveURL(/\/settings\/company-detail$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect
       .poll(() => pageViews(page))
-      .toEqual([
-        expect.stringMatching(/^\/company\/:id\/[a-z-]+\/list$/),
-        expect.stringMatching(/^\/company\/:id\/settings/),
-      ]);
+      .toEqual([expect.stringMatching(/^\/company\/:id\/[a-z-]+\/list$/), '/company/:id/settings/company-detail']);
   });
 
   test('[B9-15] 95 of 100 visits are not measured', async ({ signedIn }) => {

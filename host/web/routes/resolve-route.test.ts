@@ -71,6 +71,22 @@ describe('the table of routes', () => {
     expect(resolveRoute('/company/1/invoices', around(options))).toEqual(resolution);
   });
 
+  const settings = page('settings', resource('users', { edit: [] }).edit);
+  it.each([
+    [
+      'their first page, with room for it',
+      'yes',
+      'settings/tags',
+      { kind: 'redirect', to: '/company/1/settings/tags' },
+    ],
+    ['their list, where it fills the screen', 'yes', undefined, { kind: 'page', page: settings }],
+    ['a refusal before anything', 'no', 'settings/tags', { to: '/not-found?type=noPermission&idForRedirect=1' }],
+    ['a skeleton before the rights are known', 'pending', 'settings/tags', { kind: 'pending' }],
+  ] as const)('[A2-30] leads from the settings to %s', (_, verdict, first, resolution) => {
+    const options = { pages: [settings], settingsStart: () => first, verdicts: { [settings.id]: verdict } };
+    expect(resolveRoute('/company/1/settings', around(options))).toMatchObject(resolution);
+  });
+
   it('[A2-37] hands the parameters of a detail to its page', () => {
     expect(resolveRoute('/company/1/invoices/list/detail/77/copy', around())).toEqual({
       kind: 'page',

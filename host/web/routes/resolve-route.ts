@@ -41,6 +41,8 @@ export interface RouteSurroundings {
   verdict(page: Active<Page>): Verdict;
   denials(page: Active<Page>): readonly Denial[];
   readonly startSections: readonly string[];
+  /** The first open page of the settings, `settings/tags`, where the screen has room for it beside their list. [A2-30] */
+  settingsStart?(): string | undefined;
   /** How the user wants lists of documents laid out; `undefined`: not known yet. Asked only where it decides. [A2-32] */
   layout(): 'list' | 'grid' | undefined;
 }
@@ -53,7 +55,7 @@ export function resolveRoute(path: string, around: RouteSurroundings): Resolutio
     const { page, params } = match;
     return page.value.scope === 'app'
       ? gated(page, params, around)
-      : insideCompany(path, around, () => gated(page, params, around));
+      : insideCompany(path, around, () => settingsStart(page, params, around) ?? gated(page, params, around));
   }
   const { type, companyId, evidence } = pageTypeOf(path);
   if (type === 'company' && companyId && !evidence)
@@ -77,6 +79,13 @@ function sectionStart(section: string, around: RouteSurroundings): Resolution {
   if (verdict === 'pending') return { kind: 'pending' };
   const layout = verdict === 'yes' ? around.layout() : 'list';
   return layout ? { kind: 'redirect', to: layout === 'grid' ? grid : list } : { kind: 'pending' };
+}
+
+/** `settings` alone leads to their first page, unless the list fills the screen. */
+function settingsStart(page: Active<Page>, params: PageParams, around: RouteSurroundings): Resolution | undefined {
+  if (page.value.path !== 'settings' || around.verdict(page) !== 'yes') return undefined;
+  const first = around.settingsStart?.();
+  return first === undefined ? undefined : { kind: 'redirect', to: `/company/${params['companyId']}/${first}` };
 }
 
 /** [A4-14] */

@@ -5,6 +5,9 @@ import { useKostra } from '#core/web/react/kostra-context.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import { matchPage } from '#core/web/routing/match-page.ts';
 import { companies, facts, gated, navigator, type Page, pages } from '#core/web/tokens';
+import { useMedia } from '#core/web/ui/use-media.ts';
+import { desktop } from '../frame/desktop.ts';
+import { firstOpen, settingsList } from '../settings/settings-list.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { useEvidenceLayout } from './use-evidence-layout.ts';
 import { companyNeededAt, type Resolution, resolveRoute } from './resolve-route.ts';
@@ -17,6 +20,8 @@ import { warmPage } from './warm-page.ts';
 export function useRoute(): { readonly path: string; readonly resolution: Resolution } {
   const { host } = useKostra();
   const { config, opener } = useShell();
+  const { settings } = config.navigation;
+  const isWide = useMedia(desktop);
   const place = useService(navigator);
   const seen = useService(gated);
   const known = useService(facts);
@@ -37,6 +42,7 @@ export function useRoute(): { readonly path: string; readonly resolution: Resolu
     verdict: ({ gate }) => seen.verdict(gate),
     denials: ({ gate }) => explain(gate, known),
     startSections: config.navigation.startSections,
+    settingsStart: () => (isWide ? firstOpen(settingsList(seen.seen(pages), settings.groups)) : undefined),
     layout,
   });
 

@@ -41,6 +41,11 @@ export function settingsList(pages: readonly Seen<Page>[], groups: PageConfig['n
   });
 }
 
+/** Where the settings begin: their first page that is open to the user. */
+export function firstOpen(groups: readonly SettingsGroup[]): string | undefined {
+  return groups.flatMap(({ links }) => links).find(({ visibility }) => visibility === 'open')?.to;
+}
+
 /** Who sees the settings icon: whoever holds any of these rights. [A2-30] [B6-14] */
 export function settingsGate(rights: readonly string[]): Gate {
   // The schema of config/navigation.json checked their shape. Roles are left out: the gate is asked by name only.

@@ -1,8 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
-import { navigator, type PageProps } from '#core/web/tokens';
+import type { PageProps } from '#core/web/tokens';
 import { EmptyState } from '#core/web/ui/empty-state.tsx';
 import { Page } from '#core/web/ui/page.tsx';
 import { useMedia } from '#core/web/ui/use-media.ts';
@@ -10,17 +8,12 @@ import { desktop } from '../frame/desktop.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import { useSettingsList } from './use-settings-list.ts';
 
-/** `settings` alone: the list itself on a phone; with room for a page beside it, its first page. [A2-30] */
+/** `settings` alone: the list itself on a phone; with room for a page beside it the route leads to the first one. [A2-30] */
 export default observer(function SettingsStartPage({ params }: PageProps) {
   const { t } = useTranslation();
   const { companyId = '' } = params;
   const isWide = useMedia(desktop);
-  const place = useService(navigator);
   const { groups } = useSettingsList();
-  const first = groups.flatMap(({ links }) => links).find(({ visibility }) => visibility === 'open')?.to;
-  useEffect(() => {
-    if (isWide && first !== undefined) place.go(`/company/${companyId}/${first}`, { replace: true });
-  }, [isWide, first, companyId, place]);
   return (
     <Page title={t('FRAME.SETTINGS')}>
       {groups.length === 0 ? (
