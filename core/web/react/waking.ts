@@ -5,14 +5,12 @@ import { createContext, useContext } from 'react';
  * a page whose code and services are there after 20 ms would stand empty all the same. A boundary that is told what its
  * content waits for draws it anew as soon as that has come, which is an update and not held back.
  */
-export const Waking = createContext<((promise: Promise<unknown>) => void) | undefined>(undefined);
+export const Waking = createContext<(promise: Promise<unknown>) => void>(() => undefined);
 
 /** Tells the nearest `Contribution` that its content waits for this; the same promise again does nothing. */
 export function useWaking(): (promise: Promise<unknown>) => void {
-  return useContext(Waking) ?? ignore;
+  return useContext(Waking);
 }
-
-function ignore(): void {}
 
 /** What a boundary gives to `Waking`: `wake` is called once for each promise, when it is settled either way. */
 export function wakingBy(wake: () => void): (promise: Promise<unknown>) => void {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bulkParts, contributions, type Database, OperatorError, todayAt } from '#core/gateway';
+import { bulkParts, contributions, type Database, isUuid, OperatorError, todayAt } from '#core/gateway';
 import { PluginHost } from '#core/registry';
 import { seededRandom } from '../../gateway/demo/seeded-random.ts';
 import type { Command } from './command.ts';
@@ -61,7 +61,7 @@ async function startParts({ plugins }: Operator): Promise<PluginHost> {
 }
 
 async function ownerOf(database: Database, companyId: string): Promise<{ id: string }> {
-  const owner = /^[0-9a-f-]{36}$/i.test(companyId)
+  const owner = isUuid(companyId)
     ? await database.asSystem('operator: demo', (tx) =>
         tx
           .selectFrom('membership')
