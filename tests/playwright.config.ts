@@ -9,6 +9,7 @@ import { findBrowser } from '../host/cli/browser.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const globalSetup = join(root, 'tests/e2e/global-setup.ts');
 const browser = findBrowser();
+const report = process.env['KOSTRA_E2E_REPORT'];
 
 export default defineConfig({
   testDir: './e2e',
@@ -17,13 +18,12 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   globalSetup: existsSync(globalSetup) ? globalSetup : undefined,
   workers: 2,
-  retries: 0,
+  // A whole run shares its machine with thousands of tests: what fails is tried once more, and `npm test` tells of it.
+  retries: report ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: process.env['KOSTRA_E2E_REPORT']
-    ? [['list'], ['json', { outputFile: process.env['KOSTRA_E2E_REPORT'] }]]
-    : [['list']],
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     locale: 'sk-SK',
     timezoneId: 'Europe/Bratislava',

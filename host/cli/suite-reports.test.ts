@@ -17,6 +17,7 @@ describe('readVitestReport', () => {
       failed: 1,
       skipped: 0,
       failures: ['a.test.ts › could not be loaded\n    Cannot find ./b.ts'],
+      secondTries: [],
     });
   });
 
@@ -41,23 +42,25 @@ describe('readVitestReport', () => {
 });
 
 describe('readPlaywrightReport', () => {
-  it('counts flaky tests and errors outside of tests as failed', () => {
-    const stats = { ...playwright.stats, flaky: 1, skipped: 2 };
+  it('counts errors outside of tests as failed', () => {
+    const stats = { ...playwright.stats, skipped: 2 };
     const report = { ...playwright, stats, errors: [{ message: 'global set-up failed' }] };
     expect(readPlaywrightReport(report, 1)).toEqual({
       passed: 3,
-      failed: 2,
+      failed: 1,
       skipped: 2,
       failures: ['outside of tests\n    global set-up failed'],
+      secondTries: [],
     });
   });
 
+  const spec = (title: string, status: string, message: string) => ({
+    title,
+    file: 'a.spec.ts',
+    tests: [{ status, results: [{ errors: [{ message }] }] }],
+  });
+
   it('tells the failed tests of nested groups', () => {
-    const spec = (title: string, status: string, message: string) => ({
-      title,
-      file: 'a.spec.ts',
-      tests: [{ status, results: [{ errors: [{ message }] }] }],
-    });
     const group = { title: 'group', specs: [spec('closes', 'unexpected', 'Timed out')] };
     const suites = [{ title: 'a.spec.ts', suites: [group], specs: [spec('opens', 'expected', '')] }];
     const stats = { ...playwright.stats, unexpected: 1 };
@@ -66,9 +69,19 @@ describe('readPlaywrightReport', () => {
     ]);
   });
 
+  it('counts a test that passed at its second try as passed, and tells of it', () => {
+    const suites = [{ title: 'a.spec.ts', specs: [spec('waits', 'flaky', 'Timed out')] }];
+    const stats = { ...playwright.stats, flaky: 1 };
+    expect(readPlaywrightReport({ ...playwright, stats, suites }, 0)).toEqual({
+      ...none,
+      passed: 4,
+      secondTries: ['a.spec.ts › waits\n    Timed out'],
+    });
+  });
+
   it('fails when the tool failed without saying which test', () => {
     expect(readPlaywrightReport(playwright, 1).failed).toBe(1);
-    expect(readPlaywrightReport(playwright, 0)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [] });
+    expect(readPlaywrightReport(playwright, 0)).toEqual({ ...none, passed: 3 });
   });
 });
 

@@ -6,9 +6,11 @@ export type Counts = {
   readonly skipped: number;
   /** What failed and why, for the end of the output: a log is often cut there, far below where the tool said it. */
   readonly failures: readonly string[];
+  /** Browser tests that passed at their second try only, and why the first failed: counted as passed, never in silence. */
+  readonly secondTries: readonly string[];
 };
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
 
 /** A step that is no test, or that no report tells of: its own output says the rest. */
 export function failedStep(name: string): Counts {
@@ -21,6 +23,7 @@ export function add(a: Counts, b: Counts): Counts {
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
     failures: [...a.failures, ...b.failures],
+    secondTries: [...a.secondTries, ...b.secondTries],
   };
 }
 
@@ -68,6 +71,7 @@ export function readVitestReport(report: unknown, exitCode: number): Counts {
         ),
         ...broken.map(({ name, message }) => failure(name, 'could not be loaded', [message])),
       ],
+      secondTries: [],
     },
     exitCode,
     'vitest',
@@ -98,31 +102,32 @@ type PlaywrightSuite = {
   }[];
 };
 
-/** Playwright's JSON report. There are no retries, so a flaky test is a failed one; errors outside of tests count too. */
+/** Playwright's JSON report. Errors outside of tests count as failures too. */
 export function readPlaywrightReport(report: unknown, exitCode: number): Counts {
   if (report === undefined) return failedStep('Playwright');
   const { stats, errors, suites } = report as PlaywrightReport; // written by Playwright
   return withExitCode(
     {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
       failures: [
-        ...suites.flatMap(failuresOf),
+        ...suites.flatMap((suite) => testsOf(suite, 'unexpected')),
         ...errors.map(({ message }) => failure('outside of tests', '', [message])),
       ],
+      secondTries: suites.flatMap((suite) => testsOf(suite, 'flaky')),
     },
     exitCode,
     'Playwright',
   );
 }
 
-function failuresOf({ suites = [], specs }: PlaywrightSuite): string[] {
+function testsOf({ suites = [], specs }: PlaywrightSuite, status: 'unexpected' | 'flaky'): string[] {
   return [
-    ...suites.flatMap(failuresOf),
+    ...suites.flatMap((suite) => testsOf(suite, status)),
     ...specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .filter((test) => test.status === status)
         .map(({ results }) =>
           failure(
             file,

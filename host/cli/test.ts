@@ -6,7 +6,8 @@ import { type Step, type StepName, steps } from './suite-steps.ts';
 
 /**
  * `npm test`: all steps. `npm test -- --only unit` one of them (`--only` may be repeated), `npm test -- plugins/tags` the
- * tests below a path (a path in tests/e2e is built and run in the browser). What failed stands once more at the end; the last line counts; the exit code is 0 when nothing failed.
+ * tests below a path (a path in tests/e2e is built and run in the browser). What failed, or passed at its second try only,
+ * stands once more at the end; the last line counts; the exit code is 0 when nothing failed.
  */
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
@@ -24,6 +25,7 @@ for (const step of chosen()) {
     `${step.title}: ${counts.failed === 0 ? 'passed' : 'failed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
 }
+for (const test of total.secondTries) console.log(`\n△ passed at the second try only: ${test}`);
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${closingLine(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
