@@ -26,6 +26,9 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     locale: 'sk-SK',
+    // What it passes on can't be replaced at the network's edge, and it fetches all code beside each test: only where a
+    // test is about it.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Bratislava',
     viewport: { width: 1280, height: 800 },
     // Recording costs a third of a test's time: `KOSTRA_TRACE=1` when a failure needs it.

@@ -27,7 +27,7 @@ const test = base.extend<object, { faulty: KostraProcess }>({
   ],
   kostraUrl: async ({ faulty }, use) => use(faulty.url),
   // React tells of what its boundaries caught.
-  expectedMessages: async ({ faulty: _ }, use) => use([/breaks off|Failed to fetch|ERR_FAILED|service worker/i]),
+  expectedMessages: async ({ faulty: _ }, use) => use([/breaks off|Failed to fetch|ERR_FAILED/i]),
 });
 
 test.skip(...requires('partners'));
@@ -127,18 +127,14 @@ test('a page that fails is tried again, turned off for now, and off for the sess
   await expect(main.getByRole('heading', { name: 'Opravená stránka' })).toBeVisible();
 });
 
-test.describe('without a service worker, which keeps all code', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('code that cannot be fetched is asked for again', async ({ signedIn }) => {
-    const page = await signedIn('owner');
-    await page.route('**/assets/partners-page-*.js', (route) => route.abort());
-    await page.goto(`/company/${first}/partners/list`);
-    await expect(page.getByRole('main').getByText('Túto časť aplikácie sa nepodarilo zobraziť.')).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Skúsiť znova' }).click();
-    await expect(page.getByRole('heading', { name: 'Partneri' })).toBeVisible();
-  });
+test('code that cannot be fetched is asked for again', async ({ signedIn }) => {
+  const page = await signedIn('owner');
+  await page.route('**/assets/partners-page-*.js', (route) => route.abort());
+  await page.goto(`/company/${first}/partners/list`);
+  await expect(page.getByRole('main').getByText('Túto časť aplikácie sa nepodarilo zobraziť.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Skúsiť znova' }).click();
+  await expect(page.getByRole('heading', { name: 'Partneri' })).toBeVisible();
 });
 
 test('?safe starts the core alone; in the inspector plugins are started one by one', async ({ signedIn }) => {

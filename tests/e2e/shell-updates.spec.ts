@@ -61,6 +61,7 @@ const test = base.extend<object, { copy: Copy }>({
 });
 
 test.describe.configure({ mode: 'serial' });
+test.use({ serviceWorkers: 'allow' });
 test.setTimeout(240_000);
 
 test('[A8-9] [B8-23] [B9-11] a version found later than 10 s after the start is told of, and the button loads it', async ({
