@@ -10,7 +10,9 @@ const companies = {
 const settings = (company: keyof typeof companies) => `/company/${companies[company]}/settings/bank-accounts`;
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('[B4-11] accounts are added, changed, made the main one and deleted', async ({ signedIn }) => {
+test('[B4-11] [B7-9] accounts are added, changed, made the main one and deleted, and the service knows', async ({
+  signedIn,
+}) => {
   const page = await signedIn('owner', { path: settings('kaviaren') });
   await expect(item(page, 'Bežný účet').getByText('Hlavný', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Pridať účet' }).click();
@@ -30,10 +32,17 @@ test('[B4-11] accounts are added, changed, made the main one and deleted', async
   await expect(item(page, 'Sporiaci').getByText('Hlavný', { exact: true })).toBeVisible();
   await expect(item(page, 'Bežný účet').getByText('Hlavný', { exact: true })).toHaveCount(0);
 
+  await page.reload();
+  await expect(item(page, 'Sporiaci')).toContainText(/Hlavný.*Tatra banka|Tatra banka.*Hlavný/s);
+  await expect(item(page, 'Bežný účet').getByText('Hlavný', { exact: true })).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Vymazať účet Sporiaci' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Vymazať účet' }).click();
   await expect(item(page, 'Sporiaci')).toHaveCount(0);
   await expect(item(page, 'Bežný účet').getByText('Hlavný', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(item(page, 'Bežný účet').getByText('Hlavný', { exact: true })).toBeVisible();
+  await expect(item(page, 'Sporiaci')).toHaveCount(0);
 });
 
 test('[B8-10] what the gateway refuses stands in the form, and beside the field', async ({
