@@ -27,6 +27,7 @@ import { companyIdOf } from './routing/page-type.ts';
 import { RouterNavigator } from './routing/router-navigator.ts';
 import { browserStorage } from './storage/browser-storage.ts';
 import { PreferencesStore } from './storage/preferences-store.ts';
+import { KeptUiSettings } from './storage/kept-ui-settings.ts';
 import { atRest } from './time/at-rest.ts';
 import { systemClock } from './time/clock.ts';
 import * as tokens from './tokens.ts';
@@ -58,6 +59,7 @@ export function createCoreProviders({ application, router, session, settings, tr
   const analytics = new PageAnalytics({ layer: dataLayer(), email: session.user.email, random: Math.random });
   const errors = new GlobalErrors({ feedback, reload, track: (error) => analytics.event('error', describe(error)) });
   const calm = new Calm(systemClock);
+  const rest = (ending: AbortSignal) => atRest(systemClock, () => calm.come(), ending);
   const pipeline = new Pipeline({
     tokens: session,
     errors,
@@ -97,6 +99,12 @@ export function createCoreProviders({ application, router, session, settings, tr
         onChosen: (language) => preferences.keepLanguage(language),
       }),
     ),
+    provideNow(
+      tokens.uiSettings,
+      [tokens.companyClient, tokens.session],
+      (client, { user }, { signal }) =>
+        new KeptUiSettings({ client, userId: user.id, storage: browserStorage, atRest: () => rest(signal) }),
+    ),
     provideNow(tokens.gated, [tokens.pluginHost], (host) => new GatedContributions(host.contributions, facts)),
     provideNow(
       tokens.companySession,
@@ -126,7 +134,6 @@ export function createCoreProviders({ application, router, session, settings, tr
               signal,
             });
             runHubReactions({ host, gated, events, company, scope });
-            const rest = (ending: AbortSignal) => atRest(systemClock, () => calm.come(), ending);
             void runCompanyTasks({ host, gated, companyId: company.id, scope, atRest: rest });
           },
         }),

@@ -1,5 +1,5 @@
 import { definePlugin, provide } from '#core/registry';
-import { companyClient, companyEvents, searchHealth } from '#core/web/tokens';
+import { companyClient, companyEvents, searchHealth, uiSettings } from '#core/web/tokens';
 import { documentKinds, documentPages, invoicingGrid } from './contract/index.ts';
 
 /** The engine of all kinds of documents; each kind is a plugin of its own. */
@@ -9,6 +9,10 @@ export default definePlugin({
   declares: [invoicingGrid],
   opens: [documentKinds],
   provides: [
-    provide(documentPages, [companyClient, companyEvents, searchHealth], () => import('./web/document-pages.tsx')),
+    provide(
+      documentPages,
+      [companyClient, companyEvents, searchHealth, uiSettings],
+      () => import('./web/document-pages.tsx'),
+    ),
   ],
 });

@@ -16,6 +16,7 @@ import { createTestRouter } from '../routing/app-router.tsx';
 import { matchPage } from '../routing/match-page.ts';
 import { RouterNavigator } from '../routing/router-navigator.ts';
 import { UnsavedChangesGuard } from '../routing/unsaved-changes-guard.tsx';
+import { KeptUiSettings } from '../storage/kept-ui-settings.ts';
 import { useService } from './use-service.ts';
 import { TestClock } from '../time/test-clock.ts';
 import * as tokens from '../tokens.ts';
@@ -42,7 +43,7 @@ export async function openTestShell({ plugin, texts, permissions }: TestShellOpt
   const clock = new TestClock();
   const facts = new FactsStore('Invoicing');
   facts.enter({ role: 'Guest', permissions, licence: null, flags: {} });
-  const sets = [tokens.companyClient, tokens.companyEvents, tokens.currentCompany];
+  const sets = [tokens.companyClient, tokens.companyEvents, tokens.currentCompany, tokens.uiSettings];
   const host = new PluginHost({ lifetime: 'app', sets });
   const scope = host.openScope({ lifetime: 'company', name: 'company of the test' });
   const router = createTestRouter(
@@ -62,6 +63,9 @@ export async function openTestShell({ plugin, texts, permissions }: TestShellOpt
   host.scope.set(tokens.hubs, testHubs(clock));
   scope.set(tokens.companyClient, client);
   scope.set(tokens.companyEvents, events);
+  const storage = { get: () => undefined, set: () => {}, remove: () => {} };
+  const never = () => new Promise<void>(() => {});
+  scope.set(tokens.uiSettings, new KeptUiSettings({ client, userId: 'u1', storage, atRest: never }));
   scope.set(tokens.currentCompany, { id: client.companyId, name: 'Firma', role: 'Guest', vatPayerType: 'Payer' });
   await host.install([{ id: plugin.id, load: () => plugin }]);
   await host.activateAll();

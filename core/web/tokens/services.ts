@@ -107,6 +107,23 @@ export interface Navigator {
   back(): void;
 }
 
+/** What this user chose of the interface in this company, by key: `invoices-columns`. [B3-16] */
+export interface UiSettings {
+  /** The same one for the same key. The gateway is asked for it when the page is at rest. */
+  of(key: string): UiSetting;
+}
+export interface UiSetting {
+  /**
+   * What was chosen last, as it was kept: by another version perhaps, so look before you use it. `null` or `undefined`:
+   * nothing, or nothing is known yet. Observable.
+   */
+  readonly value: unknown;
+  /** Holds at once and is kept; `null`: as at first. Never fails: what cannot be kept holds for this visit. [B8-14] */
+  choose(value: unknown): void;
+  /** Asks the gateway now, unless it was asked already. Never rejects. [B8-14] */
+  load(): Promise<void>;
+}
+
 export const gatewayClient = token<GatewayClient>('core.gateway-client', 'app');
 export const session = token<Session>('core.session', 'app');
 export const feedback = token<Feedback>('core.feedback', 'app');
@@ -121,3 +138,4 @@ export const pluginHost = token<PluginHost>('core.plugin-host', 'app');
 export const currentCompany = token<CurrentCompany, 'company'>('core.current-company', 'company');
 export const companyClient = token<CompanyClient, 'company'>('core.company-client', 'company');
 export const companyEvents = token<CompanyEvents, 'company'>('core.company-events', 'company');
+export const uiSettings = token<UiSettings, 'company'>('core.ui-settings', 'company');

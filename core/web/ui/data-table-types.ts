@@ -17,7 +17,9 @@ export interface DataTableColumn<Row> {
   /** Draws the cell. Runs inside a MobX observer: an observable it reads redraws only this row. */
   render: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** Left out while the table is narrower than this, in CSS pixels. */
+  /** Says which row it is: nobody may choose it away. */
+  identity?: boolean;
+  /** Left out while the table is narrower than this, in CSS pixels. Cards look alike whatever it says. */
   hideBelow?: number;
   /** Its place on a card. By default: first column below left, second above left, last above right, last but one below right. */
   card?: CardPlace;

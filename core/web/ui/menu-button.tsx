@@ -20,10 +20,12 @@ export interface MenuButtonProps extends ButtonFace {
   entries: readonly MenuEntry[];
   placement?: PopoverPlacement;
   disabled?: boolean;
+  /** Just before the menu opens. */
+  onOpen?: () => void;
 }
 
 /** A button that opens a menu. Light: the menu and what places it load when it is first pointed at. */
-export function MenuButton({ text, label, entries, placement, disabled, ...face }: MenuButtonProps) {
+export function MenuButton({ text, label, entries, placement, disabled, onOpen, ...face }: MenuButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   // Stays in the document once it was wanted, so that closing can be seen and the focus is given back.
@@ -35,6 +37,11 @@ export function MenuButton({ text, label, entries, placement, disabled, ...face 
     setOpen(false);
     place.current?.querySelector('button')?.focus();
   };
+  const open = () => {
+    onOpen?.();
+    setWanted(true);
+    setOpen(true);
+  };
   const name = text ?? label ?? t('UI.MENU_MORE');
   const shared = {
     disabled,
@@ -42,15 +49,11 @@ export function MenuButton({ text, label, entries, placement, disabled, ...face 
     'aria-expanded': isOpen,
     onPointerEnter: prefetch,
     onFocus: prefetch,
-    onClick: () => {
-      setWanted(true);
-      setOpen(!isOpen);
-    },
+    onClick: () => (isOpen ? setOpen(false) : open()),
     onKeyDown: (event: { key: string; preventDefault: () => void }) => {
       if (event.key !== 'ArrowDown' || isOpen) return;
       event.preventDefault();
-      setWanted(true);
-      setOpen(true);
+      open();
     },
   };
   return (

@@ -16,6 +16,8 @@ export interface MenuItem {
   shortcut?: string;
   /** Chosen now, of several: draws a tick. */
   checked?: boolean;
+  /** Of those with `checked` several may hold: draws a box, and the menu stays open. */
+  toggles?: boolean;
   /** Destroys something: red. */
   danger?: boolean;
   disabled?: boolean;
@@ -49,7 +51,7 @@ export function Menu({ label, entries, onClose }: MenuProps) {
   }, []);
 
   const choose = (item: MenuItem) => {
-    onClose();
+    if (!item.toggles) onClose();
     if (item.to !== undefined) void navigate(item.to);
     item.onSelect?.();
   };
@@ -68,7 +70,7 @@ export function Menu({ label, entries, onClose }: MenuProps) {
           <button
             key={entry.id}
             type="button"
-            role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
+            role={entry.checked === undefined ? 'menuitem' : entry.toggles ? 'menuitemcheckbox' : 'menuitemradio'}
             aria-checked={entry.checked}
             aria-disabled={entry.disabled || undefined}
             tabIndex={-1}
@@ -76,13 +78,14 @@ export function Menu({ label, entries, onClose }: MenuProps) {
             onClick={() => !entry.disabled && choose(entry)}
             onPointerMove={(event) => event.pointerType === 'mouse' && event.currentTarget.focus()}
           >
+            {entry.toggles && <span className="k-menu-box">{entry.checked && <Icon name="tick" />}</span>}
             {entry.icon && <Icon name={entry.icon} />}
             <span className="k-menu-text">
               {entry.label}
               {entry.hint && <span className="k-menu-hint">{entry.hint}</span>}
             </span>
             {entry.shortcut && <Kbd>{entry.shortcut}</Kbd>}
-            {entry.checked && <Icon name="tick" className="k-menu-tick" />}
+            {entry.checked && !entry.toggles && <Icon name="tick" className="k-menu-tick" />}
           </button>
         );
       })}

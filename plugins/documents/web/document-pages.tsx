@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ServiceLife } from '#core/registry';
-import type { CompanyClient, CompanyEvents, SearchHealthState } from '#core/web/tokens';
+import type { CompanyClient, CompanyEvents, SearchHealthState, UiSettings } from '#core/web/tokens';
 import { rowsWanted } from '#core/web/ui/data-table-layout.ts';
 import type { DocumentPageProps, DocumentPages } from '../contract/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -15,12 +15,14 @@ export default function makeDocumentPages(
   client: CompanyClient,
   events: CompanyEvents,
   health: SearchHealthState,
+  settings: UiSettings,
   { signal }: ServiceLife,
 ): DocumentPages {
   const stores = new DocumentStores({
     client,
     events,
     health,
+    settings,
     signal,
     roomFor: () => rowsWanted(window.innerHeight),
   });

@@ -1,5 +1,5 @@
 import { entityChanged } from '#core/contract/platform';
-import type { CompanyClient, CompanyEvents, SearchHealthState } from '#core/web/tokens';
+import type { CompanyClient, CompanyEvents, SearchHealthState, UiSetting, UiSettings } from '#core/web/tokens';
 import type { DocumentKind } from '../contract/index.ts';
 import { DocumentList } from './list/document-list.ts';
 
@@ -7,6 +7,7 @@ export interface DocumentStoresOptions {
   readonly client: CompanyClient;
   readonly events: CompanyEvents;
   readonly health: SearchHealthState;
+  readonly settings: UiSettings;
   /** The company's scope. */
   readonly signal: AbortSignal;
   /** How many rows a list has room for. */
@@ -43,6 +44,11 @@ export class DocumentStores {
       this.#lists.set(kind.documentType, list);
     }
     return list;
+  }
+
+  /** The columns of its list that the user chose. [B3-16] */
+  columnsOf({ evidence }: DocumentKind): UiSetting {
+    return this.#options.settings.of(`${evidence}-columns`);
   }
 
   /** Hears of changes of one kind, one's own included; returns how to stop. */

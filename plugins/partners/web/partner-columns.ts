@@ -4,10 +4,10 @@ import type { Partner } from '../contract/index.ts';
 import { labelKeys } from './partner-texts.ts';
 
 type Shown = 'name' | 'registrationId' | 'vatId' | 'city' | 'email';
-type Place = Pick<DataTableColumn<Partner>, 'width' | 'flex' | 'hideBelow' | 'card'>;
+type Place = Pick<DataTableColumn<Partner>, 'identity' | 'width' | 'flex' | 'hideBelow' | 'card'>;
 
 const places: Readonly<Record<Shown, Place>> = {
-  name: { flex: 3, card: 'top' },
+  name: { identity: true, flex: 3, card: 'top' },
   registrationId: { width: 128, card: 'bottomEnd' },
   vatId: { width: 152, hideBelow: 1_000, card: 'none' },
   city: { flex: 2, card: 'bottom' },

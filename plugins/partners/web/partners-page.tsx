@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chooseColumns, chosenColumns } from '#core/web/lists/chosen-columns.ts';
+import { ColumnMenu } from '#core/web/lists/column-menu.tsx';
 import { useSearchInAddress } from '#core/web/lists/use-search-in-address.ts';
 import { tableStatus } from '#core/web/lists/table-status.ts';
 import { useGate } from '#core/web/react/gated.tsx';
 import { useService } from '#core/web/react/use-service.ts';
-import type { PageProps } from '#core/web/tokens';
+import { type PageProps, uiSettings } from '#core/web/tokens';
 import { ButtonLink } from '#core/web/ui/button-link.tsx';
 import { DataTable } from '#core/web/ui/data-table.tsx';
 import { Page } from '#core/web/ui/page.tsx';
@@ -22,7 +24,9 @@ export default observer(function PartnersPage({ params }: PageProps) {
   const { t } = useTranslation();
   const { list } = useService(partnersStore);
   const mayCreate = useGate(partners.create) === 'yes';
-  const columns = useMemo(() => partnerColumns(t), [t]);
+  const setting = useService(uiSettings).of('partners-columns');
+  const chosen = setting.value;
+  const columns = useMemo(() => chooseColumns(partnerColumns(t), chosenColumns(chosen)), [t, chosen]);
   useSearchInAddress(list);
 
   const create = (label: string) =>
@@ -37,7 +41,7 @@ export default observer(function PartnersPage({ params }: PageProps) {
       title={t('PARTNERS.TITLE')}
       primary={create(t('PARTNERS.NEW'))}
       toolbar={
-        <Toolbar>
+        <Toolbar end={<ColumnMenu columns={columns} setting={setting} />}>
           <SearchBox
             label={t('PARTNERS.SEARCH')}
             value={list.search}

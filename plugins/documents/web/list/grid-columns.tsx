@@ -5,56 +5,56 @@ import { Money } from '#core/web/ui/money.tsx';
 import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
 import { listColumns } from './list-columns.tsx';
 
-/** Widths of the list's own columns here, and from which width of the table on they are shown; CSS pixels. */
-const narrower: Readonly<Record<string, Pick<DataTableColumn<DocumentRow>, 'width' | 'hideBelow'>>> = {
-  number: { width: 112 },
-  state: { width: 164 },
-  issuedOn: { width: 104, hideBelow: 780 },
-  dueOn: { width: 104 },
-  due: { width: 120, hideBelow: 900 },
-  total: { width: 120 },
+/** Widths of the list's own columns here; CSS pixels. */
+const narrower: Readonly<Record<string, number>> = {
+  number: 112,
+  state: 164,
+  issuedOn: 104,
+  dueOn: 104,
+  due: 120,
+  total: 120,
 };
 
-/** The list's columns and, as far as there is room, what a bookkeeper compares: dates, symbol, base and VAT. [A9-14] */
+/** The list's columns and what a bookkeeper compares: dates, symbol, base and VAT. [A9-14] */
 export function gridColumns(kind: DocumentKind, t: TFunction, formats: Formats): DataTableColumn<DocumentRow>[] {
   const own = new Map(listColumns(kind, t, formats).map((column) => [column.id, column]));
   const listed = (...ids: string[]) =>
     ids.flatMap((id) => {
       const column = own.get(id);
-      return column ? [{ ...column, ...narrower[id] }] : [];
+      if (!column) return [];
+      const { hideBelow: _, ...kept } = column;
+      const width = narrower[id];
+      return [width === undefined ? kept : { ...kept, width }];
     });
-  const day = (id: 'suppliedOn' | 'sentOn', header: string, hideBelow: number): DataTableColumn<DocumentRow> => ({
+  const day = (id: 'suppliedOn' | 'sentOn', header: string): DataTableColumn<DocumentRow> => ({
     id,
     header,
     width: 104,
-    hideBelow,
     card: 'none',
     render: (row) => (row[id] ? formats.date(row[id]) : ''),
   });
-  const money = (id: 'base' | 'vat', header: string, hideBelow: number): DataTableColumn<DocumentRow> => ({
+  const money = (id: 'base' | 'vat', header: string): DataTableColumn<DocumentRow> => ({
     id,
     header,
     width: 112,
-    hideBelow,
     align: 'end',
     card: 'none',
     render: (row) => <Money>{formats.money(row[id], row.currency)}</Money>,
   });
   return [
     ...listed('number', 'customerName', 'state', 'issuedOn'),
-    day('suppliedOn', t('DOCUMENTS.GRID.SUPPLIED_ON'), 1320),
+    day('suppliedOn', t('DOCUMENTS.GRID.SUPPLIED_ON')),
     ...listed('dueOn'),
-    day('sentOn', t('DOCUMENTS.GRID.SENT_ON'), 1010),
+    day('sentOn', t('DOCUMENTS.GRID.SENT_ON')),
     {
       id: 'variableSymbol',
       header: t('DOCUMENTS.GRID.VARIABLE_SYMBOL'),
       width: 112,
-      hideBelow: 1430,
       card: 'none',
       render: ({ variableSymbol }) => variableSymbol,
     },
-    money('base', t('DOCUMENTS.GRID.BASE'), 1120),
-    money('vat', t('DOCUMENTS.GRID.VAT'), 1220),
+    money('base', t('DOCUMENTS.GRID.BASE')),
+    money('vat', t('DOCUMENTS.GRID.VAT')),
     ...listed('due', 'total'),
   ];
 }

@@ -10,6 +10,7 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
   return [
     {
       id: 'number',
+      identity: true,
       header: t('DOCUMENTS.FIELD.NUMBER'),
       width: 128,
       sortable: true,
@@ -24,6 +25,7 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
     },
     {
       id: 'customerName',
+      identity: true, // a draft has no number yet
       header: t('DOCUMENTS.FIELD.CUSTOMER'),
       flex: 2,
       sortable: true,

@@ -36,7 +36,7 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
       checked: address.period === period,
       onSelect: () => change({ period }),
     })),
-    { separator: 'own' },
+    { separator: 'line' },
     { id: 'own', label: t('DOCUMENTS.PERIOD.OWN'), onSelect: () => setOwnPeriod(true) },
   ];
 

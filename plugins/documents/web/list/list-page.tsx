@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chosenColumns } from '#core/web/lists/chosen-columns.ts';
+import { ColumnMenu } from '#core/web/lists/column-menu.tsx';
 import { Gated } from '#core/web/react/gated.tsx';
 import { useFormats } from '#core/web/react/use-language.ts';
 import { useService } from '#core/web/react/use-service.ts';
@@ -16,8 +18,7 @@ import { Toolbar } from '#core/web/ui/toolbar.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { isFiltered, type ListSort } from './list-address.ts';
-import { gridColumns } from './grid-columns.tsx';
-import { listColumns } from './list-columns.tsx';
+import { documentColumns } from './document-columns.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -38,9 +39,11 @@ export const ListPage = observer(function ListPage() {
   useEffect(() => store.watch(), [store]);
   useKeptScroll(frame, store);
   const { layout } = paths;
+  const setting = stores.columnsOf(kind);
+  const chosen = setting.value;
   const columns = useMemo(
-    () => (layout === 'grid' ? gridColumns : listColumns)(kind, t, formats),
-    [layout, kind, t, formats],
+    () => documentColumns(layout, chosenColumns(chosen), kind, t, formats),
+    [layout, chosen, kind, t, formats],
   );
 
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
@@ -77,7 +80,14 @@ export const ListPage = observer(function ListPage() {
       primary={create(word('NEW'))}
       toolbar={
         <>
-          <Toolbar end={!list.hasMore && list.rows.length > 0 && word('COUNT', { count: list.rows.length })}>
+          <Toolbar
+            end={
+              <>
+                {!list.hasMore && list.rows.length > 0 && word('COUNT', { count: list.rows.length })}
+                <ColumnMenu columns={columns} setting={setting} tableWidth={() => frame.current?.clientWidth} />
+              </>
+            }
+          >
             <SearchBox
               label={word('SEARCH')}
               value={list.search}

@@ -1,0 +1,73 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { CompanyClient, UiSetting } from '../tokens.ts';
+import type { SafeStorage } from './browser-storage.ts';
+import { keepUiSetting, loadUiSetting } from './ui-settings.ts';
+
+export interface KeptUiSettingOptions {
+  readonly client: CompanyClient;
+  readonly key: string;
+  /** Where this browser notes what the gateway has, for the next visit's first drawing. */
+  readonly storage: SafeStorage;
+  readonly place: string;
+}
+
+/** One choice, here and at the gateway; the last one made is the one that stays. [B7-36] */
+export class KeptUiSetting implements UiSetting {
+  value: unknown;
+  readonly #options: KeptUiSettingOptions;
+  #loading: Promise<void> | undefined;
+  /** Chosen since the page began: what the gateway knew before counts no more. */
+  #isChosen = false;
+  #isSaving = false;
+
+  constructor(options: KeptUiSettingOptions) {
+    this.#options = options;
+    this.value = this.#noted();
+    makeObservable(this, { value: observableRef });
+  }
+
+  load(): Promise<void> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  choose(value: unknown): void {
+    this.#isChosen = true;
+    runInAction(() => (this.value = value));
+    if (!this.#isSaving) void this.#save();
+  }
+
+  async #load(): Promise<void> {
+    const { client, key, storage, place } = this.#options;
+    const value = await loadUiSetting(client, key);
+    // Unchanged it keeps its identity, and nobody draws anew.
+    if (value === undefined || this.#isChosen || JSON.stringify(value) === storage.get(place)) return;
+    runInAction(() => (this.value = value));
+    this.#note(value);
+  }
+
+  /** One at a time, then the last of what came meanwhile: so none can arrive after a later one. */
+  async #save(): Promise<void> {
+    const { client, key } = this.#options;
+    this.#isSaving = true;
+    let saved: unknown;
+    do {
+      saved = this.value;
+      if (await keepUiSetting(client, key, saved)) this.#note(saved);
+    } while (saved !== this.value);
+    this.#isSaving = false;
+  }
+
+  #noted(): unknown {
+    const { storage, place } = this.#options;
+    try {
+      return JSON.parse(storage.get(place) ?? 'null');
+    } catch {
+      return null; // not written by us
+    }
+  }
+
+  #note(value: unknown): void {
+    this.#options.storage.set(this.#options.place, JSON.stringify(value));
+  }
+}
