@@ -5,6 +5,8 @@
  * in the build all the same; what brings a library along (dialogs, forms) is not for this list.
  */
 import './i18n/formats.ts';
+import './lists/chosen-columns.ts';
+import './lists/column-menu.tsx';
 import './lists/loadable.ts';
 import './lists/paged-list.ts';
 import './lists/table-status.ts';

@@ -1,10 +1,5 @@
-import Type from 'typebox';
 import { companyEndpoint } from '../endpoint.ts';
-
-/** One setting under the name that its key gives: `{ "companiesOrder": … }`. [B3-16] */
-const UiSetting = Type.Record(Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9]{0,59}$' }), Type.Unknown(), {
-  maxProperties: 10,
-});
+import { UiSetting } from './ui-settings.schemas.ts';
 
 /** `invoices-columns` → `invoicesColumns`: the name under which the key's value is sent. [B3-16] */
 export function uiSettingName(key: string): string {
