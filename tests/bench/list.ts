@@ -4,7 +4,7 @@ import { type BenchReport, type BenchRow, interleave, type Measure, measureOf } 
 import { withBrowser } from './support/started-kostra.ts';
 
 const frames = 180;
-const rounds = 6;
+const rounds = 10;
 /** Pixels of one frame: three rows, a brisk turn of the wheel. */
 const step = 120;
 

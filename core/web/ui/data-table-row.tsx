@@ -37,7 +37,7 @@ function Row<R>(props: RowProps<R>) {
       aria-selected={selected}
       data-index={index}
       className={classNames('k-table-row k-table-cells', selected && 'k-table-row--selected')}
-      style={{ height, transform: `translateY(${top}px)` }}
+      style={{ height, top }}
       onFocus={() => onFocus(index)}
     >
       {selected !== undefined && (

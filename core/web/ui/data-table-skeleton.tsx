@@ -19,11 +19,7 @@ function fullness(index: number, at: number): number {
 /** A row that is still coming, in the shape of the data. */
 export function DataTableSkeletonRow<Row>({ columns, index, top, height, selectable }: SkeletonRowProps<Row>) {
   return (
-    <div
-      aria-hidden="true"
-      className="k-table-row k-table-cells k-table-row--skeleton"
-      style={{ height, transform: `translateY(${top}px)` }}
-    >
+    <div aria-hidden="true" className="k-table-row k-table-cells k-table-row--skeleton" style={{ height, top }}>
       {selectable && <div className="k-table-check" />}
       {columns.map((column, at) => (
         <div
