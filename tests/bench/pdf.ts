@@ -30,7 +30,7 @@ export default async function bench(): Promise<BenchReport> {
         await against(pool, '… floor draws the code as well', onePage, { rounds: 40, warmUp: 15, floor: drawingCode }),
         await against(pool, '… without a payment code', withoutCode(onePage), { rounds: 40, warmUp: 15 }),
         await requestThread(pool, 'one page', onePage, { rounds: 40, warmUp: 15 }),
-        await against(pool, '1 000 pages', thousandPages, { rounds: 2, warmUp: 0 }, (bytes) => {
+        await against(pool, '1 000 pages', thousandPages, { rounds: 4, warmUp: 0 }, (bytes) => {
           pages = pagesOf(bytes);
         }),
       ],
