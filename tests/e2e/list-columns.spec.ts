@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { requires } from '../requires.ts';
 import { invoiceList } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { networkNoise, refusal, toasts } from './shell-support.ts';
+import { hasDealtWithAnswers, networkNoise, refusal, toasts } from './shell-support.ts';
 
 /*
  * Which columns the list of invoices shows: what this user chose in this company. The accountant chooses here, whose list
@@ -111,29 +111,22 @@ test.describe('when the gateway is in trouble', () => {
     await choice(page, 'Stav').click();
     await expect.poll(() => times('PUT')).toBe(1);
     for (const [attempt, delay] of [300, 600, 1_200].entries()) {
-      await answered(page);
+      await hasDealtWithAnswers(page);
       await page.clock.runFor(delay - 20);
-      await answered(page);
+      await hasDealtWithAnswers(page);
       expect(times('PUT')).toBe(attempt + 1);
       await page.clock.runFor(20);
       await expect.poll(() => times('PUT')).toBe(attempt + 2);
     }
-    await answered(page);
+    await hasDealtWithAnswers(page);
     await page.clock.runFor(5_000);
-    await answered(page);
+    await hasDealtWithAnswers(page);
     expect([times('GET'), times('PUT')]).toEqual([4, 4]);
     await expect(heads(page)).toHaveText(own.filter((name) => name !== 'Stav'));
     await expect(page.getByRole('row').nth(3)).toBeVisible();
     expect(await told()).toEqual([]);
   });
 });
-
-/** A call of the test's own has gone there and back, so what was answered before has its next step planned. */
-async function answered(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await (await fetch('/health/ready')).text();
-  });
-}
 
 /** Every toast from now on, those that are gone again included. */
 async function toldFromNowOn(page: Page): Promise<() => Promise<string[]>> {

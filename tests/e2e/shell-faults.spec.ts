@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { first, hubOf, inCompany, measured, networkNoise, refusal, toasts } from './shell-support.ts';
+import {
+  first,
+  hasDealtWithAnswers,
+  hubOf,
+  inCompany,
+  measured,
+  networkNoise,
+  refusal,
+  toasts,
+} from './shell-support.ts';
 
 /*
  * What the user is told when something fails. Faults are made at the network's edge, between our own gateway and the page.
@@ -131,13 +140,6 @@ test.describe('an error of the page itself', () => {
   });
 });
 
-/** A call of the test's own has gone there and back, so what was answered before has its next step planned. */
-async function hasDealtWithAnswers(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await (await fetch('/health/ready')).text();
-  });
-}
-
 test.describe('searching', () => {
   test.use({ expectedMessages: [networkNoise] });
 
@@ -238,20 +240,20 @@ test('[B7-15] [B9-8] a lost hub is tried again after 0, 2, 4, 8 and 16 s, then w
   await expect.poll(() => connected.length).toBe(1);
   await page.clock.pauseAt(Date.now() + 60_000);
   const before = (await attemptsOf(page)).length;
+  const attempts = async () => (await attemptsOf(page)).slice(before);
   await page.route('**/hubs/company/negotiate*', (route) => route.abort('connectionrefused'));
   await connected[0]?.close();
   const delays = [0, 2_000, 4_000, 8_000, 16_000, 0, 2_000, 5_000, 10_000, 30_000, 30_000];
   const lost = await page.evaluate(() => Date.now());
   // A failure comes in real time, so the next wait begins at most a few of these steps later, and never sooner.
   const step = 250;
-  const attempts = async () => {
+  const madeAfterStep = async () => {
     await page.clock.runFor(step);
     await hasDealtWithAnswers(page);
-    return (await attemptsOf(page)).slice(before);
+    return (await attempts()).length;
   };
-  const made = expect.poll(attempts, { intervals: [0], timeout: 90_000 });
-  await made.toHaveProperty('length', delays.length);
-  const times = (await attemptsOf(page)).slice(before);
+  await expect.poll(madeAfterStep, { intervals: [0], timeout: 90_000 }).toBe(delays.length);
+  const times = await attempts();
   const waits = times.map((time, index) => time - (times[index - 1] ?? lost));
   for (const [index, delay] of delays.entries()) {
     expect(waits[index], `wait ${index} of ${waits}`).toBeGreaterThanOrEqual(delay);

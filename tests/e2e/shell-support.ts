@@ -25,6 +25,13 @@ export function refusal(status: number, code: string) {
     });
 }
 
+/** A call of the test's own has gone there and back, so what was answered before has its next step planned. */
+export async function hasDealtWithAnswers(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await fetch('/health/ready')).text();
+  });
+}
+
 /** Changes what the gateway answered on its way to the page. */
 export function changed<T>(change: (answer: T) => unknown) {
   return async (route: Route) => {

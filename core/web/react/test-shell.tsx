@@ -17,6 +17,7 @@ import { matchPage } from '../routing/match-page.ts';
 import { RouterNavigator } from '../routing/router-navigator.ts';
 import { UnsavedChangesGuard } from '../routing/unsaved-changes-guard.tsx';
 import { KeptUiSettings } from '../storage/kept-ui-settings.ts';
+import { mapStorage } from '../storage/test-storage.ts';
 import { useService } from './use-service.ts';
 import { TestClock } from '../time/test-clock.ts';
 import * as tokens from '../tokens.ts';
@@ -63,9 +64,8 @@ export async function openTestShell({ plugin, texts, permissions }: TestShellOpt
   host.scope.set(tokens.hubs, testHubs(clock));
   scope.set(tokens.companyClient, client);
   scope.set(tokens.companyEvents, events);
-  const storage = { get: () => undefined, set: () => {}, remove: () => {} };
   const never = () => new Promise<void>(() => {});
-  scope.set(tokens.uiSettings, new KeptUiSettings({ client, userId: 'u1', storage, atRest: never }));
+  scope.set(tokens.uiSettings, new KeptUiSettings({ client, userId: 'u1', storage: mapStorage(), atRest: never }));
   scope.set(tokens.currentCompany, { id: client.companyId, name: 'Firma', role: 'Guest', vatPayerType: 'Payer' });
   await host.install([{ id: plugin.id, load: () => plugin }]);
   await host.activateAll();

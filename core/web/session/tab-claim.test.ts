@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { SafeStorage } from '../storage/browser-storage.ts';
+import { mapStorage } from '../storage/test-storage.ts';
 import { claimTab } from './tab-claim.ts';
 
 /** Locks as browsers have them, by name. */
@@ -14,12 +14,7 @@ function lockManager() {
 }
 function tabStorage(copyOf: ReadonlyMap<string, string> = new Map()) {
   const kept = new Map(copyOf);
-  const storage: SafeStorage = {
-    get: (key) => kept.get(key),
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  };
-  return { kept, storage };
+  return { kept, storage: mapStorage(kept) };
 }
 
 let locks: LockManager;

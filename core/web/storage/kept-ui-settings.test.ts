@@ -4,21 +4,13 @@ import { readUiSetting, saveUiSetting } from '#core/contract/platform';
 import { TestCompanyClient } from '../gateway/test-company-client.ts';
 import type { SafeStorage } from './browser-storage.ts';
 import { KeptUiSettings } from './kept-ui-settings.ts';
+import { mapStorage } from './test-storage.ts';
 
 let client: TestCompanyClient;
 /** Of one browser. */
 let storage: SafeStorage;
 /** What the gateway has. */
 let kept: Record<string, unknown>;
-
-function memory(): SafeStorage {
-  const entries = new Map<string, string>();
-  return {
-    get: (key) => entries.get(key),
-    set: (key, value) => void entries.set(key, value),
-    remove: (key) => void entries.delete(key),
-  };
-}
 
 /** A visit of the company, and how its page comes to rest. */
 function visit(userId = 'u1') {
@@ -31,7 +23,7 @@ const reads = () => client.inputs(readUiSetting).length;
 const saves = () => client.inputs(saveUiSetting).map((input) => (input as { body: unknown }).body);
 
 beforeEach(() => {
-  storage = memory();
+  storage = mapStorage();
   kept = {};
   client = new TestCompanyClient().answer(readUiSetting, () => kept).answer(saveUiSetting, ({ body }) => (kept = body));
 });
