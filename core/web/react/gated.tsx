@@ -1,9 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { type Denial, explain as explainGate, type Gate, type Verdict } from '#core/access';
-import { explain, type Explanation } from '#core/registry';
 import { facts, gated } from '../tokens.ts';
 import { Denied } from './denied.tsx';
-import { useKostra } from './kostra-context.tsx';
 import { useObserved } from './use-observed.ts';
 import { useService } from './use-service.ts';
 
@@ -17,13 +15,6 @@ export function useGate(gate: Gate | undefined): Verdict {
 export function useDenials(gate: Gate | undefined): readonly Denial[] {
   const known = useService(facts);
   return useObserved(useCallback(() => explainGate(gate, known), [known, gate]));
-}
-
-/** Why a contribution (a page, a menu item, a control) is to be seen or not. `undefined`: there is none of that id. */
-export function useExplain(id: string): Explanation | undefined {
-  const { host } = useKostra();
-  const known = useService(facts);
-  return useObserved(useCallback(() => explain(host, id, known), [host, known, id]));
 }
 
 export interface GatedProps {

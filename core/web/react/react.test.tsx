@@ -8,7 +8,7 @@ import { FactsStore } from '../company/facts-store.ts';
 import { testLanguage } from '../i18n/test-language.ts';
 import { facts as factsToken, gated, language } from '../tokens.ts';
 import { Contribution } from './contribution.tsx';
-import { Gated, useExplain, useGate } from './gated.tsx';
+import { Gated, useGate } from './gated.tsx';
 import { KostraProvider } from './kostra-context.tsx';
 import { useFormats } from './use-language.ts';
 import { useService } from './use-service.ts';
@@ -150,17 +150,6 @@ describe('a gate', () => {
     } as const;
     act(() => facts.setLicence(licence));
     expect(screen.getByText('Funkcia nie je v školskej verzii dostupná.')).toBeTruthy();
-  });
-
-  it('is explained by the contribution’s id', async () => {
-    function Why() {
-      const why = useExplain('tags.place');
-      return <p>{`${why?.plugin} ${why?.verdict} ${why?.denials.length}`}</p>;
-    }
-    await show(<Why />);
-    expect(screen.getByText('tags pending 1')).toBeTruthy();
-    act(() => facts.leave());
-    expect(screen.getByText('tags no 1')).toBeTruthy();
   });
 });
 
