@@ -1,5 +1,5 @@
 import { definePlugin, provide } from '#core/registry';
-import { companyClient, evidenceLayout, feedback, gated, settingsPage } from '#core/web/tokens';
+import { collectionLayout, companyClient, feedback, gated, settingsPage } from '#core/web/tokens';
 import { appearance, appearanceEditing, appearanceStore } from './contract/index.ts';
 
 export default definePlugin({
@@ -8,7 +8,7 @@ export default definePlugin({
   declares: [appearance],
   provides: [
     provide(appearanceStore, [companyClient, feedback, gated], () => import('./web/appearance-store.ts')),
-    provide(evidenceLayout, [appearanceStore], () => import('./web/evidence-layout.ts')),
+    provide(collectionLayout, [appearanceStore], () => import('./web/collection-layout.ts')),
   ],
   contributes: [
     settingsPage({

@@ -105,8 +105,8 @@ test.describe('the frame', () => {
     const tops: Record<string, string | null> = {};
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      const [, evidence] = /\/companies\/[^/]+\/(invoices|partners)$/.exec(pathname) ?? [];
-      if (evidence && request.method() === 'GET') tops[evidence] = searchParams.get('top');
+      const [, collection] = /\/companies\/[^/]+\/(invoices|partners)$/.exec(pathname) ?? [];
+      if (collection && request.method() === 'GET') tops[collection] = searchParams.get('top');
     });
     await page.goto(`/company/${first}/invoices/list`);
     const row = page.getByRole('row').nth(1);

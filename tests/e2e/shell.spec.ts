@@ -109,9 +109,9 @@ test.describe('addresses', () => {
     signedIn,
   }) => {
     const page = await signedIn('owner');
-    const idOf = async (evidence: string) => {
+    const idOf = async (collection: string) => {
       const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-      const list = await page.request.get(`/gateway/companies/${first}/${evidence}?top=1`, { headers });
+      const list = await page.request.get(`/gateway/companies/${first}/${collection}?top=1`, { headers });
       return ((await list.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
     };
     await page.goto(`/company/${first}/invoices/list/detail/${await idOf('invoices')}`);

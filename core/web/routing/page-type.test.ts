@@ -21,11 +21,11 @@ describe('pageTypeOf', () => {
     expect(pageTypeOf(path).type).toBe(type);
   });
 
-  it('[A2-37] carries companyId, evidence, detailId and action', () => {
+  it('[A2-37] carries company, collection, detailId and action', () => {
     expect(pageTypeOf('/company/7/price-offers/grid/detail/12/copy')).toEqual({
       type: 'copy',
       companyId: '7',
-      evidence: 'price-offers',
+      collection: 'price-offers',
       layout: 'grid',
       detailId: '12',
       action: 'copy',

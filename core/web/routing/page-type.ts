@@ -13,8 +13,8 @@ export type PageType =
 export interface PageRoute {
   readonly type: PageType;
   readonly companyId?: string;
-  /** The path segment of the section: `invoices`, `proforma-invoices`. */
-  readonly evidence?: string;
+  /** The path segment of the section, which the specification calls its evidence: `invoices`, `proforma-invoices`. */
+  readonly collection?: string;
   /** How the list behind it is laid out. */
   readonly layout?: 'list' | 'grid';
   readonly detailId?: string;
@@ -22,16 +22,16 @@ export interface PageRoute {
 }
 
 /**
- * Reads a path (from the application's base): `/company/{companyId}/{evidence}/{list|grid}[/selection-mode]` and
+ * Reads a path (from the application's base): `/company/{companyId}/{collection}/{list|grid}[/selection-mode]` and
  * `…/{list|grid}/detail/{detailId}[/{action}]`. A detailId of `create` is a new record, an action of `copy` a copy.
  */
 export function pageTypeOf(path: string): PageRoute {
-  const [company, companyId, evidence, layout, third, detailId, action] = path.split('/').filter(Boolean);
+  const [company, companyId, collection, layout, third, detailId, action] = path.split('/').filter(Boolean);
   if (company !== 'company' || !companyId || companyId === 'create') return { type: 'other' };
-  if (!evidence) return { type: 'company', companyId };
-  if (layout === 'selection-mode') return { type: 'selectionMode', companyId, evidence };
-  if (layout !== 'list' && layout !== 'grid') return { type: 'company', companyId, evidence };
-  const list = { companyId, evidence, layout } as const;
+  if (!collection) return { type: 'company', companyId };
+  if (layout === 'selection-mode') return { type: 'selectionMode', companyId, collection };
+  if (layout !== 'list' && layout !== 'grid') return { type: 'company', companyId, collection };
+  const list = { companyId, collection, layout } as const;
   if (third === 'selection-mode') return { type: 'selectionMode', ...list };
   // A filtered list is addressed as `list/detail?…` without an id. [B2.3-3]
   if (third !== 'detail' || !detailId) return { type: layout, ...list };
@@ -41,8 +41,8 @@ export function pageTypeOf(path: string): PageRoute {
 }
 
 /** The list that a detail, new or copied record belongs to; `undefined` for other pages. [A4-18] */
-export function listPathOf({ companyId, evidence, layout, detailId }: PageRoute): string | undefined {
-  return detailId && layout ? `/company/${companyId}/${evidence}/${layout}` : undefined;
+export function listPathOf({ companyId, collection, layout, detailId }: PageRoute): string | undefined {
+  return detailId && layout ? `/company/${companyId}/${collection}/${layout}` : undefined;
 }
 
 /** The company in a path, if it is one's pages. */

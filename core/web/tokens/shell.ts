@@ -141,7 +141,7 @@ export interface SearchHealthState {
  * How this user wants lists of documents laid out in this company. Provided by a plugin; without one they are lists.
  * Observable. [A2-32] [A3-7]
  */
-export interface EvidenceLayout {
+export interface CollectionLayout {
   /** `undefined`: not read yet. */
   readonly layout: 'list' | 'grid' | undefined;
 }
@@ -160,5 +160,5 @@ export const language = token<Language>('core.language', 'app');
 export const preferences = token<Preferences>('core.preferences', 'app');
 export const analytics = token<Analytics>('core.analytics', 'app');
 export const currentApplication = token<CurrentApplication>('core.current-application', 'app');
-export const evidenceLayout = token<EvidenceLayout, 'company'>('core.evidence-layout', 'company');
+export const collectionLayout = token<CollectionLayout, 'company'>('core.collection-layout', 'company');
 export const searchHealth = token<SearchHealthState>('core.search-health', 'app');

@@ -57,8 +57,8 @@ export function resolveRoute(path: string, around: RouteSurroundings): Resolutio
       ? gated(page, params, around)
       : insideCompany(path, around, () => settingsStart(page, params, around) ?? gated(page, params, around));
   }
-  const { type, companyId, evidence } = pageTypeOf(path);
-  if (type === 'company' && companyId && !evidence)
+  const { type, companyId, collection } = pageTypeOf(path);
+  if (type === 'company' && companyId && !collection)
     return insideCompany(path, around, () => companyStart(companyId, around));
   const section = path.replace(/\/$/, '');
   const list = `${section}/list`;

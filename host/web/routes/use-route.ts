@@ -9,7 +9,7 @@ import { useMedia } from '#core/web/ui/use-media.ts';
 import { desktop } from '../frame/desktop.ts';
 import { firstOpen, settingsList } from '../settings/settings-list.ts';
 import { useShell } from '../shell/shell-context.tsx';
-import { useEvidenceLayout } from './use-evidence-layout.ts';
+import { useCollectionLayout } from './use-collection-layout.ts';
 import { companyNeededAt, type Resolution, resolveRoute } from './resolve-route.ts';
 import { warmPage } from './warm-page.ts';
 
@@ -28,7 +28,7 @@ export function useRoute(): { readonly path: string; readonly resolution: Resolu
   const { list } = useService(companies);
 
   const { path } = place.location;
-  const layout = useEvidenceLayout(path);
+  const layout = useCollectionLayout(path);
   const contributed = host.contributions.read(pages);
   const needed = companyNeededAt(path, contributed);
   const resolution = resolveRoute(path, {

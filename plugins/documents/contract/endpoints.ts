@@ -28,12 +28,12 @@ const sampleInput = {
  * The addresses of one kind of document; a kind exports each by its own name, so that every one is found by go-to-definition,
  * by the build (which asks for its handler), by OpenAPI and by the tests.
  */
-export function documentEndpoints(evidence: string, resource: DocumentResource) {
-  const one = <const Verb extends string>(verb: Verb) => `${evidence}/:documentId${verb}` as const;
+export function documentEndpoints(collection: string, resource: DocumentResource) {
+  const one = <const Verb extends string>(verb: Verb) => `${collection}/:documentId${verb}` as const;
 
   const create = companyEndpoint({
     method: 'POST',
-    path: evidence,
+    path: collection,
     gate: resource.create,
     body: schemas.DocumentInput,
     reply: schemas.Document,
@@ -65,7 +65,7 @@ export function documentEndpoints(evidence: string, resource: DocumentResource) 
     addPayment,
     list: companyEndpoint({
       method: 'GET',
-      path: evidence,
+      path: collection,
       gate: resource.read,
       query: schemas.DocumentQuery,
       reply: schemas.DocumentPage,

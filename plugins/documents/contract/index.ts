@@ -1,7 +1,6 @@
 export * from './access.ts';
 export * from './endpoints.ts';
 export * from './engine.ts';
-export * from './evidence.ts';
 export * from './kind.ts';
 export * from './new-document.ts';
 export * from './pages.ts';

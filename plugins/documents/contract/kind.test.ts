@@ -7,7 +7,7 @@ const resource = documentResource('trials');
 const words = { title: 'Skúška', taxDocument: 'Skúška' };
 const trial: DocumentKind = {
   id: 'trial',
-  evidence: 'trials',
+  collection: 'trials',
   documentType: 'Trial',
   resource,
   endpoints: documentEndpoints('trials', resource),

@@ -1,14 +1,14 @@
 import { type BulkContext, type CompanyCall, gatewayPlugin } from '#core/gateway';
-import { optional, provideNow } from '#core/registry';
+import { contribute, optional, provideNow } from '#core/registry';
 import { mainBankAccount } from '#plugins/bank-accounts/contract';
-import { numberAllocator } from '#plugins/numbering/contract';
+import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { documentEngine, documentFiller, type DocumentQuery } from '../contract/index.ts';
 import { fillDocuments } from './bulk/fill-documents.ts';
 import { DocumentVerbs } from './document-verbs.ts';
 import { listDocuments } from './list-documents.ts';
 import { documentPdf } from './document-pdf.ts';
-import { numberedDocumentSources } from './numbered-documents.ts';
+import { numberedDocumentSource } from './numbered-documents.ts';
 
 export default gatewayPlugin({
   id: 'documents',
@@ -38,5 +38,5 @@ export default gatewayPlugin({
       }),
     ),
   ],
-  contributes: numberedDocumentSources,
+  contributes: [contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource)],
 });

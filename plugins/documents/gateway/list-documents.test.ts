@@ -8,7 +8,7 @@ import { listDocuments } from './list-documents.ts';
 const resource = documentResource('tests');
 const kind: DocumentKind = {
   id: 'test',
-  evidence: 'tests',
+  collection: 'tests',
   documentType: 'Test',
   resource,
   endpoints: documentEndpoints('tests', resource),

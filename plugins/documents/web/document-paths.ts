@@ -3,10 +3,10 @@ import type { DocumentKind } from '../contract/index.ts';
 /** Where a kind's pages are, from the application's base. [A2-37] */
 export function pathsOf(
   companyId: string,
-  { evidence }: Pick<DocumentKind, 'evidence'>,
+  { collection }: Pick<DocumentKind, 'collection'>,
   layout: 'list' | 'grid' = 'list',
 ) {
-  const list = `/company/${companyId}/${evidence}/${layout}`;
+  const list = `/company/${companyId}/${collection}/${layout}`;
   return {
     layout,
     list,

@@ -47,8 +47,8 @@ export class DocumentStores {
   }
 
   /** The columns of its list that the user chose. [B3-16] */
-  columnsOf({ evidence }: DocumentKind): UiSetting {
-    return this.#options.settings.of(`${evidence}-columns`);
+  columnsOf({ collection }: DocumentKind): UiSetting {
+    return this.#options.settings.of(`${collection}-columns`);
   }
 
   /** Hears of changes of one kind, one's own included; returns how to stop. */

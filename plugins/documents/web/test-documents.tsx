@@ -34,7 +34,7 @@ const resource = documentResource('trials');
 /** A kind of document for tests; it speaks of itself as an invoice. */
 export const testKind: DocumentKind = {
   id: 'trial',
-  evidence: 'trials',
+  collection: 'trials',
   documentType: 'Trial',
   resource,
   endpoints: documentEndpoints('trials', resource),

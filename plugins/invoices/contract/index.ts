@@ -21,7 +21,7 @@ export const {
 
 export const invoiceKind: DocumentKind = {
   id: 'invoice',
-  evidence: 'invoices',
+  collection: 'invoices',
   documentType: 'Invoice',
   resource: invoices,
   endpoints,

@@ -1,6 +1,6 @@
 import { bulkPart, bulkParts, demoParts, gatewayPlugin } from '#core/gateway';
 import { contribute } from '#core/registry';
-import { documentFiller, documentHandlers } from '#plugins/documents/contract';
+import { documentFiller, documentHandlers, documentKinds } from '#plugins/documents/contract';
 import { invoiceKind } from '../contract/index.ts';
 import { demoInvoices } from './demo.ts';
 import { demoInput } from './demo-input.ts';
@@ -9,6 +9,7 @@ export default gatewayPlugin({
   id: 'invoices',
   implements: documentHandlers(invoiceKind),
   contributes: [
+    contribute(documentKinds, { id: 'invoices.kind' }, invoiceKind),
     contribute(demoParts, { id: 'invoices.demo', order: 30 }, { load: demoInvoices }),
     contribute(
       bulkParts,

@@ -85,9 +85,11 @@ describe('another plugin', () => {
         numberedDocuments,
         { id: 'contracts.documents' },
         {
-          documentType: 'Contract',
-          withNumbers: async (_tx, wanted) =>
-            wanted.includes('ZM26001') ? [{ id: '1', number: 'ZM26001', path: 'contracts/1' }] : [],
+          finder: (documentType) =>
+            documentType === 'Contract'
+              ? async (_tx, wanted) =>
+                  wanted.includes('ZM26001') ? [{ id: '1', number: 'ZM26001', path: 'contracts/1' }] : []
+              : undefined,
         },
       ),
     ]);

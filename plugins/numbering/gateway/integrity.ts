@@ -94,12 +94,15 @@ async function documentsWith(
   documentType: string,
   given: readonly GivenNumber[],
 ): Promise<Map<string, NumberedDocument[]> | undefined> {
-  const source = contributed.read(numberedDocuments).find(({ value }) => value.documentType === documentType)?.value;
-  if (!source) return undefined;
+  const find = contributed
+    .read(numberedDocuments)
+    .map(({ value }) => value.finder(documentType, contributed))
+    .find((finder) => finder !== undefined);
+  if (!find) return undefined;
   const found = new Map<string, NumberedDocument[]>();
   for (let start = 0; start < given.length; start += batch) {
     const numbers = given.slice(start, start + batch).map(({ number }) => number);
-    for (const document of await source.withNumbers(tx, numbers))
+    for (const document of await find(tx, numbers))
       found.set(document.number, [...(found.get(document.number) ?? []), document]);
   }
   return found;

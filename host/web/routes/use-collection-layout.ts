@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Scope } from '#core/registry';
 import { useService } from '#core/web/react/use-service.ts';
-import { companySession, evidenceLayout } from '#core/web/tokens';
+import { collectionLayout, companySession } from '#core/web/tokens';
 
 /**
  * The user's choice of layout. Its service is made where it decides, at the address of a section alone; everywhere else
  * nothing is fetched for it. Call it in an observer.
  */
-export function useEvidenceLayout(path: string): () => 'list' | 'grid' | undefined {
+export function useCollectionLayout(path: string): () => 'list' | 'grid' | undefined {
   const { scope } = useService(companySession);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const failed = useRef<Scope>(undefined);
   const isSection = /^\/company\/[^/]+\/[^/]+\/?$/.test(path);
-  const isOffered = isSection && scope?.offers(evidenceLayout) === true;
+  const isOffered = isSection && scope?.offers(collectionLayout) === true;
   useEffect(() => {
     if (!scope || !isOffered || scope.hasEnded) return;
     // One that cannot be made (which its plugin's diagnostics tell) leaves lists as they are without it.
-    scope.resolve(evidenceLayout).then(renderAgain, () => {
+    scope.resolve(collectionLayout).then(renderAgain, () => {
       failed.current = scope;
       renderAgain();
     });
   }, [scope, isOffered]);
   return useCallback(() => {
     if (!scope || !isOffered || failed.current === scope) return 'list';
-    return scope.peek(evidenceLayout)?.layout;
+    return scope.peek(collectionLayout)?.layout;
   }, [scope, isOffered]);
 }

@@ -1,10 +1,10 @@
-import type { EvidenceLayout } from '#core/web/tokens';
+import type { CollectionLayout } from '#core/web/tokens';
 import type { AppearanceStore } from '../contract/index.ts';
 
 const layouts = { List: 'list', Grid: 'grid' } as const;
 
 /** The choice, as the shell's addresses have it. [A2-37] */
-export default function makeEvidenceLayout(store: AppearanceStore): EvidenceLayout {
+export default function makeCollectionLayout(store: AppearanceStore): CollectionLayout {
   return {
     get layout() {
       return store.layoutType && layouts[store.layoutType];
