@@ -63,6 +63,18 @@ it('starts a host with all services at hand: nothing waits, nothing needs a comp
   await host.dispose();
 });
 
+it('[B1-1] speaks Slovak in an English browser, and what the user chose the next time', async () => {
+  expect(window.navigator.language).toBe('en-US');
+  const first = await start(() => null);
+  const spoken = await first.scope.resolve(language);
+  expect(spoken.text({ key: 'UI.SAVE' })).toBe('Uložiť');
+  await spoken.use('de');
+  await first.dispose();
+  const next = await start(() => null);
+  expect((await next.scope.resolve(language)).text({ key: 'UI.SAVE' })).toBe('Speichern');
+  await next.dispose();
+});
+
 it('[A7-2] reads the flags that hold outside companies, as its application', async () => {
   const host = await start(() => <p>{useGate(flag('Grid'))}</p>);
   await screen.findByText('yes');

@@ -105,7 +105,7 @@ test('[A4-13] [A5-10] [A8-13] a bought licence is offered to the owner of a free
   await expect(assign).toHaveCount(0);
 });
 
-test('[B2.7-1] [B4-20] a trial says how long it lasts, and its banner can be closed', async ({ signedIn }) => {
+test('[B1-5] [B2.7-1] [B4-20] a trial says how long it lasts, and its banner can be closed', async ({ signedIn }) => {
   const page = await signedIn('owner', { path: `/company/${trial}` });
   const banner = page.getByRole('region', { name: 'Informácia o balíku' });
   await expect(banner).toContainText('ešte 12 dní');
@@ -147,11 +147,12 @@ test('[B2.8-1] [A4-11] [A3-12] the profile names the licence, as a warning when 
   await expect(profile.getByRole('link', { name: 'Predĺžiť' })).toHaveAttribute('href', /package=Flexi/);
 });
 
-test('[B2.4-3] [B2.4-5] an expired package is renewed, or given up for the free one', async ({ signedIn }) => {
+test('[B2.4-2] [B2.4-3] [B2.4-5] an expired package is renewed, or given up for the free one', async ({ signedIn }) => {
   const page = await signedIn('owner');
   await page.goto(`/company/${expired}`);
   await expect(page).toHaveURL(/license-expiration/);
   await expect(page.getByRole('link', { name: 'Obnoviť' })).toHaveAttribute('href', /package=Pro/);
+  await expect(page.locator('main svg').first()).toBeVisible(); // the picture
   await expect(page.getByRole('banner')).toHaveCount(0);
   await page.getByRole('button', { name: 'Späť do fakturácie' }).click();
   await expect(page).toHaveURL(new RegExp(`/company/${expired}/invoices`));

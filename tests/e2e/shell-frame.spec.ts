@@ -53,7 +53,7 @@ test.describe('on a phone of Apple’s', () => {
 });
 
 test.describe('the frame', () => {
-  test('[A2-25] shows neither menu nor licence bar on pages about the licence and a company not found', async ({
+  test('[A2-25] [B2.4-8] shows neither menu nor licence bar on pages about the licence and a company not found', async ({
     signedIn,
   }) => {
     const page = await signedIn('owner', { path: `/company/${companyId(5)}/partners/list` });

@@ -20,7 +20,7 @@ describe('settings of the interface', () => {
     expect(asked[1]?.input).toEqual({ params: { key: 'panel-width' }, body: { panelWidth: 320 } });
   });
 
-  it('[B7-36] [B8-14] that fail are tried again, and nobody is told', async () => {
+  it('[B7-36] [B8-14] [B8-15] that fail are tried again, and nobody is told', async () => {
     const { client, asked } = clientOf(() => Promise.reject(new Error('down')));
     expect(await loadUiSetting(client, 'panel-width')).toBeUndefined();
     expect(await keepUiSetting(client, 'panel-width', 1)).toBe(false);

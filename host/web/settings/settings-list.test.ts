@@ -59,7 +59,7 @@ describe('the settings icon', () => {
     'reminders:edit',
     'appearance:edit',
     'payoutsettings:setup',
-  ])('[A2-30] [B6-14] shows to whoever holds %s alone', (right) => {
+  ])('[A2-30] [B6-14] [B6-9] shows to whoever holds %s alone', (right) => {
     expect(evaluate(gate, factsOf([right]))).toBe('yes');
   });
 

@@ -150,7 +150,7 @@ describe('what depends on a service', () => {
   beforeEach(() => localStorage.clear());
   afterEach(cleanup);
 
-  it('[B2.2-7] an entry is there only while its service says so', async () => {
+  it('[B2.2-7] [B6-2] an entry is there only while its service says so', async () => {
     const signal = new TestSignal();
     const data = token<NavCondition, 'app'>('test.data', 'app');
     const { host } = await renderInShell(<SectionMenu companyId="1" />, {

@@ -25,7 +25,7 @@ async function refusedFields(more: Partial<DocumentInput>, as = invoices): Promi
 }
 
 describe('issuing', () => {
-  test('[B6-17] gives the next number of the series, the symbol from it, and freezes both parties', async () => {
+  test('gives the next number of the series, the symbol from it, and freezes both parties', async () => {
     const company = new Invoices(gateway, await gateway.company());
     await gateway.ok(company.owner, createBankAccount, {
       params: { companyId: company.companyId },
@@ -170,7 +170,7 @@ describe('issuing', () => {
     expect((await gateway.ok(invoices.owner, issueInvoice, { params, body })).status).toBe('issued');
   });
 
-  test('[B6-17] is told apart by company: each counts from its own beginning', async () => {
+  test('is told apart by company: each counts from its own beginning', async () => {
     const [one, other] = [
       new Invoices(gateway, await gateway.company()),
       new Invoices(gateway, await gateway.company()),
