@@ -4,3 +4,4 @@ export { type TestAnswer, TestGateway, type TestGatewayOptions, type TestPerson,
 export { type SampleCall, SampleCalls } from './sample-calls.ts';
 export { contracts, installedEndpoints } from './installed-contracts.ts';
 export { isChosen } from './chosen-plugin.ts';
+export { heldTransaction } from './held-transaction.ts';

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCompany, listCompanies, readCompany, readFlags, readPermissions } from '#core/contract/platform';
+import {
+  createCompany,
+  inviteMember,
+  listCompanies,
+  listInvitations,
+  readCompany,
+  readFlags,
+  readPermissions,
+} from '#core/contract/platform';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 
 let gateway: TestGateway;
@@ -45,6 +53,23 @@ describe('a repeated Idempotency-Key', () => {
   test('with another request is refused', async () => {
     await create('key-3');
     expect((await create('key-3', 'Iná')).problem).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
+  });
+
+  test('with the same body for another company is refused, and changes nothing there', async () => {
+    const [one, other] = [await gateway.company({}), await gateway.company({})];
+    await gateway.database.db.asSystem('test', (tx) =>
+      tx.insertInto('membership').values({ company_id: other.id, user_id: one.owner.id, role: 'Owner' }).execute(),
+    );
+    const invite = (companyId: string) =>
+      gateway.call(
+        one.owner,
+        inviteMember,
+        { params: { companyId }, body: { email: 'nova@firma.sk', roleName: 'Guest' } },
+        { headers: { 'idempotency-key': 'key-6' } },
+      );
+    expect((await invite(one.id)).status).toBe(200);
+    expect((await invite(other.id)).problem).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
+    expect(await gateway.ok(one.owner, listInvitations, { params: { companyId: other.id } })).toEqual([]);
   });
 
   test('of a refused request is free again', async () => {
@@ -129,5 +154,25 @@ describe('rights', () => {
     expect(await read()).toContain('users:edit');
     await gateway.override(companyId, { userId: guest.id, permission: 'users:edit', allowed: false });
     expect(await read()).not.toContain('users:edit');
+  });
+});
+
+describe('flags', () => {
+  test.each([
+    ['before', [false, true]],
+    ['after', [true, false]],
+  ])('[A7-2] of a company win over those of all, set %s them', async (_when, order) => {
+    const { id, owner } = await gateway.company({});
+    const elsewhere = await gateway.company({}, owner);
+    const name = `Flag${crypto.randomUUID()}`;
+    await gateway.database.db.asSystem('test', async (tx) => {
+      for (const isGlobal of order)
+        await tx
+          .insertInto('feature_flag')
+          .values({ name, company_id: isGlobal ? null : id, enabled: !isGlobal })
+          .execute();
+    });
+    const read = async (companyId: string) => (await gateway.ok(owner, readFlags, { query: { companyId } }))[name];
+    expect([await read(id), await read(elsewhere.id)]).toEqual([true, false]);
   });
 });

@@ -170,6 +170,15 @@ describe('changing the company', () => {
     expect(cleared).toBe(1);
   });
 
+  it('disposes the old one when the new one is open: nobody is ever shown a company that has ended', async () => {
+    await session.open('a');
+    const old = currentScope();
+    const openThen: unknown[] = [];
+    old.onDispose(() => void openThen.push([session.company?.id, session.scope === old, facts.permission('b:read')]));
+    await session.open('b');
+    expect(openThen).toEqual([['b', false, true]]);
+  });
+
   it('A → B → A gives A’s services anew', async () => {
     await session.open('a');
     const first = await currentScope().resolve(store);

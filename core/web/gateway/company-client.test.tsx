@@ -77,6 +77,15 @@ it('ends its calls with the company', async () => {
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+it.each(['the company', 'the caller'])('ends a call that has a signal of its own with %s', async (who) => {
+  const caller = new AbortController();
+  answer = (signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const call = client.call(listTags, {}, { signal: caller.signal });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  (who === 'the caller' ? caller : company).abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 it('fetches a file with the token and saves it by the name given', async () => {
   answer = () => file();
   await client.download(pdf, {}, { save: 'Faktúra 1.pdf' });

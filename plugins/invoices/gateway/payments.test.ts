@@ -44,6 +44,15 @@ describe('payments', () => {
     expect(again.status).toBe(404);
   });
 
+  test('are taken off the invoice that they were made on, and off no other', async () => {
+    const [paid, other] = [await invoices.issued(), await invoices.issued()];
+    const { payments } = await pay(paid.id, '123');
+    const params = { ...invoices.at(other.id), paymentId: payments[0]?.id ?? '' };
+    expect((await gateway.call(invoices.owner, removeInvoicePayment, { params })).status).toBe(404);
+    expect(await invoices.read(paid)).toMatchObject({ paymentState: 'paid', payments });
+    expect(await invoices.read(other)).toMatchObject({ paymentState: 'unpaid', version: other.version });
+  });
+
   test('of a credit are negative', async () => {
     const { id, paymentState } = await invoices.issued({ lines: [line({ quantity: '-1' })] });
     expect(paymentState).toBe('unpaid');

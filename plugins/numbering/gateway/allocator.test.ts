@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import type { Tx } from '#core/gateway';
+import { heldTransaction, type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { createSeries, deleteSeries, listSeries, previewSeries, readSeries, updateSeries } from '../contract/index.ts';
 import { issuing, seriesInput } from './test-series.ts';
 
@@ -83,6 +84,22 @@ describe('numbers are given out', () => {
     hold.resolve();
     // Not by which answer is heard first: both may come in one turn of the loop.
     expect([(await first).number, await second]).toEqual(['20260001', '20260002']);
+  });
+
+  test('by the new pattern, where a change of the series was under way: they wait for its end', async () => {
+    const inCompany = (work: (tx: Tx) => Promise<void>) => gateway.database.db.inCompany(companyId, owner, work);
+    const commitChange = await heldTransaction(inCompany, async (tx) => {
+      await sql`update number_series set pattern = 'FRRRRCC' where document_type = 'Invoice' and is_default`.execute(
+        tx,
+      );
+    });
+    const issued = numbers.issueNumber();
+    try {
+      await expect.poll(waitingForLock).toBe(1);
+    } finally {
+      await commitChange();
+    }
+    expect(await issued).toBe('F202601');
   });
 
   test('[A5-7] by year they begin again each year, and an earlier year goes on where it was', async () => {

@@ -52,6 +52,17 @@ describe('partners', () => {
       body: { name: 'dvojník ', registrationId: '36 421 928' },
     });
     expect(twice.problem).toMatchObject({ status: 409, code: 'duplicate-partner' });
+    const louder = await gateway.call(owner, createPartner, {
+      params: { companyId },
+      body: { name: ' DVOJNÍK ', registrationId: '36421928' },
+    });
+    expect(louder.problem).toMatchObject({ status: 409, code: 'duplicate-partner' });
+    const { id, version } = await add('Iný', { registrationId: '36421928' });
+    const renamed = await gateway.call(owner, updatePartner, {
+      params: { companyId, partnerId: id },
+      body: { name: 'DVOJNÍK', registrationId: '36421928', version },
+    });
+    expect(renamed.problem).toMatchObject({ status: 409, code: 'duplicate-partner' });
     const blank = await gateway.call(owner, createPartner, { params: { companyId }, body: { name: '   ' } });
     expect(blank.problem).toMatchObject({ status: 400, fields: [{ path: '/name' }] });
   });

@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { expect, it } from 'vitest';
+import { all, type Facts, flag, licensed, resource } from '#core/access';
+import { companyEndpoint } from '#core/contract';
+import { PluginHost } from '#core/registry';
+import { EndpointRoute } from './endpoint-route.ts';
+import type { GatewayServices } from './gateway-services.ts';
+import { implement } from './implement.ts';
+import type { MemberSnapshot } from './member-facts.ts';
+import { Refusal } from './refusal.ts';
+
+const company = '0193e000-0000-7000-8000-000000000001';
+const saveTag = companyEndpoint({
+  method: 'PUT',
+  path: 'tags/:tagId',
+  // The other way round than they are answered: the order is the pipeline's, not the gate's.
+  gate: all(flag('Tags'), licensed('tags', { package: 'Pro' }), resource('tags', { edit: ['Owner'] }).edit),
+  body: Type.Object({ name: Type.String() }),
+  sample: { params: { tagId: '1' }, body: { name: 'VIP' } },
+});
+
+const pro: NonNullable<ReturnType<Facts['licence']>> = {
+  type: 'Pro',
+  daysValid: 30,
+  modules: [],
+  detailedModules: null,
+  isAcademicLicense: false,
+  applicationType: 'Invoicing',
+  trialExists: true,
+};
+
+const entitled: MemberSnapshot = {
+  role: 'Owner',
+  permissions: new Set(['tags:edit']),
+  licences: new Map([['Invoicing', pro]]),
+  flags: new Map([['Tags', true]]),
+  membersBefore: 0,
+  userLimits: new Map(),
+  ownerEmail: 'jana@example.sk',
+};
+
+/** The status and code of what a caller gets, and how often the handler ran. */
+async function call({
+  token = 'jana',
+  member = entitled,
+  body = { name: 'VIP' },
+}: {
+  token?: string | undefined;
+  member?: MemberSnapshot | undefined;
+  body?: unknown;
+}): Promise<string> {
+  const services = {
+    verify: async (sent: string) => (sent === 'jana' ? { subject: 'jana', email: '', name: 'Jana' } : undefined),
+    callers: { get: async () => ({ id: 'u1', subject: 'jana', email: '', name: 'Jana' }) },
+    members: { get: async (companyId: string) => (companyId === company && member !== stranger ? member : undefined) },
+    database: { inCompany: (_id: string, _user: object, run: (tx: object) => unknown) => run({}) },
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    applications: ['Invoicing'],
+    settings: new Map(),
+  } as unknown as GatewayServices; // the parts that answering needs
+  const request = {
+    params: { companyId: company, tagId: '1' },
+    query: {},
+    body,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    url: '/gateway/companies/1/tags/1',
+    id: 'r1',
+  } as unknown as FastifyRequest; // likewise
+  let status = 0;
+  const reply = { code: (code: number) => (status = code), header: () => {}, type: () => {}, send: async () => {} };
+  const host = new PluginHost({ lifetime: 'process' });
+  const route = new EndpointRoute(
+    implement(saveTag, async () => undefined),
+    services,
+    host,
+  );
+  try {
+    await route.handle(request, reply as unknown as FastifyReply); // likewise
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return `${error.problem.status} ${error.problem.code}`;
+  }
+  return String(status);
+}
+
+/** Nobody of this company. */
+const stranger: MemberSnapshot = { ...entitled, permissions: new Set() };
+
+it('refuses in this order: no sign-in, not my company, no right, no licence, flag off, wrong input', async () => {
+  const wrong = { body: { nonsense: true } };
+  const unentitled: MemberSnapshot = { ...entitled, permissions: new Set(), licences: new Map(), flags: new Map() };
+  const permitted: MemberSnapshot = { ...unentitled, permissions: entitled.permissions };
+  const licensed: MemberSnapshot = { ...permitted, licences: entitled.licences };
+  expect(await call({ ...wrong, token: 'forged', member: stranger })).toBe('401 unauthenticated');
+  expect(await call({ ...wrong, member: stranger })).toBe('404 not-found');
+  expect(await call({ ...wrong, member: unentitled })).toBe('403 forbidden');
+  expect(await call({ ...wrong, member: permitted })).toBe('402 licence-required');
+  expect(await call({ ...wrong, member: licensed })).toBe('404 not-found');
+  expect(await call({ ...wrong })).toBe('400 invalid-input');
+  expect(await call({})).toBe('204');
+});
+
+it('answers a member beyond the users of the licence 402 before it asks for rights', async () => {
+  const beyond: MemberSnapshot = {
+    ...entitled,
+    role: 'Guest',
+    permissions: new Set(),
+    membersBefore: 2,
+    userLimits: new Map([['Invoicing', 2]]),
+  };
+  expect(await call({ member: beyond })).toMatch(/^402 /);
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { userRemovedFromGroup } from '#core/contract/platform';
+import { eventually, received, startHubs } from '../hubs/test-hubs.ts';
+import type { OutboxEvent } from '../outbox/index.ts';
+import { companyHub } from './company-hub.ts';
+import { deliverEvent } from './deliver.ts';
+import type { HubAccess } from './hub-route.ts';
+import { mapHubRoutes } from './map-hub-routes.ts';
+
+/** Everybody is a member of the company `c1`. */
+const access = { admit: async () => 'c1' } as unknown as HubAccess; // the part that connecting needs
+
+const toCompany: OutboxEvent['to'] = { kind: 'company', companyId: 'c1' };
+const toAnna: OutboxEvent['to'] = { kind: 'companyUser', companyId: 'c1', userId: 'anna' };
+
+async function openCompany() {
+  const { hubs, connected } = await startHubs([]);
+  const pathOf = mapHubRoutes(hubs, [companyHub], access);
+  const deliver = (to: OutboxEvent['to'], event: string) =>
+    deliverEvent(hubs, pathOf, { id: 1n, hub: 'company', event, to, payload: {}, origin: null });
+  const connect = (user: string) => connected('/hubs/company?companyId=c1', user);
+  return { deliver, connect };
+}
+
+it('[A8-16] tells a removed member, on all connections, and nothing of the company after that', async () => {
+  const { deliver, connect } = await openCompany();
+  const connections = [await connect('anna'), await connect('anna'), await connect('boris')];
+  const removals = connections.map((connection) => received(connection, userRemovedFromGroup.name));
+  const changes = connections.map((connection) => received(connection, 'EntityChanged'));
+  const personal = connections.map((connection) => received(connection, 'UserPermissionsChanged'));
+  const marks = connections.map((connection) => received(connection, 'Mark'));
+
+  deliver(toCompany, 'EntityChanged');
+  deliver(toAnna, userRemovedFromGroup.name);
+  deliver(toCompany, 'EntityChanged');
+  deliver(toAnna, 'UserPermissionsChanged');
+  // The last that each hears: what was sent before has arrived by then.
+  for (const userId of ['anna', 'boris']) deliver({ kind: 'user', userId }, 'Mark');
+
+  await eventually(() => expect(marks.map(({ length }) => length)).toEqual([1, 1, 1]));
+  expect(removals.map(({ length }) => length)).toEqual([1, 1, 0]);
+  expect(changes.map(({ length }) => length)).toEqual([1, 1, 2]);
+  expect(personal.map(({ length }) => length)).toEqual([0, 0, 0]);
+});
+
+it('[A4-18] keeps a member in the company whose rights were changed', async () => {
+  const { deliver, connect } = await openCompany();
+  const changes = received(await connect('anna'), 'EntityChanged');
+  deliver(toAnna, 'UserPermissionsChanged');
+  deliver(toCompany, 'EntityChanged');
+  await eventually(() => expect(changes).toHaveLength(1));
+});
