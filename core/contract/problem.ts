@@ -49,4 +49,6 @@ export const problems = {
   tooManyRequests: problem('too-many-requests', 429),
   internal: problem('internal', 500),
   unavailable: problem('unavailable', 503),
+  /** The endpoint's plugin is installed and does not run. Not 503: asking again does not help. */
+  pluginDown: problem('plugin-down', 501),
 } as const;

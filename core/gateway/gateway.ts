@@ -3,7 +3,7 @@ import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
 import { contribute, type Diagnostics, PluginHost, type PluginSource } from '#core/registry';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Log } from './database/index.ts';
+import type { Database, FailedMigration, Log } from './database/index.ts';
 import { deployedCatalogue } from './deployed-catalogue.ts';
 import { callAs, InsideTokens } from './call-as.ts';
 import {
@@ -29,6 +29,8 @@ export interface GatewayOptions {
   readonly databaseUrl: string;
   /** The gateway parts of plugins. */
   readonly plugins: readonly PluginSource[];
+  /** Plugins that may not start, because their migrations failed; whatever needs their services is blocked. */
+  readonly failedMigrations?: readonly FailedMigration[];
   /** What all manifests declare, web and gateway. */
   readonly declarations: readonly Declaration[];
   /** What this deployment changes of the roles' rights. */
@@ -97,6 +99,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   await members.start();
   const platform = platformPlugin({ services, catalogue, host, version: options.version, mail: options.mail });
   await host.install([{ id: platform.id, load: () => platform }, ...options.plugins]);
+  for (const { owner, cause, fix } of options.failedMigrations ?? []) {
+    host.diagnostics.report({ code: 'migration-failed', plugin: owner, what: cause, fix });
+    await host.turnOff(owner, 'its migrations failed');
+  }
   await host.activateAll();
   host.contributions.add('core', [contribute(hubRoutes, { id: 'core.company-hub' }, companyHub)]);
 

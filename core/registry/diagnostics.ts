@@ -18,6 +18,7 @@ export const diagnosticCodes = {
   'render-failed': 'A page or component of it failed',
   'order-unknown': 'It wants to stand beside a contribution that is not there',
   'contract-missing': 'It imports the contract of a plugin that is not installed',
+  'migration-failed': 'Its tables are not as its code expects them',
   'turned-off': 'It is turned off',
 } as const;
 export type DiagnosticCode = keyof typeof diagnosticCodes;

@@ -1,6 +1,7 @@
 import {
   type Actor,
   type Database,
+  type FailedMigration,
   type Log,
   type MigrationSet,
   type Tx,
@@ -23,6 +24,8 @@ export interface TestDatabase {
   readonly db: Database;
   /** For a second process, or a connection that goes around the contexts. */
   readonly url: string;
+  /** Of the plugins whose migrations were asked for. */
+  readonly failedMigrations: readonly FailedMigration[];
   /** Drops it; whoever is still connected is thrown out. */
   close(): Promise<void>;
 }
@@ -47,10 +50,11 @@ export async function testDatabase({
   await withAdmin(server.url, (admin) => admin.query(`create database ${name} template ${server.template}`));
   const url = databaseUrl(server.url, name);
   const db = await openDatabase({ url, log, poolSize });
-  if (migrations.length > 0) await migrate(db, migrations);
+  const { failed } = migrations.length > 0 ? await migrate(db, migrations) : { failed: [] };
   return {
     db,
     url,
+    failedMigrations: failed,
     async close() {
       await db.close();
       await dropDatabase(server.url, name);

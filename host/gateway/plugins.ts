@@ -22,7 +22,11 @@ export async function installedPlugins(root: string, log: Log): Promise<Installe
     gatewayParts: plugins.flatMap(({ id, gateway }) =>
       gateway ? [{ id, load: () => importDefault<PluginManifest>(gateway) }] : [],
     ),
-    migrations: plugins.map(({ id, folder }) => ({ owner: id, folder: join(folder, 'gateway/migrations') })),
+    migrations: plugins.map(({ id, folder }) => ({
+      owner: id,
+      folder: join(folder, 'gateway/migrations'),
+      plugin: true,
+    })),
   };
 }
 

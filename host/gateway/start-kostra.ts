@@ -6,6 +6,7 @@ import {
   createGateway,
   type Database,
   drainServer,
+  type FailedMigration,
   type Gateway,
   type Log,
   migrate,
@@ -71,13 +72,14 @@ export async function startKostra(
     const url = settings.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`; // a TCP server has a port
     const { database, databaseUrl } = await connect(settings, log, undo);
     const plugins = await installedPlugins(root, log);
-    await migrateAll(database, plugins, log);
+    const failedMigrations = await migrateAll(database, plugins, log);
     const identity = await openIdentity({ settings, url, database, log, undo });
     const files = await readPageFiles(root);
     const gateway = await createGateway({
       database,
       databaseUrl,
       plugins: plugins.gatewayParts,
+      failedMigrations,
       declarations: plugins.declarations,
       roleChanges: await readRoleChanges(root),
       verify: (token) => identity.verifier.verify(token),
@@ -94,7 +96,13 @@ export async function startKostra(
     if (identity.embedded) await mount(gateway, identity.embedded);
     await serveWebFiles(gateway.http, {
       folder: options.webFolder ?? join(root, 'dist/web'),
-      pageConfig: { issuer: identity.issuer, clientId: settings.oidcClientId, version, files },
+      pageConfig: {
+        issuer: identity.issuer,
+        clientId: settings.oidcClientId,
+        version,
+        files,
+        down: pluginsDown(gateway),
+      },
       publicUrl: url,
       issuerOrigin: settings.oidcIssuer && new URL(settings.oidcIssuer).origin,
     });
@@ -123,11 +131,26 @@ async function connect(settings: Settings, log: Log, undo: (() => Promise<unknow
   return { database, databaseUrl };
 }
 
-async function migrateAll(database: Database, plugins: InstalledPlugins, log: Log): Promise<void> {
-  const { orphans } = await migrate(database, [coreMigrations, identityMigrations, ...plugins.migrations]);
+/** @returns the plugins that may not start */
+async function migrateAll(
+  database: Database,
+  plugins: InstalledPlugins,
+  log: Log,
+): Promise<readonly FailedMigration[]> {
+  const { orphans, failed } = await migrate(database, [coreMigrations, identityMigrations, ...plugins.migrations]);
   for (const owner of new Set(orphans.map((migration) => migration.owner))) {
     log.warn({ code: 'migrations-orphaned', plugin: owner }, `${owner} is not installed; its tables stay`);
   }
+  return failed;
+}
+
+/** Plugins that are installed and do not run, for every browser: the log alone says which statement failed. */
+function pluginsDown({ host }: Gateway): { plugin: string; why: string }[] {
+  return host.plugins.flatMap(({ id: plugin, state }) => {
+    if (state.phase === 'off') return [{ plugin, why: state.why }];
+    if (state.phase === 'blocked') return [{ plugin, why: `it needs ${state.by.join(', ')}` }];
+    return state.phase === 'failed' ? [{ plugin, why: `its ${state.during} failed` }] : [];
+  });
 }
 
 interface OpenIdentity {

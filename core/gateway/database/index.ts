@@ -6,7 +6,7 @@ export type * from './core-tables.ts';
 export type { Actor, Database, Tx, WorkKind, WorkOptions } from './database.ts';
 export { type Context, switchContext } from './context.ts';
 export { type Log, silentLog } from './log.ts';
-export { type AppliedMigration, type MigrationReport, migrate } from './migrate.ts';
+export { type AppliedMigration, type FailedMigration, type MigrationReport, migrate } from './migrate.ts';
 export type { Migration, MigrationSet } from './migration-files.ts';
 export { type DatabaseOptions, openDatabase } from './open-database.ts';
 export { OperatorError } from './operator-error.ts';

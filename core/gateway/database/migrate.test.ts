@@ -29,7 +29,7 @@ function write(name: string, statement: string): Promise<void> {
   return writeFile(join(folder, name), text);
 }
 
-const run = () => migrate(database.db, [{ owner, folder }]);
+const run = (plugin = false) => migrate(database.db, [{ owner, folder, plugin }]);
 const tables = async () => {
   const { rows } = await database.db.asSystem('test', (tx) =>
     sql<{
@@ -95,12 +95,46 @@ describe('migrate', () => {
     expect(await tables()).toEqual([owner]);
   });
 
-  it('tells the old process of a rolling update that the database is ahead of it', async () => {
+  it('leaves a plugin behind whose migration fails, with cause and cure, and goes on with the next', async () => {
+    await write('0001-make.ts', `create table ${owner} (id uuid)`);
+    await write('0002-fail.ts', `create table ${owner}_half (id uuid); select 1 / 0`);
+    await write('0003-more.ts', `create table ${owner}_more (id uuid)`);
+    const next = await mkdtemp(join(tmpdir(), 'kostra-migrations-'));
+    await writeFile(join(next, '0001-broken.ts'), 'export default (');
+    const sets = [
+      { owner, folder, plugin: true },
+      { owner: `${owner}_next`, folder: next, plugin: true },
+    ];
+    const report = await migrate(database.db, sets);
+    await rm(next, { recursive: true });
+    expect(report.failed).toEqual([
+      { owner, cause: expect.stringContaining('division by zero'), fix: expect.stringContaining('Mend') },
+      { owner: `${owner}_next`, cause: expect.stringContaining('0001-broken'), fix: expect.stringContaining('Mend') },
+    ]);
+    expect(await tables()).toEqual([owner]);
+    await rm(join(folder, '0002-fail.ts'));
+    await write('0002-mended.ts', `create table ${owner}_whole (id uuid)`);
+    expect(await run(true)).toMatchObject({ failed: [], applied: [{ name: '0002-mended' }, { name: '0003-more' }] });
+  });
+
+  it('leaves a plugin behind whose applied migration was changed', async () => {
+    await write('0001-make.ts', `create table ${owner} (id uuid)`);
+    await run(true);
+    await write('0001-make.ts', `create table ${owner} (id text)`);
+    expect((await run(true)).failed).toMatchObject([{ owner, fix: expect.stringContaining('new migration') }]);
+  });
+
+  it('refuses a database that is newer than the code, but for a plugin, whose old process of a rolling update goes on', async () => {
     await write('0001-make.ts', `create table ${owner} (id uuid)`);
     await write('0002-widen.ts', 'select 1');
     await run();
     await rm(join(folder, '0002-widen.ts'));
-    expect(await run()).toMatchObject({ applied: [], ahead: [{ owner, name: '0002-widen' }] });
+    expect(await run(true)).toMatchObject({ applied: [], ahead: [{ owner, name: '0002-widen' }] });
+    await expect(run()).rejects.toMatchObject({
+      code: 'database-newer',
+      cause: expect.stringContaining('0002-widen'),
+      fix: expect.stringContaining('newer version'),
+    });
   });
 
   it('is safe when two processes start at once', async () => {

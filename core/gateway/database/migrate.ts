@@ -8,8 +8,17 @@ export interface MigrationReport {
   readonly applied: readonly AppliedMigration[];
   /** Done once by an owner that is not among the sets: its tables stay, and nobody looks after them. */
   readonly orphans: readonly AppliedMigration[];
-  /** Done by a newer version of an owner that is present: this process is the old one of a rolling update. */
+  /** Done by a newer version of a plugin that is present: this process is the old one of a rolling update. */
   readonly ahead: readonly AppliedMigration[];
+  /** Plugins whose tables are not as their code expects: they may not start. */
+  readonly failed: readonly FailedMigration[];
+}
+
+/** Why a plugin's migrations stopped; what ran before the one that failed stays. */
+export interface FailedMigration {
+  readonly owner: string;
+  readonly cause: string;
+  readonly fix: string;
 }
 
 export interface AppliedMigration {
@@ -23,23 +32,32 @@ type Recorded = AppliedMigration & { readonly checksum: string };
 const lock = 4_805_301;
 
 /**
- * Brings the database to what the sets say, set by set in the given order, each migration in its own transaction.
- * @throws OperatorError `migration-changed`, `migration-out-of-order`, `migration-failed`, and those of the files
+ * Brings the database to what the sets say, set by set in the given order, each migration in its own transaction. A
+ * plugin's migration that fails leaves that plugin behind, and the others go on; any other stops the start.
+ * @throws OperatorError `migration-changed`, `migration-out-of-order`, `migration-failed`, `database-newer`, and those of the files
  */
 export async function migrate(db: Database, sets: readonly MigrationSet[]): Promise<MigrationReport> {
   await inLock(db, createBookkeeping);
   const applied: AppliedMigration[] = [];
-  const files = (await Promise.all(sets.map(migrationFiles))).flat();
-  refuseChanged(files, await inLock(db, recorded));
-  for (const file of files) if (await apply(db, file)) applied.push({ owner: file.owner, name: file.name });
-  const known = new Set(files.map(key));
+  const failed: FailedMigration[] = [];
+  const ahead: AppliedMigration[] = [];
+  for (const set of sets) {
+    try {
+      const files = await migrationFiles(set);
+      const before = (await inLock(db, recorded)).filter(({ owner }) => owner === set.owner);
+      refuseChanged(files, before);
+      const unknown = before.filter(({ name }) => !files.some((file) => file.name === name));
+      if (unknown[0] && !set.plugin) throw newer(unknown[0]);
+      ahead.push(...unknown.map(withoutChecksum));
+      for (const file of files) if (await apply(db, file)) applied.push({ owner: file.owner, name: file.name });
+    } catch (error) {
+      if (!set.plugin || !(error instanceof OperatorError)) throw error;
+      failed.push({ owner: set.owner, cause: error.cause, fix: error.fix });
+    }
+  }
   const owners = new Set(sets.map(({ owner }) => owner));
-  const others = (await inLock(db, recorded)).filter((migration) => !known.has(key(migration))).map(withoutChecksum);
-  return {
-    applied,
-    orphans: others.filter(({ owner }) => !owners.has(owner)),
-    ahead: others.filter(({ owner }) => owners.has(owner)),
-  };
+  const orphans = (await inLock(db, recorded)).filter(({ owner }) => !owners.has(owner)).map(withoutChecksum);
+  return { applied, orphans, ahead, failed };
 }
 
 /** Waits for its turn; the lock ends with the transaction, so a crash leaves none. */
@@ -72,12 +90,12 @@ function apply(db: Database, file: MigrationFile): Promise<boolean> {
     if (rows.some(({ name }) => name === file.name)) return false;
     const later = rows.find(({ name }) => name > file.name);
     if (later) throw outOfOrder(file, later);
-    const run = await file.load();
     try {
+      const run = await file.load();
       // Erased on purpose: what a migration sees are the tables of its own time, not today's types.
       await run(tx as unknown as Kysely<unknown>);
     } catch (error) {
-      throw failed(file, error);
+      throw failure(file, error);
     }
     await sql`insert into core.migration (owner, name, checksum) values (${file.owner}, ${file.name}, ${file.checksum})`.execute(
       tx,
@@ -87,8 +105,8 @@ function apply(db: Database, file: MigrationFile): Promise<boolean> {
 }
 
 function refuseChanged(files: readonly MigrationFile[], rows: readonly Recorded[]): void {
-  const checksums = new Map(rows.map((row) => [key(row), row.checksum]));
-  const changed = files.find((file) => (checksums.get(key(file)) ?? file.checksum) !== file.checksum);
+  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const changed = files.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum);
   if (!changed) return;
   throw new OperatorError({
     code: 'migration-changed',
@@ -105,17 +123,21 @@ function outOfOrder(file: MigrationFile, later: Recorded): OperatorError {
   });
 }
 
-function failed(file: MigrationFile, error: unknown): unknown {
+function newer({ owner, name }: AppliedMigration): OperatorError {
+  return new OperatorError({
+    code: 'database-newer',
+    cause: `The database has the migration ${name} of ${owner}, which this version of Kostra does not know: a newer one was here.`,
+    fix: 'Start the newer version, or restore the backup made before the update.',
+  });
+}
+
+function failure(file: MigrationFile, error: unknown): unknown {
   if (error instanceof OperatorError) return error;
   return new OperatorError({
     code: 'migration-failed',
     cause: `The migration ${file.name} of ${file.owner} failed and left nothing behind: ${error instanceof Error ? error.message : String(error)}.`,
     fix: 'Mend the migration or the data it names, then start again.',
   });
-}
-
-function key({ owner, name }: AppliedMigration): string {
-  return `${owner}/${name}`;
 }
 
 function withoutChecksum({ owner, name }: Recorded): AppliedMigration {

@@ -10,6 +10,8 @@ export interface MigrationSet {
   readonly owner: string;
   /** Absolute path; one that does not exist is an empty set. */
   readonly folder: string;
+  /** A plugin's: where it fails, that plugin alone is left behind. Of all others everything depends. */
+  readonly plugin?: boolean;
 }
 
 /** What a migration file exports by default. Runs in a transaction that also records it. */

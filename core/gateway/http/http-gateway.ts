@@ -9,6 +9,7 @@ import { watchConnections } from './drain-server.ts';
 import { EndpointRoute } from './endpoint-route.ts';
 import { implementations } from './gateway-plugin.ts';
 import type { GatewayServices } from './gateway-services.ts';
+import type { Implementation } from './implement.ts';
 import { openApiOf } from './open-api.ts';
 import { replyProblem } from './problem-reply.ts';
 import { Refusal } from './refusal.ts';
@@ -67,8 +68,21 @@ export async function createHttpGateway({
       handler: (request, reply) => route.handle(request, reply),
     });
   }
+  for (const { id, state, manifest } of host.plugins)
+    for (const { point, value } of state.phase === 'active' ? [] : (manifest?.contributes ?? [])) {
+      if (point.id !== implementations.id) continue;
+      const { method, path } = (value as Implementation).endpoint; // what that point takes
+      app.route({ method, url: `/gateway/${path}`, schema: { hide: true }, handler: () => Promise.reject(down(id)) });
+    }
   app.all('/gateway/*', { schema: { hide: true } }, () => {
     throw new Refusal(problems.notFound, { detail: 'There is no such address; see /gateway/openapi.json' });
   });
   return app;
+}
+
+/** The plugin is installed and does not run: an operator finds in the log why. */
+function down(plugin: string): Refusal {
+  return new Refusal(problems.pluginDown, {
+    detail: `The plugin ${plugin} does not run on this gateway; its log says why, and what to do`,
+  });
 }

@@ -50,6 +50,8 @@ export interface PageConfig extends ConfigFiles {
   /** What the issuer calls this application; `undefined`: the embedded provider's name for it. */
   readonly clientId: string | undefined;
   readonly version: string;
+  /** Plugins that do not run on the gateway, and why: here they would only fail. */
+  readonly down: readonly { readonly plugin: string; readonly why: string }[];
 }
 
 /** As it was when the application was built. */
@@ -61,6 +63,7 @@ interface Written {
   readonly clientId?: string;
   readonly version?: string;
   readonly files?: Partial<ConfigFiles>;
+  readonly down?: PageConfig['down'];
 }
 
 /**
@@ -71,8 +74,8 @@ export function readPageConfig(page: Document, origin: string): PageConfig {
   const block = page.getElementById('kostra-config')?.textContent;
   // Written by our own gateway (web-files.ts), which validated the files against their schemas.
   const written = block ? (JSON.parse(block) as Written) : {};
-  const { issuer = `${origin}/identity`, clientId, version = '', files = {} } = written;
-  return { ...builtIn, ...files, issuer, clientId, version };
+  const { issuer = `${origin}/identity`, clientId, version = '', files = {}, down = [] } = written;
+  return { ...builtIn, ...files, issuer, clientId, version, down };
 }
 
 /** What plugins may read of it through the facts, under `shop.cart` and the like. */

@@ -74,6 +74,7 @@ export async function startShell({
   // In the inspector each can be started by itself then.
   const keepOff = () => (safe ? '?safe' : undefined);
   await host.install(styledManifests(manifests.filter(({ id }) => !off.has(id))), { keepOff });
+  for (const { plugin, why } of config.down) await host.turnOff(plugin, `It does not run on the gateway: ${why}`);
   void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
   void checkClock({ gateway, clock, navigator: place });
   void startUpdates(host, clock, splashSince);
