@@ -1,3 +1,5 @@
+import type { Denial } from '#core/access';
+
 /** What every kind of entity has; `id` is a UUID of version 7, so ids sort by age. */
 export interface Entity {
   readonly id: string;
@@ -15,6 +17,8 @@ export interface Entities<T extends Entity, Input> {
   readonly updateInProgress: boolean;
   /** Why the list is empty although it was asked for. */
   readonly errorStatus: 'loading-error' | undefined;
+  /** What the licence or the person's rights lack, where the gateway refused the list for that: trying again is no help. */
+  readonly denials: readonly Denial[] | undefined;
   /** Reads the list; does nothing for who may not. Never rejects: see `errorStatus`. */
   load(): Promise<void>;
   /** @throws GatewayProblem; nothing is shown: the page tells. */

@@ -18,6 +18,7 @@ import type { CompanyInput } from '#core/contract/platform';
 import { installedPlugins } from '../../host/gateway/plugins.ts';
 import { root } from '../../host/gateway/root.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { describeAnswer } from './describe-answer.ts';
 
 export interface TestGatewayOptions {
   /** Ids of plugins to start; default: all that are installed. */
@@ -41,6 +42,8 @@ export interface TestAnswer<Reply = unknown> {
   readonly problem: ProblemBody;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
+  /** What was thrown behind a 500, which the answer itself keeps to itself. */
+  readonly cause: Error | undefined;
 }
 
 /**
@@ -52,8 +55,14 @@ export class TestGateway {
   readonly database: TestDatabase;
   readonly #people: Map<string, TestPerson>;
   readonly #ownsDatabase: boolean;
+  /** What calls have thrown, by the number that each was sent with. */
+  readonly #thrown = new Map<string, Error>();
+  #calls = 0;
 
   constructor(gateway: Gateway, database: TestDatabase, people: Map<string, TestPerson>, ownsDatabase: boolean) {
+    gateway.http.addHook('onError', async (request, _reply, error) => {
+      this.#thrown.set(String(request.headers[callHeader]), error);
+    });
     this.gateway = gateway;
     this.database = database;
     this.#people = people;
@@ -159,11 +168,12 @@ export class TestGateway {
       query = {},
       body,
     } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+    const number = String(++this.#calls);
     const answer = await this.gateway.http.inject({
       method: endpoint.method,
       url: `/gateway/${fillPath(endpoint.path, params)}`,
       query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-      headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+      headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), [callHeader]: number, ...headers },
       ...(body === undefined ? {} : { payload: body }),
     });
     const parsed: unknown = /json/.test(String(answer.headers['content-type'])) ? answer.json() : undefined;
@@ -173,14 +183,15 @@ export class TestGateway {
       problem: parsed as ProblemBody,
       headers: answer.headers,
       bytes: answer.rawPayload,
+      cause: answer.statusCode >= 500 ? this.#thrown.get(number) : undefined,
     };
   }
 
   /** As `call`, and the answer must be a success. @throws Error with the problem */
   async ok<E extends Endpoint>(as: Pick<TestPerson, 'token'>, endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
-    const { status, reply, problem } = await this.call(as, endpoint, input);
-    if (status >= 400) throw new Error(`${endpoint.id} answered ${status} ${JSON.stringify(problem)}`);
-    return reply;
+    const answer = await this.call(as, endpoint, input);
+    if (answer.status >= 400) throw new Error(describeAnswer(endpoint, answer));
+    return answer.reply;
   }
 
   /** A checksum of each table's rows of one company; bookkeeping that every request writes is left out. */
@@ -212,6 +223,8 @@ export class TestGateway {
     if (this.#ownsDatabase) await this.database.close();
   }
 }
+
+const callHeader = 'x-kostra-test-call';
 
 function licenceOnOffer(holder: string, companies: number) {
   return {
@@ -255,6 +268,7 @@ export async function testGateway({
     database: database.db,
     databaseUrl: database.url,
     plugins: parts,
+    failedMigrations: database.failedMigrations,
     declarations: installed.declarations,
     verify: async (token) => {
       const person = people.get(token);
@@ -266,6 +280,7 @@ export async function testGateway({
     log: silentLog,
     ...(now ? { now } : {}),
   });
+  const opened = new TestGateway(gateway, database, people, sharing === undefined); // it listens in before all is ready
   await gateway.http.ready();
-  return new TestGateway(gateway, database, people, sharing === undefined);
+  return opened;
 }

@@ -5,3 +5,4 @@ export { type SampleCall, SampleCalls } from './sample-calls.ts';
 export { contracts, installedEndpoints } from './installed-contracts.ts';
 export { isChosen } from './chosen-plugin.ts';
 export { heldTransaction } from './held-transaction.ts';
+export { describeAnswer } from './describe-answer.ts';

@@ -1,4 +1,5 @@
 import { type Endpoint, type Sample, SampleRef, type SampleSource } from '#core/contract';
+import { describeAnswer } from './describe-answer.ts';
 import type { TestAnswer, TestGateway, TestPerson } from './gateway.ts';
 
 /** A valid call of an endpoint in one company, with every reference of its sample filled in. */
@@ -55,8 +56,7 @@ export class SampleCalls {
     const endpoint = this.#endpoints.get(source.id);
     if (!endpoint) throw new Error(`A sample refers to ${source.id}, which no installed plugin exports`);
     const answer = await this.send(endpoint, await this.prepare(endpoint, companyId, as), as);
-    if (answer.status >= 400)
-      throw new Error(`The sample of ${endpoint.id} answered ${answer.status}: ${JSON.stringify(answer.problem)}`);
+    if (answer.status >= 400) throw new Error(`The sample of ${describeAnswer(endpoint, answer)}`);
     return answer.reply;
   }
 }

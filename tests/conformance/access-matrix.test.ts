@@ -3,6 +3,7 @@ import { type Role, roles } from '#core/access';
 import type { Endpoint } from '#core/contract';
 import { daysAfter, todayAt } from '#core/gateway';
 import {
+  describeAnswer,
   installedEndpoints,
   isChosen,
   SampleCalls,
@@ -70,6 +71,7 @@ describe('by role and licence', () => {
       const success = endpoint.reply || endpoint.file ? 200 : 204;
       const expected: string[] = [];
       const answered: string[] = [];
+      const wrong: string[] = [];
       let refusedCall = undefined as Awaited<ReturnType<SampleCalls['prepare']>> | undefined;
       for (const role of roles) {
         for (const state of states) {
@@ -79,13 +81,15 @@ describe('by role and licence', () => {
           const call = again && refusedCall ? refusedCall : await prepare(endpoint);
           if (again) refusedCall = call;
           await setLicence(state);
-          const { status } = await calls.send(endpoint, call, people[role]);
+          const answer = await calls.send(endpoint, call, people[role]);
           if (!again) refusedCall = undefined; // what it spoke of may be gone
           expected.push(`${role}, ${state}: ${wanted}`);
-          answered.push(`${role}, ${state}: ${status}`);
+          answered.push(`${role}, ${state}: ${answer.status}`);
+          if (answer.status !== wanted) wrong.push(`${role}, ${state}: ${describeAnswer(endpoint, answer)}`);
         }
       }
-      expect(answered).toEqual(expected);
+      const cure = 'Mend the gate, or the line of access-matrix.csv.';
+      expect(answered, `${wrong.slice(0, 3).join('\n')}\n${cure}`).toEqual(expected);
     },
     60_000,
   );

@@ -3,6 +3,7 @@ import { evaluate, leavesOf, type Role, roles } from '#core/access';
 import { SampleRef } from '#core/contract';
 import { factsOf } from '#core/gateway';
 import {
+  describeAnswer,
   installedEndpoints,
   isChosen,
   SampleCalls,
@@ -44,16 +45,14 @@ describe('every endpoint', () => {
   test.each(endpoints)('$id succeeds for the owner by its sample', async (endpoint) => {
     const { id, owner } = endpoint.sample.alone ? await peopled() : mine;
     const call = await calls.prepare(endpoint, id, owner);
-    const { status, problem } = await calls.send(endpoint, call, endpoint.scope === 'public' ? undefined : owner);
-    expect({ status, problem: status < 400 ? undefined : problem }).toEqual({
-      status: endpoint.reply || endpoint.file ? 200 : 204,
-      problem: undefined,
-    });
+    const answer = await calls.send(endpoint, call, endpoint.scope === 'public' ? undefined : owner);
+    expect(answer.status, describeAnswer(endpoint, answer)).toBe(endpoint.reply || endpoint.file ? 200 : 204);
   });
 
   test.each(endpoints.filter(({ scope }) => scope !== 'public'))('$id without a token is 401', async (endpoint) => {
     const call = await calls.prepare(endpoint, mine.id, mine.owner);
-    expect((await calls.send(endpoint, call, undefined)).status).toBe(401);
+    const answer = await calls.send(endpoint, call, undefined);
+    expect(answer.status, describeAnswer(endpoint, answer)).toBe(401);
   });
 });
 
@@ -63,10 +62,10 @@ describe('every endpoint of a company', () => {
     async (endpoint) => {
       const call = await calls.prepare(endpoint, theirs.id, theirs.owner);
       const before = await checksums();
-      const { status, problem } = await calls.send(endpoint, call, mine.owner);
+      const answer = await calls.send(endpoint, call, mine.owner);
       // `last-login` alone says 401 to somebody who is no member [B8-16].
       const expected = endpoint.problems.some(({ code }) => code === 'membership-gone') ? 401 : 404;
-      expect({ status, code: problem.code }).toEqual({
+      expect({ status: answer.status, code: answer.problem?.code }, describeAnswer(endpoint, answer)).toEqual({
         status: expected,
         code: expected === 401 ? 'membership-gone' : 'not-found',
       });
@@ -97,22 +96,18 @@ describe('every endpoint of a company', () => {
       const snapshot = await members.get(mine.id, people[role].id, '2026-11-21');
       if (!snapshot || evaluate(endpoint.gate, factsOf(snapshot, 'Invoicing', settings)) === 'yes') continue;
       const call = await calls.prepare(endpoint, mine.id, mine.owner);
-      const { status, problem } = await calls.send(endpoint, call, people[role]);
-      expect({ role, status }).toEqual({ role, status: 403 });
-      expect(problem.denials?.length).toBeGreaterThan(0);
+      const answer = await calls.send(endpoint, call, people[role]);
+      expect(answer.status, `${role}: ${describeAnswer(endpoint, answer)}`).toBe(403);
+      expect(answer.problem.denials?.length).toBeGreaterThan(0);
     }
   });
 
   const withBody = companyEndpoints.filter(({ body }) => body);
   test.each(withBody)('$id refuses an unknown field with its path', async (endpoint) => {
     const call = await calls.prepare(endpoint, mine.id, mine.owner);
-    const { status, problem } = await calls.send(
-      endpoint,
-      { ...call, body: { ...(call.body as object), nonsense: 1 } },
-      mine.owner,
-    );
-    expect(status).toBe(400);
-    expect(problem.fields).toContainEqual(expect.objectContaining({ path: '/nonsense', code: 'unknown' }));
+    const answer = await calls.send(endpoint, { ...call, body: { ...(call.body as object), nonsense: 1 } }, mine.owner);
+    expect(answer.status, describeAnswer(endpoint, answer)).toBe(400);
+    expect(answer.problem.fields).toContainEqual(expect.objectContaining({ path: '/nonsense', code: 'unknown' }));
   });
 });
 

@@ -43,6 +43,28 @@ describe('companyTable', () => {
   });
 });
 
+describe('companyTable on a table that lacks what it takes for granted', () => {
+  const made = (columns: string, ...options: Parameters<typeof companyTable>[2][]) =>
+    migrating(async (tx) => {
+      await sql.raw(`create table odd (${columns})`).execute(tx);
+      await companyTable(tx, 'odd', ...options);
+      throw new Error('made');
+    });
+
+  it('says which column is missing and what to write', async () => {
+    await expect(made('code text primary key, company_id uuid')).rejects.toThrow(
+      'odd has no column id. Give it one (id uuid primary key default uuidv7()), or name its key',
+    );
+    await expect(made('id uuid')).rejects.toThrow('company_id uuid references company');
+    await expect(migrating((tx) => companyTable(tx, 'nowhere'))).rejects.toThrow('there is no table nowhere');
+  });
+
+  it('takes another key that is named', async () => {
+    const options = { audit: { key: ['code'] }, index: ['company_id', 'code'] };
+    await expect(made('code text primary key, company_id uuid', options)).rejects.toThrow('made');
+  });
+});
+
 describe('acrossCompanies', () => {
   it('lets a migration change the rows of every company, and protects the table again', async () => {
     const changed = await migrating(async (tx) => {

@@ -25,6 +25,11 @@ export async function companyTable(
   table: string,
   { system = false, audit = {}, index = ['company_id', 'id'] }: CompanyTableOptions = {},
 ): Promise<void> {
+  await refuseMissingColumns(db, table, [
+    'company_id',
+    ...((audit && audit.key) || (audit ? ['id'] : [])),
+    ...(index || []),
+  ]);
   const target = sql.table(table);
   await sql`alter table ${target} alter column company_id set not null,
     alter column company_id set default ${sql.raw(currentCompany)}`.execute(db);
@@ -37,6 +42,26 @@ export async function companyTable(
     await sql`create index ${sql.id(`${table}_by_company`)} on ${target} (${sql.join(index.map((column) => sql.id(column)))})`.execute(
       db,
     );
+}
+
+/** PostgreSQL would name the column alone, and the audit none at all: it would note rows that nobody finds again. */
+async function refuseMissingColumns(
+  db: QueryExecutorProvider,
+  table: string,
+  wanted: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`.execute(db);
+  const missing = [...new Set(wanted)].filter((column) => !rows.some(({ name }) => name === column));
+  if (missing.length === 0) return;
+  throw new TypeError(
+    rows.length === 0
+      ? `companyTable: there is no table ${table}; create it above this call`
+      : `companyTable: ${table} has no column ${missing.join(', ')}. ` +
+          (missing.includes('company_id')
+            ? 'Every row belongs to a company: company_id uuid references company'
+            : `Give it one (id uuid primary key default uuidv7()), or name its key: companyTable(db, '${table}', { audit: { key: [...] }, index: ['company_id', ...] })`),
+  );
 }
 
 /**

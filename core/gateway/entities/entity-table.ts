@@ -68,7 +68,7 @@ export class EntityTable<E extends Entity> {
     return this.read(tx, id);
   }
 
-  /** Changes one that `lock` has answered. */
+  /** Changes one that `lock` has answered. An `id` or `version` among the values, as a call's body has, is passed over. */
   async change({ tx, emit }: EntityCall, { id, version }: Entity, values: Partial<ValuesOf<E>>): Promise<E> {
     await this.#in(tx)
       .updateTable(this.#table)
@@ -97,9 +97,18 @@ export class EntityTable<E extends Entity> {
   }
 
   #row(values: Partial<ValuesOf<E>>): object {
-    const { columns } = this.#options;
+    const { columns, table } = this.#options;
     const names = new Map(Object.entries<string>(columns));
-    return Object.fromEntries(Object.entries(values).map(([property, value]) => [names.get(property), value]));
+    const { id: _id, version: _version, ...own } = values as Partial<E>; // the table's own, though the type lets them in
+    return Object.fromEntries(
+      Object.entries(own).map(([property, value]) => {
+        const column = names.get(property);
+        if (column) return [column, value];
+        throw new TypeError(
+          `EntityTable: ${table} has no column for "${property}". Name it in \`columns\`, or leave it out of the values`,
+        );
+      }),
+    );
   }
 
   #change(action: 'create' | 'update' | 'delete', id: string) {

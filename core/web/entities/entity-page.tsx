@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entities, Entity } from '#core/contract';
+import { Denied } from '../react/denied.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { IconName } from '../ui/icon.tsx';
@@ -16,7 +17,7 @@ export interface EntityPageProps<T extends Entity> {
   /** Of its texts, which hold TITLE, ADD, LOADING_FAILED and EMPTY with TITLE, TEXT and ACTION: `BANK_ACCOUNTS`. */
   readonly texts: string;
   readonly icon: IconName;
-  readonly store: Pick<Entities<T, unknown>, 'list' | 'isLoaded' | 'inProgress' | 'errorStatus' | 'load'>;
+  readonly store: Pick<Entities<T, unknown>, 'list' | 'isLoaded' | 'inProgress' | 'errorStatus' | 'denials' | 'load'>;
   readonly row: (entity: T, place: RowPlace) => ReactNode;
   readonly form: (entity: T | undefined, place: FormPlace<T>) => ReactNode;
   /** Where a store keeps what is being edited. Default: the page does. */
@@ -106,6 +107,8 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
         <div aria-busy="true">
           <Skeleton lines={6} />
         </div>
+      ) : store.denials ? (
+        <Denied denials={store.denials} />
       ) : (
         <EmptyState
           icon="error"

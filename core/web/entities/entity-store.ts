@@ -1,4 +1,5 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Denial } from '#core/access';
 import { type Entities, type Entity, problems } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import { GatewayProblem, isProblem } from '../gateway/gateway-problem.ts';
@@ -35,6 +36,7 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
   inProgress = false;
   updateInProgress = false;
   errorStatus: 'loading-error' | undefined = undefined;
+  denials: readonly Denial[] | undefined = undefined;
   readonly #options: EntityStoreOptions<T, Input>;
 
   constructor(options: EntityStoreOptions<T, Input>) {
@@ -45,6 +47,7 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
       inProgress: observable,
       updateInProgress: observable,
       errorStatus: observable,
+      denials: observableRef,
     });
     const { events, kind } = options;
     events.on(entityChanged, ({ entityKind }, { own }) => {
@@ -59,8 +62,8 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     this.#set({ inProgress: true });
     try {
       // The page says itself what fails; a lost connection and a sign-in that ran out are told for all by the pipeline.
-      const list = await calls.list({ handles: [...transientStatuses, 403, 404], retry: retryTransient });
-      this.#set({ list: this.#sorted(list), isLoaded: true, errorStatus: undefined });
+      const list = await calls.list({ handles: [...transientStatuses, 402, 403, 404], retry: retryTransient });
+      this.#set({ list: this.#sorted(list), isLoaded: true, errorStatus: undefined, denials: undefined });
     } catch (error) {
       if (!isEnding(error)) this.#loadingFailed(error);
     }
@@ -110,7 +113,10 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     const { feedback, kind, loadingFailed: text } = this.#options;
     if (error instanceof GatewayProblem && transientStatuses.includes(error.status))
       feedback.toast({ code: `loading ${kind}`, intent: 'danger', text, timeout: 5_000 });
-    else this.#set({ errorStatus: 'loading-error', list: [] });
+    else {
+      const isRefused = error instanceof GatewayProblem && (error.status === 402 || error.status === 403);
+      this.#set({ errorStatus: 'loading-error', list: [], denials: isRefused ? error.denials : undefined });
+    }
   }
 
   #sorted(list: readonly T[]): readonly T[] {
@@ -127,7 +133,9 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     }
   }
 
-  #set(state: Partial<Pick<this, 'list' | 'isLoaded' | 'inProgress' | 'updateInProgress' | 'errorStatus'>>): void {
+  #set(
+    state: Partial<Pick<this, 'list' | 'isLoaded' | 'inProgress' | 'updateInProgress' | 'errorStatus' | 'denials'>>,
+  ): void {
     runInAction(() => Object.assign(this, state));
   }
 }

@@ -105,13 +105,20 @@ function failuresIn(path: string): string[] {
   }
   return report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(message)}`];
-    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0] ?? '')}`);
+    if (status === 'failed' && failed.length === 0) return [`${name}: ${spoken(message)}`];
+    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${spoken(failureMessages[0] ?? '')}`);
   });
 }
 
-function firstLine(text: string): string {
-  return text.split('\n')[0]?.slice(0, 300) ?? '';
+/** What the test said, up to the stack: at most eight lines. */
+function spoken(message: string): string {
+  const lines = message.split('\n');
+  const stack = lines.findIndex((line) => /^ {4}at |^ {2}❯ /.test(line));
+  const said = (stack < 0 ? lines : lines.slice(0, stack)).filter((line) => line.trim());
+  return said
+    .slice(0, 8)
+    .map((line) => line.slice(0, 300))
+    .join('\n      ');
 }
 
 function tool(

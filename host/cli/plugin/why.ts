@@ -87,11 +87,12 @@ export function describeReason({ id, point, shown, denials, isOff, plugin }: Rea
   return [
     `${id} (${point}): ${shown}`,
     ...(isOff ? [`  the plugin ${plugin} is turned off in config/plugins.json`] : []),
-    ...denials.map((denial) => `  ${describeLeaf(denial)}`),
+    ...denials.map((denial) => `  ${describeDenial(denial)}`),
   ].join('\n');
 }
 
-function describeLeaf({ leaf, mustFail }: Denial): string {
+/** An unmet leaf in words: `needs the permission notes:read, held by Owner, Admin`. */
+export function describeDenial({ leaf, mustFail }: Denial): string {
   const not = mustFail ? 'must not hold: ' : '';
   switch (leaf.kind) {
     case 'permission':

@@ -64,7 +64,8 @@ export const NavLink = memo(function NavLink({ link, companyId, active, onClick 
       {...mark}
     >
       <span className="k-nav-title">{title}</span>
-      <NavBadge link={link} />
+      {/* What is locked has nothing to count, and asking would be refused. */}
+      {link.visibility === 'open' && <NavBadge link={link} />}
       {link.visibility === 'locked' && <Icon name="lock" label={t('FRAME.LOCKED_MARK')} />}
       {address.kind === 'outside' && (
         <Icon name="share" label={t(address.isForeign ? 'FRAME.NEW_WINDOW' : 'FRAME.OTHER_APPLICATION')} />

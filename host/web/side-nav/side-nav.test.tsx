@@ -169,6 +169,22 @@ describe('what depends on a service', () => {
     expect(shown()).toEqual(['partners']);
   });
 
+  it('counts nothing beside an entry that is locked: asking for it would be refused', async () => {
+    const count = token<NavBadge, 'app'>('test.count', 'app');
+    const signal = new TestSignal();
+    const gate = licensed('test', { package: 'Pro' });
+    const { host } = await show(
+      [link('open', { badge: count }), link('shut', { badge: count, gate, whenDenied: 'locked' })],
+      {
+        provides: [[count, signal]],
+      },
+    );
+    await waitFor(() => expect(host.scope.peek(count)).toBe(signal));
+    await act(async () => signal.set(7));
+    const shown = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(shown).toEqual(expect.arrayContaining(['open7', 'shut']));
+  });
+
   it('[A2-38] of 300 entries one badge changes: one entry is drawn anew', async () => {
     const signals = Array.from({ length: 300 }, () => new TestSignal());
     const badges = signals.map((_, index) => token<NavBadge, 'app'>(`test.badge${index}`, 'app'));

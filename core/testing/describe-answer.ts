@@ -1,0 +1,33 @@
+import type { Endpoint } from '#core/contract';
+import { describeDenial } from '../../host/cli/plugin/why.ts';
+import type { TestAnswer } from './gateway.ts';
+
+/** What an endpoint answered, for a failing test to show: the problem, what was thrown behind it, and what to do. */
+export function describeAnswer({ id }: Pick<Endpoint, 'id'>, { status, problem, cause }: TestAnswer): string {
+  if (status < 400) return `${id} answered ${status}`;
+  const { code, detail, fields = [], denials = [] } = problem ?? {};
+  return [
+    `${id} answered ${status} ${code ?? ''}${detail ? `: ${detail}` : ''}`,
+    ...fields.map((field) => `  ${field.path} ${field.code}: ${field.message}`),
+    ...denials.map((denial) => `  ${describeDenial(denial)}`),
+    ...(cause ? [`  thrown: ${cause.message}`, ...placeOf(cause)] : []),
+    `  ${cureOf(status, id)}`,
+  ].join('\n');
+}
+
+/** The plugin's own line in the stack, where it has one: the pipeline's says nothing. */
+function placeOf({ stack = '' }: Error): string[] {
+  const line = stack.split('\n').find((one) => /\/plugins\//.test(one));
+  return line ? [`  ${line.trim()}`] : [];
+}
+
+function cureOf(status: number, id: string): string {
+  if (status === 400) return `Mend the \`sample\` of ${id} in its contract, or the schema that refuses it.`;
+  if (status === 401) return 'The call had no token, or one that is not good.';
+  if (status === 402 || status === 403) return 'Mend the endpoint’s `gate`, or what the test says about who may.';
+  if (status === 404) return 'Let the `sample` name something that is there: from(createIt, ({ id }) => id).';
+  if (status === 409) return 'The `sample` collides with an earlier call of it: let it differ by unique((n) => …).';
+  if (status === 501)
+    return 'Its plugin does not run here: its gateway part or a migration failed. See `npm run plugin -- check`.';
+  return 'Mend the handler in the plugin’s gateway/.';
+}
