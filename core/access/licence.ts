@@ -2,9 +2,16 @@
 export const packages = ['Free', 'Trial', 'Flexi', 'Pro'] as const;
 export type Package = (typeof packages)[number];
 
+/** Those that are sold, or given for a while. [A3-3] */
+export const soldPackages = packages.filter((name) => name !== 'Free');
+export type SoldPackage = (typeof soldPackages)[number];
+
 /** Applications that have licences of their own. [A3-11] */
 export const licenceApplications = ['Invoicing', 'Warehouse', 'Payrolls'] as const;
 export type LicenceApplication = (typeof licenceApplications)[number];
+
+/** Whose licence the other applications live from, and what a call that names none is about. [A1-2] [A3-11] */
+export const mainApplication = 'Invoicing' satisfies LicenceApplication;
 
 /** Licences are sold by the year. [A3-11] [B9-17] */
 export const purchaseTypes = ['year'] as const;
@@ -67,7 +74,7 @@ function olderRules(rule: LicenceRule, licence: LicenceFacts): boolean {
 
 /** [A4-10] */
 function newerRules(rule: LicenceRule, licence: LicenceFacts, modules: readonly string[]): boolean {
-  const noTrialYet = licence.type === 'Free' && licence.applicationType === 'Invoicing' && !licence.trialExists;
+  const noTrialYet = licence.type === 'Free' && licence.applicationType === mainApplication && !licence.trialExists;
   if (noTrialYet || licence.daysValid <= 0 || academicConflict(rule, licence)) return false;
   return (rule.detailedModules ?? []).every((module) => modules.includes(module));
 }

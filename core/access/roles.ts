@@ -1,6 +1,20 @@
-/** The roles a member of a company may hold, as they travel over the wire. Shown in Slovak by the web. [A3-10] [A6-1] */
+/**
+ * The roles a member of a company may hold, as they travel over the wire; from the one that may most. Schemas, tables,
+ * pickers and tests follow from this list. A new role is: its name here, its default rights (the lists below, or a right's own), its text
+ * `ROLE.…` in core/web/i18n, and a migration that widens the checks of `membership.role` and `invitation.role`.
+ * [A3-10] [A6-1]
+ */
 export const roles = ['Owner', 'Admin', 'Accountant', 'Team member', 'Employee', 'Guest'] as const;
 export type Role = (typeof roles)[number];
+
+/** The roles that can be given; an owner comes by a transfer alone. [A3-10] */
+export const givenRoles = roles.filter((role) => role !== 'Owner');
+export type GivenRole = (typeof givenRoles)[number];
+
+/** The key of a role's name in the texts: `Team member` → `ROLE.TEAM_MEMBER`. */
+export function roleKey(role: Role): string {
+  return `ROLE.${role.toUpperCase().replaceAll(' ', '_')}`;
+}
 
 /** Every member of the company. */
 export const everyone: readonly Role[] = roles;

@@ -1,4 +1,6 @@
 export * from './entities.ts';
+export * from './languages.ts';
+export * from './vat-payer-types.ts';
 export * from './problem.ts';
 export * from './path.ts';
 export * from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from './format.ts';
+import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from './format.ts';
 
 const nbsp = '\u00a0';
 
@@ -54,11 +54,5 @@ describe('other formats', () => {
     expect(formatPercent('23.00')).toBe(`23${nbsp}%`);
     expect(formatPercent('12.5')).toBe(`12,5${nbsp}%`);
     expect(formatPercent('12.5', 'en')).toBe('12.5%');
-  });
-
-  it('show days as dd.MM.yyyy [A9-11]', () => {
-    expect(formatDate('2026-11-21')).toBe('21.11.2026');
-    expect(formatDate('2026-01-02')).toBe('02.01.2026');
-    expect(formatDate('')).toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#core/contract';
 import { isDecimal, notADecimal, type DecimalText } from './decimal-text.ts';
 
 /*
@@ -5,16 +6,13 @@ import { isDecimal, notADecimal, type DecimalText } from './decimal-text.ts';
  * nothing here passes through a JS number.
  */
 
-/** Languages of the product. */
-export type FormatLocale = 'sk' | 'en' | 'de';
-
 /**
  * Money with two places and no-break spaces: `('1234.5', 'EUR')` → `1 234,50 €` [A9-11].
  *
  * @param currency ISO 4217
  * @throws AmountError `not-a-decimal`; RangeError for a currency that is not three letters
  */
-export function formatMoney(amount: DecimalText, currency: string, locale: FormatLocale = 'sk'): string {
+export function formatMoney(amount: DecimalText, currency: string, locale: LanguageCode = 'sk'): string {
   const byHand = locale === 'sk' && slovakMoney(amount, currency);
   if (byHand) return byHand;
   return format(amount, locale, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -45,7 +43,7 @@ function slovakMoney(amount: DecimalText, currency: string): string | undefined 
  * @param currency ISO 4217
  * @throws AmountError `not-a-decimal`; RangeError for a currency that is not three letters
  */
-export function formatUnitPrice(price: DecimalText, currency: string, locale: FormatLocale = 'sk'): string {
+export function formatUnitPrice(price: DecimalText, currency: string, locale: LanguageCode = 'sk'): string {
   return format(price, locale, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 6 });
 }
 
@@ -54,7 +52,7 @@ export function formatUnitPrice(price: DecimalText, currency: string, locale: Fo
  *
  * @throws AmountError `not-a-decimal`
  */
-export function formatQuantity(quantity: DecimalText, locale: FormatLocale = 'sk'): string {
+export function formatQuantity(quantity: DecimalText, locale: LanguageCode = 'sk'): string {
   return format(quantity, locale, { maximumFractionDigits: 6 });
 }
 
@@ -63,19 +61,14 @@ export function formatQuantity(quantity: DecimalText, locale: FormatLocale = 'sk
  *
  * @throws AmountError `not-a-decimal`
  */
-export function formatPercent(percent: DecimalText, locale: FormatLocale = 'sk'): string {
+export function formatPercent(percent: DecimalText, locale: LanguageCode = 'sk'): string {
   const number = format(percent, locale, { maximumFractionDigits: 6 });
   return locale === 'en' ? `${number}%` : `${number}\u00a0%`;
 }
 
-/** A day as dd.MM.yyyy, in every language [A9-11]: `'2026-11-21'` → `21.11.2026`. Text that is no day comes back as it is. */
-export function formatDate(date: string): string {
-  return date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
-}
-
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function format(amount: DecimalText, locale: FormatLocale, options: Intl.NumberFormatOptions): string {
+function format(amount: DecimalText, locale: LanguageCode, options: Intl.NumberFormatOptions): string {
   if (!isDecimal(amount)) throw notADecimal(amount);
   // A formatter costs some 50 µs to make, and a list formats thousands of amounts.
   const key = `${locale} ${options.currency ?? ''} ${options.minimumFractionDigits} ${options.maximumFractionDigits}`;

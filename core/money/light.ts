@@ -31,8 +31,6 @@ export type {
   VatRounding,
 } from './document-amounts.ts';
 export {
-  type FormatLocale,
-  formatDate,
   formatMoney,
   formatPercent,
   formatQuantity,

@@ -13,6 +13,5 @@ export interface OverdueInput {
 /** Whether an issued document is not fully paid after its due day; on the due day itself there is still time. */
 export function isOverdue({ status, dueOn, paymentState, today }: OverdueInput): boolean {
   if (status !== 'issued' || dueOn === null) return false;
-  // Both are yyyy-MM-dd, which sorts as text.
   return (paymentState === 'unpaid' || paymentState === 'partly') && dueOn < today;
 }

@@ -1,3 +1,4 @@
+import { languages } from '#core/contract';
 import { type NavNode, type NavTitle, type NavTree, type PlacedNode, walk } from './nav-tree.ts';
 
 /** One difference between two trees; `parent` and `from` null: at the top. */
@@ -47,9 +48,7 @@ function changesOf(was: PlacedNode | undefined, { node, parent }: PlacedNode): N
 }
 
 function sameTitle(a: NavTitle, b: NavTitle): boolean {
-  return (
-    a.key === b.key && (['sk', 'en', 'de'] as const).every((language) => a.text?.[language] === b.text?.[language])
-  );
+  return a.key === b.key && languages.every((language) => a.text?.[language] === b.text?.[language]);
 }
 
 function reordered(before: NavTree, after: NavTree): NavChange[] {

@@ -1,9 +1,4 @@
-/** A text in every language, as configuration and overlays bring it. */
-export interface LocalText {
-  readonly sk: string;
-  readonly en: string;
-  readonly de: string;
-}
+import { defaultLanguage, languageOf, type LocalText } from '#core/contract';
 
 /** What an entry is called: its own words where there are any, else the text of its key. */
 export interface NavTitle {
@@ -55,6 +50,6 @@ export function walk(tree: NavTree, parent: string | null = null): PlacedNode[] 
 
 /** The words of a title: `t` gives the text of a key. Slovak, then the id, where nothing else is there. */
 export function titleText({ title, id }: Pick<NavNode, 'title' | 'id'>, language: string, t: (key: string) => string) {
-  const text = language === 'en' || language === 'de' || language === 'sk' ? title.text?.[language] : undefined;
-  return text ?? (title.key === undefined ? (title.text?.sk ?? id) : t(title.key));
+  const text = title.text?.[languageOf(language) ?? defaultLanguage];
+  return text ?? (title.key === undefined ? (title.text?.[defaultLanguage] ?? id) : t(title.key));
 }

@@ -1,4 +1,4 @@
-import type { LocalText } from './nav-tree.ts';
+import type { LocalText } from '#core/contract';
 
 /**
  * What a company changes of the navigation: operations on stable ids, applied in their order, over whatever plugins

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { LocalText, NavNode, NavTree } from './nav-tree.ts';
+import { type LocalText, languages } from '#core/contract';
+import type { NavNode, NavTree } from './nav-tree.ts';
 import type { Overlay, OverlayOperation } from './overlay.ts';
 
 const link = (id: string, to = id): NavNode => ({
@@ -37,7 +38,7 @@ export const specifiedTree: NavTree = [
   application('budgetApp'),
 ];
 
-const language = fc.constantFrom('sk' as const, 'en' as const, 'de' as const);
+const language = fc.constantFrom(...languages);
 const label = fc
   .string({ unit: fc.constantFrom(...'aáčďéíľňôšťúýžAŽ 1&"\'\\/{}–„“'), minLength: 1, maxLength: 60 })
   .filter((text) => text.trim() !== '');

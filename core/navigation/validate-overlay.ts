@@ -1,3 +1,4 @@
+import { languages } from '#core/contract';
 import { applyOverlay, type OverlayDiagnostic } from './apply-overlay.ts';
 import type { NavTree } from './nav-tree.ts';
 import { mostOperations, type Overlay, type OverlayOperation, type OverlayOptions } from './overlay.ts';
@@ -104,7 +105,6 @@ class Check {
   }
 
   #title(value: unknown, path: string, everyLanguage: boolean): void {
-    const languages = ['sk', 'en', 'de'];
     const fields = this.#object(value, path, everyLanguage ? [languages, []] : [[], languages]);
     const labels = Object.entries(fields);
     if (!everyLanguage && labels.length === 0 && isObject(value)) this.#fault(path, 'no-language');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Updateable } from 'kysely';
+import { todayAt } from '#core/calendar';
 import { type CallInput, type Endpoint, fillPath, type ProblemBody, type ReplyOf } from '#core/contract';
 import { type Role, roles } from '#core/access';
 import {
@@ -11,7 +12,6 @@ import {
   type LicenceTable,
   setUpCompany,
   silentLog,
-  todayAt,
   type TokenClaims,
 } from '#core/gateway';
 import type { CompanyInput } from '#core/contract/platform';

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The keys of a folder's texts in one language, each with the blanks its texts have: `{{count}}`. Plural endings are taken
+ * The keys of a folder's texts in one language, each with the blanks its texts have: `{{count}}`, or `{count}`
+ * where the gateway fills them. Plural endings are taken
  * off (languages differ in how many forms they have), so are the keys' order and the texts themselves: what is left must
  * be alike in every language. Empty where the folder has none.
  */
-export function textsIn(folder: string, language: 'sk' | 'en' | 'de'): ReadonlyMap<string, string> {
+export function textsIn(folder: string, language: string): ReadonlyMap<string, string> {
   const path = join(folder, `${language}.json`);
   const found = new Map<string, Set<string>>();
   const walk = (value: unknown, key: string): void => {
@@ -15,7 +16,7 @@ export function textsIn(folder: string, language: 'sk' | 'en' | 'de'): ReadonlyM
     else {
       const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
       const blanks = found.get(base) ?? new Set();
-      for (const [, blank = ''] of String(value).matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)) blanks.add(blank);
+      for (const [, blank = ''] of String(value).matchAll(/\{\{?\s*([^{},\s]+)[^}]*\}/g)) blanks.add(blank);
       if (!String(value).trim()) blanks.add('(empty)');
       found.set(base, blanks);
     }

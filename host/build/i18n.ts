@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultLanguage, languages } from '#core/contract';
 import { BuildError } from './build-error.ts';
 import type { ResolvedOptions } from './build-options.ts';
 import type { Discovery } from './discovery.ts';
-
-export const languages = ['sk', 'en', 'de'] as const;
 
 type Texts = { [key: string]: string | Texts };
 
@@ -34,7 +33,7 @@ export function mergeTranslations({ root }: Pick<ResolvedOptions, 'root'>, disco
     files.set(`assets/i18n/${file}`, text);
   }
   files.set('assets/i18n/merged-translations.json', JSON.stringify(index));
-  return { files, preload: ['/assets/i18n/merged-translations.json', `/assets/i18n/${index['sk']}`] };
+  return { files, preload: ['/assets/i18n/merged-translations.json', `/assets/i18n/${index[defaultLanguage]}`] };
 }
 
 type Merge = {

@@ -10,7 +10,14 @@ export type Row = {
   readonly lazily?: readonly Target[];
 };
 
-const isomorphic = ['core/access', 'core/contract', 'core/registry', 'core/money', 'core/navigation'] as const;
+const isomorphic = [
+  'core/access',
+  'core/calendar',
+  'core/contract',
+  'core/registry',
+  'core/money',
+  'core/navigation',
+] as const;
 const everything: readonly Target[] = [
   ...isomorphic,
   'core/web',
@@ -106,7 +113,7 @@ export const advice: readonly Advice[] = [
     say: 'Plugins know no host: ask for a service from core, or open a setting in your contract.',
   },
   {
-    from: /^core\/(?:access|contract|registry|money|navigation)|^plugin contract/,
+    from: /^core\/(?:access|calendar|contract|registry|money|navigation)|^plugin contract/,
     to: /web|gateway/,
     say: 'This room runs on both sides: declare a token or a point here, and provide it in web or gateway.',
   },

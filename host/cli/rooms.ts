@@ -1,6 +1,7 @@
 /** Which room of the house a file stands in. Paths are relative to the checkout, with `/`. */
 export type Room =
   | 'core/access'
+  | 'core/calendar'
   | 'core/contract'
   | 'core/registry'
   | 'core/money'
@@ -27,7 +28,7 @@ export type Target =
 
 const rooms: readonly (readonly [RegExp, Room])[] = [
   [/^core\/web\/tokens(?:\.ts$|\/)/, 'core/web/tokens'],
-  [/^core\/(access|contract|registry|money|navigation|web|gateway|testing)\//, 'core/web'],
+  [/^core\/(access|calendar|contract|registry|money|navigation|web|gateway|testing)\//, 'core/web'],
   [/^plugins\/[^/]+\/manifest\.ts$/, 'plugin manifest'],
   [/^plugins\/[^/]+\/contract\//, 'plugin contract'],
   [/^plugins\/[^/]+\/web\//, 'plugin web'],

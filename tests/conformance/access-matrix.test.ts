@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Role, roles } from '#core/access';
 import type { Endpoint } from '#core/contract';
-import { daysAfter, todayAt } from '#core/gateway';
+import { addDays, todayAt } from '#core/calendar';
 import {
   describeAnswer,
   installedEndpoints,
@@ -130,7 +130,7 @@ async function setLicence(state: LicenceState): Promise<void> {
       .set({
         type,
         package_name: type,
-        valid_until: days === null ? null : daysAfter(today, days - 1),
+        valid_until: days === null ? null : addDays(today, days - 1),
         is_academic: 'academic' in more,
         trial_exists: false,
       })

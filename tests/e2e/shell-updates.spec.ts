@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { languages } from '#core/contract';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -174,7 +175,7 @@ export default definePlugin({
       join(folder, `web/${name}-page.tsx`),
       `export default function Probe() {\n  return <h1>${title}</h1>;\n}\n`,
     );
-  for (const language of ['sk', 'en', 'de'])
+  for (const language of languages)
     writeFileSync(
       join(folder, `web/i18n/${language}.json`),
       '{ "PROBE": { "NEW": "Nová skúška", "OLD": "Stará skúška" } }',

@@ -44,7 +44,7 @@ function fingerprint(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   const sources = globSync(
     [
-      'core/{access,contract,registry,money,gateway}/**/*.ts',
+      'core/{access,calendar,contract,registry,money,gateway}/**/*.ts',
       'plugins/*/{manifest.ts,contract/**/*.ts,gateway/**/*.ts}',
       'host/gateway/**/*.ts',
     ],

@@ -8,6 +8,6 @@ export * from './ui-settings.ts';
 export * from './events.ts';
 export { CompanyInput } from './schemas.ts';
 export { InvitationInput } from './member.schemas.ts';
-export type { GivenRole, Invitation } from './member.schemas.ts';
-export type { Company, CompanyMember, CompanyListItem, Licence, Permissions, VatPayerType } from './schemas.ts';
+export type { Invitation } from './member.schemas.ts';
+export type { Company, CompanyMember, CompanyListItem, Licence, Permissions } from './schemas.ts';
 export type { MemberPermissions, UnassignedLicence, UsedCompanies, UserCountInfo } from './licence.schemas.ts';

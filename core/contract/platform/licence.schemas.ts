@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { soldPackages } from '#core/access';
 
-const PaidPackage = Type.Union([Type.Literal('Trial'), Type.Literal('Flexi'), Type.Literal('Pro')]);
+const SoldPackage = Type.Enum(soldPackages);
 /** `yyyy-MM-dd`, the last valid day; null never ends. */
 const LastDay = Type.Union([Type.String(), Type.Null()]);
 
@@ -12,7 +13,7 @@ export const UnassignedLicence = Type.Object({
   companyName: Type.String(),
   companyRegistrationId: Type.String(),
   validUntil: LastDay,
-  package: PaidPackage,
+  package: SoldPackage,
   packageName: Type.String(),
   remainingCompaniesCount: Type.Integer(),
   usedCompanyIds: Type.Array(Type.String()),
@@ -33,7 +34,7 @@ export const UsedCompanies = Type.Object({
   /** For how many it was bought. */
   companiesCount: Type.Integer(),
   packageName: Type.String(),
-  packageType: PaidPackage,
+  packageType: SoldPackage,
   isAcademicLicense: Type.Boolean(),
 });
 export type UsedCompanies = Static<typeof UsedCompanies>;
@@ -53,7 +54,7 @@ export const CompaniesRemoval = Type.Object({
 
 /** What to do about the number of users. [A3-5] [A6-2] */
 export const UserCountInfo = Type.Object({
-  recommendedAction: Type.Union([Type.Literal('None'), Type.Literal('ReduceUsers'), Type.Literal('ContactOwner')]),
+  recommendedAction: Type.Enum(['None', 'ReduceUsers', 'ContactOwner']),
   /** How many users the licence allows; null: any number. */
   licenseLimit: Type.Union([Type.Integer(), Type.Null()]),
   ownerEmail: Type.String(),

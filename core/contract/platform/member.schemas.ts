@@ -1,14 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { givenRoles } from '#core/access';
 
-/** The roles that can be given; an owner comes by a transfer alone. [A3-10] */
-export const GivenRole = Type.Union([
-  Type.Literal('Admin'),
-  Type.Literal('Accountant'),
-  Type.Literal('Team member'),
-  Type.Literal('Employee'),
-  Type.Literal('Guest'),
-]);
-export type GivenRole = Static<typeof GivenRole>;
+const GivenRole = Type.Enum(givenRoles);
 
 /** Whom to invite, and as what. */
 export const InvitationInput = Type.Object({

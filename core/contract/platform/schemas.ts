@@ -1,25 +1,16 @@
 import Type, { type Static } from 'typebox';
+import { packages, roles } from '#core/access';
+import { languages } from '../languages.ts';
+import { vatPayerTypes } from '../vat-payer-types.ts';
 
 /** Empty, or not only white space. [A5-1] */
 const text = (maxLength: number) => Type.String({ maxLength, pattern: '^$|\\S' });
 /** At least one character that is not white space. [A5-1] */
 const requiredText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
-export const VatPayerType = Type.Union([
-  Type.Literal('NonPayer'),
-  Type.Literal('Payer'),
-  Type.Literal('RegisteredVatPayer7'),
-]);
-export type VatPayerType = Static<typeof VatPayerType>;
+export const VatPayerType = Type.Enum(vatPayerTypes);
 
-export const Role = Type.Union([
-  Type.Literal('Owner'),
-  Type.Literal('Admin'),
-  Type.Literal('Accountant'),
-  Type.Literal('Team member'),
-  Type.Literal('Employee'),
-  Type.Literal('Guest'),
-]);
+export const Role = Type.Enum(roles);
 
 export const Address = Type.Object({
   businessName: requiredText(255),
@@ -32,7 +23,7 @@ export const Address = Type.Object({
 });
 
 /** Register and entry number by language. */
-const CourtTexts = Type.Record(Type.String({ pattern: '^(sk|en|de)$' }), text(500));
+const CourtTexts = Type.Record(Type.String({ pattern: `^(${languages.join('|')})$` }), text(500));
 
 /** The payload of a new company. [A3-1] */
 export const CompanyInput = Type.Object({
@@ -107,7 +98,7 @@ export const ApplicationQuery = Type.Object({ applicationType: Type.Optional(Typ
 
 /** The licence of a company for one application. [A3-2] */
 export const Licence = Type.Object({
-  type: Type.Union([Type.Literal('Free'), Type.Literal('Trial'), Type.Literal('Flexi'), Type.Literal('Pro')]),
+  type: Type.Enum(packages),
   daysValid: Type.Integer(),
   modules: Type.Array(Type.String()),
   detailedModules: Type.Optional(Type.Array(Type.String())),
@@ -138,13 +129,7 @@ export const UserRemovedPayload = Type.Object({
 /** [A3-13] */
 export const EntityChangedPayload = Type.Object({
   entityKind: Type.String(),
-  action: Type.Union([
-    Type.Literal('create'),
-    Type.Literal('update'),
-    Type.Literal('delete'),
-    Type.Literal('updateConfirmation'),
-    Type.Literal('deleteConfirmation'),
-  ]),
+  action: Type.Enum(['create', 'update', 'delete', 'updateConfirmation', 'deleteConfirmation']),
   id: Type.String(),
   payload: Type.Record(Type.String(), Type.Unknown()),
 });

@@ -1,3 +1,5 @@
+import type { GivenRole, Package, Role, SoldPackage } from '#core/access';
+import type { VatPayerType } from '#core/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Read as a `Date`; left out, the database writes its own clock. */
@@ -35,8 +37,8 @@ export interface CompanyTable {
   registration_id: Generated<string>;
   tax_id: Generated<string>;
   vat_id: Generated<string>;
-  vat_payer_type: Generated<'NonPayer' | 'Payer' | 'RegisteredVatPayer7'>;
-  /** Register and entry number by language, as `{sk, en, de}`. */
+  vat_payer_type: Generated<VatPayerType>;
+  /** Register and entry number by language, `{ sk: '…' }`. */
   registration_court_text_translations: ColumnType<Record<string, string>, string | undefined, string>;
   oss_tax_state: Generated<string>;
   phone_number: Generated<string>;
@@ -49,13 +51,10 @@ export interface CompanyTable {
   deleted_at: Date | null;
 }
 
-/** Roles by name. [A3-10] */
-export type RoleName = 'Owner' | 'Admin' | 'Guest' | 'Accountant' | 'Team member' | 'Employee';
-
 export interface MembershipTable {
   company_id: CompanyId;
   user_id: string;
-  role: RoleName;
+  role: Role;
   /** At most one true per user, kept by a unique index. [A4-1] */
   is_default: Generated<boolean>;
   last_login_at: Date | null;
@@ -67,7 +66,7 @@ export interface LicenceTable {
   id: Generated<string>;
   company_id: CompanyId;
   application_type: string;
-  type: 'Free' | 'Trial' | 'Flexi' | 'Pro';
+  type: Package;
   /** Last valid day; null never ends. */
   valid_until: Day | null;
   modules: Generated<string[]>;
@@ -103,7 +102,7 @@ export interface InvitationTable {
   id: Generated<string>;
   company_id: CompanyId;
   email: string;
-  role: Exclude<RoleName, 'Owner'>;
+  role: GivenRole;
   /** Null until the letter is sent. */
   token_hash: string | null;
   expires_at: Date;
@@ -120,7 +119,7 @@ export interface LicencePoolTable {
   company_name: Generated<string>;
   company_registration_id: Generated<string>;
   application_type: Generated<string>;
-  type: 'Trial' | 'Flexi' | 'Pro';
+  type: SoldPackage;
   package_name: string;
   /** Last valid day; null never ends. */
   valid_until: Day | null;
@@ -149,7 +148,7 @@ export interface PermissionOverrideTable {
   id: Generated<string>;
   company_id: CompanyId;
   user_id: string | null;
-  role: RoleName | null;
+  role: Role | null;
   /** `resource:action`. */
   permission: string;
   allowed: boolean;

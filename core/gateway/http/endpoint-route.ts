@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mainApplication } from '#core/access';
+import { defaultLanguage, languageOf } from '#core/contract';
+import { todayAt } from '#core/calendar';
 import type { Endpoint } from '#core/contract';
 import { eventCursorHeader, eventOrigin, problems } from '#core/contract';
 import { type PluginHost, type Scope, tokenOf } from '#core/registry';
@@ -12,7 +15,6 @@ import { claimKey, type KeyedRequest, keepAnswer, requestHash, type StoredAnswer
 import type { Implementation } from './implement.ts';
 import { factsOf } from './member-facts.ts';
 import { Refusal } from './refusal.ts';
-import { todayAt } from './today.ts';
 import { admitWithinUserCount } from './user-count.ts';
 import { isUuid } from './uuid.ts';
 import { inputCheck, replyCheck } from './validation.ts';
@@ -156,7 +158,7 @@ export class EndpointRoute {
       now,
       today: () => (day ??= todayAt(now())),
       correlationId: request.id,
-      application: application && applications.includes(application) ? application : 'Invoicing',
+      application: application && applications.includes(application) ? application : mainApplication,
     };
   }
 
@@ -204,5 +206,5 @@ function header(request: FastifyRequest, name: string): string | undefined {
 }
 
 function language(request: FastifyRequest): string {
-  return /^(sk|en|de)\b/.exec(header(request, 'accept-language') ?? '')?.[1] ?? 'sk';
+  return languageOf(header(request, 'accept-language')) ?? defaultLanguage;
 }

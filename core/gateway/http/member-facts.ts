@@ -1,3 +1,4 @@
+import { daysBetween } from '#core/calendar';
 import {
   type AccessCatalogue,
   defaultPermissions,
@@ -5,9 +6,10 @@ import {
   type LicenceApplication,
   licenceApplications,
   type LicenceFacts,
+  mainApplication,
   type Role,
 } from '#core/access';
-import type { Database, RoleName } from '../database/index.ts';
+import type { Database } from '../database/index.ts';
 
 /** One member of one company, as gates are asked against; a snapshot, kept for a while. */
 export interface MemberSnapshot {
@@ -91,15 +93,15 @@ export function factsOf(
   };
 }
 
-/** Whose licence an application lives from: its own where there are such, else Invoicing's. [A1-2] [A3-11] */
+/** Whose licence an application lives from: its own where there are such, else the main one's. [A1-2] [A3-11] */
 export function licenceApplicationOf(application: string): LicenceApplication {
-  return licenceApplications.find((one) => one === application) ?? 'Invoicing';
+  return licenceApplications.find((one) => one === application) ?? mainApplication;
 }
 
 /** Whole days from `today` to the last valid day, which is valid itself: 1 on that day, 0 or fewer after it. */
 export function daysValid(validUntil: string | null, today: string): number {
   if (validUntil === null) return endless;
-  return Math.round((Date.parse(validUntil) - Date.parse(today)) / 86_400_000) + 1;
+  return daysBetween(today, validUntil) + 1;
 }
 /** What a licence that never ends counts as; far above every threshold of [A4-11]. */
 const endless = 36_500;
@@ -128,7 +130,7 @@ export function licenceFacts(row: LicenceRow, today: string): LicenceFacts {
 
 interface OverrideRow {
   readonly user_id: string | null;
-  readonly role: RoleName | null;
+  readonly role: Role | null;
   readonly permission: string;
   readonly allowed: boolean;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
+import { defaultLanguage } from '#core/contract';
+import { bratislava } from '#core/calendar';
 import type { Database, Tx } from '../database/index.ts';
 import type { AnyJob, JobPayload } from './job.ts';
-
-const timeZone = 'Europe/Bratislava';
 
 /**
  * Ticks of scheduled jobs, each fanned out over the companies, because a job always belongs to one.
@@ -22,7 +22,7 @@ export async function startSchedules(boss: PgBoss, db: Database, jobs: readonly 
     await boss.work(tick, async ([taken]) => {
       if (taken) await enqueueForAll(boss, db, job, taken.id);
     });
-    await boss.schedule(tick, cron, null, { tz: timeZone, missed: 'once' });
+    await boss.schedule(tick, cron, null, { tz: bratislava, missed: 'once' });
   }
 }
 
@@ -33,7 +33,7 @@ function tickName({ name }: AnyJob): string {
 /** Enqueues the job once per ready company. */
 export async function enqueueForAll(boss: PgBoss, db: Database, { name }: AnyJob, tickId: string): Promise<void> {
   for (const { companyId, actorUserId } of await db.asSystem('scheduler', readyCompanies)) {
-    const payload: JobPayload = { companyId, actorUserId, locale: 'sk', correlationId: tickId };
+    const payload: JobPayload = { companyId, actorUserId, locale: defaultLanguage, correlationId: tickId };
     await boss.send(name, payload, { id: derivedId(tickId, companyId) });
   }
 }

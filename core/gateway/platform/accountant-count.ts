@@ -1,12 +1,13 @@
 import { accountantTaken } from '#core/contract/platform';
-import type { RoleName, Tx } from '../database/index.ts';
+import { mainApplication, type Role } from '#core/access';
+import type { Tx } from '../database/index.ts';
 import { refuse } from '../http/index.ts';
 
 /** How many users the Free package allows the role Accountant, those included who are invited to it. [B6-16] */
 const freeAccountants = 1;
 
 interface Newcomer {
-  readonly role: RoleName;
+  readonly role: Role;
   /** The member whose role changes, or else the address that is invited: a person is not counted against themselves. */
   readonly userId?: string;
   readonly email?: string;
@@ -19,7 +20,7 @@ export async function admitAccountant(tx: Tx, { role, userId, email, now }: Newc
   const licence = await tx
     .selectFrom('licence')
     .select('type')
-    .where('application_type', '=', 'Invoicing')
+    .where('application_type', '=', mainApplication)
     .executeTakeFirst();
   if (licence?.type !== 'Free') return;
   // Locked, so that of two who give the last place at once the second sees the first.

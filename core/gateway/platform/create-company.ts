@@ -1,3 +1,4 @@
+import { mainApplication } from '#core/access';
 import type { CompanyInput } from '#core/contract/platform';
 import type { CompanySetup } from '../http/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -40,7 +41,7 @@ export async function insertCompany(
     .insertInto('licence')
     .values({
       company_id: company.id,
-      application_type: 'Invoicing',
+      application_type: mainApplication,
       type: 'Free',
       package_name: 'Free',
       valid_until: null,

@@ -1,3 +1,4 @@
+import { addDays } from '#core/calendar';
 import { problem } from '#core/contract';
 import {
   assignLicence,
@@ -13,15 +14,7 @@ import {
   type UsedCompanies,
 } from '#core/contract/platform';
 import { switchContext, type Tx } from '../database/index.ts';
-import {
-  daysAfter,
-  daysValid,
-  type Implementation,
-  implement,
-  licenceApplicationOf,
-  notFound,
-  refuse,
-} from '../http/index.ts';
+import { daysValid, type Implementation, implement, licenceApplicationOf, notFound, refuse } from '../http/index.ts';
 import { currentLicence } from './current-licence.ts';
 import { giveLicence, takeLicence } from './give-licence.ts';
 import { announceLicence, lockLicence, offersTo, type PooledLicence, usesOf } from './licence-pool.ts';
@@ -115,7 +108,7 @@ export function licenceHandlers(): Implementation[] {
           type: 'Trial',
           package_name: 'Trial',
           trial_exists: true,
-          valid_until: daysAfter(today(), trialDays - 1),
+          valid_until: addDays(today(), trialDays - 1),
         })
         .where('application_type', '=', licenceApplicationOf(application))
         .where('type', '=', 'Free')

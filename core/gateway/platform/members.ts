@@ -6,7 +6,8 @@ import {
   userPermissionsChanged,
   userRemovedFromGroup,
 } from '#core/contract/platform';
-import type { RoleName, Tx } from '../database/index.ts';
+import type { Role } from '#core/access';
+import type { Tx } from '../database/index.ts';
 import { accessTopic, type Implementation, implement, isUuid, notFound, refuse } from '../http/index.ts';
 import { invalidate } from '../outbox/index.ts';
 import { admitAccountant } from './accountant-count.ts';
@@ -67,6 +68,6 @@ async function memberOf(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
-async function setRole(tx: Tx, userId: string, role: RoleName): Promise<void> {
+async function setRole(tx: Tx, userId: string, role: Role): Promise<void> {
   await tx.updateTable('membership').set({ role }).where('user_id', '=', userId).execute();
 }

@@ -1,21 +1,15 @@
+import { mainApplication } from '#core/access';
+import { todayAt } from '#core/calendar';
 import type { Gate } from '#core/access';
 import { type HubConnection, HubRefusal } from '../hubs/index.ts';
-import {
-  admitWithinUserCount,
-  askGate,
-  factsOf,
-  type GatewayServices,
-  isUuid,
-  Refusal,
-  todayAt,
-} from '../http/index.ts';
+import { admitWithinUserCount, askGate, factsOf, type GatewayServices, isUuid, Refusal } from '../http/index.ts';
 import { missedEvents, type MissedQuestion } from '../outbox/index.ts';
 import type { CompanyWork, HubAccess } from './hub-route.ts';
 
 type HubServices = Pick<GatewayServices, 'database' | 'members' | 'now' | 'settings'>;
 
 /** A hub names no application: its rights are those of the one whose licence most applications live from. [A1-2] */
-const application = 'Invoicing';
+const application = mainApplication;
 
 /** What hubs ask of the gateway, by the same rules as its endpoints. */
 export class GatewayHubAccess implements HubAccess {

@@ -1,5 +1,6 @@
-import { formatDate, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from '#core/money/light';
-import type { LanguageCode } from '../tokens.ts';
+import { formatDay } from '#core/calendar';
+import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from '#core/money/light';
+import type { LanguageCode } from '#core/contract';
 
 /** Amounts and dates in one language; a thin binding over core/money. */
 export function formatsIn(language: LanguageCode) {
@@ -10,7 +11,7 @@ export function formatsIn(language: LanguageCode) {
     quantity: (quantity: string) => formatQuantity(quantity, language),
     percent: (percent: string) => formatPercent(percent, language),
     /** `yyyy-MM-dd` → `dd.MM.yyyy` [A9-11] */
-    date: formatDate,
+    date: formatDay,
     /** An instant (ISO 8601) → `dd.MM.yyyy 14:05`, in the browser's time zone. */
     dateTime: (instant: string) => {
       const at = new Date(instant);

@@ -1,11 +1,9 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { makeObservable, observable, runInAction } from 'mobx';
 import { initReactI18next } from 'react-i18next';
-import { type Language, type LanguageCode, languages, type TextRef } from '../tokens.ts';
+import { defaultLanguage, type LanguageCode, languages } from '#core/contract';
+import type { Language, TextRef } from '../tokens.ts';
 import type { MergedTranslations } from './merged-translations.ts';
-
-/** Slovak, unless the user chose otherwise: not what the browser speaks. [B1-1] */
-export const defaultLanguage: LanguageCode = 'sk';
 
 export interface LanguageListeners {
   /** Texts are in this language from now on: for `<html lang>`. */

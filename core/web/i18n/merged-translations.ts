@@ -1,5 +1,5 @@
 import type { BackendModule } from 'i18next';
-import type { LanguageCode } from '../tokens.ts';
+import type { LanguageCode } from '#core/contract';
 
 /** Where the build puts the texts of core, host and plugins, merged to one file per language. */
 const folder = '/assets/i18n/';

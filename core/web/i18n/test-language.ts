@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LanguageListeners, type LanguageStore, startLanguage } from './language-store.ts';
 import { MergedTranslations } from './merged-translations.ts';
-import type { LanguageCode } from '../tokens.ts';
+import type { LanguageCode } from '#core/contract';
 
 /** Serves the core's own texts as the build would; `missing` languages answer 404. */
 export function coreTexts(requested: string[] = [], missing: readonly string[] = []): typeof fetch {

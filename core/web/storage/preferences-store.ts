@@ -1,5 +1,6 @@
 import { autorun, makeObservable, observable, runInAction } from 'mobx';
-import { type LanguageCode, languages, type Preferences } from '../tokens.ts';
+import { type LanguageCode, languages } from '#core/contract';
+import type { Preferences } from '../tokens.ts';
 import type { SafeStorage } from './browser-storage.ts';
 
 const themes = ['system', 'light', 'dark'] as const;

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#core/contract';
 import type { CompanyListItem, Licence } from '#core/contract/platform';
 import { type Scope, token } from '#core/registry';
 import type { CurrentCompany, TextRef } from './services.ts';
@@ -104,10 +105,6 @@ export interface Hubs {
   /** @throws HubNotRegisteredError */
   hub(name: string): Hub;
 }
-
-export const languages = ['sk', 'en', 'de'] as const;
-/** [A1-1] [B1-1] */
-export type LanguageCode = (typeof languages)[number];
 
 /** The language of the user interface; kept in this browser. Observable. */
 export interface Language {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays, addMonths, daysSinceMonday, firstOfMonth, isDay } from '#core/calendar';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { addDays, addMonths, dateParts } from './date-text.ts';
 import { IconButton } from './icon-button.tsx';
 import './calendar.css';
 
@@ -20,7 +20,7 @@ const monday = '2024-01-01';
 /** A month to choose a day from; the week begins on Monday. Arrows move by days, Page Up and Down by months. */
 export function Calendar({ value, today, onChoose }: CalendarProps) {
   const { t, i18n } = useTranslation();
-  const [day, setDay] = useState(dateParts(value) ? value : today);
+  const [day, setDay] = useState(isDay(value) ? value : today);
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(true);
 
@@ -37,13 +37,12 @@ export function Calendar({ value, today, onChoose }: CalendarProps) {
   const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(Date.parse(iso));
   const month = day.slice(0, 7);
-  const first = `${month}-01`;
-  const weekday = (new Date(first).getUTCDay() + 6) % 7;
-  const start = addDays(first, -weekday);
+  const first = firstOfMonth(day);
+  const start = addDays(first, -daysSinceMonday(first));
   const week = [0, 1, 2, 3, 4, 5, 6];
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+    const sinceMonday = daysSinceMonday(day);
     const moves: Record<string, string> = {
       ArrowLeft: addDays(day, -1),
       ArrowRight: addDays(day, 1),

@@ -1,7 +1,8 @@
 import { type InputHTMLAttributes, lazy, type Ref, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays, formatDay, isDay, parseDay } from '#core/calendar';
+import { today as todayInSlovakia } from '../time/today.ts';
 import { ControlFrame } from './control-frame.tsx';
-import { addDays, dateParts, localToday, parseDate, showDate } from './date-text.ts';
 import { useFieldControl } from './field-context.ts';
 import { Icon } from './icon.tsx';
 import './date-input.css';
@@ -18,7 +19,7 @@ export interface DateInputProps
   value: string;
   /** The new 'yyyy-MM-dd'; empty when cleared; what was typed, as it is, when it is no date, so that a schema refuses it. */
   onChange: (value: string) => void;
-  /** 'yyyy-MM-dd', for what is typed without a year and for the calendar. Default: where the user is. */
+  /** 'yyyy-MM-dd', for what is typed without a year and for the calendar. Default: in Slovakia. */
   today?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -27,7 +28,7 @@ export interface DateInputProps
  * A date as text, dd.MM.yyyy: typed short (`1.2.`, `010226`), moved by a day with the up and down arrows, or chosen
  * from a calendar, which loads when it is first wanted.
  */
-export function DateInput({ value, onChange, today = localToday(), onBlur, ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, today = todayInSlovakia(), onBlur, ...rest }: DateInputProps) {
   const { t } = useTranslation();
   const { controlProps } = useFieldControl();
   const [typed, setTyped] = useState<string>();
@@ -44,18 +45,18 @@ export function DateInput({ value, onChange, today = localToday(), onBlur, ...re
         inputMode="decimal"
         autoComplete="off"
         className="k-control-input"
-        value={typed ?? showDate(value)}
+        value={typed ?? formatDay(value)}
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
-          onChange(text.trim() === '' ? '' : (parseDate(text, today) ?? text));
+          onChange(text.trim() === '' ? '' : (parseDay(text, today) ?? text));
         }}
         onKeyDown={(event) => {
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
           if (!step || event.altKey || rest.readOnly) return;
           event.preventDefault();
           setTyped(undefined);
-          onChange(dateParts(value) ? addDays(value, step) : today);
+          onChange(isDay(value) ? addDays(value, step) : today);
         }}
         onBlur={(event) => {
           setTyped(undefined);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { bulkParts, contributions, type Database, isUuid, OperatorError, todayAt } from '#core/gateway';
+import { todayAt } from '#core/calendar';
+import { bulkParts, contributions, type Database, isUuid, OperatorError } from '#core/gateway';
 import { PluginHost } from '#core/registry';
 import { seededRandom } from '../../gateway/demo/seeded-random.ts';
 import type { Command } from './command.ts';

@@ -1,5 +1,6 @@
-import { type LicenceApplication, licenceApplications, packages } from '#core/access';
-import { announceLicence, daysAfter, freeLicence, issueLicence, OperatorError, todayAt, type Tx } from '#core/gateway';
+import { addDays, todayAt } from '#core/calendar';
+import { type LicenceApplication, licenceApplications, mainApplication, packages } from '#core/access';
+import { announceLicence, freeLicence, issueLicence, OperatorError, type Tx } from '#core/gateway';
 import type { Command, CommandOptions } from './command.ts';
 import type { Operator } from './operator.ts';
 import { wholeNumber, yesNo } from './read-option.ts';
@@ -186,7 +187,7 @@ async function changeRow(
 }
 
 /** `--application A`: one that has licences of its own; absent: Invoicing. [A3-11] */
-function applicationOf({ application = 'Invoicing' }: CommandOptions): LicenceApplication {
+function applicationOf({ application = mainApplication }: CommandOptions): LicenceApplication {
   const known = licenceApplications.find((one) => one === application);
   if (known) return known;
   throw new OperatorError({
@@ -211,7 +212,7 @@ function packageOf({ package: name }: CommandOptions) {
 function sharedColumns(options: CommandOptions) {
   const { days, modules, 'detailed-modules': detailed, academic, 'auto-renew': autoRenew, users } = options;
   return {
-    valid_until: days ? daysAfter(todayAt(new Date()), wholeNumber('days', days) - 1) : null,
+    valid_until: days ? addDays(todayAt(new Date()), wholeNumber('days', days) - 1) : null,
     modules: listOf(modules),
     detailed_modules: detailed === undefined ? null : listOf(detailed),
     is_academic: academic ? yesNo('academic', academic) : false,

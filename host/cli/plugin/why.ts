@@ -8,6 +8,7 @@ import {
   type Facts,
   isLocked,
   isRole,
+  mainApplication,
   packages,
   type Role,
   type RoleChanges,
@@ -129,7 +130,14 @@ const nothing: Facts = {
 
 function factsOf(simulation: Simulation, catalogue: AccessCatalogue): Facts {
   const { role, licence: type, days: daysValid, isAcademic: isAcademicLicense, flags, application } = simulation;
-  const licence = { type, daysValid, modules: [], isAcademicLicense, applicationType: 'Invoicing', trialExists: false };
+  const licence = {
+    type,
+    daysValid,
+    modules: [],
+    isAcademicLicense,
+    applicationType: mainApplication,
+    trialExists: false,
+  };
   const on = Object.fromEntries(flags.map((name) => [name, true]));
   return simulatedFacts(nothing, { role, licence, flags: on, application }, catalogue);
 }
@@ -141,7 +149,7 @@ function alike(one: string, other: string): boolean {
 /** `CONTRIBUTION --as ROLE --licence PACKAGE --days N --flag NAME` @throws OperatorError */
 export function readSimulation(words: readonly string[]): { id: string; simulation: Simulation; json: boolean } {
   const { values, positionals } = parse(words);
-  const { as = 'Owner', licence = 'Pro', flag = [], days = '365', application = 'Invoicing' } = values;
+  const { as = 'Owner', licence = 'Pro', flag = [], days = '365', application = mainApplication } = values;
   const type = packages.find((known) => known === licence);
   const [id] = positionals;
   if (!id || positionals.length > 1) throw usage('Name one contribution');

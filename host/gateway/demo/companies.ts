@@ -1,3 +1,4 @@
+import type { Package } from '#core/access';
 import type { CompanyInput } from '#core/contract/platform';
 
 export interface DemoCompanyData {
@@ -9,7 +10,7 @@ export interface DemoCompanyData {
 }
 
 export interface DemoLicence {
-  readonly type: 'Free' | 'Trial' | 'Flexi' | 'Pro';
+  readonly type: Package;
   readonly days: number | null;
   readonly customerNumber?: string;
   readonly academic?: true;

@@ -1,4 +1,5 @@
-import { announceLicence, daysAfter, issueLicence, type Tx } from '#core/gateway';
+import { addDays } from '#core/calendar';
+import { announceLicence, issueLicence, type Tx } from '#core/gateway';
 import { demoCompanies } from './companies.ts';
 
 /** Bought for one company, and used by the first and by the bakery: so that one of them is too many. [A4-13] */
@@ -27,7 +28,7 @@ export async function addDemoLicences(
     ...bought,
     customer_number: shared.customerNumber,
     companies_limit: 1,
-    valid_until: daysAfter(today, (first?.licence.days ?? 0) - 1),
+    valid_until: addDays(today, (first?.licence.days ?? 0) - 1),
   });
   for (const [index, { id }] of users.entries()) {
     await tx
@@ -40,7 +41,7 @@ export async function addDemoLicences(
     ...bought,
     customer_number: free.customerNumber,
     companies_limit: free.companiesLimit,
-    valid_until: daysAfter(today, free.days - 1),
+    valid_until: addDays(today, free.days - 1),
   });
   await announceLicence(
     tx,

@@ -1,5 +1,6 @@
+import { addDays, todayAt } from '#core/calendar';
 import type { Database, DemoPart, Gateway, Tx } from '#core/gateway';
-import { accessTopic, daysAfter, demoParts, insertCompany, invalidate, setUpCompany, todayAt } from '#core/gateway';
+import { accessTopic, demoParts, insertCompany, invalidate, setUpCompany } from '#core/gateway';
 import type { Identity } from '../identity/index.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { type DemoCompanyData, demoCompanies } from './companies.ts';
@@ -102,7 +103,7 @@ async function createDemoCompany(
       .set({
         type: licence.type,
         package_name: licence.type,
-        valid_until: licence.days === null ? null : daysAfter(today, licence.days - 1),
+        valid_until: licence.days === null ? null : addDays(today, licence.days - 1),
         customer_number: licence.customerNumber ?? null,
         is_academic: licence.academic ?? false,
         trial_exists: licence.trialExists ?? false,

@@ -4,7 +4,9 @@ import type { Attempts } from './attempts.ts';
 import { html } from './html.ts';
 import type { Letter, Mail } from './identity.ts';
 import type { ResetLinks } from './reset-links.ts';
-import { fill, type Locale, locales } from './texts/texts.ts';
+import type { LanguageCode } from '#core/contract';
+import { fillText } from '#core/gateway/texts/index.ts';
+import { texts } from './texts/texts.ts';
 
 export interface ResetMailerOptions {
   readonly accounts: Accounts;
@@ -32,7 +34,7 @@ export class ResetMailer {
     return this.#options.demo ? 'log' : 'none';
   }
 
-  send(email: string, locale: Locale): void {
+  send(email: string, locale: LanguageCode): void {
     const { log } = this.#options;
     const sending = this.#send(email, locale)
       .catch((error: unknown) => log.error({ error: String(error) }, 'identity: a reset link could not be sent'))
@@ -45,7 +47,7 @@ export class ResetMailer {
     await Promise.all(this.#sending);
   }
 
-  async #send(email: string, locale: Locale): Promise<void> {
+  async #send(email: string, locale: LanguageCode): Promise<void> {
     const { accounts, attempts, resetLinks, issuer, mail, demo, log } = this.#options;
     const account = await accounts.byEmail(email);
     if (!account) return;
@@ -58,9 +60,9 @@ export class ResetMailer {
   }
 }
 
-function resetLetter(email: string, link: string, locale: Locale): Letter {
-  const words = locales[locale].texts.resetMail;
-  const lead = fill(words.lead, { email });
+function resetLetter(email: string, link: string, locale: LanguageCode): Letter {
+  const words = texts[locale].resetMail;
+  const lead = fillText(words.lead, { email });
   return {
     to: email,
     subject: words.subject,

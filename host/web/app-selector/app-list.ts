@@ -1,4 +1,4 @@
-import type { LocalText } from '#core/navigation/index.ts';
+import type { LocalText } from '#core/contract';
 import type { PageConfig } from '../config/page-config.ts';
 
 export interface AppLink {

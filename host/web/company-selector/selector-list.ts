@@ -1,3 +1,4 @@
+import { roleKey } from '#core/access';
 import type { CompanyListItem } from '#core/contract/platform';
 import { matchesWordPrefixes } from '#core/contract/formats/index.ts';
 
@@ -40,5 +41,5 @@ export function shortName(name: string): string {
 
 /** The role's key in the translations; an owner's is not shown. [A2-28] [A3-10] */
 export function roleKeyOf({ roleName }: Pick<CompanyListItem, 'roleName'>): string | undefined {
-  return roleName === 'Owner' ? undefined : `ROLE.${roleName.toUpperCase().replaceAll(' ', '_')}`;
+  return roleName === 'Owner' ? undefined : roleKey(roleName);
 }

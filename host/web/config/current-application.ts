@@ -1,9 +1,10 @@
+import { mainApplication } from '#core/access';
 import type { CurrentApplication } from '#core/web/tokens';
 import type { PageConfig } from './page-config.ts';
 
 /** The application with the longest base path that the address lies under. */
 export function applicationAt(pathname: string, applications: PageConfig['applications']): CurrentApplication {
-  let found: CurrentApplication = { id: 'Invoicing', basePath: '/' };
+  let found: CurrentApplication = { id: mainApplication, basePath: '/' };
   for (const [id, { basePath }] of Object.entries(applications)) {
     if (basePath === undefined || !lies(pathname, basePath)) continue;
     if (basePath.length >= found.basePath.length) found = { id, basePath };

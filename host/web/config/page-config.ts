@@ -3,7 +3,8 @@ import environment from '../../../config/environment.json' with { type: 'json' }
 import navigation from '../../../config/navigation.json' with { type: 'json' };
 import plugins from '../../../config/plugins.json' with { type: 'json' };
 import shop from '../../../config/shop.json' with { type: 'json' };
-import type { LocalText, OverlayOperation } from '#core/navigation/index.ts';
+import type { LocalText } from '#core/contract';
+import type { OverlayOperation } from '#core/navigation/index.ts';
 
 export interface Application {
   readonly title: LocalText;

@@ -4,6 +4,7 @@ import {
   type Facts,
   leavesOf,
   type LicenceFacts,
+  mainApplication,
   type Package,
   type Role,
   simulatedFacts,
@@ -82,7 +83,7 @@ function licenceOf(supposed: SupposedLicence, actual: Facts): LicenceFacts | nul
     daysValid: supposed === 'expired' ? 0 : 365,
     modules: [],
     isAcademicLicense: false,
-    applicationType: actual.application() ?? 'Invoicing',
+    applicationType: actual.application() ?? mainApplication,
     trialExists: false,
   };
 }

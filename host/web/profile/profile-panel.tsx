@@ -1,16 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type LanguageCode, languageNames, languages } from '#core/contract';
 import { useService } from '#core/web/react/use-service.ts';
-import {
-  language,
-  type LanguageCode,
-  languages,
-  type Preferences,
-  preferences,
-  profileItems,
-  session,
-} from '#core/web/tokens';
+import { language, type Preferences, preferences, profileItems, session } from '#core/web/tokens';
 import { Avatar } from '#core/web/ui/avatar.tsx';
 import { Button } from '#core/web/ui/button.tsx';
 import { Drawer } from '#core/web/ui/drawer.tsx';
@@ -67,7 +60,7 @@ const Choices = observer(function Choices() {
       <Field label={t('PROFILE.LANGUAGE')} span={12}>
         <SelectInput
           value={words.current}
-          options={languages.map((code) => ({ value: code, label: t(`PROFILE.LANGUAGE_${code.toUpperCase()}`) }))}
+          options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
           // The options are the languages. One whose texts can't be fetched is not switched to; the error is told globally.
           onChange={(event) => void words.use(event.target.value as LanguageCode)}
         />

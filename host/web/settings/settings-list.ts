@@ -1,5 +1,5 @@
 import type { Gate } from '#core/access';
-import type { LocalText } from '#core/navigation/index.ts';
+import type { LocalText } from '#core/contract';
 import type { Seen } from '#core/registry';
 import type { Page } from '#core/web/tokens';
 import type { PageConfig } from '../config/page-config.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { contributionMark } from '#core/web/react/contribution-mark.ts';
 import { classNames } from '#core/web/ui/class-names.ts';
 import { Icon } from '#core/web/ui/icon.tsx';
-import { localText } from '../navigation/local-text.ts';
+import { localText } from '#core/contract';
 import { useSettingsList } from './use-settings-list.ts';
 import './settings.css';
 

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#core/web/tokens';
+import type { LanguageCode } from '#core/contract';
 import { Button } from '#core/web/ui/button.tsx';
 import { MessagePage } from '../pages/message-page.tsx';
 

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleKey } from '#core/access';
 import type { CompanyMember } from '#core/contract/platform';
 import { useService } from '#core/web/react/use-service.ts';
 import { companyClient, facts, feedback } from '#core/web/tokens';
@@ -11,7 +12,6 @@ import { Dialog } from '#core/web/ui/dialog.tsx';
 import { Notice } from '#core/web/ui/notice.tsx';
 import { Skeleton } from '#core/web/ui/skeleton.tsx';
 import { type MemberRight, MemberRightsStore } from './member-rights-store.ts';
-import { roleKey } from './roles.ts';
 import './member-rights.css';
 
 interface MemberRightsDialogProps {

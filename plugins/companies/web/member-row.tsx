@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { companyInfo, type CompanyMember, type GivenRole } from '#core/contract/platform';
+import { type GivenRole, givenRoles, roleKey } from '#core/access';
+import { companyInfo, type CompanyMember } from '#core/contract/platform';
 import { useGate } from '#core/web/react/gated.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import { feedback, session } from '#core/web/tokens';
@@ -10,7 +11,6 @@ import { MenuButton } from '#core/web/ui/menu-button.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
 import { MemberRightsDialog } from './member-rights-dialog.tsx';
 import type { MembersStore } from './members-store.ts';
-import { givenRoles, roleKey } from './roles.ts';
 
 /** A member: the role can be changed here, and all else is in the menu. An owner, and oneself, only stand there. */
 export const MemberRow = observer(function MemberRow({

@@ -1,8 +1,8 @@
+import type { GivenRole } from '#core/access';
 import {
   accountantTaken,
   changeMemberRole,
   type CompanyMember,
-  type GivenRole,
   type Invitation,
   listInvitations,
   listMembers,

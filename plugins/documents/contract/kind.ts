@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#core/contract';
 import { point } from '#core/registry';
 import type { DocumentResource } from './access.ts';
 import type { DocumentEndpoints } from './endpoints.ts';
@@ -18,7 +19,7 @@ export interface DocumentKind {
   /** Its texts stand under this key: `INVOICES`. */
   readonly texts: string;
   /** The words at the top of its PDF, by language; `taxDocument` for a payer's. */
-  readonly print: Readonly<Record<'sk' | 'en' | 'de', { readonly title: string; readonly taxDocument: string }>>;
+  readonly print: Readonly<Record<LanguageCode, { readonly title: string; readonly taxDocument: string }>>;
 }
 
 export const documentKinds = point<DocumentKind>('documents.kinds');

@@ -1,7 +1,7 @@
+import { addDays } from '#core/calendar';
 import { invalidField } from '#core/gateway';
 import { AmountError, recalculate, type Recalculation, trimDecimal } from '#core/money';
 import { type Customer, defaultDueDays, type DocumentInput, noCustomer } from '../contract/index.ts';
-import { dayAfter } from './days.ts';
 import { draftLines, type VatPayerType } from './draft-lines.ts';
 
 export interface DraftContext {
@@ -29,7 +29,7 @@ export function draftValues(input: DocumentInput, { today, vatPayerType, partner
     customer_name: customer.name,
     issued_on: issuedOn,
     supplied_on: suppliedOn,
-    due_on: input.dueOn ?? dayAfter(issuedOn, defaultDueDays),
+    due_on: input.dueOn ?? addDays(issuedOn, defaultDueDays),
     currency,
     exchange_rate: exchangeRate,
     variable_symbol: input.variableSymbol ?? '',

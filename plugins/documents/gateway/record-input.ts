@@ -1,6 +1,6 @@
+import { addDays, daysBetween } from '#core/calendar';
 import { vatCategoryRule, vatRatesOn } from '#core/money';
 import type { DocumentInput, Line, LineInput } from '../contract/index.ts';
-import { dayAfter, daysBetween } from './days.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { mayUse, type VatPayerType } from './draft-lines.ts';
 
@@ -33,7 +33,7 @@ export function copyOf(record: DocumentRecord, today: string, vatPayerType: VatP
     ...inputOf(record),
     issuedOn: today,
     suppliedOn: today,
-    dueOn: dayAfter(today, daysBetween(record.issued_on, record.due_on)),
+    dueOn: addDays(today, daysBetween(record.issued_on, record.due_on)),
     exchangeRate: null,
     variableSymbol: '',
     // The series of that time may be gone: the default one counts on.

@@ -1,5 +1,6 @@
 import type { DocumentInput, ModelWanted } from '#plugins/documents/contract';
 import type { Partner } from '#plugins/partners/contract';
+import { addDays } from '#core/calendar';
 import { demoLines, demoNotes, type Supply } from './demo-lines.ts';
 
 /** An invoice of a day to one of the partners, as an accountant would have entered it. */
@@ -12,7 +13,7 @@ export function demoInput({ partners, payer, issuedOn, random }: ModelWanted): D
     ...(partner ? { partnerId: partner.id } : { customer: passerBy }),
     issuedOn,
     suppliedOn: issuedOn,
-    dueOn: dayAfter(issuedOn, [7, 14, 14, 30][Math.floor(random() * 4)] ?? 14),
+    dueOn: addDays(issuedOn, [7, 14, 14, 30][Math.floor(random() * 4)] ?? 14),
     currency: inCrowns ? 'CZK' : 'EUR',
     ...(inCrowns ? { exchangeRate: (24.8 + Math.floor(random() * 800) / 1000).toFixed(3) } : {}),
     paymentMethod: random() < 0.9 ? 'bankTransfer' : 'cash',
@@ -39,7 +40,3 @@ const passerBy = {
   vatId: '',
   email: 'jozef@kovac.example',
 };
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}

@@ -1,3 +1,4 @@
+import { addDays } from '#core/calendar';
 import type { DemoCompany, DemoContext } from '#core/gateway';
 import { readCompany } from '#core/contract/platform';
 import { listPartners, type Partner } from '#plugins/partners/contract';
@@ -42,7 +43,7 @@ async function demoInvoice(context: DemoContext, seller: Seller, index: number, 
   const step = (name: string) => `${company.key} ${index} ${name}`;
   // Evenly over 730 days, the last few still to come into being: they stay drafts.
   const age = Math.round(730 * (1 - index / count));
-  const issuedOn = dayAfter(today, -age);
+  const issuedOn = addDays(today, -age);
   const draft = index >= count - Math.ceil(count / 50);
   const body = demoInput({ ...seller, issuedOn, random });
   const { id: documentId } = await call(step('create'), createInvoice, { params: { companyId: company.id }, body });
@@ -56,7 +57,7 @@ async function demoInvoice(context: DemoContext, seller: Seller, index: number, 
   }
   if (luck < 0.8) await call(step('sent'), markInvoiceSent, { params, body: { sentOn: issuedOn } });
   const pay = (amount: string, after: number) => {
-    const paidOn = dayAfter(issuedOn, after);
+    const paidOn = addDays(issuedOn, after);
     return call(step(`paid ${after}`), addInvoicePayment, {
       params,
       body: { amount, paidOn: paidOn > today ? today : paidOn },
@@ -67,10 +68,6 @@ async function demoInvoice(context: DemoContext, seller: Seller, index: number, 
   else if (luck > 0.97) await pay(plusCents(total, 500), 9);
   else if (luck > 0.9) await pay(share(total, 0.4), 12);
   else if (age <= 40 && luck < 0.3) await pay(total, 2);
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Amounts of the demo are small, so cents fit a JavaScript number exactly. */

@@ -1,4 +1,4 @@
-import type { Package } from '#core/access';
+import { mainApplication, type Package } from '#core/access';
 
 /** What of a licence its texts depend on. [A3-2] */
 export interface LicenceStatus {
@@ -48,7 +48,7 @@ export function suggestedPackage({
   applicationType,
 }: Pick<LicenceStatus, 'type' | 'daysValid'> & { readonly applicationType: string }): Package {
   if (type === 'Free' || type === 'Trial') return 'Pro';
-  return applicationType === 'Invoicing' && daysValid > longDays ? 'Flexi' : type;
+  return applicationType === mainApplication && daysValid > longDays ? 'Flexi' : type;
 }
 
 /** Which product the cart sells. [B3-15] */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Denial } from '#core/access';
+import { type Denial, roleKey } from '#core/access';
+import { languages } from '#core/contract';
 import type { NavChange, NavTitle } from '#core/navigation/index.ts';
 import type { Preview } from './overlay-editor.ts';
 import { useEntryNames } from './use-entry-names.ts';
@@ -60,9 +61,7 @@ export function ChangeList({ preview }: { preview: Preview }) {
             {refusals.map(({ id, roles, denials }) => (
               <li key={id}>
                 <span className="k-nav-kind">{nameOf(id)}</span>
-                <span className="k-nav-name">
-                  {roles.map((role) => t(`NAVIGATION.ROLE.${keyOf(role)}`)).join(', ')}
-                </span>
+                <span className="k-nav-name">{roles.map((role) => t(roleKey(role))).join(', ')}</span>
                 <span className="k-nav-detail">
                   {[...new Set(denials.map((denial) => reasonOf(denial, t)))].join('; ')}
                 </span>
@@ -77,8 +76,8 @@ export function ChangeList({ preview }: { preview: Preview }) {
 
 /** The languages in which the name changes: `Faktúry → Doklady; en: Invoices → Documents`. */
 function renaming(from: NavTitle, to: NavTitle, words: (title: NavTitle, language?: string) => string): string {
-  const languages = (['sk', 'en', 'de'] as const).filter((language) => from.text?.[language] !== to.text?.[language]);
   return languages
+    .filter((language) => from.text?.[language] !== to.text?.[language])
     .map((language) => {
       // A key has its text in the language of the page alone.
       const was = from.text?.[language] ?? (from.key === undefined ? '' : words({ key: from.key }));
@@ -91,9 +90,4 @@ function renaming(from: NavTitle, to: NavTitle, words: (title: NavTitle, languag
 function reasonOf({ leaf }: Denial, t: TFunction): string {
   if (leaf.kind === 'permission') return t('NAVIGATION.WHY.PERMISSION', { name: leaf.name });
   return t(leaf.kind === 'licence' ? 'NAVIGATION.WHY.LICENCE' : 'NAVIGATION.WHY.OTHER');
-}
-
-/** `Team member` → `TEAM_MEMBER` */
-function keyOf(role: string): string {
-  return role.toUpperCase().replaceAll(' ', '_');
 }

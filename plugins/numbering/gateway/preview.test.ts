@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#core/calendar';
 import { type TestGateway, testGateway } from '#core/testing';
 import {
   canResetByYear,
@@ -52,7 +53,7 @@ describe('the preview of any series', () => {
       const body = seriesInput({ sequenceCode, pattern: text, counterInitValue, counterResetByYear });
       await gateway.ok(owner, createSeries, { params, body });
       for (const { later, documents } of issues) {
-        today = daysAfter(today, later);
+        today = addDays(today, later);
         const next = await gateway.ok(owner, readSeries, { params: { ...params, sequenceCode } });
         const query = { pattern: text, counterInitValue: next.counterInitValue, count: 3 };
         const shown = await gateway.ok(owner, previewSeries, { params, query });
@@ -67,9 +68,3 @@ describe('the preview of any series', () => {
     await fc.assert(fc.asyncProperty(patterns, fc.boolean(), dates, counters, days, lives), { numRuns: 60 });
   });
 });
-
-function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { today } from '#core/web/time/today.ts';
 import { useGate } from '#core/web/react/gated.tsx';
 import { Field } from '#core/web/ui/field.tsx';
 import { RadioGroup } from '#core/web/ui/radio-group.tsx';
@@ -14,7 +15,6 @@ import {
 } from '../contract/index.ts';
 import { useLicenceCheck } from './licence-check.tsx';
 import type { SeriesEditor } from './series-editor.ts';
-import { today } from './today.ts';
 import { useFault } from './use-fault.ts';
 
 const custom = 'custom';

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { languages } from '#core/contract';
 import { buildWeb } from '../../../host/build/build-web.ts';
 import { root } from '../support/started-kostra.ts';
 
@@ -39,8 +40,7 @@ function writePlugin(folder: string, id: string): void {
   write('manifest.ts', manifest.replaceAll('notes', id).replaceAll('NOTES', key));
   write('gateway/index.ts', gateway.replaceAll('notes', id));
   write('web/page.tsx', 'export default function Page() {\n  return null;\n}\n');
-  for (const language of ['sk', 'en', 'de'])
-    write(`web/i18n/${language}.json`, JSON.stringify({ [`${key}.TITLE`]: id }));
+  for (const language of languages) write(`web/i18n/${language}.json`, JSON.stringify({ [`${key}.TITLE`]: id }));
 }
 
 const schemas = `import Type from 'typebox';

@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import { chooseLocale, type Locale, locales, type Texts } from '../texts/texts.ts';
+import type { LanguageCode } from '#core/contract';
+import { chooseLocale, type Texts, texts } from '../texts/texts.ts';
 import type { Html } from '../html.ts';
 import { readForm } from './read-form.ts';
 import { sendHtml } from './send.ts';
@@ -17,7 +18,7 @@ export class Exchange {
   readonly url: URL;
   readonly #origin: string;
   readonly #cookies: ReturnType<Provider['createContext']>['cookies'];
-  #locale: Locale;
+  #locale: LanguageCode;
 
   constructor(request: IncomingMessage, response: ServerResponse, provider: Provider, origin: string) {
     this.request = request;
@@ -29,12 +30,12 @@ export class Exchange {
     this.#locale = chooseLocale(request, this.url.searchParams.get('ui_locales'));
   }
 
-  get locale(): Locale {
+  get locale(): LanguageCode {
     return this.#locale;
   }
 
   get texts(): Texts {
-    return locales[this.#locale].texts;
+    return texts[this.#locale];
   }
 
   /** The application's wish, which the reader's own choice on the page overrules. */

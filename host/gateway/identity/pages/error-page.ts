@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Html } from '../html.ts';
-import { chooseLocale, locales } from '../texts/texts.ts';
+import { chooseLocale, texts } from '../texts/texts.ts';
 import { messagePage } from './message-page.ts';
 
 export interface PageError {
@@ -17,7 +17,7 @@ interface Surroundings {
 /** Says what happened and where to go; the cause is in the log, never on the page. */
 export function errorPage(request: IncomingMessage, { assets, addresses }: Surroundings, error: PageError): Html {
   const locale = chooseLocale(request);
-  const { error: words } = locales[locale].texts;
+  const { error: words } = texts[locale];
   const expired = error.code === 'invalid_request' && error.status === 400 && isResumption(request);
   const known = expired
     ? { title: words.expiredTitle, text: words.expired }

@@ -1,12 +1,13 @@
 import { type Html, html } from '../html.ts';
-import { type Locale, locales } from '../texts/texts.ts';
+import { type LanguageCode, languageNames, languages } from '#core/contract';
+import { texts } from '../texts/texts.ts';
 
 /** What every page needs to know. */
 export interface Shell {
-  readonly locale: Locale;
+  readonly locale: LanguageCode;
   readonly assets: { readonly stylesheet: string; readonly icon: string };
   /** Address of this page in another language; left out where it cannot be opened again (an answer to a form). */
-  languageLink?(locale: Locale): string;
+  languageLink?(locale: LanguageCode): string;
 }
 
 export interface PageParts {
@@ -37,7 +38,7 @@ export function page(shell: Shell, { title, content, failed, sign }: PageParts):
 ${sign}<h1>${title}</h1>
 ${content}
 </main>
-${shell.languageLink && languages(shell.locale, shell.languageLink)}
+${shell.languageLink && languageLinks(shell.locale, shell.languageLink)}
 </body>
 </html>
 `;
@@ -46,12 +47,11 @@ ${shell.languageLink && languages(shell.locale, shell.languageLink)}
 /** A K of bare bones: *kostra* is the skeleton that everything else is hung on. */
 const wordmark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><rect width="24" height="24" rx="6"/><path d="M8.5 6.5v11M15.5 6.5 10 12l5.5 5.5"/></svg><span class="wordmark">Kostra</span>`;
 
-function languages(current: Locale, link: (locale: Locale) => string): Html {
-  const entries = Object.entries(locales).map(([id, { name }]) => {
-    const locale = id as Locale; // the keys of `locales`, which Object.entries widens
-    return locale === current
-      ? html`<li><span lang="${id}" aria-current="true">${name}</span></li>`
-      : html`<li><a href="${link(locale)}" lang="${id}" hreflang="${id}">${name}</a></li>`;
-  });
-  return html`<nav class="languages" aria-label="${locales[current].texts.language}"><ul>${entries}</ul></nav>`;
+function languageLinks(current: LanguageCode, link: (locale: LanguageCode) => string): Html {
+  const entries = languages.map((id) =>
+    id === current
+      ? html`<li><span lang="${id}" aria-current="true">${languageNames[id]}</span></li>`
+      : html`<li><a href="${link(id)}" lang="${id}" hreflang="${id}">${languageNames[id]}</a></li>`,
+  );
+  return html`<nav class="languages" aria-label="${texts[current].language}"><ul>${entries}</ul></nav>`;
 }

@@ -9,7 +9,9 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Shell } from '../pages/shell.ts';
 import type { ResetMailer } from '../reset-mailer.ts';
 import type { ResetLinks } from '../reset-links.ts';
-import { fill, type Locale, minutes } from '../texts/texts.ts';
+import type { LanguageCode } from '#core/contract';
+import { fillText } from '#core/gateway/texts/index.ts';
+import { minutes } from '../texts/texts.ts';
 
 /** What the routes work with. */
 export interface Services {
@@ -30,7 +32,7 @@ export function shellOf(exchange: Exchange, { assets }: Services, lasting = true
   return {
     locale,
     assets,
-    languageLink(other: Locale) {
+    languageLink(other: LanguageCode) {
       const query = new URLSearchParams(url.searchParams);
       query.set('ui_locales', other);
       return `/identity${url.pathname}?${query}`;
@@ -44,5 +46,5 @@ export function ofAddress(kind: 'address' | 'mailing', request: IncomingMessage,
 
 /** "Príliš veľa neúspešných pokusov. Skúste to znova o 4 minúty." */
 export function tooMany({ texts, locale }: Exchange, wait: number, sentence = texts.tooMany): string {
-  return fill(sentence, { wait: minutes(locale, wait) });
+  return fillText(sentence, { wait: minutes(locale, wait) });
 }

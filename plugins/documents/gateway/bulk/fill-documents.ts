@@ -1,3 +1,4 @@
+import { addDays } from '#core/calendar';
 import { entityChanged } from '#core/contract/platform';
 import { type BulkContext, emitEvent } from '#core/gateway';
 import { vatRatesOn } from '#core/money';
@@ -5,7 +6,6 @@ import type { MainBankAccount } from '#plugins/bank-accounts/contract';
 import type { NumberAllocator } from '#plugins/numbering/contract';
 import type { PartnerDirectory } from '#plugins/partners/contract';
 import type { DocumentKind, DocumentModel } from '../../contract/index.ts';
-import { dayAfter } from '../days.ts';
 import { readSupplier } from '../supplier.ts';
 import { modelDocuments } from './model-documents.ts';
 import { writeDocuments } from './write-documents.ts';
@@ -83,7 +83,7 @@ function* batches(count: number, today: string): Generator<Day[]> {
   let batch: Day[] = [];
   let size = 0;
   for (let index = 0; index < span; index += 1) {
-    const issuedOn = dayAfter(today, index - span + 1);
+    const issuedOn = addDays(today, index - span + 1);
     const share = Math.floor(((index + 1) * count) / span) - Math.floor((index * count) / span);
     const [first] = batch;
     const full = size + share > batchSize;

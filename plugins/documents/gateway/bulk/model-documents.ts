@@ -1,7 +1,7 @@
+import { daysBetween } from '#core/calendar';
 import type { Supplier } from '../../contract/index.ts';
 import type { DocumentModel } from '../../contract/index.ts';
 import type { Partner } from '#plugins/partners/contract';
-import { daysBetween } from '../days.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { customerOf, type DraftValues, draftValues } from '../draft-values.ts';
 import { checkIssuable } from '../issue-check.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { addDays } from '#core/calendar';
 import { indexManyForSearch, type Tx } from '#core/gateway';
 import { variableSymbolOf } from '#core/contract';
 import type { DocumentKind, Supplier } from '../../contract/index.ts';
-import { dayAfter } from '../days.ts';
 import { searchKindOf, searchTextOf } from '../document-search.ts';
 import { columnsOf } from '../draft-values.ts';
 import type { Modelled } from './model-documents.ts';
@@ -117,7 +117,7 @@ async function insertPayments(
 ): Promise<void> {
   const paid = planned.flatMap(({ issuedOn, modelled: { fate, values } }, index) => {
     if (!fate.payment) return [];
-    const on = dayAfter(issuedOn, fate.payment.afterDays);
+    const on = addDays(issuedOn, fate.payment.afterDays);
     return [
       { id: ids[index], amount: fate.payment.amount, on: on > today ? today : on, method: values.payment_method },
     ];

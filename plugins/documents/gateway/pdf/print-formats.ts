@@ -1,5 +1,6 @@
-import { formatDate, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from '#core/money';
-import type { PrintLanguage } from './printable-document.ts';
+import { formatDay } from '#core/calendar';
+import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from '#core/money';
+import type { LanguageCode } from '#core/contract';
 
 /** How amounts, days and countries are written in one document: as on the screen, by the same functions. */
 export interface PrintFormats {
@@ -13,21 +14,21 @@ export interface PrintFormats {
   country(code: string): string;
 }
 
-export function printFormats(language: PrintLanguage, currency: string): PrintFormats {
+export function printFormats(language: LanguageCode, currency: string): PrintFormats {
   return {
     money: (amount) => formatMoney(amount, currency, language),
     euro: (amount) => formatMoney(amount, 'EUR', language),
     unitPrice: (price) => formatUnitPrice(price, currency, language),
     quantity: (quantity, unit) => [formatQuantity(quantity, language), unit].filter(Boolean).join('\u00a0'),
     percent: (percent) => formatPercent(percent, language),
-    date: formatDate,
+    date: formatDay,
     country: (code) => countryName(code, language),
   };
 }
 
-const countryNames = new Map<PrintLanguage, Intl.DisplayNames>();
+const countryNames = new Map<LanguageCode, Intl.DisplayNames>();
 
-function countryName(code: string, language: PrintLanguage): string {
+function countryName(code: string, language: LanguageCode): string {
   if (!/^[A-Z]{2}$/.test(code)) return '';
   let names = countryNames.get(language);
   if (!names) {

@@ -1,9 +1,11 @@
 import type { PayBySquareVersion } from './payment/by-square-text.ts';
-import type { PrintableDocument, PrintLanguage } from './printable-document.ts';
+import type { LanguageCode } from '#core/contract';
+import type { PrintableDocument } from './printable-document.ts';
 
 /** What a document alone does not say about its print. */
 export interface PrintOptions {
-  readonly language: PrintLanguage;
+  /** Legal wordings stay Slovak in all of them. */
+  readonly language: LanguageCode;
   /** In that language, as the kind names it: `Faktúra – daňový doklad`. */
   readonly title: string;
   /** Who made the document out. */

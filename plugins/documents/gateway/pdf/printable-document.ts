@@ -1,8 +1,4 @@
-import type { FormatLocale } from '#core/money';
 import type { Document } from '../../contract/index.ts';
-
-/** The languages a document is printed in; legal wordings stay Slovak in all of them. */
-export type PrintLanguage = FormatLocale;
 
 /** What paper shows of a document. Any kind's document fits it as it is. */
 export type PrintableDocument = Pick<

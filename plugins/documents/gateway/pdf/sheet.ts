@@ -22,7 +22,7 @@ export interface Sheet {
 
 export function sheetOf(request: PrintRequest): Sheet {
   const { document, options } = printable(request);
-  const words = printWords(options.language);
+  const words = printWords[options.language];
   return {
     document,
     options,

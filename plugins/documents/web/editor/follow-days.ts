@@ -1,5 +1,5 @@
 import { vatRatesOn } from '#core/money/light';
-import { addDays, dateParts } from '#core/web/ui/date-text.ts';
+import { addDays, isDay } from '#core/calendar';
 import { defaultDueDays } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 import type { LineValues } from './line-values.ts';
@@ -13,12 +13,12 @@ export function followDay(
   value: string,
   before: Pick<FormValues, 'issuedOn' | 'suppliedOn' | 'dueOn' | 'lines'>,
 ): Partial<Pick<FormValues, 'suppliedOn' | 'dueOn' | 'lines'>> {
-  if (name === 'dueOn' || !dateParts(value)) return {};
+  if (name === 'dueOn' || !isDay(value)) return {};
   const suppliedWith = name === 'suppliedOn' || before.suppliedOn === before.issuedOn;
   const lines = suppliedWith ? ratesOfDay(before.lines, before.suppliedOn, value) : before.lines;
   const changed = lines === before.lines ? {} : { lines };
   if (name === 'suppliedOn') return changed;
-  const dueWith = dateParts(before.issuedOn) && before.dueOn === addDays(before.issuedOn, defaultDueDays);
+  const dueWith = isDay(before.issuedOn) && before.dueOn === addDays(before.issuedOn, defaultDueDays);
   return {
     ...changed,
     ...(suppliedWith && { suppliedOn: value }),

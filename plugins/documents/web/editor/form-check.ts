@@ -5,7 +5,7 @@ import { checkSchema } from '#core/web/forms/check-schema.ts';
 import type { FieldMessages, WrongField } from '#core/web/forms/field-messages.ts';
 import { formErrorsOf } from '#core/web/forms/form-errors.ts';
 import type { Language } from '#core/web/tokens';
-import { dateParts } from '#core/web/ui/date-text.ts';
+import { isDay } from '#core/calendar';
 import { bodyOf } from './form-body.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -55,7 +55,7 @@ function plainer(field: WrongField): WrongField {
 /** The schema knows how a day is written; the calendar knows whether there is such a day. */
 function daysWrong({ issuedOn, suppliedOn, dueOn }: FormValues): WrongField[] {
   const days = Object.entries({ issuedOn, suppliedOn, dueOn });
-  const wrong = days.filter(([, day]) => !dateParts(day)).map(([name]) => ({ path: `/${name}`, code: 'date' }));
+  const wrong = days.filter(([, day]) => !isDay(day)).map(([name]) => ({ path: `/${name}`, code: 'date' }));
   if (wrong.length === 0 && dueOn < issuedOn) wrong.push({ path: '/dueOn', code: 'dueBeforeIssue' });
   return wrong;
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#core/money/light';
-import { addDays } from '#core/web/ui/date-text.ts';
+import { addDays } from '#core/calendar';
 import { type Customer, defaultDueDays, noCustomer } from '../../contract/index.ts';
 import { emptyLine, type LineValues } from './line-values.ts';
 

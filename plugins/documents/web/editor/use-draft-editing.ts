@@ -5,7 +5,7 @@ import { fieldNameOf, showFieldProblems } from '#core/web/forms/form-errors.ts';
 import { useService } from '#core/web/react/use-service.ts';
 import { useUnsavedChanges } from '#core/web/routing/use-unsaved-changes.ts';
 import { currentCompany, feedback, language } from '#core/web/tokens';
-import { localToday } from '#core/web/ui/date-text.ts';
+import { today } from '#core/web/time/today.ts';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { copiedValues } from './copied-values.ts';
@@ -38,7 +38,7 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
   const read = (saved: Document) => valuesOf(saved, () => emptyLine({ vat, suppliedOn: saved.suppliedOn }));
   const [initial] = useState(() => {
     if (document) return read(document);
-    return copyOf ? copiedValues(read(copyOf), localToday()) : newValues(localToday(), vat);
+    return copyOf ? copiedValues(read(copyOf), today()) : newValues(today(), vat);
   });
   const { form, settle } = useDraftForm(initial, () => draft.changed());
   const { isDirty } = form.formState;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localToday } from '#core/web/ui/date-text.ts';
+import { today } from '#core/web/time/today.ts';
 import type { MenuEntry } from '#core/web/ui/menu.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { FilterChip } from './filter-chip.tsx';
@@ -25,7 +25,7 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
   const periodName = (period: string) =>
     periodText(period, i18n.language, { from: t('DOCUMENTS.PERIOD.FROM'), to: t('DOCUMENTS.PERIOD.TO') });
 
-  const periods = offeredPeriods(localToday());
+  const periods = offeredPeriods(today());
   const periodEntries: MenuEntry[] = [
     ...Object.values(periods).map((period) => ({
       id: period,

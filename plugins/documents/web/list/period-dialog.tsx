@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#core/web/ui/button.tsx';
 import { DateInput } from '#core/web/ui/date-input.tsx';
-import { dateParts } from '#core/web/ui/date-text.ts';
+import { isDay } from '#core/calendar';
 import { Dialog } from '#core/web/ui/dialog.tsx';
 import { Field } from '#core/web/ui/field.tsx';
 import { FormGrid } from '#core/web/ui/form-grid.tsx';
@@ -21,7 +21,7 @@ export default function PeriodDialog({ period, onChoose, onClose }: PeriodDialog
   const [from, setFrom] = useState(before?.from ?? '');
   const [to, setTo] = useState(before?.to ?? '');
   const [asked, setAsked] = useState(false);
-  const wrong = (day: string) => (day !== '' && !dateParts(day) ? t('CORE.FORM.DATE') : undefined);
+  const wrong = (day: string) => (day !== '' && !isDay(day) ? t('CORE.FORM.DATE') : undefined);
   const backwards = !wrong(from) && !wrong(to) && from !== '' && to !== '' && from > to;
   const toError = wrong(to) ?? (backwards ? t('DOCUMENTS.PERIOD.BACKWARDS') : undefined);
   const isReady = (from !== '' || to !== '') && !wrong(from) && !toError;

@@ -1,3 +1,5 @@
+import { addMonths, formatDay, lastOfMonth } from '#core/calendar';
+
 /** A span of days, both ends included, `yyyy-MM-dd`; an absent end is open. */
 export interface DayRange {
   readonly from?: string;
@@ -11,7 +13,7 @@ export interface DayRange {
 export function rangeOf(period: string): DayRange | undefined {
   if (/^\d{4}$/.test(period)) return { from: `${period}-01-01`, to: `${period}-12-31` };
   const month = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(period);
-  if (month) return { from: `${period}-01`, to: lastDay(Number(month[1]), Number(month[2])) };
+  if (month) return { from: `${period}-01`, to: lastOfMonth(`${period}-01`) };
   const days = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/.exec(period);
   if (!days || (days[1] === undefined && days[2] === undefined)) return undefined;
   return { ...(days[1] && { from: days[1] }), ...(days[2] && { to: days[2] }) };
@@ -24,33 +26,22 @@ export function offeredPeriods(today: string): {
   thisYear: string;
   lastYear: string;
 } {
-  const year = Number(today.slice(0, 4));
-  const month = Number(today.slice(5, 7));
   return {
     thisMonth: today.slice(0, 7),
-    lastMonth: month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`,
-    thisYear: String(year),
-    lastYear: String(year - 1),
+    lastMonth: addMonths(today, -1).slice(0, 7),
+    thisYear: today.slice(0, 4),
+    lastYear: addMonths(today, -12).slice(0, 4),
   };
 }
 
 /** `november 2026`, `2026`, `01.01.2026 – 31.03.2026`, `od 01.01.2026` in the words given. */
 export function periodText(period: string, language: string, words: { from: string; to: string }): string {
   if (/^\d{4}$/.test(period)) return period;
-  const month = /^(\d{4})-(\d{2})$/.exec(period);
-  if (month) {
-    const first = new Date(Date.UTC(Number(month[1]), Number(month[2]) - 1, 1));
-    return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
+  if (/^\d{4}-\d{2}$/.test(period)) {
+    const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    return name.format(Date.parse(`${period}-01`));
   }
   const { from, to } = rangeOf(period) ?? {};
-  if (from && to) return `${shown(from)} – ${shown(to)}`;
-  return from ? `${words.from} ${shown(from)}` : `${words.to} ${shown(to ?? '')}`;
-}
-
-function shown(day: string): string {
-  return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
-}
-
-function lastDay(year: number, month: number): string {
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  if (from && to) return `${formatDay(from)} – ${formatDay(to)}`;
+  return from ? `${words.from} ${formatDay(from)}` : `${words.to} ${formatDay(to ?? '')}`;
 }

@@ -7,7 +7,8 @@ import { useService } from '#core/web/react/use-service.ts';
 import { language } from '#core/web/tokens';
 import { Button } from '#core/web/ui/button.tsx';
 import { DateInput } from '#core/web/ui/date-input.tsx';
-import { dateParts, localToday } from '#core/web/ui/date-text.ts';
+import { isDay } from '#core/calendar';
+import { today } from '#core/web/time/today.ts';
 import { Dialog } from '#core/web/ui/dialog.tsx';
 import { Field } from '#core/web/ui/field.tsx';
 import { FormGrid } from '#core/web/ui/form-grid.tsx';
@@ -30,7 +31,7 @@ export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialo
   const { t } = useTranslation();
   const texts = useService(language);
   const [amount, setAmount] = useState(document.totals.due.startsWith('-') ? '' : document.totals.due);
-  const [paidOn, setPaidOn] = useState(localToday());
+  const [paidOn, setPaidOn] = useState(today());
   const [method, setMethod] = useState(document.paymentMethod);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -39,7 +40,7 @@ export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialo
   const key = useRef<string>(undefined);
 
   const amountError = isMoney(amount) && !/^-?0(\.0*)?$/.test(amount) ? undefined : t('DOCUMENTS.PAYMENT.AMOUNT_WRONG');
-  const dayError = dateParts(paidOn) ? undefined : t('CORE.FORM.DATE');
+  const dayError = isDay(paidOn) ? undefined : t('CORE.FORM.DATE');
   const add = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);

@@ -4,7 +4,7 @@ import { useGate } from '#core/web/react/gated.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import { feedback, navigator } from '#core/web/tokens';
 import { Button } from '#core/web/ui/button.tsx';
-import { localToday } from '#core/web/ui/date-text.ts';
+import { today } from '#core/web/time/today.ts';
 import { MenuButton } from '#core/web/ui/menu-button.tsx';
 import type { MenuEntry } from '#core/web/ui/menu.tsx';
 import type { Document } from '../../contract/index.ts';
@@ -60,7 +60,7 @@ export const ViewActions = observer(function ViewActions({ document, actions }: 
             id: 'sent',
             label: t(`${texts}.MARK_SENT`),
             icon: 'send-message',
-            onSelect: () => void actions.markSent(document, localToday()),
+            onSelect: () => void actions.markSent(document, today()),
           }
         : {
             id: 'unsent',

@@ -1,6 +1,6 @@
 import type { Content, DynamicContent, Watermark } from 'pdfmake/interfaces.js';
 import { colour, contentWidth, page } from '../house-style.ts';
-import { fill } from '../print-words.ts';
+import { fillText } from '#core/gateway/texts/index.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** From the second page on: which document this page belongs to. */
@@ -19,14 +19,14 @@ export function pageHeader({ options, number, document }: Sheet): DynamicContent
 }
 
 export function pageFooter({ options, words }: Sheet): DynamicContent {
-  const madeOut = options.printedBy ? fill(words.madeOutBy, { name: options.printedBy }) : '';
+  const madeOut = options.printedBy ? fillText(words.madeOutBy, { name: options.printedBy }) : '';
   return (current, pages): Content => ({
     stack: [
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth: 0.5, lineColor: colour.line }] },
       {
         columns: [
           { text: madeOut, style: 'small', width: '*' },
-          { text: fill(words.page, { page: current, pages }), style: 'small', alignment: 'right', width: 'auto' },
+          { text: fillText(words.page, { page: current, pages }), style: 'small', alignment: 'right', width: 'auto' },
         ],
         margin: [0, 6, 0, 0],
       },

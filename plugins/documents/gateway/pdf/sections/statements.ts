@@ -7,7 +7,7 @@ import {
   selfBillingWording,
 } from '#core/money';
 import { freeText } from '../free-text.ts';
-import { fill } from '../print-words.ts';
+import { fillText } from '#core/gateway/texts/index.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** What the law, and then the people, want said in words under the totals. */
@@ -45,7 +45,7 @@ function legal({ document, options, words }: Sheet): string[] {
     RegisteredVatPayer7: [words.registeredUnderParagraph7],
   }[vatPayerType];
   return [
-    ...(options.corrects ? [fill(words.corrects, { number: options.corrects })] : []),
+    ...(options.corrects ? [fillText(words.corrects, { number: options.corrects })] : []),
     ...all.map((wording) => sentence([wording, translations[wording]].filter(Boolean).join(' – '))),
     ...[...reasons].map(sentence),
     ...own,
@@ -56,7 +56,7 @@ function practical({ document, words, formats }: Sheet): string[] {
   const { currency, exchangeRate, totals, status } = document;
   const said: string[] = [];
   if (currency !== 'EUR' && exchangeRate) {
-    said.push(fill(words.exchangeRate, { rate: formats.quantity(exchangeRate, currency) }));
+    said.push(fillText(words.exchangeRate, { rate: formats.quantity(exchangeRate, currency) }));
   }
   const settled = compareAmounts(totals.due, '0') === 0 && compareAmounts(totals.paid, '0') > 0;
   if (settled && status === 'issued') said.push(words.settled);

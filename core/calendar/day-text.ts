@@ -1,0 +1,23 @@
+import { type Day, dayOf, isDay } from './day.ts';
+
+/** dd.MM.yyyy of a day, in every language; anything else as it is. [A9-11] [B9-17] */
+export function formatDay(day: Day): string {
+  return isDay(day) ? `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : day;
+}
+
+/**
+ * Reads what people write: `1.2.2026`, `1. 2. 26`, `1/2`, `010226`, `01022026`, also `2026-02-01` from a spreadsheet.
+ * Without a year it is the year of `today`; a two-digit year is of this century. Undefined when it is no day.
+ */
+export function parseDay(text: string, today: Day): Day | undefined {
+  const bare = text.trim();
+  if (isDay(bare)) return bare;
+  const found =
+    /^(\d{1,2})\s*[./-]\s*(\d{1,2})\s*(?:[./-]\s*(\d{4}|\d{2})?)?$/.exec(bare) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(bare);
+  if (!found) return undefined;
+  const [, day, month, typed] = found;
+  const year =
+    typed === undefined ? Number(today.slice(0, 4)) : typed.length === 2 ? 2000 + Number(typed) : Number(typed);
+  return dayOf(year, Number(month), Number(day));
+}

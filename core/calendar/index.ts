@@ -1,0 +1,4 @@
+/** Days of the calendar: arithmetic, today in Slovakia, and how people write them. Depends on nothing. */
+export * from './day.ts';
+export * from './day-in.ts';
+export * from './day-text.ts';

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { roleKey, roles } from '#core/access';
+import { languages } from '#core/contract';
+import { textsIn } from '#core/testing/texts.ts';
+import { root } from '../../host/gateway/root.ts';
+
+/** Folders of texts: the pages' own, those of letters, of signing in and of the print. */
+const folders = globSync('{core,host,plugins}/**/sk.json', { cwd: root })
+  .map((path) => dirname(path))
+  .toSorted();
+const config = globSync('config/*.schema.json', { cwd: root }).toSorted();
+
+/** What the folders lack of these languages: `plugins/tags/web/i18n/de.json: TAGS.TITLE`. */
+function lacking(wanted: readonly string[]): string[] {
+  return folders.flatMap((folder) => {
+    const slovak = textsIn(join(root, folder), 'sk');
+    return wanted.flatMap((language) => {
+      const texts = textsIn(join(root, folder), language);
+      const keys = [...new Set([...slovak.keys(), ...texts.keys()])];
+      // Empty in Slovak: what the law words in Slovak alone has a translation beside it in the others.
+      const wrong = keys.filter((key) => !texts.has(key) || ![texts.get(key), '(empty)'].includes(slovak.get(key)));
+      return texts.size === 0
+        ? [`${folder}/${language}.json`]
+        : wrong.map((key) => `${folder}/${language}.json: ${key}`);
+    });
+  });
+}
+
+describe('a language', () => {
+  it('[A1-1] has every text, with the same blanks to fill', () => {
+    expect(lacking(languages)).toEqual([]);
+  });
+
+  it('is one file in each folder of texts', () => {
+    expect(lacking(['xx'])).toEqual(folders.map((folder) => `${folder}/xx.json`));
+  });
+
+  it.each(config)('is asked for by %s wherever a text is in every language', (path) => {
+    const schema = JSON.parse(readFileSync(join(root, path), 'utf8')) as { $defs?: { text?: { required?: string[] } } };
+    expect(schema.$defs?.text?.required ?? languages).toEqual(languages);
+  });
+
+  it('is listed in core/contract/languages.ts alone', () => {
+    const sources = globSync('{core,host,plugins}/**/*.{ts,tsx,mjs}', { cwd: root, exclude: ['**/*.test.*'] });
+    const listing = sources.filter((path) => /'sk'\s*[,|]\s*'(?:en|de)'/.test(readFileSync(join(root, path), 'utf8')));
+    expect(listing).toEqual([]);
+  });
+});
+
+it('[A3-10] every role has a name in every language', () => {
+  for (const language of languages)
+    expect([...textsIn(join(root, 'core/web/i18n'), language).keys()]).toEqual(
+      expect.arrayContaining(roles.map(roleKey)),
+    );
+});
