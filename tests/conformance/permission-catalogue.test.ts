@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { catalogueOf, gatingLists, isRole, type Role } from '#core/access';
 import { platformDeclarations } from '#core/contract/platform';
-import { discoverPlugins } from '../../host/build/discovery.ts';
-import { mergeTranslations } from '../../host/build/i18n.ts';
 import { missing } from '../requires.ts';
 import { installedManifests } from '../support/contribution-matrix.ts';
+import { slovakText } from '../support/slovak-texts.ts';
 
 /** tests/fixtures/permission-catalogue.csv: who holds what. */
 const [head = '', ...lines] = readFileSync(new URL('../fixtures/permission-catalogue.csv', import.meta.url), 'utf8')
@@ -33,10 +31,9 @@ describe('permissions', () => {
   test.skipIf(missing('companies').length > 0)(
     '[B6-6] every one can be told in words where a member’s rights are edited',
     () => {
-      const { RESOURCE, ACTION } = slovakTexts().RIGHTS;
       const unnamed = [...catalogue.permissions.keys()].filter((name) => {
         const [resource = '', action = ''] = name.split(':');
-        return !(resource in RESOURCE && action in ACTION);
+        return !slovakText(`RIGHTS.RESOURCE.${resource}`) || !slovakText(`RIGHTS.ACTION.${action}`);
       });
       expect(unnamed, 'name it in the web/i18n of its own plugin, as RIGHTS.RESOURCE.<resource>').toEqual([]);
     },
@@ -48,11 +45,3 @@ test('[B6-17] [B6-18] [B6-19] a feature of the gating lists has the rule of the 
     if (feature in gatingLists) expect(rule, feature).toEqual(gatingLists[feature as keyof typeof gatingLists]);
   }
 });
-
-/** As the build merges them: each plugin names its own resources. */
-function slovakTexts(): { readonly RIGHTS: Record<'RESOURCE' | 'ACTION', Record<string, string>> } {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const { files } = mergeTranslations({ root }, discoverPlugins(root));
-  const [, text = '{}'] = [...files].find(([path]) => /\/sk\.[^/]+\.json$/.test(path)) ?? [];
-  return JSON.parse(text);
-}
