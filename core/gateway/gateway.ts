@@ -7,6 +7,7 @@ import type { Database, FailedMigration, Log } from './database/index.ts';
 import { deployedCatalogue } from './deployed-catalogue.ts';
 import { callAs, InsideTokens } from './call-as.ts';
 import {
+  accessCatalogue,
   CallerDirectory,
   contributions,
   createHttpGateway,
@@ -20,7 +21,8 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createHubServer, type HubServer } from './hubs/index.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
-import { type InvitationMail, platformPlugin } from './platform/index.ts';
+import { type ProductMail, productMail } from './mail.ts';
+import { platformPlugin } from './platform/index.ts';
 import { companyHub, deliverEvent, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
 
 export interface GatewayOptions {
@@ -41,8 +43,8 @@ export interface GatewayOptions {
   readonly applications: readonly string[];
   readonly settings?: ReadonlyMap<string, string | number | boolean>;
   readonly version: string;
-  /** The product's own mail. */
-  readonly mail?: InvitationMail | undefined;
+  /** `undefined`: SMTP is not configured, and nothing is sent. */
+  readonly mail?: ProductMail | undefined;
   readonly log: Log;
   readonly logger?: boolean | object;
   readonly trustProxy?: boolean;
@@ -82,6 +84,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const callers = new CallerDirectory(database);
   const host = new PluginHost({ lifetime: 'process', sets: [contributions], now: () => now().getTime() });
   host.scope.set(contributions, host.contributions);
+  host.scope.set(accessCatalogue, catalogue);
+  if (options.mail) host.scope.set(productMail, options.mail);
   host.diagnostics.onReport(({ code, plugin, what, fix }) => log.warn({ code, plugin }, `${plugin}: ${what}. ${fix}`));
   let queue: JobQueue | undefined;
   const services: GatewayServices = {
@@ -97,7 +101,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     settings: options.settings ?? new Map(),
   };
   await members.start();
-  const platform = platformPlugin({ services, catalogue, host, version: options.version, mail: options.mail });
+  const platform = platformPlugin({ services, catalogue, host, version: options.version });
   await host.install([{ id: platform.id, load: () => platform }, ...options.plugins]);
   for (const { owner, cause, fix } of options.failedMigrations ?? []) {
     host.diagnostics.report({ code: 'migration-failed', plugin: owner, what: cause, fix });
@@ -121,6 +125,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     db: database,
     url: options.databaseUrl,
     log,
+    mail: options.mail,
     jobs: host.contributions.read(jobsPoint).map(({ value }) => value),
     run: options.runJobs ?? true,
   });

@@ -8,6 +8,7 @@ export * from './files/index.ts';
 export * from './secrets/index.ts';
 export * from './hubs/index.ts';
 export * from './platform/index.ts';
+export * from './mail.ts';
 export * from './realtime/index.ts';
 export { deployedCatalogue } from './deployed-catalogue.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';

@@ -1,5 +1,5 @@
 import { isTestFile } from '../build/source-files.ts';
-import { advice, asSystemOnly, importTable, packageRules } from './boundary-table.ts';
+import { advice, functionRules, importTable, packageRules } from './boundary-table.ts';
 import { type Room, roomOf, type Target, targetOf } from './rooms.ts';
 import type { ResolvedImport, SourceFile } from './source-imports.ts';
 
@@ -14,7 +14,7 @@ export function checkBoundaries(sources: readonly SourceFile[]): Finding[] {
   return sources.flatMap((source) => [
     ...checkPlace(source),
     ...source.imports.flatMap((found) => checkImport(source, found)),
-    ...checkAsSystem(source),
+    ...checkFunctions(source),
   ]);
 }
 
@@ -80,20 +80,16 @@ function packageProblem({ path, isTest }: SourceFile, { specifier, kind }: Resol
   return undefined;
 }
 
-function checkAsSystem({ path, text, isTest }: SourceFile): Finding[] {
-  if (isTest || asSystemOnly.some((pattern) => pattern.test(path))) return [];
-  return text.split('\n').flatMap((code, index) =>
-    /^\s*(?:\*|\/\/)/.test(code) || !/\basSystem\b/.test(code)
-      ? []
-      : [
-          {
-            path,
-            line: index + 1,
-            message:
-              'asSystem sees the rows of every company. A plugin works in a company or user context; if core lacks an operation, add it to core/gateway.',
-          },
-        ],
-  );
+function checkFunctions({ path, text, isTest }: SourceFile): Finding[] {
+  const rules = isTest ? [] : functionRules.filter(({ only }) => !only.some((pattern) => pattern.test(path)));
+  return rules.flatMap(({ name, say }) => {
+    const used = new RegExp(`\\b${name}\\b`);
+    return text
+      .split('\n')
+      .flatMap((code, index) =>
+        used.test(code) && !/^\s*(?:\*|\/\/)/.test(code) ? [{ path, line: index + 1, message: say }] : [],
+      );
+  });
 }
 
 function isSameRoom(from: Room, to: Target): boolean {

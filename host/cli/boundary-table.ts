@@ -186,5 +186,17 @@ export const packageRules: readonly PackageRule[] = [
   },
 ];
 
-/** `asSystem` reaches every company's rows; who may call it is a short list, kept here. */
-export const asSystemOnly: readonly RegExp[] = [/^core\/(?:gateway|testing)\//, /^host\/(?:gateway|cli)\//, /^tests\//];
+/** Functions that reach the rows of more companies than the call's own, and who may use them. */
+const coreAndOperator = [/^core\/(?:gateway|testing)\//, /^host\/(?:gateway|cli)\//, /^tests\//];
+export const functionRules: readonly { name: string; only: readonly RegExp[]; say: string }[] = [
+  {
+    name: 'asSystem',
+    only: coreAndOperator,
+    say: 'asSystem sees the rows of every company. A plugin works in a company or user context; if core lacks an operation, add it to core/gateway.',
+  },
+  {
+    name: 'switchContext',
+    only: [...coreAndOperator, /^plugins\/[^/]+\/gateway\/across-companies\.ts$/],
+    say: 'switchContext leaves the company of the call. A plugin does that in gateway/across-companies.ts alone: who reviews tenancy reads one file a plugin.',
+  },
+];

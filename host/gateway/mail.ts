@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer';
+import type { ProductMail } from '#core/gateway';
 import type { Mail } from './identity/index.ts';
 import type { Settings } from './settings.ts';
 
-/** What the gateway's core sends by it: invitations, whose links begin with `publicUrl`. */
-export function invitationMail(settings: Settings, publicUrl: string) {
+/** What the gateway sends by it: letters whose links begin with `publicUrl`. */
+export function productMailFrom(settings: Settings, publicUrl: string): ProductMail | undefined {
   const mail = mailFrom(settings);
-  return mail && { publicUrl, send: (letter: Parameters<Mail['send']>[0]) => mail.send(letter) };
+  return mail && { publicUrl, send: (letter) => mail.send(letter) };
 }
 
 /** The product's own mail; `undefined` while SMTP is not configured. */

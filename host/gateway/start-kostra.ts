@@ -27,7 +27,7 @@ import {
   identityMigrations,
   type TokenVerifier,
 } from './identity/index.ts';
-import { invitationMail, mailFrom } from './mail.ts';
+import { mailFrom, productMailFrom } from './mail.ts';
 import { createLog } from './log.ts';
 import { type InstalledPlugins, installedPlugins } from './plugins.ts';
 import { readRoleChanges } from './roles-file.ts';
@@ -86,7 +86,7 @@ export async function startKostra(
       allowedOrigins: (origin) => origin === undefined || origin === url,
       applications: Object.keys(files.applications),
       version,
-      mail: invitationMail(settings, url),
+      mail: productMailFrom(settings, url),
       log,
       trustProxy: settings.trustProxy,
       server,

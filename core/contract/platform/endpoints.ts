@@ -1,11 +1,8 @@
 import { companyEndpoint, endpoint } from '../endpoint.ts';
 import { problem } from '../problem.ts';
-import { from, unique } from '../sample.ts';
-import { companyInfo, users } from './access.ts';
+import { unique } from '../sample.ts';
+import { companyInfo } from './access.ts';
 import * as schemas from './schemas.ts';
-
-/** The company is being set up; ask again in two seconds. [A2-6] */
-export const companySettingUp = problem('company-setting-up', 409);
 
 const sampleCompany = {
   address: {
@@ -64,15 +61,6 @@ export const readCompany = companyEndpoint({
   sample: {},
 });
 
-export const listMembers = companyEndpoint({
-  method: 'GET',
-  path: 'users',
-  gate: users.read,
-  reply: schemas.MemberList,
-  problems: [companySettingUp],
-  sample: {},
-});
-
 export const readPermissions = companyEndpoint({
   method: 'GET',
   path: 'permissions',
@@ -91,6 +79,12 @@ export const recordLastLogin = companyEndpoint({
   sample: {},
 });
 
+/**
+ * The company has more users than its licence was bought for, and the caller is one of those beyond: they have no access
+ * until the owner removes somebody or buys more. `current` says how many it allows, and whom to ask. [A2-20] [A3-5]
+ */
+export const userCountExceeded = problem('user-count-exceeded', 402);
+
 /** 402, with the licence as body, when its response is not OK. [A4-14] */
 export const readCurrentLicence = companyEndpoint({
   method: 'GET',
@@ -99,19 +93,3 @@ export const readCurrentLicence = companyEndpoint({
   reply: schemas.Licence,
   sample: { query: {} },
 });
-
-/** Used by samples of endpoints that need a company of their own, such as deleting one. */
-export const ownCompany = from(createCompany, ({ id }) => id);
-
-export const platformEndpoints = [
-  readVersion,
-  readFlags,
-  listCompanies,
-  readRecommendedCompany,
-  createCompany,
-  readCompany,
-  listMembers,
-  readPermissions,
-  recordLastLogin,
-  readCurrentLicence,
-] as const;

@@ -75,20 +75,8 @@ export const Company = Type.Object({
 });
 export type Company = Static<typeof Company>;
 
-/** One object and not an intersection: unknown fields are refused by name. */
-export const CompanyUpdate = Type.Object({ ...CompanyInput.properties, version: Type.Integer() });
-
 export const Created = Type.Object({ id: Type.String() });
 export const RecommendedCompany = Type.Object({ id: Type.String() });
-
-export const Member = Type.Object({
-  userId: Type.String(),
-  email: Type.String(),
-  name: Type.String(),
-  roleName: Role,
-});
-export type CompanyMember = Static<typeof Member>;
-export const MemberList = Type.Array(Member);
 
 /** The caller's rights here: `resource:action` names, with the role. */
 export const Permissions = Type.Object({ role: Role, permissions: Type.Array(Type.String()) });

@@ -54,7 +54,7 @@ class ContextDriver extends PostgresDriver {
 
 /**
  * Runs part of a transaction in another context, then returns to the one before. For the few actions that cross contexts
- * and must still be one (a person creates a company: system, then inside it), so core/gateway alone may use it, by lint.
+ * and must still be one (a person creates a company: system, then inside it), so core/gateway alone may use it, and the file `gateway/across-companies.ts` of a plugin, by lint.
  *
  * An error leaves the context as it is: the transaction can then only be rolled back.
  */

@@ -1,3 +1,4 @@
+import type { AccessCatalogue } from '#core/access';
 import {
   type AnyContribution,
   contribute,
@@ -24,6 +25,9 @@ export const companySetups = point<CompanySetup>('gateway.company-setups');
  * Read it anew at each use; reading is O(1).
  */
 export const contributions = token<Pick<Contributions, 'read'>, 'process'>('gateway.contributions', 'process');
+
+/** Every permission, licence feature and flag of this deployment, with the roles as it has them. */
+export const accessCatalogue = token<AccessCatalogue, 'process'>('gateway.access-catalogue', 'process');
 
 export type CompanySetup = (context: {
   readonly tx: Tx;

@@ -1,20 +1,15 @@
-import type { Database, Log, Tx } from '../database/index.ts';
-import type { JobContext, JobPayload } from './job.ts';
+import type { Database, Tx } from '../database/index.ts';
+import type { JobContext } from './job.ts';
 
-/** What the queue says about one attempt. */
-export interface Attempt<Input> {
-  readonly id: string;
-  readonly attempt: number;
-  readonly payload: JobPayload & Input;
-  readonly signal: AbortSignal;
-}
+/** What is known of one attempt before it reaches the database. */
+type Attempt<Input> = Omit<JobContext<Input>, 'inCompany' | 'once'>;
 
-export function jobContext<Input>(db: Database, log: Log, attempt: Attempt<Input>): JobContext<Input> {
+export function jobContext<Input>(db: Database, attempt: Attempt<Input>): JobContext<Input> {
   const { companyId, actorUserId, correlationId } = attempt.payload;
   function inCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return db.inCompany(companyId, { id: actorUserId }, work, { kind: 'job', correlationId });
   }
-  return { ...attempt, log, inCompany, once: (step, work) => inCompany((tx) => runStep(tx, attempt.id, step, work)) };
+  return { ...attempt, inCompany, once: (step, work) => inCompany((tx) => runStep(tx, attempt.id, step, work)) };
 }
 
 /** Forgets the steps done before a day: only once no attempt of their jobs can come any more. */

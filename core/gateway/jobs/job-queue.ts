@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Log, Tx } from '../database/index.ts';
+import type { ProductMail } from '../mail.ts';
 import type { AnyJob, Job, JobPayload } from './job.ts';
 import { jobContext } from './job-context.ts';
 import { startSchedules } from './job-schedule.ts';
@@ -9,6 +10,7 @@ export interface JobQueueOptions {
   /** The same database, for pg-boss's own small pool. */
   readonly url: string;
   readonly log: Log;
+  readonly mail?: ProductMail | undefined;
   readonly jobs: readonly AnyJob[];
   /**
    * May the actor still do this? Asked before each attempt, after membership. A refused job ends without a repetition.
@@ -91,7 +93,7 @@ async function ensureQueue(
 async function startWorker(
   boss: PgBoss,
   job: AnyJob,
-  { db, log, authorize, pollSeconds = 5 }: JobQueueOptions,
+  { db, log, mail, authorize, pollSeconds = 5 }: JobQueueOptions,
 ): Promise<void> {
   await boss.work<JobPayload & object, { refused: string } | undefined>(
     job.name,
@@ -113,7 +115,7 @@ async function startWorker(
         return { refused: refused ?? 'gate' };
       }
       // `never`: the payload was enqueued through this very job value, whose input is only known there.
-      const context = jobContext(db, log, { id, payload: payload as never, signal, attempt: retryCount + 1 });
+      const context = jobContext(db, { id, payload: payload as never, signal, attempt: retryCount + 1, log, mail });
       try {
         await job.run(context);
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { Log, Tx } from '../database/index.ts';
+import type { ProductMail } from '../mail.ts';
 
 /** What every job carries: for whom, in which company, in which language. */
 export interface JobPayload {
@@ -20,6 +21,8 @@ export interface JobContext<Input> {
   /** Aborted when the job takes too long or the process is about to end: stop, it will be repeated. */
   readonly signal: AbortSignal;
   readonly log: Log;
+  /** The product's own mail; `undefined` while SMTP is not configured. */
+  readonly mail: ProductMail | undefined;
   /** A short transaction in the job's company, as its actor. */
   inCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**

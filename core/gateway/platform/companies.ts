@@ -1,23 +1,13 @@
 import {
-  companySettingUp,
   createCompany,
   listCompanies,
-  listMembers,
   readCompany,
   readRecommendedCompany,
   recordLastLogin,
 } from '#core/contract/platform';
 import type { PluginHost } from '#core/registry';
 import { switchContext, type Tx } from '../database/index.ts';
-import {
-  accessTopic,
-  type Caller,
-  companySetups,
-  type Implementation,
-  implement,
-  notFound,
-  refuse,
-} from '../http/index.ts';
+import { accessTopic, type Caller, companySetups, type Implementation, implement, notFound } from '../http/index.ts';
 import { invalidate } from '../outbox/index.ts';
 import { toCompany } from './company-rows.ts';
 import { insertCompany } from './create-company.ts';
@@ -53,21 +43,6 @@ export function companyHandlers(host: PluginHost): Implementation[] {
         .where('user_id', '=', user.id)
         .executeTakeFirst();
       return toCompany(row, member?.is_default ?? false);
-    }),
-
-    implement(listMembers, async ({ tx, company }) => {
-      const { ready_at } = await tx
-        .selectFrom('company')
-        .select('ready_at')
-        .where('id', '=', company.id)
-        .executeTakeFirstOrThrow();
-      if (!ready_at) throw refuse(companySettingUp, { detail: 'Ask again in two seconds' });
-      return tx
-        .selectFrom('membership')
-        .innerJoin('app_user', 'app_user.id', 'user_id')
-        .select(['user_id as userId', 'email', 'app_user.name', 'role as roleName'])
-        .orderBy('app_user.name')
-        .execute();
     }),
 
     implement(recordLastLogin, async ({ tx, user, now }) => {

@@ -3,6 +3,7 @@ import type { CompanyInput } from '#core/contract/platform';
 import type { CompanySetup } from '../http/index.ts';
 import type { Tx } from '../database/index.ts';
 import { companyColumns } from './company-rows.ts';
+import { freeLicence } from './licence-pool.ts';
 
 export interface NewCompany {
   readonly input: CompanyInput;
@@ -39,18 +40,7 @@ export async function insertCompany(
     .execute();
   await tx
     .insertInto('licence')
-    .values({
-      company_id: company.id,
-      application_type: mainApplication,
-      type: 'Free',
-      package_name: 'Free',
-      valid_until: null,
-      detailed_modules: null,
-      customer_number: null,
-      problem_code: null,
-      companies_limit: null,
-      users_limit: null,
-    })
+    .values({ ...freeLicence, modules: [], company_id: company.id, application_type: mainApplication })
     .execute();
   return company.id;
 }

@@ -1,13 +1,30 @@
-import type { Licence } from '#core/contract/platform';
+import { problem } from '#core/contract';
+import { type Licence, readCurrentLicence } from '#core/contract/platform';
 import type { Tx } from '../database/index.ts';
-import { licenceApplicationOf, licenceFacts, notFound } from '../http/index.ts';
+import { type Implementation, implement, licenceApplicationOf, licenceFacts, notFound, refuse } from '../http/index.ts';
 import { isCompanyCountExceeded } from './licence-pool.ts';
 
+/** The licence of a company: what the browser asks its gates against. */
+export function licenceHandlers(): Implementation[] {
+  return [
+    implement(readCurrentLicence, async ({ tx, query, company, application, today }) => {
+      const licence = await currentLicence(tx, {
+        companyId: company.id,
+        application: query.applicationType ?? application,
+        today: today(),
+      });
+      // Not OK: the same body, as what is the case now. [A4-14]
+      if (licence.problemCode !== null) throw refuse(problem(codeOf(licence.problemCode), 402), { current: licence });
+      return licence;
+    }),
+  ];
+}
+
 /** [A4-13] */
-export const companyCountExceeded = 'CompanyCountExceeded';
+const companyCountExceeded = 'CompanyCountExceeded';
 
 /** The licence of the company for one application, as it stands today. [A3-2] @throws Refusal 404 when there is none */
-export async function currentLicence(
+async function currentLicence(
   tx: Tx,
   { companyId, application, today }: { companyId: string; application: string; today: string },
 ): Promise<Licence> {
@@ -29,4 +46,9 @@ export async function currentLicence(
     problemCode: row.problem_code ?? (exceeded ? companyCountExceeded : null),
     licenseSourceType: row.source_type,
   };
+}
+
+/** `CompanyCountExceeded` → `company-count-exceeded`: codes of problems are kebab-case. */
+function codeOf(problemCode: string): string {
+  return problemCode.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
 }

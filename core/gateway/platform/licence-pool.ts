@@ -1,10 +1,38 @@
-import type { Selectable } from 'kysely';
+import { randomInt } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
 import { companyLicenceChanged } from '#core/contract/platform';
 import { type LicencePoolTable, switchContext, type Tx } from '../database/index.ts';
 import { accessTopic, emitEvent } from '../http/index.ts';
 import { invalidate } from '../outbox/index.ts';
 
+/** A licence that was bought, for one company or several. */
 export type PooledLicence = Selectable<LicencePoolTable>;
+
+/** What a company has without a paid package; a trial that it had stays known. [A4-3] */
+export const freeLicence = {
+  type: 'Free',
+  package_name: 'Free',
+  valid_until: null,
+  modules: [] as string[],
+  detailed_modules: null,
+  is_academic: false,
+  customer_number: null,
+  auto_renew: false,
+  problem_code: null,
+  source_type: '',
+  companies_limit: null,
+  users_limit: null,
+  pool_id: null,
+  assigned_at: null,
+} as const;
+
+/** What was bought; the rest is made. */
+export type NewLicence = Omit<Insertable<LicencePoolTable>, 'customer_number' | 'package_name' | 'created_at'> & {
+  /** Default: made. */
+  readonly customer_number?: string;
+  /** Default: the package. */
+  readonly package_name?: string;
+};
 
 /** A company that uses a licence of the pool, in the order in which it was given to them. */
 export interface LicenceUse {
@@ -12,23 +40,17 @@ export interface LicenceUse {
   readonly poolId: string;
 }
 
-/** Licences that were bought by an owner of this company. In the system's context. [A3-3] */
-export async function offersTo(tx: Tx, companyId: string, applicationType: string): Promise<PooledLicence[]> {
+/**
+ * Puts a licence that was bought into the pool; its holder may then give it to companies of their own. In the system's
+ * context. @throws a unique violation when the customer number has a licence for that application already
+ */
+export async function issueLicence(tx: Tx, licence: NewLicence): Promise<PooledLicence> {
+  const { customer_number = `K-${randomInt(100_000_000, 1_000_000_000)}`, package_name = licence.type } = licence;
   return tx
-    .selectFrom('licence_pool')
-    .selectAll()
-    .where('application_type', '=', applicationType)
-    .where('holder_email', 'in', (owners) =>
-      owners
-        .selectFrom('membership')
-        .innerJoin('app_user', 'app_user.id', 'user_id')
-        .select('app_user.email')
-        .where('company_id', '=', companyId)
-        .where('role', '=', 'Owner'),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .insertInto('licence_pool')
+    .values({ ...licence, customer_number, package_name })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Who uses these licences; companies that were deleted do not. In the system's context. */
@@ -44,14 +66,6 @@ export async function usesOf(tx: Tx, poolIds: readonly string[]): Promise<Licenc
     .orderBy('licence.id')
     .execute();
   return rows.flatMap(({ companyId, poolId }) => (poolId === null ? [] : [{ companyId, poolId }]));
-}
-
-/**
- * Takes the row of a licence for this transaction: whoever else counts its companies to change them waits here, so that
- * the last free place is given once. In the system's context.
- */
-export async function lockLicence(tx: Tx, id: string): Promise<PooledLicence | undefined> {
-  return tx.selectFrom('licence_pool').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /**

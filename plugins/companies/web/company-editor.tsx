@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Company, CompanyInput, updateCompany } from '#core/contract/platform';
+import { type Company, CompanyInput } from '#core/contract/platform';
 import { showFieldProblems } from '#core/web/forms/form-errors.ts';
 import { SaveStore } from '#core/web/forms/save-store.ts';
 import { versionConflictOf, type VersionConflict } from '#core/web/forms/stale-version.ts';
@@ -12,6 +12,7 @@ import { companies, companyClient, companySession, feedback, language } from '#c
 import { FormActions } from '#core/web/ui/form-actions.tsx';
 import { Page } from '#core/web/ui/page.tsx';
 import { SaveButton } from '#core/web/ui/save-button.tsx';
+import { updateCompany } from '../contract/index.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { companyWith, inputOf } from './company-values.ts';
 import { ContactFields } from './contact-fields.tsx';

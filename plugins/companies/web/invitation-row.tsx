@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { roleKey } from '#core/access';
-import type { Invitation } from '#core/contract/platform';
 import { formatsIn } from '#core/web/i18n/formats.ts';
 import { useService } from '#core/web/react/use-service.ts';
 import { language } from '#core/web/tokens';
 import { Avatar } from '#core/web/ui/avatar.tsx';
 import { Button } from '#core/web/ui/button.tsx';
+import type { Invitation } from '../contract/index.ts';
 import type { MembersStore } from './members-store.ts';
 
 /** Somebody who is asked into the company and has not come yet. */

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { givenRoles, roleKey } from '#core/access';
-import { accountantTaken, alreadyMember, InvitationInput, inviteMember } from '#core/contract/platform';
 import { showFieldProblems } from '#core/web/forms/form-errors.ts';
 import { SaveStore } from '#core/web/forms/save-store.ts';
 import { useSchemaForm } from '#core/web/forms/use-schema-form.ts';
@@ -15,6 +14,7 @@ import { Field } from '#core/web/ui/field.tsx';
 import { FormGrid } from '#core/web/ui/form-grid.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
 import { TextInput } from '#core/web/ui/text-input.tsx';
+import { accountantTaken, alreadyMember, InvitationInput, inviteMember } from '../contract/index.ts';
 
 const messages = { pattern: 'CORE.FORM.EMAIL' };
 

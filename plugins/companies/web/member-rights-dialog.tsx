@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleKey } from '#core/access';
-import type { CompanyMember } from '#core/contract/platform';
 import { useService } from '#core/web/react/use-service.ts';
 import { companyClient, facts, feedback } from '#core/web/tokens';
 import { Badge } from '#core/web/ui/badge.tsx';
@@ -11,6 +10,7 @@ import { Checkbox } from '#core/web/ui/checkbox.tsx';
 import { Dialog } from '#core/web/ui/dialog.tsx';
 import { Notice } from '#core/web/ui/notice.tsx';
 import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import type { CompanyMember } from '../contract/index.ts';
 import { type MemberRight, MemberRightsStore } from './member-rights-store.ts';
 import './member-rights.css';
 

@@ -1,8 +1,8 @@
 import { action, computed, makeObservable, observable } from 'mobx';
 import type { Facts } from '#core/access';
-import { type MemberPermissions, readMemberPermissions, updateMemberPermissions } from '#core/contract/platform';
 import { LoadableValue } from '#core/web/lists/loadable.ts';
 import type { CompanyClient } from '#core/web/tokens';
+import { type MemberPermissions, readMemberPermissions, updateMemberPermissions } from '../contract/index.ts';
 
 export type MemberRight = MemberPermissions['permissions'][number];
 /** The rights over one resource: documents of a kind, partners, users. */

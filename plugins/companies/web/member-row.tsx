@@ -2,13 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GivenRole, givenRoles, roleKey } from '#core/access';
-import { companyInfo, type CompanyMember } from '#core/contract/platform';
+import { companyInfo } from '#core/contract/platform';
 import { useGate } from '#core/web/react/gated.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import { feedback, session } from '#core/web/tokens';
 import { Avatar } from '#core/web/ui/avatar.tsx';
 import { MenuButton } from '#core/web/ui/menu-button.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
+import type { CompanyMember } from '../contract/index.ts';
 import { MemberRightsDialog } from './member-rights-dialog.tsx';
 import type { MembersStore } from './members-store.ts';
 

@@ -1,4 +1,7 @@
 import type { GivenRole } from '#core/access';
+import { LoadableValue } from '#core/web/lists/loadable.ts';
+import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import type { CompanyClient, Feedback } from '#core/web/tokens';
 import {
   accountantTaken,
   changeMemberRole,
@@ -9,10 +12,7 @@ import {
   removeMember,
   transferCompany,
   withdrawInvitation,
-} from '#core/contract/platform';
-import { LoadableValue } from '#core/web/lists/loadable.ts';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
-import type { CompanyClient, Feedback } from '#core/web/tokens';
+} from '../contract/index.ts';
 
 export interface MembersNow {
   readonly members: readonly CompanyMember[];

@@ -1,7 +1,7 @@
-import { listMembers } from '#core/contract/platform';
 import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
 import { type Clock, sleep } from '#core/web/time/clock.ts';
 import type { GatewayClient } from '#core/web/tokens';
+import { listMembers } from '../contract/index.ts';
 
 /** Between two questions, in milliseconds. [A2-6] [A9-8] */
 export const pollPause = 2_000;

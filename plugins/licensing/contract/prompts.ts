@@ -1,6 +1,6 @@
 import type { Gate, Package } from '#core/access';
-import type { UnassignedLicence, UsedCompanies, UserCountInfo } from '#core/contract/platform';
 import { token } from '#core/registry';
+import type { UnassignedLicence, UsedCompanies, UserCountInfo } from './schemas.ts';
 
 /** What the user is asked or told about the licence, in a dialog. [A2-40] */
 export type LicencePrompt =

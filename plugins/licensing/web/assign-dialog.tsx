@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignLicence, noFreeLicence, type UnassignedLicence } from '#core/contract/platform';
 import { isProblem } from '#core/web/gateway/gateway-problem.ts';
 import { useFormats } from '#core/web/react/use-language.ts';
 import { useService } from '#core/web/react/use-service.ts';
@@ -9,6 +8,7 @@ import { Button } from '#core/web/ui/button.tsx';
 import { Dialog } from '#core/web/ui/dialog.tsx';
 import { Notice } from '#core/web/ui/notice.tsx';
 import { RadioGroup } from '#core/web/ui/radio-group.tsx';
+import { assignLicence, noFreeLicence, type UnassignedLicence } from '../contract/index.ts';
 import { assignLater } from './assign-later.ts';
 import './licence-list.css';
 

@@ -1,13 +1,13 @@
+import { type Licence, userCountExceeded } from '#core/contract/platform';
+import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import { companyClient, companySession, type CompanyTaskContext, currentCompany, navigator } from '#core/web/tokens';
 import {
-  type Licence,
+  licencePrompts,
+  mayAssignLicence,
   readUsedCompanies,
   readUserCount,
   type UserCountInfo,
-  userCountExceeded,
-} from '#core/contract/platform';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
-import { companyClient, companySession, type CompanyTaskContext, currentCompany, navigator } from '#core/web/tokens';
-import { licencePrompts, mayAssignLicence } from '../contract/index.ts';
+} from '../contract/index.ts';
 import { isAssignedLater } from './assign-later.ts';
 import { hasChosenFreePackage } from './free-package-cookie.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { licensed, type Role } from '#core/access';
-import type { Licence, UnassignedLicence } from '#core/contract/platform';
+import type { Licence } from '#core/contract/platform';
 import { FactsStore } from '#core/web/company/facts-store.ts';
 import type { GatewayClient } from '#core/web/tokens';
+import type { UnassignedLicence } from '../contract/index.ts';
 import { LicencePromptsStore } from './licence-prompts-store.ts';
 import { testLicence } from './test-licence.ts';
 

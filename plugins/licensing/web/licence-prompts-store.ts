@@ -1,9 +1,14 @@
 import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import { explain, type Facts, type Gate, type LicenceGate } from '#core/access';
-import { listUnassignedLicences, type UnassignedLicence } from '#core/contract/platform';
 import type { ServiceLife } from '#core/registry';
 import type { CompanySession, GatewayClient } from '#core/web/tokens';
-import { type LicencePrompt, type LicencePrompts, mayAssignLicence } from '../contract/index.ts';
+import {
+  type LicencePrompt,
+  type LicencePrompts,
+  mayAssignLicence,
+  listUnassignedLicences,
+  type UnassignedLicence,
+} from '../contract/index.ts';
 
 /** Dialogs about the licence, one at a time; those of a company end with it. */
 export class LicencePromptsStore implements LicencePrompts {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { startTrial } from '#core/contract/platform';
 import { useService } from '#core/web/react/use-service.ts';
 import { companySession, feedback, gatewayClient } from '#core/web/tokens';
+import { startTrial } from '../contract/index.ts';
 
 /** Starts the trial of the open company, and says how it went. [A8-13] */
 export function useStartTrial(): { readonly busy: boolean; start(): Promise<boolean> } {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { UserCountInfo } from '#core/contract/platform';
 import { useService } from '#core/web/react/use-service.ts';
 import { currentApplication, navigator } from '#core/web/tokens';
 import { Button } from '#core/web/ui/button.tsx';
 import { Dialog } from '#core/web/ui/dialog.tsx';
+import type { UserCountInfo } from '../contract/index.ts';
 
 /** The licence allows fewer users than the company has. [A6-2] [A8-22] */
 export function UserLimitDialog({ info, onClose }: { readonly info: UserCountInfo; readonly onClose: () => void }) {

@@ -60,23 +60,3 @@ export const UserCountInfo = Type.Object({
   ownerEmail: Type.String(),
 });
 export type UserCountInfo = Static<typeof UserCountInfo>;
-
-/** One right of a member, beside what the role gives by itself. [B6-6] */
-export const MemberPermission = Type.Object({
-  permission: Type.String(),
-  byRole: Type.Boolean(),
-  allowed: Type.Boolean(),
-});
-export const MemberPermissions = Type.Object({
-  userId: Type.String(),
-  roleName: Type.String(),
-  permissions: Type.Array(MemberPermission),
-});
-export type MemberPermissions = Static<typeof MemberPermissions>;
-
-/** The member's exceptions from the role; whatever is not named follows the role. */
-export const MemberExceptions = Type.Object({
-  overrides: Type.Array(Type.Object({ permission: Type.String({ maxLength: 100 }), allowed: Type.Boolean() }), {
-    maxItems: 500,
-  }),
-});

@@ -1,7 +1,6 @@
-import { accountantTaken } from '#core/contract/platform';
 import { mainApplication, type Role } from '#core/access';
-import type { Tx } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse, type Tx } from '#core/gateway';
+import { accountantTaken } from '../contract/index.ts';
 
 /** How many users the Free package allows the role Accountant, those included who are invited to it. [B6-16] */
 const freeAccountants = 1;

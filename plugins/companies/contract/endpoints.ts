@@ -1,18 +1,27 @@
-import { companyEndpoint, endpoint } from '../endpoint.ts';
-import { problem } from '../problem.ts';
-import { from, unique } from '../sample.ts';
-import { companyInfo, users } from './access.ts';
-import { listMembers, readCompany } from './endpoints.ts';
-import * as schemas from './member.schemas.ts';
-import { rightsFixed } from './member-permissions.ts';
-import { Company, CompanyUpdate } from './schemas.ts';
+import { companyEndpoint, endpoint, from, problem, unique } from '#core/contract';
+import { Company, companyInfo, readCompany, users } from '#core/contract/platform';
+import * as schemas from './schemas.ts';
 
+/** The company is being set up; ask again in two seconds. [A2-6] */
+export const companySettingUp = problem('company-setting-up', 409);
 /** The person is a member already: a role is changed, not given twice. */
 export const alreadyMember = problem('already-member', 409);
 /** The Free package allows one user the role Accountant. [B6-16] */
 export const accountantTaken = problem('accountant-taken', 402);
 /** Accepted before, withdrawn, or older than a week. */
 export const invitationGone = problem('invitation-gone', 410);
+
+/** An owner may everything, and nobody changes the rights of their own account. */
+export const rightsFixed = problem('rights-fixed', 409);
+
+export const listMembers = companyEndpoint({
+  method: 'GET',
+  path: 'users',
+  gate: users.read,
+  reply: schemas.MemberList,
+  problems: [companySettingUp],
+  sample: {},
+});
 
 const somebody = from(
   listMembers,
@@ -74,12 +83,34 @@ export const removeMember = companyEndpoint({
   sample: { params: { userId: somebody }, alone: true },
 });
 
+/** What a member may do, right by right. */
+export const readMemberPermissions = companyEndpoint({
+  method: 'GET',
+  path: 'users/:userId/permissions',
+  gate: users.read,
+  reply: schemas.MemberPermissions,
+  sample: { params: { userId: somebody } },
+});
+
+/** Replaces the member's exceptions; their open pages follow at once. [A8-17] */
+export const updateMemberPermissions = companyEndpoint({
+  method: 'PUT',
+  path: 'users/:userId/permissions',
+  gate: users.edit,
+  body: schemas.MemberExceptions,
+  problems: [rightsFixed],
+  sample: {
+    params: { userId: somebody },
+    body: { overrides: [{ permission: 'companyinfo:read', allowed: true }] },
+  },
+});
+
 /** [A2-35] 409 with the company as it is now when it was changed meanwhile. */
 export const updateCompany = companyEndpoint({
   method: 'PUT',
   path: '',
   gate: companyInfo.edit,
-  body: CompanyUpdate,
+  body: schemas.CompanyUpdate,
   reply: Company,
   sample: {
     body: {

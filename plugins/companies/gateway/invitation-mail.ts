@@ -1,55 +1,33 @@
-import { defineJob, type Job } from '../jobs/index.ts';
+import { defineJob, type ProductLetter } from '#core/gateway';
 import { hashOfInvitation, newInvitationToken } from './invitation-token.ts';
-
-/** A letter of the product itself. */
-export interface ProductLetter {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
-export interface InvitationMail {
-  /** `https://kostra.example`: what links begin with. */
-  readonly publicUrl: string;
-  send(letter: ProductLetter): Promise<void>;
-}
-
-type InvitationJob = Job<{ readonly invitationId: string }>;
-const jobs = new WeakMap<InvitationMail, InvitationJob>();
 
 /**
  * Sends the link of an invitation. The link is made here and not in the request: so its secret is nowhere but in the
  * letter. A repetition makes another, and the last letter that arrives is the one that holds.
  */
-export function sendInvitation(mail: InvitationMail): InvitationJob {
-  const known = jobs.get(mail);
-  if (known) return known;
-  const job: InvitationJob = defineJob({
-    name: 'platform.invitation',
-    async run({ payload, inCompany }) {
-      const token = newInvitationToken();
-      const invited = await inCompany(async (tx) => {
-        const row = await tx
-          .updateTable('invitation')
-          .set({ token_hash: hashOfInvitation(token) })
-          .where('id', '=', payload.invitationId)
-          .returning('email')
-          .executeTakeFirst();
-        const company = await tx
-          .selectFrom('company')
-          .select('name')
-          .where('id', '=', payload.companyId)
-          .executeTakeFirst();
-        return row && company ? { email: row.email, company: company.name } : undefined;
-      });
-      if (!invited) return; // withdrawn meanwhile
-      await mail.send(letterOf(invited, `${mail.publicUrl}/invitation?token=${token}`, payload.locale));
-    },
-  });
-  jobs.set(mail, job);
-  return job;
-}
+export const sendInvitation = defineJob<{ readonly invitationId: string }>({
+  name: 'platform.invitation', // not `companies.…`: letters that wait in a database of before are under this name
+  async run({ payload, inCompany, mail }) {
+    if (!mail) throw new Error('SMTP is no longer configured: invite again once it is');
+    const token = newInvitationToken();
+    const invited = await inCompany(async (tx) => {
+      const row = await tx
+        .updateTable('invitation')
+        .set({ token_hash: hashOfInvitation(token) })
+        .where('id', '=', payload.invitationId)
+        .returning('email')
+        .executeTakeFirst();
+      const company = await tx
+        .selectFrom('company')
+        .select('name')
+        .where('id', '=', payload.companyId)
+        .executeTakeFirst();
+      return row && company ? { email: row.email, company: company.name } : undefined;
+    });
+    if (!invited) return; // withdrawn meanwhile
+    await mail.send(letterOf(invited, `${mail.publicUrl}/invitation?token=${token}`, payload.locale));
+  },
+});
 
 const words = {
   sk: {

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCurrentLicence } from '#core/contract/platform';
+import { issueLicence, type PooledLicence } from '#core/gateway';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import {
   assignLicence,
   listUnassignedLicences,
-  readCurrentLicence,
   readUsedCompanies,
   removeLicenceCompanies,
   startTrial,
-} from '#core/contract/platform';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
-import { issueLicence } from './issue-licence.ts';
-import type { PooledLicence } from './licence-pool.ts';
+} from '../contract/index.ts';
 
 let gateway: TestGateway;
 const now = new Date('2026-11-21T10:00:00Z');
 
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: [], now: () => now });
+  gateway = await testGateway({ plugins: ['licensing'], now: () => now });
 });
 afterAll(() => gateway.close());
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { givenRoles } from '#core/access';
+import { CompanyInput, Role } from '#core/contract/platform/schemas';
 
 const GivenRole = Type.Enum(givenRoles);
 
@@ -29,3 +30,35 @@ export const AcceptedInvitation = Type.Object({ companyId: Type.String() });
 
 export const MemberRole = Type.Object({ roleName: GivenRole });
 export const NewOwner = Type.Object({ userId: Type.String({ maxLength: 50 }) });
+
+export const Member = Type.Object({
+  userId: Type.String(),
+  email: Type.String(),
+  name: Type.String(),
+  roleName: Role,
+});
+export type CompanyMember = Static<typeof Member>;
+export const MemberList = Type.Array(Member);
+
+/** One right of a member, beside what the role gives by itself. [B6-6] */
+const MemberPermission = Type.Object({
+  permission: Type.String(),
+  byRole: Type.Boolean(),
+  allowed: Type.Boolean(),
+});
+export const MemberPermissions = Type.Object({
+  userId: Type.String(),
+  roleName: Type.String(),
+  permissions: Type.Array(MemberPermission),
+});
+export type MemberPermissions = Static<typeof MemberPermissions>;
+
+/** The member's exceptions from the role; whatever is not named follows the role. */
+export const MemberExceptions = Type.Object({
+  overrides: Type.Array(Type.Object({ permission: Type.String({ maxLength: 100 }), allowed: Type.Boolean() }), {
+    maxItems: 500,
+  }),
+});
+
+/** One object and not an intersection: unknown fields are refused by name. */
+export const CompanyUpdate = Type.Object({ ...CompanyInput.properties, version: Type.Integer() });

@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listCompanies, readCompany, readPermissions } from '#core/contract/platform';
+import { type TestGateway, testGateway } from '#core/testing';
 import {
   acceptInvitation,
   changeMemberRole,
   deleteCompany,
   inviteMember,
-  listCompanies,
   listInvitations,
   listMembers,
-  readCompany,
-  readPermissions,
   removeMember,
   transferCompany,
   updateCompany,
   withdrawInvitation,
-} from '#core/contract/platform';
-import { type TestGateway, testGateway } from '#core/testing';
+} from '../contract/index.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: [] });
+  gateway = await testGateway({ plugins: ['companies'] });
 });
 afterAll(() => gateway.close());
 

@@ -1,10 +1,6 @@
-import { companyEndpoint } from '../endpoint.ts';
-import { problem } from '../problem.ts';
-import { from } from '../sample.ts';
-import { licences } from './access.ts';
-import { readCompany, readCurrentLicence } from './endpoints.ts';
-import * as schemas from './licence.schemas.ts';
-import { ApplicationQuery } from './schemas.ts';
+import { companyEndpoint, from, problem } from '#core/contract';
+import { ApplicationQuery, licences, readCompany, readCurrentLicence } from '#core/contract/platform';
+import * as schemas from './schemas.ts';
 
 /** All companies that the licence was bought for have it. */
 export const noFreeLicence = problem('no-free-licence', 409);
@@ -14,12 +10,6 @@ export const licenceEnded = problem('licence-ended', 409);
 export const licenceUseChanged = problem('licence-use-changed', 409);
 /** The company had its trial, or has a paid package. */
 export const trialNotAvailable = problem('trial-not-available', 409);
-
-/**
- * The company has more users than its licence was bought for, and the caller is one of those beyond: they have no access
- * until the owner removes somebody or buys more. `current` is a UserCountInfo. [A2-20] [A3-5]
- */
-export const userCountExceeded = problem('user-count-exceeded', 402);
 
 /** Licences with a free place, bought by an owner of this company. [A3-3] */
 export const listUnassignedLicences = companyEndpoint({

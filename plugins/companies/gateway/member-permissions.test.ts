@@ -1,7 +1,8 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listMembers, readMemberPermissions, readPermissions, updateMemberPermissions } from '#core/contract/platform';
+import { readPermissions } from '#core/contract/platform';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { listMembers, readMemberPermissions, updateMemberPermissions } from '../contract/index.ts';
 
 let gateway: TestGateway;
 let company: { id: string; owner: TestPerson };
@@ -9,7 +10,7 @@ let guest: TestPerson;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: [] });
+  gateway = await testGateway({ plugins: ['companies'] });
   company = await gateway.company();
   guest = await gateway.member(company.id, 'Guest');
   admin = await gateway.member(company.id, 'Admin');
@@ -21,7 +22,7 @@ const set = (as: TestPerson, userId: string, overrides: { permission: string; al
 const readUsers = (as: TestPerson) => gateway.call(as, listMembers, { params: { companyId: company.id } });
 
 test('[A8-17] [B6-6] a right that an admin gives holds at once, on every gateway, and the member is told', async () => {
-  const other = await testGateway({ plugins: [], sharing: gateway });
+  const other = await testGateway({ plugins: ['companies'], sharing: gateway });
   const origin = await other.listen();
   const hub = new HubConnectionBuilder()
     .withUrl(`${origin}/hubs/company?companyId=${company.id}`, { accessTokenFactory: () => guest.token })

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPermissions } from '#core/contract/platform';
+import { accessTopic, invalidate } from '#core/gateway';
+import { type TestGateway, testGateway } from '#core/testing';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway({ plugins: [] });
+});
+afterAll(() => gateway.close());
+
+/** For how many users the licence of the company was bought; every gateway has heard. */
+async function limit(companyId: string, users: number | null): Promise<void> {
+  await gateway.licence(companyId, { type: 'Pro', package_name: 'Pro', users_limit: users });
+}
+
+test('[A2-20] [A3-5] members beyond the number have no access; who joined before them has', async () => {
+  const { id, owner } = await gateway.company();
+  const [admin, guest] = [await gateway.member(id, 'Admin'), await gateway.member(id, 'Guest')];
+  const enter = (as: typeof owner) => gateway.call(as, readPermissions, { params: { companyId: id } });
+  await limit(id, 2);
+  expect((await enter(owner)).status).toBe(200);
+  expect((await enter(admin)).status).toBe(200);
+  expect((await enter(guest)).problem).toMatchObject({
+    status: 402,
+    code: 'user-count-exceeded',
+    current: { recommendedAction: 'ContactOwner', licenseLimit: 2, ownerEmail: owner.email },
+  });
+  await limit(id, 1);
+  expect((await enter(admin)).status).toBe(402);
+  await limit(id, 2);
+  await gateway.database.db.asSystem('test', async (tx) => {
+    await tx.deleteFrom('membership').where('company_id', '=', id).where('user_id', '=', admin.id).execute();
+    await invalidate(tx, accessTopic, id);
+  });
+  await expect.poll(async () => (await enter(guest)).status).toBe(200);
+});

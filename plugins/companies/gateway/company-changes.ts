@@ -1,0 +1,52 @@
+import { companyDeleted, entityChanged } from '#core/contract/platform';
+import {
+  accessTopic,
+  companyColumns,
+  type Implementation,
+  implement,
+  invalidate,
+  staleVersion,
+  toCompany,
+} from '#core/gateway';
+import { deleteCompany, updateCompany } from '../contract/index.ts';
+
+/** The company itself, changed and deleted. */
+export const companyChangeHandlers: readonly Implementation[] = [
+  implement(updateCompany, async ({ tx, company, user, body, emit }) => {
+    const { version, ...input } = body;
+    const before = await tx
+      .selectFrom('company')
+      .selectAll()
+      .where('id', '=', company.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { is_default } = await tx
+      .selectFrom('membership')
+      .select('is_default')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    if (before.version !== version) throw staleVersion(toCompany(before, is_default));
+    const after = await tx
+      .updateTable('company')
+      .set({ ...companyColumns(input), version: version + 1 })
+      .where('id', '=', company.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await emit(entityChanged, { entityKind: 'Company', action: 'update', id: company.id, payload: {} });
+    return toCompany(after, is_default);
+  }),
+
+  implement(deleteCompany, async ({ tx, company, now, emit }) => {
+    const { name } = await tx
+      .updateTable('company')
+      .set({ deleted_at: now() })
+      .where('id', '=', company.id)
+      .returning('name')
+      .executeTakeFirstOrThrow();
+    // Or nobody of it could have another default.
+    await tx.updateTable('membership').set({ is_default: false }).execute();
+    await invalidate(tx, accessTopic, company.id);
+    await emit(companyDeleted, { companyId: company.id, name });
+    return undefined;
+  }),
+];

@@ -1,0 +1,56 @@
+import { type Implementation, implement, notFound, productMail, refuse } from '#core/gateway';
+import { optional } from '#core/registry';
+import { alreadyMember, inviteMember, listInvitations, withdrawInvitation } from '../contract/index.ts';
+import { admitAccountant } from './accountant-count.ts';
+import { sendInvitation } from './invitation-mail.ts';
+import { hashOfInvitation, invitationLife, newInvitationToken } from './invitation-token.ts';
+
+/**
+ * How people are asked into a company. Without mail, the link is handed to whoever invites.
+ * Their table `invitation` is made by the core's migration 0003 and stays there: landed migrations do not change.
+ */
+export const invitationHandlers: readonly Implementation[] = [
+  implement(inviteMember, [optional(productMail)], async ({ tx, body, now, enqueue }, mail) => {
+    const member = await tx
+      .selectFrom('membership')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .select('user_id')
+      .where('email', '=', body.email)
+      .executeTakeFirst();
+    if (member) throw refuse(alreadyMember, { detail: 'Change the role of the member instead' });
+    await admitAccountant(tx, { role: body.roleName, email: body.email, now: now() });
+    const token = mail ? null : newInvitationToken();
+    const values = {
+      role: body.roleName,
+      token_hash: token && hashOfInvitation(token),
+      expires_at: new Date(now().getTime() + invitationLife),
+    };
+    const { id } = await tx
+      .insertInto('invitation')
+      .values({ email: body.email, ...values })
+      .onConflict((conflict) => conflict.columns(['company_id', 'email']).doUpdateSet(values))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (mail) await enqueue(sendInvitation, { invitationId: id });
+    return { id, token };
+  }),
+
+  implement(listInvitations, async ({ tx, now }) => {
+    const rows = await tx
+      .selectFrom('invitation')
+      .select(['id', 'email', 'role as roleName', 'expires_at'])
+      .where('expires_at', '>', now())
+      .orderBy('email')
+      .execute();
+    return rows.map(({ expires_at, ...row }) => ({ ...row, expiresAt: expires_at.toISOString() }));
+  }),
+
+  implement(withdrawInvitation, async ({ tx, params }) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('invitation')
+      .where('id', '=', params.invitationId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound('The invitation');
+    return undefined;
+  }),
+];

@@ -1,0 +1,95 @@
+import type { Role } from '#core/access';
+import { userPermissionsChanged, userRemovedFromGroup } from '#core/contract/platform';
+import {
+  accessTopic,
+  type Implementation,
+  implement,
+  invalidate,
+  isUuid,
+  notFound,
+  refuse,
+  type Tx,
+} from '#core/gateway';
+import {
+  changeMemberRole,
+  companySettingUp,
+  listMembers,
+  removeMember,
+  rightsFixed,
+  transferCompany,
+} from '../contract/index.ts';
+import { admitAccountant } from './accountant-count.ts';
+
+/** The members of a company. Whoever is changed is told, and every process forgets what it knew of their rights. */
+export const memberHandlers: readonly Implementation[] = [
+  implement(listMembers, async ({ tx, company }) => {
+    const { ready_at } = await tx
+      .selectFrom('company')
+      .select('ready_at')
+      .where('id', '=', company.id)
+      .executeTakeFirstOrThrow();
+    if (!ready_at) throw refuse(companySettingUp, { detail: 'Ask again in two seconds' });
+    return tx
+      .selectFrom('membership')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .select(['user_id as userId', 'email', 'app_user.name', 'role as roleName'])
+      .orderBy('app_user.name')
+      .execute();
+  }),
+
+  implement(changeMemberRole, async ({ tx, company, params, body, user, now, emit }) => {
+    await changeable(tx, params.userId, user.id);
+    await admitAccountant(tx, { role: body.roleName, userId: params.userId, now: now() });
+    await setRole(tx, params.userId, body.roleName);
+    await invalidate(tx, accessTopic, company.id);
+    await emit(userPermissionsChanged, { companyId: company.id }, { userId: params.userId });
+    return undefined;
+  }),
+
+  implement(removeMember, async ({ tx, company, params, user, emit }) => {
+    const { email } = await changeable(tx, params.userId, user.id);
+    const { userId } = params;
+    await tx.deleteFrom('permission_override').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('membership').where('user_id', '=', userId).execute();
+    await invalidate(tx, accessTopic, company.id);
+    await emit(userRemovedFromGroup, { companyId: company.id, email, userId }, { userId });
+    return undefined;
+  }),
+
+  implement(transferCompany, async ({ tx, company, body, user, emit }) => {
+    const heir = await memberOf(tx, body.userId);
+    if (heir.role === 'Owner') return undefined; // it is so already
+    await tx.deleteFrom('permission_override').where('user_id', 'in', [body.userId, user.id]).execute();
+    await setRole(tx, user.id, 'Admin');
+    await setRole(tx, body.userId, 'Owner');
+    await invalidate(tx, accessTopic, company.id);
+    for (const userId of [body.userId, user.id])
+      await emit(userPermissionsChanged, { companyId: company.id }, { userId });
+    return undefined;
+  }),
+];
+
+/** An owner is changed by a transfer alone, and nobody changes their own account: a company is never without an owner. */
+async function changeable(tx: Tx, userId: string, callerId: string) {
+  const member = await memberOf(tx, userId);
+  if (member.role === 'Owner' || userId === callerId)
+    throw refuse(rightsFixed, { detail: 'Transfer the company first, or ask another administrator' });
+  return member;
+}
+
+/** @throws Refusal 404 for somebody who is no member */
+export async function memberOf(tx: Tx, userId: string) {
+  if (!isUuid(userId)) throw notFound('The member');
+  const member = await tx
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.id', 'user_id')
+    .select(['role', 'email'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!member) throw notFound('The member');
+  return member;
+}
+
+async function setRole(tx: Tx, userId: string, role: Role): Promise<void> {
+  await tx.updateTable('membership').set({ role }).where('user_id', '=', userId).execute();
+}

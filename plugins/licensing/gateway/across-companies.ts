@@ -1,0 +1,140 @@
+import {
+  announceLicence,
+  daysValid,
+  type Implementation,
+  implement,
+  licenceApplicationOf,
+  notFound,
+  type PooledLicence,
+  refuse,
+  switchContext,
+  type Tx,
+  usesOf,
+} from '#core/gateway';
+import {
+  assignLicence,
+  licenceEnded,
+  licenceUseChanged,
+  listUnassignedLicences,
+  noFreeLicence,
+  readUsedCompanies,
+  removeLicenceCompanies,
+  type UsedCompanies,
+} from '../contract/index.ts';
+import { giveLicence, lockLicence, offersTo, takeLicence } from './licence-pool.ts';
+
+/** Licences of the pool that a company may get, shares with others, and gives up. [A7-17] */
+export const poolHandlers: readonly Implementation[] = [
+  implement(listUnassignedLicences, async ({ tx, company, query, application, today }) =>
+    switchContext(tx, { system: 'offer of licences' }, async () => {
+      const pools = await offersTo(tx, company.id, licenceApplicationOf(query.applicationType ?? application));
+      const uses = await usesOf(
+        tx,
+        pools.map(({ id }) => id),
+      );
+      return pools
+        .map((pool) => ({ pool, used: uses.filter(({ poolId }) => poolId === pool.id).map((use) => use.companyId) }))
+        .filter(({ pool, used }) => used.length < pool.companies_limit && !used.includes(company.id))
+        .filter(({ pool }) => daysValid(pool.valid_until, today()) > 0)
+        .map(({ pool, used }) => ({
+          licenseId: pool.id,
+          customerNumber: pool.customer_number,
+          companyName: pool.company_name,
+          companyRegistrationId: pool.company_registration_id,
+          validUntil: pool.valid_until,
+          package: pool.type,
+          packageName: pool.package_name,
+          remainingCompaniesCount: pool.companies_limit - used.length,
+          usedCompanyIds: used,
+          isAcademicLicense: pool.is_academic,
+        }));
+    }),
+  ),
+
+  implement(assignLicence, async ({ tx, company, body, now, today }) => {
+    await switchContext(tx, { system: 'a licence is assigned' }, async () => {
+      const pool = await lockLicence(tx, body.licenseId);
+      const offers = pool ? await offersTo(tx, company.id, pool.application_type) : [];
+      if (pool?.customer_number !== body.customerNumber || offers.every(({ id }) => id !== pool.id))
+        throw notFound('The licence');
+      if (daysValid(pool.valid_until, today()) <= 0) throw refuse(licenceEnded);
+      const used = await usesOf(tx, [pool.id]);
+      if (used.some(({ companyId }) => companyId === company.id)) return; // it has it already
+      if (used.length >= pool.companies_limit)
+        throw refuse(noFreeLicence, { detail: 'Take a company off it, or buy it for more companies' });
+      await giveLicence(tx, company.id, pool, now());
+      await announceLicence(tx, [company.id]);
+    });
+    return undefined;
+  }),
+
+  implement(readUsedCompanies, async ({ tx, company, query }) =>
+    switchContext(tx, { system: 'companies of a licence' }, async () => {
+      const pool = await ownLicence(tx, company.id, query.customerNumber);
+      return usedCompanies(pool, await companiesOf(tx, pool));
+    }),
+  ),
+
+  implement(removeLicenceCompanies, async ({ tx, company, body, user }) => {
+    await switchContext(tx, { system: 'companies leave a licence' }, async () => {
+      const pool = await ownLicence(tx, company.id, body.customerNumber);
+      await lockLicence(tx, pool.id);
+      const used = await companiesOf(tx, pool);
+      if (!sameSet(used, body.allIds) || body.removedIds.some((id) => !used.includes(id)))
+        throw refuse(licenceUseChanged, { current: usedCompanies(pool, used) });
+      if (pool.holder_email.toLowerCase() !== user.email.toLowerCase())
+        await requireOwner(tx, user.id, body.removedIds);
+      await takeLicence(tx, pool.id, body.removedIds);
+      await announceLicence(tx, used); // who stays may no longer be one too many
+    });
+    return undefined;
+  }),
+];
+
+/** The licence of that customer number which this company uses. @throws Refusal 404: it uses none of that number */
+async function ownLicence(tx: Tx, companyId: string, customerNumber: string): Promise<PooledLicence> {
+  const pool = await tx
+    .selectFrom('licence_pool')
+    .innerJoin('licence', 'licence.pool_id', 'licence_pool.id')
+    .selectAll('licence_pool')
+    .where('licence.company_id', '=', companyId)
+    .where('licence_pool.customer_number', '=', customerNumber)
+    .executeTakeFirst();
+  if (!pool) throw notFound('The licence');
+  return pool;
+}
+
+async function companiesOf(tx: Tx, { id }: PooledLicence): Promise<string[]> {
+  return (await usesOf(tx, [id])).map(({ companyId }) => companyId);
+}
+
+function usedCompanies(pool: PooledLicence, used: readonly string[]): UsedCompanies {
+  return {
+    usedCompanyIds: [...used],
+    companyName: pool.company_name,
+    companyRegistrationId: pool.company_registration_id,
+    validUntil: pool.valid_until,
+    customerNumber: pool.customer_number,
+    companiesCount: pool.companies_limit,
+    packageName: pool.package_name,
+    packageType: pool.type,
+    isAcademicLicense: pool.is_academic,
+  };
+}
+
+/** Who did not buy the licence takes off it only companies of their own. */
+async function requireOwner(tx: Tx, userId: string, companyIds: readonly string[]): Promise<void> {
+  const owned = await tx
+    .selectFrom('membership')
+    .select('company_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'Owner')
+    .where('company_id', 'in', companyIds)
+    .execute();
+  if (owned.length < new Set(companyIds).size) throw notFound('A company of the licence');
+}
+
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  const set = new Set(other);
+  return set.size === one.length && one.every((id) => set.has(id));
+}

@@ -1,0 +1,74 @@
+import { freeLicence, type PooledLicence, type Tx } from '#core/gateway';
+
+/*
+ * The table `licence_pool` is made by the core's migration 0002 and stays there, on new databases as on old ones: whether a
+ * company is one too many is a fact of the core, read from it. Everything here runs in the system's context.
+ */
+
+/** Licences that were bought by an owner of this company. [A3-3] */
+export async function offersTo(tx: Tx, companyId: string, applicationType: string): Promise<PooledLicence[]> {
+  return tx
+    .selectFrom('licence_pool')
+    .selectAll()
+    .where('application_type', '=', applicationType)
+    .where('holder_email', 'in', (owners) =>
+      owners
+        .selectFrom('membership')
+        .innerJoin('app_user', 'app_user.id', 'user_id')
+        .select('app_user.email')
+        .where('company_id', '=', companyId)
+        .where('role', '=', 'Owner'),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Takes the row of a licence for this transaction: whoever else counts its companies to change them waits here, so that
+ * the last free place is given once.
+ */
+export async function lockLicence(tx: Tx, id: string): Promise<PooledLicence | undefined> {
+  return tx.selectFrom('licence_pool').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Gives a company a licence of the pool, in place of what it had for that application. */
+export async function giveLicence(tx: Tx, companyId: string, pool: PooledLicence, now: Date): Promise<void> {
+  const columns = {
+    type: pool.type,
+    package_name: pool.package_name,
+    valid_until: pool.valid_until,
+    modules: pool.modules,
+    detailed_modules: pool.detailed_modules,
+    is_academic: pool.is_academic,
+    customer_number: pool.customer_number,
+    auto_renew: pool.auto_renew,
+    problem_code: null,
+    source_type: pool.source_type,
+    companies_limit: pool.companies_limit,
+    users_limit: pool.users_limit,
+    pool_id: pool.id,
+    assigned_at: now,
+  };
+  const { numUpdatedRows } = await tx
+    .updateTable('licence')
+    .set(columns)
+    .where('company_id', '=', companyId)
+    .where('application_type', '=', pool.application_type)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  await tx
+    .insertInto('licence')
+    .values({ ...columns, company_id: companyId, application_type: pool.application_type })
+    .execute();
+}
+
+/** Takes companies off a licence of the pool. */
+export async function takeLicence(tx: Tx, poolId: string, companyIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('licence')
+    .set({ ...freeLicence, modules: [] })
+    .where('pool_id', '=', poolId)
+    .where('company_id', 'in', companyIds)
+    .execute();
+}
