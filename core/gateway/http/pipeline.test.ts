@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createCompany,
-  inviteMember,
   listCompanies,
-  listInvitations,
   readCompany,
   readFlags,
   readPermissions,
+  readUiSetting,
+  saveUiSetting,
 } from '#core/contract/platform';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 
@@ -60,16 +60,17 @@ describe('a repeated Idempotency-Key', () => {
     await gateway.database.db.asSystem('test', (tx) =>
       tx.insertInto('membership').values({ company_id: other.id, user_id: one.owner.id, role: 'Owner' }).execute(),
     );
-    const invite = (companyId: string) =>
+    const save = (companyId: string) =>
       gateway.call(
         one.owner,
-        inviteMember,
-        { params: { companyId }, body: { email: 'nova@firma.sk', roleName: 'Guest' } },
+        saveUiSetting,
+        { params: { companyId, key: 'columns' }, body: { columns: ['number'] } },
         { headers: { 'idempotency-key': 'key-6' } },
       );
-    expect((await invite(one.id)).status).toBe(200);
-    expect((await invite(other.id)).problem).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
-    expect(await gateway.ok(one.owner, listInvitations, { params: { companyId: other.id } })).toEqual([]);
+    expect((await save(one.id)).status).toBe(200);
+    expect((await save(other.id)).problem).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
+    const params = { companyId: other.id, key: 'columns' };
+    expect(await gateway.ok(one.owner, readUiSetting, { params })).toEqual({});
   });
 
   test('of a refused request is free again', async () => {
