@@ -1,7 +1,8 @@
-import { type Disposer, runDisposers } from './disposers.ts';
+import { type Disposer, runDisposers } from './instance.ts';
 import { UndeclaredServiceError } from './errors.ts';
 import type { PluginContext, PluginManifest } from './plugin.ts';
 import type { AnyContribution } from './point.ts';
+import type { Container } from './container.ts';
 import type { Scope } from './scope.ts';
 import { type Timers, withinTime } from './timers.ts';
 
@@ -20,6 +21,8 @@ export class ActivationTimeout extends Error {
 
 export interface ActivationOptions {
   readonly scope: Scope;
+  /** From where the plugin sees its own services. */
+  readonly stage: Container;
   /** Gives the activation up. */
   readonly ending: AbortController;
   /** Milliseconds after which `onSlow` is called, and after which the activation is given up. */
@@ -51,7 +54,7 @@ export async function stageActivation(manifest: PluginManifest, options: Activat
     get: async (token) => {
       ending.signal.throwIfAborted();
       if (!options.mayUse(token.id)) throw new UndeclaredServiceError(id, token.id);
-      return options.scope.resolve(token, id);
+      return options.scope.resolve(token, options.stage);
     },
     contribute: (contribution) => {
       if (!open) throw new Error(`"${contribution.id}" comes after the end of activate(): await what it waits for`);

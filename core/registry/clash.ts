@@ -21,7 +21,7 @@ export function serviceClash(
   added: readonly Provider[],
 ): Problem | undefined {
   for (const { token } of added) {
-    const other = providers.get(token.id)?.owner ?? (sets.has(token.id) ? 'core' : undefined);
+    const other = providers.ownerOf(token.id) ?? (sets.has(token.id) ? 'core' : undefined);
     if (other !== undefined) return pluginProblems.duplicateService(plugin, token.id, other);
   }
   return undefined;

@@ -54,7 +54,7 @@ export class PluginHost {
     const { lifetime, now = Date.now, timers = systemTimers, limits = { slow: 5_000, fail: 15_000 } } = options;
     const { provides = [], sets = [], declares = [] } = options;
     const providers = new ProviderTable();
-    providers.add('core', provides, false);
+    providers.offer('core', provides);
     this.diagnostics = options.diagnostics ?? new Diagnostics({ now });
     this.trace = options.trace ?? new Trace({ now });
     this.diagnostics.onReport(({ plugin, code }) => this.trace.note('problem', plugin, code));
@@ -98,7 +98,7 @@ export class PluginHost {
 
   /** Who provides a service, whether or not its plugin is active. */
   providerOf(tokenId: string): string | undefined {
-    return this.#parts.providers.get(tokenId)?.owner ?? new PluginGraph(this.plugins).providerOf(tokenId)?.id;
+    return this.#parts.providers.ownerOf(tokenId) ?? new PluginGraph(this.plugins).providerOf(tokenId)?.id;
   }
 
   /** A scope inside the outer one, such as a company's; disposed by whoever opened it, or with the host. */

@@ -1,7 +1,7 @@
 import { ActivationTimeout } from './activation.ts';
 import type { Problem } from './diagnostics.ts';
 import { UndeclaredServiceError } from './errors.ts';
-import type { ServiceFault } from './workshop.ts';
+import type { ServiceFault } from './scope.ts';
 import type { PluginRecord } from './plugin-record.ts';
 
 /** What the host says of each way in which a plugin can go wrong: what is wrong, and how to mend it. */

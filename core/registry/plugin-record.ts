@@ -1,5 +1,5 @@
 import { createAtom, type IAtom } from 'mobx';
-import type { Disposer } from './disposers.ts';
+import type { Disposer } from './instance.ts';
 import type { PluginManifest } from './plugin.ts';
 import { type FailurePhase, idle, type PluginState } from './plugin-state.ts';
 

@@ -163,12 +163,15 @@ describe('the end of a Scope', () => {
     });
 
     it('does not report what fails only because of it', async () => {
+      const begun = vi.fn();
       const { app, faults } = appWith([
-        provideNow(client, [], (life) => new Promise((_, reject) => life.signal.addEventListener('abort', reject))),
+        provideNow(client, [], (life) => {
+          begun();
+          return new Promise((_, reject) => life.signal.addEventListener('abort', reject));
+        }),
       ]);
       const refused = expect(app.resolve(client)).rejects.toBeDefined();
-      await vi.waitFor(() => expect(app.holds(client.id)).toBe(true));
-      await Promise.resolve();
+      await vi.waitFor(() => expect(begun).toHaveBeenCalled());
       await app.dispose();
       await refused;
       expect(faults).toEqual([]);

@@ -79,7 +79,7 @@ describe('Scope', () => {
       });
       const { app } = appWith([lazily('client', makeClient()), lazily('store', makeStore())]);
       const resolving = openCompany(app, 'A').resolve(store);
-      expect(begun.sort()).toEqual(['client', 'store']);
+      await vi.waitFor(() => expect(begun.sort()).toEqual(['client', 'store']));
       gate.resolve();
       expect((await resolving).client.name).toBe('client');
     });
@@ -140,7 +140,7 @@ describe('Scope', () => {
         life.onDispose(() => void log.push('disposed'));
         return { name: 'client' };
       });
-      providers.add('tags', [provider], false);
+      providers.offer('tags', [provider]);
       const before = await app.resolve(client);
       const released = app.release(new Set(['tags']));
       expect(log).toEqual(['aborted']);
@@ -158,8 +158,8 @@ describe('Scope', () => {
         return { name };
       };
       const third = token<Named, 'app'>('core.third', 'app');
-      providers.add('tags', [provideNow(client, [], note('first')), provideNow(other, [], note('second'))], false);
-      providers.add('core', [provideNow(third, [], note('third'))], false);
+      providers.offer('tags', [provideNow(client, [], note('first')), provideNow(other, [], note('second'))]);
+      providers.offer('core', [provideNow(third, [], note('third'))]);
       await app.resolveAll([client, other, third]);
       const released = app.release(new Set(['tags']));
       for (const dispose of released.get('tags') ?? []) await dispose();
@@ -173,12 +173,12 @@ describe('Scope', () => {
       let calls = 0;
       const { app, providers } = appWith([]);
       const provider = provideNow(client, [], () => (makers[calls++] as (typeof makers)[0]).promise);
-      providers.add('tags', [provider], false);
+      providers.offer('tags', [provider]);
       const given = expect(app.resolve(client)).rejects.toThrow(ScopeEndedError);
       await vi.waitFor(() => expect(calls).toBe(1));
       app.release(new Set(['tags']));
-      providers.remove('tags', [provider]);
-      providers.add('tags', [provider], false);
+      providers.withdraw(new Set(['tags']));
+      providers.offer('tags', [provider]);
       const again = app.resolve(client);
       makers[1]?.resolve({ name: 'second' });
       expect((await again).name).toBe('second');
@@ -192,13 +192,13 @@ describe('Scope', () => {
     it('is there for its owner alone until it is published', async () => {
       const { app, providers } = appWith([]);
       const providing = [makeClient()];
-      providers.add('tags', providing, true);
+      const stage = app.stage('tags', providing);
       await expect(app.resolve(client)).rejects.toThrow(MissingServiceError);
-      await expect(app.resolve(client, 'other')).rejects.toThrow(MissingServiceError);
-      const own = await app.resolve(client, 'tags');
+      await expect(app.resolve(client, app.stage('other', []))).rejects.toThrow(MissingServiceError);
+      const own = await app.resolve(client, stage);
       expect(app.peek(client)).toBeUndefined();
       expect(await app.resolveAll([optional(client)])).toEqual([undefined]);
-      providers.publish('tags', providing);
+      providers.offer('tags', providing);
       expect(await app.resolve(client)).toBe(own);
     });
   });
@@ -209,9 +209,9 @@ describe('Scope', () => {
       const seen: boolean[] = [];
       const stop = autorun(() => seen.push(app.offers(client)));
       const providing = [makeClient()];
-      providers.add('tags', providing, true);
-      providers.publish('tags', providing);
-      providers.remove('tags', providing);
+      app.stage('tags', providing);
+      providers.offer('tags', providing);
+      providers.withdraw(new Set(['tags']));
       stop();
       expect(seen).toEqual([false, true, false]);
     });

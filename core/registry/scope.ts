@@ -1,12 +1,9 @@
-import 'reflect-metadata/lite';
-import { type DependencyContainer, container as rootContainer } from 'tsyringe';
-import { type Disposer, runDisposers } from './disposers.ts';
+import type { Container } from './container.ts';
 import { MissingServiceError, ScopeEndedError, WrongScopeError } from './errors.ts';
-import { Instances } from './instances.ts';
-import type { Making } from './making.ts';
-import type { ProviderEntry, ProviderTable } from './provider-table.ts';
+import { type Disposer, Instance, runDisposers } from './instance.ts';
+import { type ErasedMaker, provideNow, type Provider } from './provider.ts';
+import type { ProviderTable } from './provider-table.ts';
 import { type Dependency, type Lifetime, type Token, tokenOf } from './token.ts';
-import type { ServiceFault, WorkshopHome } from './workshop.ts';
 
 export interface ScopeOptions {
   readonly lifetime: Lifetime;
@@ -14,24 +11,36 @@ export interface ScopeOptions {
   readonly name: string;
 }
 
+/** A service that could not be made, or not ended cleanly; told to whoever built the outermost scope. */
+export interface ServiceFault {
+  readonly owner: string;
+  readonly token: string;
+  readonly during: 'load' | 'make' | 'dispose';
+  readonly error: unknown;
+}
+
 /**
- * The only file that touches tsyringe. tsyringe alone is unsafe for several companies: an app singleton first resolved
- * through company A's child container captures A's services, factory products are never disposed, nothing can be
- * unregistered. So a Scope decides *where* an instance is made (in the scope of its token's lifetime, from that scope's
- * view), owns it and disposes it. tsyringe holds what is handed in ready-made by `set`, and nothing else: registering a
- * service with it costs 0.3 kB, and could not be taken back when the plugin is turned off.
+ * Holds the services of one lifetime: makes each on first use, and ends them all, last made first.
+ *
+ * A service is made in the scope of its token's lifetime and of what is seen from there, whoever asks. With tsyringe's own
+ * singletons an app service first asked for in company A would take A's services along, and serve them in company B.
  */
 export class Scope {
   readonly lifetime: Lifetime;
   readonly name: string;
   readonly parent: Scope | undefined;
+  readonly #outermost: Scope;
   readonly #providers: ProviderTable;
-  readonly #home: WorkshopHome;
-  readonly #instances: Instances;
+  readonly #container: Container;
+  readonly #onFault: (fault: ServiceFault) => void;
   readonly #children = new Set<Scope>();
-  /** Made when somebody asks for it: a gateway opens a scope for many a request, and few of them listen. */
-  #ending: AbortController | undefined;
-  #values: DependencyContainer | undefined;
+  readonly #ending = new AbortController();
+  /** By token: what was set, what is made, and what is being made. */
+  readonly #instances = new Map<string, Instance>();
+  /** In the order made, with the disposers of the scope itself in between. */
+  readonly #made = new Set<Instance | Disposer>();
+  /** Of the outermost: the one whose maker is being called, for what that asks of a scope by itself. */
+  #calling: Instance | undefined;
   #disposal: Promise<void> | undefined;
 
   constructor(
@@ -41,37 +50,28 @@ export class Scope {
       readonly onFault?: (fault: ServiceFault) => void;
     },
   ) {
-    const { lifetime, name, parent, providers } = options;
+    const { lifetime, name, parent, providers, onFault = () => {} } = options;
     this.lifetime = lifetime;
     this.name = name;
     this.parent = parent;
+    this.#outermost = parent ? parent.#outermost : this;
     this.#providers = providers;
-    this.#home = {
-      name,
-      hasEnded: false,
-      onFault: options.onFault ?? (parent ? parent.#home.onFault : () => {}),
-      atHand: (need, owner) => this.#atHand(tokenOf(need), owner),
-      dependency: (need, making) => this.#dependency(need, making),
-    };
-    this.#instances = new Instances(this.#home);
+    this.#container = (parent ? parent.#container : providers.offered).child();
+    this.#onFault = parent ? parent.#onFault : onFault;
   }
 
   /** Aborted when the scope ends. */
   get signal(): AbortSignal {
-    if (!this.#ending) {
-      this.#ending = new AbortController();
-      if (this.#home.hasEnded) this.#ending.abort(new ScopeEndedError(this.name));
-    }
     return this.#ending.signal;
   }
 
   get hasEnded(): boolean {
-    return this.#home.hasEnded;
+    return this.signal.aborted;
   }
 
   /** What has been made here and by whom, oldest first; for the inspector. */
   get made(): readonly { id: string; owner: string }[] {
-    return this.#instances.made;
+    return [...this.#made].flatMap((made) => (made instanceof Instance ? [{ id: made.id, owner: made.owner }] : []));
   }
 
   /** A scope within this one; it ends, at the latest, with this one. @throws ScopeEndedError */
@@ -92,21 +92,31 @@ export class Scope {
   set<T>(token: Token<T>, value: T): void {
     const home = this.#homeOf(token);
     home.#throwIfEnded();
-    home.#values ??= rootContainer.createChildContainer();
-    // In a box, since tsyringe keeps every registration it ever got, and takes no null.
-    const box = home.#boxOf(token.id);
-    if (box) box.value = value;
-    else home.#values.registerInstance<Box>(token.id, { value });
+    const instance = new Instance(
+      'core',
+      provideNow<unknown, Lifetime, []>(token, [], () => value),
+    );
+    instance.fulfil(value);
+    home.#instances.set(token.id, instance);
+    home.#container.register(token.id, () => instance);
   }
 
   /** The instance if it has been made. */
   peek<T>(token: Token<T>): T | undefined {
-    return this.#atHand(token, undefined)?.value as T | undefined; // kept under this very token
+    const home = this.#homeOf(token);
+    if (!home.#container.has(token.id)) return undefined;
+    return home.#instances.get(token.id)?.value as T | undefined; // kept under this very token
   }
 
   /** Observable: is there a service to resolve? What holds an optional one asks this, to know when to let go of it. */
   offers(token: Token<unknown>): boolean {
-    return this.#providers.offers(token.id) || this.#homeOf(token).#boxOf(token.id) !== undefined;
+    this.#providers.observe(token.id);
+    return this.sees(token.id);
+  }
+
+  /** Is it offered, or set in this scope or one around it? */
+  sees(tokenId: string): boolean {
+    return this.#container.has(tokenId);
   }
 
   /** Has this scope made the service, or begun to? */
@@ -116,27 +126,45 @@ export class Scope {
 
   /**
    * The instance, made on first use in the scope of the token's lifetime. What failed is tried again when asked again.
-   * `asOwner` may ask for its own services already while its activation is under way.
+   * @param stage from where it is seen, for what is staged; see `stage`.
    * @throws MissingServiceError, WrongScopeError, ScopeEndedError, ServiceCycleError, or what its maker throws.
    */
-  resolve<T>(token: Token<T>, asOwner?: string): Promise<T> {
-    return Promise.resolve(this.#get(token, asOwner, undefined)) as Promise<T>; // kept under this very token
+  async resolve<T>(token: Token<T>, stage?: Container): Promise<T> {
+    return (await this.#resolve(token, this.#outermost.#calling, stage)) as T; // kept under this very token
   }
 
   /** Several at once, in their order; `undefined` for an optional one that is not there. @throws as `resolve` does */
   resolveAll(needs: readonly Dependency[]): Promise<unknown[]> {
-    return Promise.all(needs.map((need) => this.#dependency(need, undefined)));
+    return Promise.all(needs.map((need) => this.#dependency(need, this.#outermost.#calling)));
+  }
+
+  /**
+   * From where an owner whose activation is under way sees its own services, that nobody else sees yet: `resolve` takes it.
+   * What is made of them lives in this scope as any other.
+   */
+  stage(owner: string, providers: readonly Provider[]): Container {
+    return this.#providers.stage(owner, providers, this.#container);
   }
 
   /** Runs when the scope ends, in turn with its services: last come, first ended. @throws ScopeEndedError */
   onDispose(dispose: Disposer): void {
     this.#throwIfEnded();
-    this.#instances.add(dispose);
+    this.#made.add(() => dispose()); // one of its own, for a function that comes twice
   }
 
-  /** Lets go of what these plugins made here. Returns each one's disposers, last made first, for the caller to run. */
+  /**
+   * Lets go of what these plugins made here, at once: their signals are aborted, nobody can resolve it any more. Returns
+   * each one's disposers, last made first, for the caller to run.
+   */
   release(owners: ReadonlySet<string>): Map<string, Disposer[]> {
-    return this.#instances.release(owners);
+    const released = new Map<string, Disposer[]>();
+    for (const instance of this.#lastMadeFirst()) {
+      if (!(instance instanceof Instance) || !owners.has(instance.owner)) continue;
+      const disposers = instance.end(new ScopeEndedError(`${instance.owner} in ${this.name}`));
+      released.set(instance.owner, [...(released.get(instance.owner) ?? []), ...disposers]);
+      this.#forget(instance);
+    }
+    return released;
   }
 
   /**
@@ -149,65 +177,104 @@ export class Scope {
   }
 
   async #end(): Promise<void> {
-    for (const scope of this.family()) scope.#abort();
+    for (const scope of this.family()) scope.#ending.abort(new ScopeEndedError(scope.name));
     const within = [...this.#children].toReversed().map((child) => () => child.dispose());
-    const disposers = this.#instances.end(new ScopeEndedError(this.name));
-    this.#values?.reset();
-    this.#values = undefined;
+    const disposers = this.#lastMadeFirst().flatMap((made) =>
+      made instanceof Instance ? made.end(new ScopeEndedError(this.name)) : [made],
+    );
+    this.#instances.clear();
+    this.#made.clear();
     if (this.parent) this.parent.#children.delete(this);
     await runDisposers([...within, ...disposers], `ending ${this.name}`);
   }
 
-  #abort(): void {
-    if (this.#home.hasEnded) return;
-    this.#home.hasEnded = true;
-    this.#ending?.abort(new ScopeEndedError(this.name));
-  }
-
-  #dependency(need: Dependency, asker: Making | undefined): unknown {
-    const found = this.#get(tokenOf(need), asker?.slot.entry.owner, asker);
-    // A wanted service that is not there, fails (that is reported) or waits for this one leaves its place empty.
-    return 'optional' in need && found instanceof Promise ? found.catch(() => undefined) : found;
-  }
-
-  /** What has been made or set, as far as that owner may see it. */
-  #atHand(token: Token<unknown>, asOwner: string | undefined): { readonly value: unknown } | undefined {
+  async #resolve(token: Token<unknown>, asker: Instance | undefined, stage?: Container): Promise<unknown> {
     const home = this.#homeOf(token);
-    const slot = home.#instances.slot(token.id);
-    if (slot && isVisible(slot.entry, asOwner)) return slot;
-    const entry = this.#providers.get(token.id);
-    return entry && isVisible(entry, asOwner) ? undefined : home.#boxOf(token.id);
+    const instance = home.#instance(token.id, home === this ? stage : undefined);
+    return asker ? asker.waitFor(instance) : instance.promise;
   }
 
-  /** The value, or a promise of it; never throws, so that what was begun beside it is not left unwatched. */
-  #get(token: Token<unknown>, asOwner: string | undefined, asker: Making | undefined): unknown {
+  async #dependency(need: Dependency, asker: Instance | undefined, stage?: Container): Promise<unknown> {
     try {
-      return this.#homeOf(token).#getHere(token.id, asOwner, asker);
+      return await this.#resolve(tokenOf(need), asker, stage);
     } catch (error) {
-      return Promise.reject(error);
+      // A wanted service that is not there, fails (that is reported) or waits for this one leaves its place empty.
+      if ('optional' in need) return undefined;
+      throw error;
     }
   }
 
-  #getHere(tokenId: string, asOwner: string | undefined, asker: Making | undefined): unknown {
-    const slot = this.#instances.slot(tokenId);
-    if (slot && isVisible(slot.entry, asOwner)) return slot.value;
+  #instance(tokenId: string, stage: Container = this.#container): Instance {
     this.#throwIfEnded();
-    const entry = this.#providers.get(tokenId);
-    if (entry && isVisible(entry, asOwner)) {
-      const made = this.#instances.make(entry, asker);
-      return made instanceof Promise ? made.then(({ value }) => value) : made.value;
+    if (!stage.has(tokenId)) throw new MissingServiceError(tokenId, this.name);
+    let instance = this.#instances.get(tokenId);
+    if (!instance) {
+      instance = stage.create(tokenId);
+      this.#instances.set(tokenId, instance);
+      void this.#make(instance, stage);
     }
-    const box = this.#boxOf(tokenId);
-    if (!box) throw new MissingServiceError(tokenId, this.name);
-    return box.value;
+    return instance;
   }
 
-  #boxOf(tokenId: string): Box | undefined {
-    return this.#values?.isRegistered(tokenId) ? this.#values.resolve<Box>(tokenId) : undefined;
+  /** Fetches its code and what it needs side by side, then calls its maker. What fails leaves nothing behind. */
+  async #make(instance: Instance, stage: Container): Promise<void> {
+    const { id, signal, provider } = instance;
+    await undefined; // in a turn of its own: a chain of thousands would overflow the stack
+    try {
+      const code = this.#watch(instance, 'load', () => provider.load());
+      const values = provider.needs.map((need) => this.#dependency(need, instance, stage));
+      const [module, ...dependencies] = await Promise.all([code, ...values]);
+      // The scope may have ended meanwhile, or the plugin been turned off: then nobody else would ever dispose it.
+      signal.throwIfAborted();
+      const value = await this.#watch(instance, 'make', () => this.#call(instance, module.default, dependencies));
+      signal.throwIfAborted();
+      instance.fulfil(value);
+      this.#made.add(instance);
+    } catch (error) {
+      const disposers = instance.end(new ScopeEndedError(this.name));
+      await runDisposers(disposers, `discarding ${id}`).catch((errors) => this.#report(instance, 'dispose', errors));
+      this.#forget(instance);
+      instance.fail(error);
+    }
+  }
+
+  #call(instance: Instance, maker: ErasedMaker, dependencies: readonly unknown[]): unknown {
+    const life = instance.life((error) => this.#report(instance, 'dispose', error));
+    const before = this.#outermost.#calling;
+    this.#outermost.#calling = instance;
+    try {
+      return maker(...([...dependencies, life] as never[])); // `provide` checked the maker against the needs
+    } finally {
+      this.#outermost.#calling = before;
+    }
+  }
+
+  /** What fails is reported, unless it has ended: failures after that concern nobody. */
+  async #watch<T>(instance: Instance, during: 'load' | 'make', work: () => T): Promise<Awaited<T>> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!instance.signal.aborted) this.#report(instance, during, error);
+      throw error;
+    }
+  }
+
+  #report({ owner, id }: Instance, during: ServiceFault['during'], error: unknown): void {
+    this.#onFault({ owner, token: id, during, error });
+  }
+
+  #forget(instance: Instance): void {
+    this.#made.delete(instance);
+    if (this.#instances.get(instance.id) === instance) this.#instances.delete(instance.id);
+  }
+
+  /** What is being made, which may use what is made already, comes before that. */
+  #lastMadeFirst(): (Instance | Disposer)[] {
+    return [...[...this.#instances.values()].filter(({ isReady }) => !isReady), ...[...this.#made].toReversed()];
   }
 
   #throwIfEnded(): void {
-    if (this.#home.hasEnded) throw new ScopeEndedError(this.name);
+    if (this.hasEnded) throw new ScopeEndedError(this.name);
   }
 
   /** The nearest scope, from here outwards, of the token's lifetime. */
@@ -216,13 +283,4 @@ export class Scope {
     if (!this.parent) throw new WrongScopeError(token.id, token.lifetime, asked);
     return this.parent.#homeOf(token, asked);
   }
-}
-
-interface Box {
-  value: unknown;
-}
-
-/** What is staged is there for its owner alone. */
-function isVisible({ state, owner }: ProviderEntry, asOwner: string | undefined): boolean {
-  return state !== 'staged' || owner === asOwner;
 }

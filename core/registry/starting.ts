@@ -3,7 +3,7 @@ import { type Stage, stageActivation } from './activation.ts';
 import { contributionClash, serviceClash } from './clash.ts';
 import { servicesNeededBy, servicesWantedBy } from './dependency-order.ts';
 import type { Problem } from './diagnostics.ts';
-import { runDisposers } from './disposers.ts';
+import { runDisposers } from './instance.ts';
 import type { HostParts } from './host-parts.ts';
 import type { PluginManifest } from './plugin.ts';
 import { PluginGraph } from './plugin-graph.ts';
@@ -77,8 +77,6 @@ function start(parts: Run, record: PluginRecord): void | Promise<void> {
   const { id, provides = [], contributes = [] } = manifest;
   const clash = contributionClash(parts, id, contributes) ?? serviceClash(parts, id, provides);
   if (clash) return refuse(parts, record, clash);
-  // `activate` may use the plugin's own services; until it has succeeded nobody else can.
-  parts.providers.add(id, provides, manifest.activate !== undefined);
   if (manifest.activate) return stage(parts, record, manifest);
   commit(parts, record, { contributions: contributes, disposers: [] }, activeAtOnce);
 }
@@ -99,6 +97,8 @@ async function stage(parts: Run, record: PluginRecord, manifest: PluginManifest)
       onSlow: () => diagnostics.report(pluginProblems.slowActivation(id, limits.slow)),
       onUndoFailed,
       mayUse: mayUse(parts, manifest),
+      // It may use its own services already; until it has succeeded nobody else can.
+      stage: parts.scope.stage(id, manifest.provides ?? []),
     });
     const clash = contributionClash(parts, id, staged.contributions);
     const isCurrent = record.activation === activation;
@@ -121,7 +121,7 @@ async function stage(parts: Run, record: PluginRecord, manifest: PluginManifest)
 function commit(parts: HostParts, record: PluginRecord, { contributions, disposers }: Stage, state: PluginState): void {
   const { id, manifest } = record;
   parts.contributions.put(id, contributions);
-  if (manifest?.activate) parts.providers.publish(id, manifest.provides ?? []);
+  parts.providers.offer(id, manifest?.provides ?? []);
   if (record.activation) record.activation.disposers = disposers;
   record.failures = 0;
   record.state = state;
@@ -155,17 +155,15 @@ function missingServices(parts: HostParts, manifest: PluginManifest): readonly {
 
 const none: readonly never[] = [];
 
-function isThere({ providers, scope, sets }: HostParts, id: string): boolean {
-  return (
-    providers.get(id)?.state === 'offered' || sets.has(id) || scope.peek({ id, lifetime: scope.lifetime }) !== undefined
-  );
+function isThere({ scope, sets }: HostParts, id: string): boolean {
+  return sets.has(id) || scope.sees(id);
 }
 
 /** Its own services, the core's, and those of other plugins that its manifest names. */
 function mayUse({ providers }: HostParts, manifest: PluginManifest): (tokenId: string) => boolean {
   const named = new Set([...servicesNeededBy(manifest), ...servicesWantedBy(manifest)].map(({ id }) => id));
   return (tokenId) => {
-    const owner = providers.get(tokenId)?.owner;
+    const owner = providers.ownerOf(tokenId);
     return named.has(tokenId) || owner === undefined || owner === manifest.id || owner === 'core';
   };
 }

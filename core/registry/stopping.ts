@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { type Disposer, runDisposers } from './disposers.ts';
+import { type Disposer, runDisposers } from './instance.ts';
 import type { HostParts } from './host-parts.ts';
 import type { PluginGraph } from './plugin-graph.ts';
 import { pluginProblems } from './plugin-problems.ts';
@@ -24,9 +24,10 @@ export function stopPlugins(parts: HostParts, next: ReadonlyMap<PluginRecord, Pl
 
 /** Takes back everything but contributions: providers, what they made in every scope, and what `activate` left. */
 export function withdraw(parts: HostParts, records: readonly PluginRecord[]): Promise<void> {
-  const released = [...parts.scope.family()].map((scope) => scope.release(new Set(records.map(({ id }) => id))));
+  const owners = new Set(records.map(({ id }) => id));
+  const released = [...parts.scope.family()].map((scope) => scope.release(owners));
+  parts.providers.withdraw(owners);
   const steps = records.map((record) => {
-    parts.providers.remove(record.id, record.manifest?.provides ?? []);
     const disposers: Disposer[] = [...(record.activation?.disposers.toReversed() ?? [])];
     const underWay = endActivation(record);
     if (underWay) disposers.push(underWay);

@@ -1,8 +1,7 @@
 import { type Provider, provideNow } from './provider.ts';
 import { ProviderTable } from './provider-table.ts';
-import { Scope } from './scope.ts';
+import { Scope, type ServiceFault } from './scope.ts';
 import { token } from './token.ts';
-import type { ServiceFault } from './workshop.ts';
 
 /** For tests of scopes: an app with a client, and companies with a store made of it. */
 
@@ -15,7 +14,7 @@ export const store = token<{ client: Named; company: Named }, 'company'>('tags.s
 
 export function appWith(provides: readonly Provider[]) {
   const providers = new ProviderTable();
-  providers.add('core', provides, false);
+  providers.offer('core', provides);
   const faults: ServiceFault[] = [];
   const log: string[] = [];
   const app = new Scope({ lifetime: 'app', name: 'app', providers, onFault: (fault) => faults.push(fault) });

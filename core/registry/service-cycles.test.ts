@@ -102,7 +102,7 @@ describe('deep dependencies', () => {
 
 function appWith(provides: readonly Provider[]): Scope {
   const providers = new ProviderTable();
-  providers.add('core', provides, false);
+  providers.offer('core', provides);
   return new Scope({ lifetime: 'app', name: 'app', providers });
 }
 
