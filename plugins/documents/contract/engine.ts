@@ -3,7 +3,7 @@ import { token } from '#core/registry';
 import type { DocumentEndpoints } from './endpoints.ts';
 import type { Partner } from '#plugins/partners/contract';
 import type { DocumentKind } from './kind.ts';
-import type { DocumentInput } from './schemas.ts';
+import type { DocumentInput } from './fields.ts';
 
 export type DocumentVerb = keyof DocumentEndpoints;
 

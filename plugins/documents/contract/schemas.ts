@@ -1,6 +1,16 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { exchangeRatePattern, moneyPattern, percentPattern, quantityPattern } from '#core/money/light';
+import { moneyPattern } from '#core/money/light';
 import type { NumberWarning } from '#plugins/numbering/contract';
+import type { Field } from './field.ts';
+import {
+  type CompositeField,
+  customerFields,
+  documentFields,
+  type DocumentInput as Input,
+  type DocumentUpdate as Update,
+  type FieldValues,
+  lineFields,
+} from './fields.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 /** `yyyy-MM-dd`, one that there is in the calendar. */
@@ -9,34 +19,82 @@ const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-f
 const money = Type.String({ pattern: moneyPattern });
 /** A sum that changes something. */
 const moneyMoved = Type.String({ pattern: `^(?!-?0(\\.0*)?$)${moneyPattern.slice(1)}` });
-const quantity = Type.String({ pattern: quantityPattern });
-const percent = Type.String({ pattern: percentPattern });
 const country = Type.String({ pattern: '^[A-Z]{2}$' });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const symbol = (digits: number) => Type.String({ pattern: `^\\d{0,${digits}}$` });
 const oneOf = <const T extends readonly string[]>(...values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 
-export const PaymentMethod = oneOf('bankTransfer', 'cash', 'card', 'cashOnDelivery');
-export const VatCategory = oneOf('S', 'Z', 'E', 'AE', 'K', 'G', 'O');
-export const DocumentStatus = oneOf('draft', 'issued', 'cancelled');
-export const PaymentState = oneOf('unpaid', 'partly', 'paid', 'overpaid');
+const PaymentMethod = oneOf(...documentFields.paymentMethod.of);
+const VatCategory = oneOf(...lineFields.vatCategory.of);
+const DocumentStatus = oneOf('draft', 'issued', 'cancelled');
+const PaymentState = oneOf('unpaid', 'partly', 'paid', 'overpaid');
 
-const customerFields = {
-  name: text(255),
-  street: text(255),
-  postCode: text(20),
-  city: text(100),
-  country,
-  registrationId: text(20),
-  taxId: text(20),
-  vatId: text(20),
-  email: text(255),
-};
-export const Customer = Type.Object(customerFields);
-export type Customer = Static<typeof Customer>;
+type AnyField = Field | CompositeField;
 
-export const CustomerInput = Type.Partial(Type.Object(customerFields));
+/** What a call may say of a field. */
+function given(field: AnyField): TSchema {
+  switch (field.type) {
+    case 'text': {
+      const { minLength, maxLength, pattern } = field;
+      return Type.String({
+        ...(minLength !== undefined && { minLength }),
+        ...(maxLength !== undefined && { maxLength }),
+        ...(pattern !== undefined && { pattern }),
+      });
+    }
+    case 'day':
+      return day;
+    case 'decimal':
+      return Type.String({ pattern: field.pattern });
+    case 'choice':
+      return oneOf(...field.of);
+    case 'customer':
+      return Type.Object(inputOf(customerFields));
+    case 'lines':
+      return Type.Array(Type.Object({ id: Type.Optional(uuid), ...inputOf(lineFields) }), { maxItems: 1000 });
+  }
+}
+
+/** What an answer says of it: text was measured when it came. */
+function answered(field: AnyField): TSchema {
+  switch (field.type) {
+    case 'text':
+    case 'decimal':
+      return Type.String();
+    case 'day':
+    case 'choice':
+      return given(field);
+    case 'customer':
+      return Type.Object(answerOf(customerFields));
+    case 'lines':
+      return Type.Array(Type.Object({ id: Type.String(), ...answerOf(lineFields) }));
+  }
+}
+
+type Properties = Record<string, TSchema>;
+
+function inputOf(fields: Readonly<Record<string, AnyField>>): Properties {
+  return propertiesOf(fields, (field) => {
+    const schema = orNull(field, given(field));
+    return 'required' in field ? schema : Type.Optional(schema);
+  });
+}
+
+function answerOf(fields: Readonly<Record<string, AnyField>>): Properties {
+  return propertiesOf(fields, (field) => orNull(field, answered(field)));
+}
+
+function orNull(field: AnyField, schema: TSchema): TSchema {
+  return 'nullable' in field ? nullable(schema) : schema;
+}
+
+function propertiesOf(fields: Readonly<Record<string, AnyField>>, schemaOf: (field: AnyField) => TSchema): Properties {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+}
+
+/** The schema is made of the descriptions, and so is the type. */
+export const DocumentInput = Type.Unsafe<Input>(Type.Object(inputOf(documentFields)));
+export const DocumentUpdate = Type.Unsafe<Update>(Type.Object({ ...inputOf(documentFields), version: Type.Integer() }));
 
 export const Supplier = Type.Object({
   name: Type.String(),
@@ -58,65 +116,6 @@ export const Supplier = Type.Object({
   web: Type.String(),
 });
 export type Supplier = Static<typeof Supplier>;
-
-export const LineInput = Type.Object({
-  /** Kept when given, so that an editor knows its lines again. */
-  id: Type.Optional(uuid),
-  name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
-  description: Type.Optional(text(2000)),
-  quantity,
-  /** UN/ECE code or a display text. */
-  unit: Type.Optional(text(20)),
-  /** Without VAT. */
-  unitPrice: quantity,
-  discountPercent: Type.Optional(percent),
-  vatRate: percent,
-  /** Default `S`, or `O` for a company that is not a payer. */
-  vatCategory: Type.Optional(VatCategory),
-  exemptionReason: Type.Optional(nullable(text(500))),
-});
-export type LineInput = Static<typeof LineInput>;
-
-export const Line = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  description: Type.String(),
-  quantity: Type.String(),
-  unit: Type.String(),
-  unitPrice: Type.String(),
-  discountPercent: Type.String(),
-  vatRate: Type.String(),
-  vatCategory: VatCategory,
-  exemptionReason: nullable(Type.String()),
-});
-export type Line = Static<typeof Line>;
-
-export const DocumentInput = Type.Object({
-  /** The partner whose data is copied when `customer` is left out. */
-  partnerId: Type.Optional(nullable(uuid)),
-  customer: Type.Optional(CustomerInput),
-  /** Default today. */
-  issuedOn: Type.Optional(day),
-  suppliedOn: Type.Optional(day),
-  /** Default 14 days after issue. */
-  dueOn: Type.Optional(day),
-  /** ISO 4217; default EUR. */
-  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-  /** Units of the currency for 1 EUR. */
-  exchangeRate: Type.Optional(nullable(Type.String({ pattern: exchangeRatePattern }))),
-  /** Default, at issue: the digits of the number. */
-  variableSymbol: Type.Optional(symbol(10)),
-  constantSymbol: Type.Optional(symbol(4)),
-  specificSymbol: Type.Optional(symbol(10)),
-  paymentMethod: Type.Optional(PaymentMethod),
-  /** Default: the default series of the kind. */
-  sequenceCode: Type.Optional(nullable(text(5))),
-  lines: Type.Array(LineInput, { maxItems: 1000 }),
-  note: Type.Optional(text(2000)),
-});
-export type DocumentInput = Static<typeof DocumentInput>;
-export const DocumentUpdate = Type.Object({ ...DocumentInput.properties, version: Type.Integer() });
-export type DocumentUpdate = Static<typeof DocumentUpdate>;
 
 export const Totals = Type.Object({
   base: money,
@@ -147,8 +146,8 @@ export const Link = Type.Object({
   number: nullable(Type.String()),
 });
 
-/** A document over the wire. While it is a draft, `supplier` is the company as it is now; issued, it is frozen. */
-export const Document = Type.Object({
+/** What a document has beside its fields. While it is a draft, `supplier` is the company as it is now; issued, it is frozen. */
+const documentState = {
   id: Type.String(),
   version: Type.Integer(),
   kind: Type.String(),
@@ -156,34 +155,25 @@ export const Document = Type.Object({
   paymentState: PaymentState,
   overdue: Type.Boolean(),
   number: nullable(Type.String()),
-  sequenceCode: nullable(Type.String()),
-  partnerId: nullable(Type.String()),
   supplier: Supplier,
-  customer: Customer,
-  issuedOn: day,
-  suppliedOn: day,
-  dueOn: day,
-  currency: Type.String(),
-  exchangeRate: nullable(Type.String()),
-  variableSymbol: Type.String(),
-  constantSymbol: Type.String(),
-  specificSymbol: Type.String(),
-  paymentMethod: PaymentMethod,
-  lines: Type.Array(Line),
   totals: Totals,
   payments: Type.Array(Payment),
   links: Type.Array(Link),
   sentOn: nullable(day),
-  note: Type.String(),
-});
-export type Document = Static<typeof Document>;
+};
+const state = Type.Object(documentState);
+export type Document = Static<typeof state> & FieldValues;
+
+/** A document over the wire. */
+export const Document = Type.Unsafe<Document>(Type.Object({ ...documentState, ...answerOf(documentFields) }));
+
+const warnings = Type.Array(oneOf<readonly NumberWarning[]>('counterWidened', 'dateBackwards', 'numberSkipped'));
+export type IssuedDocument = Document & { warnings: NumberWarning[] };
 
 /** With what its user should know of the number that it has just got. */
-export const IssuedDocument = Type.Object({
-  ...Document.properties,
-  warnings: Type.Array(oneOf<readonly NumberWarning[]>('counterWidened', 'dateBackwards', 'numberSkipped')),
-});
-export type IssuedDocument = Static<typeof IssuedDocument>;
+export const IssuedDocument = Type.Unsafe<IssuedDocument>(
+  Type.Object({ ...documentState, ...answerOf(documentFields), warnings }),
+);
 
 /** A row of a list: what it shows, nothing more. */
 export const DocumentRow = Type.Object({

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isUuid, notFound, type Tx } from '#core/gateway';
-import { isOverdue, trimDecimal } from '#core/money';
+import { isOverdue } from '#core/money';
 import type { Document, Supplier } from '../contract/index.ts';
+import { fieldsOf } from './document-fields.ts';
 import type { DocumentRecord, DocumentTables } from './document-table.ts';
 
 export function documentsIn(tx: Tx) {
@@ -45,20 +46,8 @@ export async function toDocument(
     paymentState: record.payment_state,
     overdue: overdue(record, today),
     number: record.number,
-    sequenceCode: record.sequence_code,
-    partnerId: record.partner_id,
     supplier,
-    customer: record.customer,
-    issuedOn: record.issued_on,
-    suppliedOn: record.supplied_on,
-    dueOn: record.due_on,
-    currency: record.currency,
-    exchangeRate: record.exchange_rate && trimDecimal(record.exchange_rate),
-    variableSymbol: record.variable_symbol,
-    constantSymbol: record.constant_symbol,
-    specificSymbol: record.specific_symbol,
-    paymentMethod: record.payment_method,
-    lines: record.lines,
+    ...fieldsOf(record),
     totals: {
       base: record.base,
       vat: record.vat,
@@ -71,7 +60,6 @@ export async function toDocument(
     payments,
     links,
     sentOn: record.sent_on,
-    note: record.note,
   };
 }
 

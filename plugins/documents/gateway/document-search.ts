@@ -11,9 +11,7 @@ export function makeFindable(tx: Tx, companyId: string, kind: DocumentKind, reco
   return indexForSearch(tx, { companyId, kind: searchKindOf(kind), entityId: record.id, text: searchTextOf(record) });
 }
 
-type Findable = Pick<DocumentRecord, 'number' | 'variable_symbol' | 'note'> & {
-  readonly customer: Pick<DocumentRecord['customer'], 'name' | 'registrationId'>;
-};
+type Findable = Pick<DocumentRecord, 'number' | 'variable_symbol' | 'customer' | 'note'>;
 
 export function searchTextOf({ number, customer, variable_symbol, note }: Findable): string {
   return [number ?? '', customer.name, customer.registrationId, variable_symbol, note].join(' ');

@@ -5,6 +5,7 @@ import type { NumberAllocator } from '#plugins/numbering/contract';
 import { variableSymbolOf } from '#core/contract';
 import type { PartnerDirectory } from '#plugins/partners/contract';
 import {
+  customerOf,
   type Document,
   type DocumentInput,
   type DocumentKind,
@@ -14,13 +15,14 @@ import {
   documentPaid,
   type IssuedDocument,
 } from '../contract/index.ts';
+import { copyInput } from './copy-input.ts';
+import { fieldsOf } from './document-fields.ts';
 import { documentsIn, paymentsOf, readRecord, toDocument } from './document-rows.ts';
 import { makeFindable, makeUnfindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
-import { columnsOf, customerOf, type DraftValues, draftValues } from './draft-values.ts';
+import { columnsOf, type DraftValues, draftValues } from './draft-values.ts';
 import type { VatPayerType } from './draft-lines.ts';
 import { checkIssuable } from './issue-check.ts';
-import { copyOf, inputOf } from './record-input.ts';
 import { settlement } from './settlement.ts';
 import { readSupplier } from './supplier.ts';
 
@@ -81,22 +83,22 @@ export class DocumentVerbs {
     const supplier = await this.#supplier(call);
     // Again by the rules of this moment: since it was saved the company may have stopped paying VAT. The customer stays
     // as it was saved, so no partner is asked for.
-    const values = draftValues(inputOf(draft), { today: call.today(), partner: undefined, ...supplier });
-    const current: DocumentRecord = { ...draft, ...values };
-    checkIssuable(current, supplier);
+    const values = draftValues(fieldsOf(draft), { today: call.today(), partner: undefined, ...supplier });
+    checkIssuable(values, supplier);
+    const { fields, totals } = values;
     const { number, sequenceCode, warnings } = await this.#services.numbers.allocate(call.tx, {
       documentType: kind.documentType,
-      sequenceCode: current.sequence_code ?? undefined,
-      issuedOn: current.issued_on,
+      sequenceCode: fields.sequenceCode ?? undefined,
+      issuedOn: fields.issuedOn,
     });
-    const issued = await this.#change(kind, call, current, {
+    const issued = await this.#change(kind, call, draft, {
       ...columnsOf(values),
       status: 'issued',
       number,
       sequence_code: sequenceCode,
-      variable_symbol: current.variable_symbol || variableSymbolOf(number),
+      variable_symbol: fields.variableSymbol || variableSymbolOf(number),
       supplier: JSON.stringify(supplier),
-      ...settlement(current, []),
+      ...settlement(totals, []),
     });
     return { ...issued, warnings: [...warnings] };
   }
@@ -111,7 +113,7 @@ export class DocumentVerbs {
 
   async copy(kind: DocumentKind, call: OneCall): Promise<Document> {
     const source = await readRecord(call.tx, kind.id, call.params.documentId);
-    const body = copyOf(source, call.today(), await this.#vatPayerType(call));
+    const body = copyInput(fieldsOf(source), call.today(), await this.#vatPayerType(call));
     const copied = await this.create(kind, { ...call, body });
     await documentsIn(call.tx)
       .insertInto('document_link')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FieldProblem, problems } from '#core/contract';
 import { Refusal } from '#core/gateway';
 import { exemptionReasonFor, trimDecimal, type VatCategory, vatCategoryRule, vatRatesOn } from '#core/money';
-import type { Line, LineInput, Supplier } from '../contract/index.ts';
+import { initialValues, type Line, lineFields, type LineInput, type Supplier } from '../contract/index.ts';
 
 export type VatPayerType = Supplier['vatPayerType'];
 
@@ -26,11 +26,11 @@ export function draftLines(lines: readonly LineInput[], context: LinesContext): 
     seen.add(id);
     const vatCategory = line.vatCategory ?? usualCategory(context.vatPayerType);
     return {
+      ...initialValues(lineFields),
+      ...line,
       id,
       name: line.name.trim(),
-      description: line.description ?? '',
       quantity: trimDecimal(line.quantity),
-      unit: line.unit ?? '',
       unitPrice: trimDecimal(line.unitPrice),
       discountPercent: trimDecimal(line.discountPercent ?? '0'),
       vatRate: vatCategoryRule(vatCategory).taxed ? trimDecimal(line.vatRate) : '0',

@@ -1,7 +1,16 @@
 import { addDays } from '#core/calendar';
 import { invalidField } from '#core/gateway';
 import { AmountError, recalculate, type Recalculation, trimDecimal } from '#core/money';
-import { type Customer, defaultDueDays, type DocumentInput, noCustomer } from '../contract/index.ts';
+import {
+  type Customer,
+  defaultDueDays,
+  documentFields,
+  type DocumentInput,
+  type FieldValues,
+  initialValues,
+  noCustomer,
+} from '../contract/index.ts';
+import { fieldColumns } from './document-fields.ts';
 import { draftLines, type VatPayerType } from './draft-lines.ts';
 
 export interface DraftContext {
@@ -13,67 +22,45 @@ export interface DraftContext {
   readonly partner: Customer | undefined;
 }
 
-/** What a draft's input sets, with every amount computed. @throws Refusal with the fields that are wrong */
-export function draftValues(input: DocumentInput, { today, vatPayerType, partner }: DraftContext) {
-  const issuedOn = input.issuedOn ?? today;
-  const suppliedOn = input.suppliedOn ?? issuedOn;
-  const customer = { ...noCustomer, ...partner, ...input.customer };
-  const lines = draftLines(input.lines, { suppliedOn, vatPayerType });
-  const currency = input.currency ?? 'EUR';
-  const exchangeRate = currency === 'EUR' || !input.exchangeRate ? null : trimDecimal(input.exchangeRate);
-  const paymentMethod = input.paymentMethod ?? 'bankTransfer';
-  const { totals, version } = recalculated({ lines, currency, exchangeRate, paymentMethod, payments: [] });
+/** What a draft's input makes: its fields, each with a value, and every amount computed. */
+export interface DraftValues {
+  readonly fields: FieldValues;
+  readonly totals: Recalculation['totals'];
+  /** Of core/money. */
+  readonly version: string;
+}
+
+/** @throws Refusal with the fields that are wrong */
+export function draftValues(input: DocumentInput, { today, vatPayerType, partner }: DraftContext): DraftValues {
+  const given = { ...initialValues(documentFields), ...input };
+  const issuedOn = given.issuedOn ?? today;
+  const suppliedOn = given.suppliedOn ?? issuedOn;
+  const fields = {
+    ...given,
+    issuedOn,
+    suppliedOn,
+    dueOn: given.dueOn ?? addDays(issuedOn, defaultDueDays),
+    customer: { ...noCustomer, ...partner, ...given.customer },
+    exchangeRate: given.currency === 'EUR' || !given.exchangeRate ? null : trimDecimal(given.exchangeRate),
+    lines: draftLines(given.lines, { suppliedOn, vatPayerType }),
+  };
+  return { fields, ...recalculated({ ...fields, payments: [] }) };
+}
+
+/** As the columns of a row take them. */
+export function columnsOf({ fields, totals, version }: DraftValues) {
+  const { base, vat, total, rounding, due, byRate } = totals;
   return {
-    partner_id: input.partnerId ?? null,
-    customer,
-    customer_name: customer.name,
-    issued_on: issuedOn,
-    supplied_on: suppliedOn,
-    due_on: input.dueOn ?? addDays(issuedOn, defaultDueDays),
-    currency,
-    exchange_rate: exchangeRate,
-    variable_symbol: input.variableSymbol ?? '',
-    constant_symbol: input.constantSymbol ?? '',
-    specific_symbol: input.specificSymbol ?? '',
-    payment_method: paymentMethod,
-    sequence_code: input.sequenceCode ?? null,
-    lines,
-    base: totals.base,
-    vat: totals.vat,
-    total: totals.total,
-    rounding: totals.rounding,
-    due: totals.due,
-    by_rate: [...totals.byRate],
+    ...fieldColumns(fields),
+    customer_name: fields.customer.name,
+    base,
+    vat,
+    total,
+    rounding,
+    due,
+    by_rate: JSON.stringify(byRate),
     recalculation_version: version,
-    note: input.note ?? '',
   };
-}
-
-export type DraftValues = ReturnType<typeof draftValues>;
-
-/** As columns take them: `pg` would turn an array into an SQL array. */
-export function columnsOf({ customer, lines, by_rate, ...values }: DraftValues) {
-  return {
-    ...values,
-    customer: JSON.stringify(customer),
-    lines: JSON.stringify(lines),
-    by_rate: JSON.stringify(by_rate),
-  };
-}
-
-/** A partner as a document copies it. */
-export function customerOf({
-  name,
-  street,
-  postCode,
-  city,
-  country,
-  registrationId,
-  taxId,
-  vatId,
-  email,
-}: Customer): Customer {
-  return { name, street, postCode, city, country, registrationId, taxId, vatId, email };
 }
 
 /** core/money's figures, its complaints as field problems. */

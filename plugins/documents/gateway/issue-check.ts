@@ -1,7 +1,7 @@
 import { type FieldProblem, problems } from '#core/contract';
 import { Refusal } from '#core/gateway';
 import type { Supplier } from '../contract/index.ts';
-import type { DocumentRecord } from './document-table.ts';
+import type { DraftValues } from './draft-values.ts';
 
 /** Each word of the law that is not met: whether it applies, the field that lacks it, and how to mend it. */
 type Rule = readonly [lacks: boolean, path: string, message: string];
@@ -10,7 +10,8 @@ type Rule = readonly [lacks: boolean, path: string, message: string];
  * What the law asks of a document before it may have a number (§74, slovak.md), all of it at once, each with its field.
  * @throws Refusal `invalid-input`
  */
-export function checkIssuable({ customer, lines, ...record }: DocumentRecord, supplier: Supplier): void {
+export function checkIssuable({ fields, totals }: DraftValues, supplier: Supplier): void {
+  const { customer, lines, issuedOn, dueOn } = fields;
   const abroadOrPassedOn = lines.some(({ vatCategory }) => vatCategory === 'AE' || vatCategory === 'K');
   const rules: readonly Rule[] = [
     [blank(customer.name), '/customer/name', 'Name the customer'],
@@ -30,17 +31,17 @@ export function checkIssuable({ customer, lines, ...record }: DocumentRecord, su
       "Complete the company's VAT id in its settings",
     ],
     [
-      record.by_rate.some(({ vatEur }) => vatEur === null),
+      totals.byRate.some(({ vatEur }) => vatEur === null),
       '/exchangeRate',
       'VAT is stated in euro too: give the exchange rate',
     ],
   ];
-  const fields: FieldProblem[] = rules
+  const wrong: FieldProblem[] = rules
     .filter(([lacks]) => lacks)
     .map(([, path, message]) => ({ path, code: 'required', message }));
-  if (record.due_on < record.issued_on)
-    fields.push({ path: '/dueOn', code: 'minimum', message: 'It is due before it is issued: change one of the days' });
-  if (fields.length > 0) throw new Refusal(problems.invalidInput, { fields });
+  if (dueOn < issuedOn)
+    wrong.push({ path: '/dueOn', code: 'minimum', message: 'It is due before it is issued: change one of the days' });
+  if (wrong.length > 0) throw new Refusal(problems.invalidInput, { fields: wrong });
 }
 
 function blank(text: string): boolean {

@@ -1,9 +1,7 @@
 import { daysBetween } from '#core/calendar';
-import type { Supplier } from '../../contract/index.ts';
-import type { DocumentModel } from '../../contract/index.ts';
+import { customerOf, type DocumentModel, type Supplier } from '../../contract/index.ts';
 import type { Partner } from '#plugins/partners/contract';
-import type { DocumentRecord } from '../document-table.ts';
-import { customerOf, type DraftValues, draftValues } from '../draft-values.ts';
+import { type DraftValues, draftValues } from '../draft-values.ts';
 import { checkIssuable } from '../issue-check.ts';
 import { settlement } from '../settlement.ts';
 import { type Fate, fateOf } from './fate.ts';
@@ -42,7 +40,7 @@ function modelDocument(
     vatPayerType: supplier.vatPayerType,
     partner: partner && customerOf(partner),
   });
-  checkIssuable(values as unknown as DocumentRecord, supplier); // what it reads of a record, a draft's values have
-  const fate = fateOf(values.total, daysBetween(issuedOn, today), random);
-  return { values, fate, settled: settlement(values, fate.payment ? [fate.payment] : []) };
+  checkIssuable(values, supplier);
+  const fate = fateOf(values.totals.total, daysBetween(issuedOn, today), random);
+  return { values, fate, settled: settlement(values.totals, fate.payment ? [fate.payment] : []) };
 }

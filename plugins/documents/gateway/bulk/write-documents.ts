@@ -4,6 +4,7 @@ import { indexManyForSearch, type Tx } from '#core/gateway';
 import { variableSymbolOf } from '#core/contract';
 import type { DocumentKind, Supplier } from '../../contract/index.ts';
 import { searchKindOf, searchTextOf } from '../document-search.ts';
+import { recordOf } from '../document-fields.ts';
 import { columnsOf } from '../draft-values.ts';
 import type { Modelled } from './model-documents.ts';
 
@@ -31,39 +32,14 @@ export async function writeDocuments(tx: Tx, planned: readonly Planned[], writin
   await insertPayments(tx, planned, ids, writing);
   const entries = planned.map(({ number, modelled: { values } }, index) => ({
     entityId: ids[index] ?? '',
-    text: searchTextOf({ ...values, number, variable_symbol: variableSymbolOf(number) }),
+    text: searchTextOf({ ...values.fields, number, variable_symbol: variableSymbolOf(number) }),
   }));
   await indexManyForSearch(tx, { companyId: writing.companyId, kind: searchKindOf(writing.kind) }, entries);
   return ids;
 }
 
-/** What a document has of its model as it is. */
-const modelled = [
-  'kind',
-  'version',
-  'status',
-  'payment_state',
-  'sequence_code',
-  'partner_id',
-  'supplier',
-  'customer',
-  'customer_name',
-  'currency',
-  'exchange_rate',
-  'constant_symbol',
-  'specific_symbol',
-  'payment_method',
-  'lines',
-  'base',
-  'vat',
-  'total',
-  'rounding',
-  'paid',
-  'due',
-  'by_rate',
-  'recalculation_version',
-  'note',
-] as const;
+/** What a document has for itself; all else is its model's. */
+const own = ['variable_symbol', 'issued_on', 'supplied_on', 'due_on', 'sent_on'];
 
 async function insertDocuments(
   tx: Tx,
@@ -73,6 +49,7 @@ async function insertDocuments(
   const models = [...new Set(planned.map((one) => one.modelled))];
   const at = new Map(models.map((model, index) => [model, index + 1]));
   const rows = models.map((model) => modelRow(model, writing));
+  const modelled = Object.keys(rows[0] ?? {}).filter((column) => !own.includes(column));
   const columns = sql.join(modelled.map((name) => sql.ref(name)));
   const ofModel = sql.join(modelled.map((name) => sql.ref(`model.${name}`)));
   // Cast by PostgreSQL's own reading of the table, so no column's type is written twice.
@@ -92,18 +69,16 @@ async function insertDocuments(
 }
 
 function modelRow({ values, fate, settled }: Modelled, { kind, supplier, sequenceCode }: Writing): object {
-  const { customer, lines, by_rate } = values;
   return {
     ...columnsOf(values),
-    customer,
-    lines,
-    by_rate,
+    ...recordOf(values.fields),
+    by_rate: values.totals.byRate,
     supplier,
     ...settled,
     kind: kind.id,
     status: fate.status,
     sequence_code: sequenceCode,
-    sent_on: fate.sent ? values.issued_on : null,
+    sent_on: fate.sent ? values.fields.issuedOn : null,
     // Saved, issued, and each of the rest is a change.
     version: 2 + Number(fate.sent) + Number(fate.payment !== undefined) + Number(fate.status === 'cancelled'),
   };
@@ -119,7 +94,7 @@ async function insertPayments(
     if (!fate.payment) return [];
     const on = addDays(issuedOn, fate.payment.afterDays);
     return [
-      { id: ids[index], amount: fate.payment.amount, on: on > today ? today : on, method: values.payment_method },
+      { id: ids[index], amount: fate.payment.amount, on: on > today ? today : on, method: values.fields.paymentMethod },
     ];
   });
   await sql`insert into document_payment (document_id, amount, paid_on, method)

@@ -5,7 +5,7 @@ import { type Partner, partners } from '#plugins/partners/contract';
 import { useGate } from '#core/web/react/gated.tsx';
 import { Button } from '#core/web/ui/button.tsx';
 import { Field } from '#core/web/ui/field.tsx';
-import { type Customer, noCustomer } from '../../contract/index.ts';
+import { customerFields, customerOf, noCustomer } from '../../contract/index.ts';
 import { PartyLines } from '../party-lines.tsx';
 import { PartnerSuggest } from '../partners/partner-suggest.tsx';
 import { CustomerFields } from './customer-fields.tsx';
@@ -25,10 +25,10 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   const [creating, setCreating] = useState<string>();
   const [editing, setEditing] = useState(false);
   const { errors } = formState;
-  const wrongDetail = Object.keys(errors.customer ?? {}).some((field) => field in noCustomer && field !== 'name');
+  const wrongDetail = Object.keys(errors.customer ?? {}).some((field) => field in customerFields && field !== 'name');
 
   const choose = (partner: Partner | null) => {
-    setValue('partnerId', partner?.id ?? null, { shouldDirty: true });
+    setValue('partnerId', partner?.id ?? '', { shouldDirty: true });
     setValue('customer', partner ? customerOf(partner) : noCustomer, { shouldDirty: true });
     clearErrors(['partnerId', 'customer']);
     setEditing(false);
@@ -43,7 +43,7 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
         required
       >
         <PartnerSuggest
-          value={hasName ? { id: partnerId ?? '', name: customer.name, registrationId: customer.registrationId } : null}
+          value={hasName ? { id: partnerId, name: customer.name, registrationId: customer.registrationId } : null}
           onChange={choose}
           required
           autoFocus={fresh}
@@ -76,9 +76,4 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
       )}
     </div>
   );
-}
-
-function customerOf(partner: Partner): Customer {
-  const { name, street, postCode, city, country, registrationId, taxId, vatId, email } = partner;
-  return { name, street, postCode, city, country: country || 'SK', registrationId, taxId, vatId, email };
 }

@@ -6,8 +6,10 @@ import { Field } from '#core/web/ui/field.tsx';
 import { FormGrid } from '#core/web/ui/form-grid.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
 import { TextInput } from '#core/web/ui/text-input.tsx';
+import { type Customer, customerFields } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 
+/** In the order of the form; twelve fill a row. */
 const spans = {
   name: 12,
   registrationId: 4,
@@ -17,7 +19,8 @@ const spans = {
   postCode: 4,
   city: 8,
   email: 12,
-} as const;
+  country: 12,
+} as const satisfies Record<keyof Customer, number>;
 
 /** The customer's data on this document alone; the partner stays as it is. */
 export function CustomerFields({ onDone }: { readonly onDone: () => void }) {
@@ -27,22 +30,23 @@ export function CustomerFields({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className="k-doc-customer-fields">
       <FormGrid>
-        {(Object.keys(spans) as (keyof typeof spans)[]).map((field, at) => (
+        {(Object.keys(spans) as (keyof Customer)[]).map((field, at) => (
           <Field
             key={field}
-            label={t(`DOCUMENTS.CUSTOMER.${field}`)}
+            label={t(customerFields[field].label)}
             error={errors?.[field]?.message}
             span={spans[field]}
           >
-            <TextInput {...register(`customer.${field}`)} autoFocus={at === 0} />
+            {field === 'country' ? (
+              <SelectInput
+                {...register('customer.country')}
+                options={countryOptions(i18n.language, getValues('customer.country'))}
+              />
+            ) : (
+              <TextInput {...register(`customer.${field}`)} autoFocus={at === 0} />
+            )}
           </Field>
         ))}
-        <Field label={t('DOCUMENTS.CUSTOMER.country')} error={errors?.country?.message} span={12}>
-          <SelectInput
-            {...register('customer.country')}
-            options={countryOptions(i18n.language, getValues('customer.country'))}
-          />
-        </Field>
       </FormGrid>
       <div className="k-doc-customer-foot">
         <span>{t('DOCUMENTS.CUSTOMER.EDIT_HINT')}</span>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { listSeries, type NumberSeries } from '#plugins/numbering/contract';
@@ -10,8 +10,8 @@ import { FormGrid } from '#core/web/ui/form-grid.tsx';
 import { NumberInput } from '#core/web/ui/number-input.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
 import { TextInput } from '#core/web/ui/text-input.tsx';
+import { documentFields, type FormField } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
-import { paymentMethods } from '../payment-methods.ts';
 import { followDay } from './follow-days.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -33,11 +33,12 @@ export const DocumentFields = observer(function DocumentFields() {
   const foreign = currency !== 'EUR';
   const several = (series.value?.length ?? 0) > 1;
 
-  const day = (name: 'issuedOn' | 'suppliedOn' | 'dueOn', label: string) => (
+  const label = (name: FormField<'terms'>) => t(documentFields[name].label);
+  const day = (name: 'issuedOn' | 'suppliedOn' | 'dueOn') => (
     <Controller
       name={name}
       render={({ field }) => (
-        <Field label={label} error={errors[name]?.message} span={4} required>
+        <Field label={label(name)} error={errors[name]?.message} span={4} required>
           <DateInput
             {...field}
             onChange={(value) => {
@@ -53,64 +54,73 @@ export const DocumentFields = observer(function DocumentFields() {
       )}
     />
   );
-  const symbol = (name: 'variableSymbol' | 'constantSymbol' | 'specificSymbol', label: string, hint?: string) => (
-    <Field label={label} error={errors[name]?.message} span={4}>
+  const symbol = (name: 'variableSymbol' | 'constantSymbol' | 'specificSymbol', hint?: string) => (
+    <Field label={label(name)} error={errors[name]?.message} span={4}>
       <TextInput {...register(name)} inputMode="numeric" autoComplete="off" placeholder={hint} />
     </Field>
   );
 
-  return (
-    <FormGrid>
-      {day('issuedOn', t('DOCUMENTS.FIELD.ISSUED_ON_FORM'))}
-      {day('suppliedOn', t('DOCUMENTS.FIELD.SUPPLIED_ON'))}
-      {day('dueOn', t('DOCUMENTS.FIELD.DUE_ON_FORM'))}
-      <Field
-        label={t('DOCUMENTS.FIELD.PAYMENT_METHOD')}
-        error={errors.paymentMethod?.message}
-        span={several || foreign ? 4 : 8}
-      >
+  /** In the order of the form; a field that the description puts here must be here. */
+  const fields: Readonly<Record<FormField<'terms'>, ReactNode>> = {
+    issuedOn: day('issuedOn'),
+    suppliedOn: day('suppliedOn'),
+    dueOn: day('dueOn'),
+    paymentMethod: (
+      <Field label={label('paymentMethod')} error={errors.paymentMethod?.message} span={several || foreign ? 4 : 8}>
         <SelectInput
           {...register('paymentMethod')}
-          options={paymentMethods.map((value) => ({ value, label: t(`DOCUMENTS.PAYMENT_METHOD.${value}`) }))}
+          options={documentFields.paymentMethod.of.map((value) => ({
+            value,
+            label: t(`${documentFields.paymentMethod.texts}.${value}`),
+          }))}
         />
       </Field>
-      <Field label={t('DOCUMENTS.FIELD.CURRENCY')} error={errors.currency?.message} span={4}>
+    ),
+    currency: (
+      <Field label={label('currency')} error={errors.currency?.message} span={4}>
         <SelectInput
           {...register('currency')}
           options={[...new Set([...currencies, currency])].map((value) => ({ value, label: value }))}
         />
       </Field>
-      {foreign && (
-        <Controller
-          name="exchangeRate"
-          render={({ field }) => (
-            <Field
-              label={t('DOCUMENTS.FIELD.EXCHANGE_RATE')}
-              error={errors.exchangeRate?.message}
-              unit={t('DOCUMENTS.FIELD.EXCHANGE_RATE_UNIT', { currency })}
-              span={4}
-              required
-            >
-              <NumberInput {...field} decimals={2} />
-            </Field>
-          )}
+    ),
+    exchangeRate: foreign && (
+      <Controller
+        name="exchangeRate"
+        render={({ field }) => (
+          <Field
+            label={label('exchangeRate')}
+            error={errors.exchangeRate?.message}
+            unit={t('DOCUMENTS.FIELD.EXCHANGE_RATE_UNIT', { currency })}
+            span={4}
+            required
+          >
+            <NumberInput {...field} decimals={2} />
+          </Field>
+        )}
+      />
+    ),
+    sequenceCode: several && (
+      <Field label={label('sequenceCode')} error={errors.sequenceCode?.message} span={4}>
+        <SelectInput
+          {...register('sequenceCode')}
+          value={sequenceCode}
+          options={(series.value ?? []).map((one) => ({
+            value: one.isDefault ? '' : one.sequenceCode,
+            label: one.name,
+          }))}
         />
-      )}
-      {several && (
-        <Field label={t('DOCUMENTS.FIELD.SERIES')} error={errors.sequenceCode?.message} span={4}>
-          <SelectInput
-            {...register('sequenceCode')}
-            value={sequenceCode}
-            options={(series.value ?? []).map((one) => ({
-              value: one.isDefault ? '' : one.sequenceCode,
-              label: one.name,
-            }))}
-          />
-        </Field>
-      )}
-      {symbol('variableSymbol', t('DOCUMENTS.FIELD.VARIABLE_SYMBOL'), t('DOCUMENTS.FIELD.VARIABLE_SYMBOL_HINT'))}
-      {symbol('constantSymbol', t('DOCUMENTS.FIELD.CONSTANT_SYMBOL'))}
-      {symbol('specificSymbol', t('DOCUMENTS.FIELD.SPECIFIC_SYMBOL'))}
+      </Field>
+    ),
+    variableSymbol: symbol('variableSymbol', t('DOCUMENTS.FIELD.VARIABLE_SYMBOL_HINT')),
+    constantSymbol: symbol('constantSymbol'),
+    specificSymbol: symbol('specificSymbol'),
+  };
+  return (
+    <FormGrid>
+      {Object.entries(fields).map(([name, field]) => (
+        <Fragment key={name}>{field}</Fragment>
+      ))}
     </FormGrid>
   );
 });

@@ -1,8 +1,7 @@
 import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
 import { type VersionConflict, versionConflictOf } from '#core/web/forms/stale-version.ts';
 import type { Document } from '../../contract/index.ts';
-import { valuesOf } from './form-body.ts';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, valuesOf } from './form-values.ts';
 import { emptyLine, filledLines } from './line-values.ts';
 
 /** A draft as the form would hold it, with its version: what two versions are compared by. */

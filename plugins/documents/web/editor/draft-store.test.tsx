@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestCompanyClient } from '#core/web/gateway/test-company-client.ts';
-import { valuesOf } from './form-body.ts';
+import { valuesOf } from './form-values.ts';
 import { emptyLine } from './line-values.ts';
 import { testDocument, testKind } from '../test-documents.tsx';
 import { DraftStore } from './draft-store.ts';

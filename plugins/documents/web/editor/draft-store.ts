@@ -4,8 +4,7 @@ import { SaveStore } from '#core/web/forms/save-store.ts';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
 import { type Document, documentNotDraft, type DocumentKind, type IssuedDocument } from '../../contract/index.ts';
 import { type DraftConflict, draftConflictOf } from './draft-conflict.ts';
-import { bodyOf } from './form-body.ts';
-import type { FormValues } from './form-values.ts';
+import { bodyOf, type FormValues } from './form-values.ts';
 
 export interface DraftStoreOptions {
   readonly client: CompanyClient;

@@ -1,13 +1,14 @@
+import { isDay } from '#core/calendar';
 import type { Resolver } from 'react-hook-form';
 import type { TSchema } from 'typebox';
 import { loadSchema } from '#core/contract';
+import { percentPattern } from '#core/money/light';
 import { checkSchema } from '#core/web/forms/check-schema.ts';
 import type { FieldMessages, WrongField } from '#core/web/forms/field-messages.ts';
 import { formErrorsOf } from '#core/web/forms/form-errors.ts';
 import type { Language } from '#core/web/tokens';
-import { isDay } from '#core/calendar';
-import { bodyOf } from './form-body.ts';
-import type { FormValues } from './form-values.ts';
+import { type CompositeField, documentFields, type Field, lineFields } from '../../contract/index.ts';
+import { bodyOf, type FormValues } from './form-values.ts';
 
 /** The form's own words for what is wrong. */
 export const formMessages: FieldMessages = {
@@ -20,7 +21,6 @@ export const formMessages: FieldMessages = {
   '/specificSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_10',
   '/constantSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_4',
   '/currency pattern': 'CORE.FORM.CHOICE',
-  '/exchangeRate pattern': 'CORE.FORM.NUMBER',
 };
 
 /** Checks the form as what it would send, by the endpoint's own schema; errors come in words, at their fields. */
@@ -43,13 +43,19 @@ export function missingToIssue(values: FormValues): WrongField[] {
   return missing;
 }
 
-/** A number that does not fit its pattern is called a number that is none, not a pattern. */
-function plainer(field: WrongField): WrongField {
-  if (field.code !== 'pattern') return field;
-  if (/^\/lines\/\d+\/(quantity|unitPrice)$/.test(field.path)) return { path: field.path, code: 'number' };
-  if (/^\/lines\/\d+\/(discountPercent|vatRate)$/.test(field.path)) return { path: field.path, code: 'percent' };
-  if (/^\/\w+On$/.test(field.path)) return { path: field.path, code: 'date' };
-  return field;
+/** A pattern says nothing to a person: what does not fit it is no number, no percentage, or no day. */
+function plainer(wrong: WrongField): WrongField {
+  const field = wrong.code === 'pattern' ? fieldAt(wrong.path) : undefined;
+  if (field?.type === 'day') return { path: wrong.path, code: 'date' };
+  if (field?.type !== 'decimal') return wrong;
+  return { path: wrong.path, code: field.pattern === percentPattern ? 'percent' : 'number' };
+}
+
+function fieldAt(path: string): Field | CompositeField | undefined {
+  const fields: Readonly<Record<string, Field | CompositeField>> = path.startsWith('/lines/')
+    ? lineFields
+    : documentFields;
+  return fields[path.split('/').at(-1) ?? ''];
 }
 
 /** The schema knows how a day is written; the calendar knows whether there is such a day. */

@@ -1,33 +1,20 @@
+import { lineFields } from '../../contract/index.ts';
+import { type Texts, textsOf } from './field-texts.ts';
 import { exemptionReasonFor, type VatCategory, vatCategories, vatCategoryRule, vatRatesOn } from '#core/money/light';
 
 /** A line as the form holds it: decimal text, or what was typed where it is none. */
-export interface LineValues {
+export type LineValues = Texts<typeof lineFields> & {
   /** Given here and kept by the gateway, so that a line is the same one before and after it is saved. */
   readonly id: string;
-  name: string;
-  description: string;
-  quantity: string;
-  unit: string;
-  unitPrice: string;
-  discountPercent: string;
-  vatRate: string;
-  vatCategory: VatCategory;
-  exemptionReason: string;
-}
+};
 
 /** What a new line begins with: the base rate of the day of supply; outside VAT for a company that is no payer. */
 export function emptyLine({ vat, suppliedOn }: { readonly vat: boolean; readonly suppliedOn: string }): LineValues {
   return {
     id: crypto.randomUUID(),
-    name: '',
-    description: '',
-    quantity: '1',
-    unit: 'ks',
-    unitPrice: '',
-    discountPercent: '',
+    ...textsOf(lineFields, { quantity: '1', unit: 'ks' }),
     vatRate: vat ? vatRatesOn(suppliedOn).standard : '0',
     vatCategory: vat ? 'S' : 'O',
-    exemptionReason: '',
   };
 }
 

@@ -11,9 +11,8 @@ import { useDocuments } from '../documents-context.tsx';
 import { copiedValues } from './copied-values.ts';
 import type { VersionedValues } from './draft-conflict.ts';
 import { type DraftOutcome, DraftStore } from './draft-store.ts';
-import { valuesOf } from './form-body.ts';
 import { formMessages, missingToIssue } from './form-check.ts';
-import { type FormValues, newValues } from './form-values.ts';
+import { type FormValues, newValues, valuesOf } from './form-values.ts';
 import { emptyLine } from './line-values.ts';
 import { useDraftForm } from './use-draft-form.ts';
 

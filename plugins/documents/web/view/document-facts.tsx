@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#core/web/react/use-language.ts';
-import type { Document } from '../../contract/index.ts';
+import { type Document, documentFields, type PrintedField } from '../../contract/index.ts';
 
 export interface DocumentFactsProps {
   readonly document: Document;
@@ -12,24 +12,27 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { issuedOn, suppliedOn, dueOn, paymentMethod, supplier, currency, exchangeRate } = document;
-  const facts = [
-    ['ISSUED_ON_FORM', formats.date(issuedOn)],
-    ['SUPPLIED_ON', vat || suppliedOn !== issuedOn ? formats.date(suppliedOn) : ''],
-    ['DUE_ON_FORM', formats.date(dueOn)],
-    ['PAYMENT_METHOD', t(`DOCUMENTS.PAYMENT_METHOD.${paymentMethod}`)],
-    ['IBAN', paymentMethod === 'bankTransfer' ? (supplier.iban.match(/.{1,4}/g)?.join('\u00a0') ?? '') : ''],
-    ['VARIABLE_SYMBOL', document.variableSymbol],
-    ['CONSTANT_SYMBOL', document.constantSymbol],
-    ['SPECIFIC_SYMBOL', document.specificSymbol],
-    ['EXCHANGE_RATE', exchangeRate === null ? '' : `${formats.quantity(exchangeRate)}\u00a0${currency}/EUR`],
-  ] as const;
+  /** In the order of the page; a field that is printed so must be here. */
+  const facts: Readonly<Record<PrintedField<'terms' | 'statements'> | 'iban', string>> = {
+    issuedOn: formats.date(issuedOn),
+    suppliedOn: vat || suppliedOn !== issuedOn ? formats.date(suppliedOn) : '',
+    dueOn: formats.date(dueOn),
+    paymentMethod: t(`${documentFields.paymentMethod.texts}.${paymentMethod}`),
+    iban: paymentMethod === 'bankTransfer' ? (supplier.iban.match(/.{1,4}/g)?.join('\u00a0') ?? '') : '',
+    variableSymbol: document.variableSymbol,
+    constantSymbol: document.constantSymbol,
+    specificSymbol: document.specificSymbol,
+    exchangeRate: exchangeRate === null ? '' : `${formats.quantity(exchangeRate)}\u00a0${currency}/EUR`,
+  };
+  const label = (name: string) =>
+    name === 'iban' ? 'DOCUMENTS.FIELD.IBAN' : documentFields[name as PrintedField<'terms'>].label; // its own key
   return (
     <dl className="k-doc-facts">
-      {facts
+      {Object.entries(facts)
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
-          <div key={name} className={name === 'IBAN' ? 'k-doc-fact--wide' : undefined}>
-            <dt>{t(`DOCUMENTS.FIELD.${name}`)}</dt>
+          <div key={name} className={name === 'iban' ? 'k-doc-fact--wide' : undefined}>
+            <dt>{t(label(name))}</dt>
             <dd>{value}</dd>
           </div>
         ))}

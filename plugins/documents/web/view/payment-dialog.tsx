@@ -15,8 +15,7 @@ import { FormGrid } from '#core/web/ui/form-grid.tsx';
 import { Notice } from '#core/web/ui/notice.tsx';
 import { NumberInput } from '#core/web/ui/number-input.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
-import type { Document } from '../../contract/index.ts';
-import { paymentMethods } from '../payment-methods.ts';
+import { type Document, documentFields } from '../../contract/index.ts';
 import type { PaymentValues } from './document-actions.ts';
 
 export interface PaymentDialogProps {
@@ -25,6 +24,8 @@ export interface PaymentDialogProps {
   readonly onAdd: (payment: PaymentValues, idempotencyKey: string) => Promise<void>;
   readonly onClose: () => void;
 }
+
+const { of: methods, texts: methodTexts, label: methodLabel } = documentFields.paymentMethod;
 
 /** A payment: the whole that is due, today, unless said otherwise. */
 export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialogProps) {
@@ -107,13 +108,13 @@ export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialo
             }}
           />
         </Field>
-        <Field label={t('DOCUMENTS.FIELD.PAYMENT_METHOD')} span={12}>
+        <Field label={t(methodLabel)} span={12}>
           <SelectInput
             value={method}
-            options={paymentMethods.map((value) => ({ value, label: t(`DOCUMENTS.PAYMENT_METHOD.${value}`) }))}
+            options={methods.map((value) => ({ value, label: t(`${methodTexts}.${value}`) }))}
             onChange={(event) => {
               key.current = undefined;
-              setMethod(paymentMethods.find((one) => one === event.target.value) ?? method);
+              setMethod(methods.find((one) => one === event.target.value) ?? method);
             }}
           />
         </Field>

@@ -6,6 +6,7 @@ import {
   reverseChargeWording,
   selfBillingWording,
 } from '#core/money';
+import type { PrintedField } from '../../../contract/index.ts';
 import { freeText } from '../free-text.ts';
 import { fillText } from '#core/gateway/texts/index.ts';
 import type { Sheet } from '../sheet.ts';
@@ -52,15 +53,16 @@ function legal({ document, options, words }: Sheet): string[] {
   ];
 }
 
+/** A field that the description puts among the statements must be here. */
 function practical({ document, words, formats }: Sheet): string[] {
   const { currency, exchangeRate, totals, status } = document;
-  const said: string[] = [];
-  if (currency !== 'EUR' && exchangeRate) {
-    said.push(fillText(words.exchangeRate, { rate: formats.quantity(exchangeRate, currency) }));
-  }
+  const rate = currency !== 'EUR' && exchangeRate ? formats.quantity(exchangeRate, currency) : '';
   const settled = compareAmounts(totals.due, '0') === 0 && compareAmounts(totals.paid, '0') > 0;
-  if (settled && status === 'issued') said.push(words.settled);
-  return said;
+  const said: Readonly<Record<PrintedField<'statements'> | 'settled', string>> = {
+    exchangeRate: rate && fillText(words.exchangeRate, { rate }),
+    settled: settled && status === 'issued' ? words.settled : '',
+  };
+  return Object.values(said).filter(Boolean);
 }
 
 /** With a capital and a full stop. */

@@ -1,15 +1,16 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatIban } from '#core/contract';
+import type { PrintedField } from '../../../contract/index.ts';
 import { colour } from '../house-style.ts';
 import type { Sheet } from '../sheet.ts';
 
 interface Fact {
-  readonly caption: string;
   readonly value: string;
   /** Columns it needs; an IBAN two. */
   readonly span?: number;
   readonly bold?: boolean;
 }
+type Captioned = Fact & { readonly caption: string };
 
 const columns = 4;
 
@@ -30,32 +31,30 @@ export function terms(sheet: Sheet): Content {
   };
 }
 
-function facts({ document, words, formats }: Sheet): Fact[] {
+/** In the order of the print, each under the word of its name; a field that the description puts here must be here. */
+function facts({ document, words, formats }: Sheet): Captioned[] {
   const { supplier, paymentMethod } = document;
-  const byTransfer = paymentMethod === 'bankTransfer';
-  const account = byTransfer && supplier.iban !== '';
-  return [
-    { caption: words.issuedOn, value: formats.date(document.issuedOn) },
-    { caption: words.suppliedOn, value: formats.date(document.suppliedOn) },
-    { caption: words.dueOn, value: formats.date(document.dueOn), bold: true },
-    { caption: words.paymentMethod, value: words[paymentMethod] },
-    {
-      caption: words.iban,
-      value: account ? formatIban(supplier.iban).replaceAll(' ', '\u00a0') : '',
-      span: 2,
-      bold: true,
-    },
-    { caption: words.swift, value: account ? supplier.swift : '' },
-    { caption: words.bank, value: account ? supplier.bank : '' },
-    { caption: words.variableSymbol, value: document.variableSymbol, bold: true },
-    { caption: words.constantSymbol, value: document.constantSymbol },
-    { caption: words.specificSymbol, value: document.specificSymbol },
-  ].filter(({ value }) => value);
+  const account = paymentMethod === 'bankTransfer' && supplier.iban !== '';
+  const all: Readonly<Record<PrintedField<'terms'> | 'iban' | 'swift' | 'bank', Fact>> = {
+    issuedOn: { value: formats.date(document.issuedOn) },
+    suppliedOn: { value: formats.date(document.suppliedOn) },
+    dueOn: { value: formats.date(document.dueOn), bold: true },
+    paymentMethod: { value: words[paymentMethod] },
+    iban: { value: account ? formatIban(supplier.iban).replaceAll(' ', '\u00a0') : '', span: 2, bold: true },
+    swift: { value: account ? supplier.swift : '' },
+    bank: { value: account ? supplier.bank : '' },
+    variableSymbol: { value: document.variableSymbol, bold: true },
+    constantSymbol: { value: document.constantSymbol },
+    specificSymbol: { value: document.specificSymbol },
+  };
+  return (Object.keys(all) as (keyof typeof all)[]) // its very keys
+    .map((name) => ({ caption: words[name], ...all[name] }))
+    .filter(({ value }) => value);
 }
 
 /** Fills rows from the left, each fact where it still fits whole. */
-function rowsOf(all: readonly Fact[]): Fact[][] {
-  const rows: Fact[][] = [];
+function rowsOf(all: readonly Captioned[]): Captioned[][] {
+  const rows: Captioned[][] = [];
   let left = 0;
   for (const fact of all) {
     const span = fact.span ?? 1;
@@ -69,7 +68,7 @@ function rowsOf(all: readonly Fact[]): Fact[][] {
   return rows;
 }
 
-function row(cells: readonly Fact[]): TableCell[] {
+function row(cells: readonly Captioned[]): TableCell[] {
   const drawn = cells.flatMap(({ caption, value, span = 1, bold = false }): TableCell[] => [
     {
       colSpan: span,

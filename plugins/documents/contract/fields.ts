@@ -1,0 +1,269 @@
+import {
+  exchangeRatePattern,
+  type PaymentMethod,
+  percentPattern,
+  quantityPattern,
+  vatCategories,
+} from '#core/money/light';
+import {
+  type Field,
+  type InputOf,
+  initialValues,
+  type NamesWith,
+  perField,
+  type ValueOf,
+  type ValuesOf,
+} from './field.ts';
+
+/*
+ * What a document consists of, as far as people write it. From these three descriptions follow the schemas of calls and
+ * answers (schemas.ts), the columns and rows (gateway/document-fields.ts), what a copy takes, the form and what it sends
+ * (web/editor/form-values.ts) and the choice between two versions; forms and prints must have a place for each field.
+ *
+ * A new field is an entry here, a migration that adds its column, its texts, and its place in the form and on the print.
+ */
+
+/** Whom a document is for: a copy of a partner's data, frozen when the document is issued. */
+export const customerFields = {
+  name: { type: 'text', maxLength: 255, initial: '', label: 'DOCUMENTS.CUSTOMER.name' },
+  street: { type: 'text', maxLength: 255, initial: '', label: 'DOCUMENTS.CUSTOMER.street' },
+  postCode: { type: 'text', maxLength: 20, initial: '', label: 'DOCUMENTS.CUSTOMER.postCode' },
+  city: { type: 'text', maxLength: 100, initial: '', label: 'DOCUMENTS.CUSTOMER.city' },
+  country: { type: 'text', pattern: '^[A-Z]{2}$', initial: 'SK', label: 'DOCUMENTS.CUSTOMER.country' },
+  registrationId: { type: 'text', maxLength: 20, initial: '', label: 'DOCUMENTS.CUSTOMER.registrationId' },
+  taxId: { type: 'text', maxLength: 20, initial: '', label: 'DOCUMENTS.CUSTOMER.taxId' },
+  vatId: { type: 'text', maxLength: 20, initial: '', label: 'DOCUMENTS.CUSTOMER.vatId' },
+  email: { type: 'text', maxLength: 255, initial: '', label: 'DOCUMENTS.CUSTOMER.email' },
+} as const satisfies Record<string, Field>;
+
+export type Customer = ValuesOf<typeof customerFields>;
+
+/** Before anybody is chosen. */
+export const noCustomer: Customer = initialValues(customerFields);
+
+/** A partner as a document copies it. */
+export function customerOf(partner: Customer): Customer {
+  return perField<typeof customerFields, Customer>(customerFields, (name) =>
+    // A partner may be without a country, a document not.
+    name === 'country' ? partner.country || noCustomer.country : partner[name],
+  );
+}
+
+export const lineFields = {
+  name: { type: 'text', minLength: 1, maxLength: 255, pattern: '\\S', required: true, label: 'DOCUMENTS.LINE.NAME' },
+  description: { type: 'text', maxLength: 2000, initial: '', label: 'DOCUMENTS.LINE.DESCRIPTION' },
+  quantity: { type: 'decimal', pattern: quantityPattern, required: true, label: 'DOCUMENTS.LINE.QUANTITY' },
+  /** UN/ECE code or a display text. */
+  unit: { type: 'text', maxLength: 20, initial: '', label: 'DOCUMENTS.LINE.UNIT' },
+  /** Without VAT. */
+  unitPrice: { type: 'decimal', pattern: quantityPattern, required: true, label: 'DOCUMENTS.LINE.UNIT_PRICE' },
+  discountPercent: { type: 'decimal', pattern: percentPattern, initial: '0', label: 'DOCUMENTS.LINE.DISCOUNT' },
+  vatRate: { type: 'decimal', pattern: percentPattern, required: true, label: 'DOCUMENTS.LINE.VAT' },
+  /** `S` unless said otherwise, or `O` for a company that is not a payer. */
+  vatCategory: { type: 'choice', of: vatCategories, texts: 'DOCUMENTS.VAT_CATEGORY', label: 'DOCUMENTS.LINE.VAT' },
+  exemptionReason: {
+    type: 'text',
+    maxLength: 500,
+    nullable: true,
+    initial: null,
+    label: 'DOCUMENTS.LINE.EXEMPTION_REASON',
+  },
+} as const satisfies Record<string, Field>;
+
+type LineFieldValues = ValuesOf<typeof lineFields>;
+export type Line = { id: string } & LineFieldValues;
+/** The id is kept when given, so that an editor knows its lines again. */
+export type LineInput = { id?: string } & InputOf<typeof lineFields, LineFieldValues>;
+
+/** A field that has fields of its own. */
+export type CompositeField =
+  | { readonly type: 'customer'; readonly label: string }
+  | { readonly type: 'lines'; readonly label: string; readonly required: true };
+
+/** A field of the document itself. */
+export type DocumentField = (Field | CompositeField) & {
+  readonly column: string;
+  /** `renewed`: a copy begins with what a new document has. */
+  readonly copy: 'kept' | 'renewed';
+  /** The part of the form that has it. */
+  readonly form: 'customer' | 'terms' | 'lines' | 'note';
+  /** The part of the print, and of the page of an issued document, that has it. */
+  readonly print: 'parties' | 'terms' | 'lines' | 'sums' | 'statements' | 'note' | 'nowhere';
+};
+
+const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+const paymentMethods = ['bankTransfer', 'cash', 'card', 'cashOnDelivery'] as const satisfies readonly PaymentMethod[];
+
+export const documentFields = {
+  /** The default series of the kind, unless another one is named; that of a model may be gone. */
+  sequenceCode: {
+    type: 'text',
+    maxLength: 5,
+    nullable: true,
+    initial: null,
+    label: 'DOCUMENTS.FIELD.SERIES',
+    column: 'sequence_code',
+    copy: 'renewed',
+    form: 'terms',
+    print: 'nowhere',
+  },
+  /** The partner whose data is copied when a call gives no `customer`. */
+  partnerId: {
+    type: 'text',
+    pattern: uuidPattern,
+    nullable: true,
+    initial: null,
+    label: 'DOCUMENTS.FIELD.CUSTOMER',
+    column: 'partner_id',
+    copy: 'kept',
+    form: 'customer',
+    print: 'nowhere',
+  },
+  customer: {
+    type: 'customer',
+    label: 'DOCUMENTS.FIELD.CUSTOMER',
+    column: 'customer',
+    copy: 'kept',
+    form: 'customer',
+    print: 'parties',
+  },
+  /** Today, unless said otherwise. */
+  issuedOn: {
+    type: 'day',
+    label: 'DOCUMENTS.FIELD.ISSUED_ON_FORM',
+    column: 'issued_on',
+    copy: 'renewed',
+    form: 'terms',
+    print: 'terms',
+  },
+  /** The day of issue, unless said otherwise. */
+  suppliedOn: {
+    type: 'day',
+    label: 'DOCUMENTS.FIELD.SUPPLIED_ON',
+    column: 'supplied_on',
+    copy: 'renewed',
+    form: 'terms',
+    print: 'terms',
+  },
+  /** `defaultDueDays` after issue, unless said otherwise. */
+  dueOn: {
+    type: 'day',
+    label: 'DOCUMENTS.FIELD.DUE_ON_FORM',
+    column: 'due_on',
+    copy: 'renewed',
+    form: 'terms',
+    print: 'terms',
+  },
+  paymentMethod: {
+    type: 'choice',
+    of: paymentMethods,
+    texts: 'DOCUMENTS.PAYMENT_METHOD',
+    initial: 'bankTransfer',
+    label: 'DOCUMENTS.FIELD.PAYMENT_METHOD',
+    column: 'payment_method',
+    copy: 'kept',
+    form: 'terms',
+    print: 'terms',
+  },
+  /** ISO 4217. */
+  currency: {
+    type: 'text',
+    pattern: '^[A-Z]{3}$',
+    initial: 'EUR',
+    label: 'DOCUMENTS.FIELD.CURRENCY',
+    column: 'currency',
+    copy: 'kept',
+    form: 'terms',
+    print: 'sums',
+  },
+  /** Units of the currency for 1 EUR, on the day. */
+  exchangeRate: {
+    type: 'decimal',
+    pattern: exchangeRatePattern,
+    nullable: true,
+    initial: null,
+    label: 'DOCUMENTS.FIELD.EXCHANGE_RATE',
+    column: 'exchange_rate',
+    copy: 'renewed',
+    form: 'terms',
+    print: 'statements',
+  },
+  /** At issue: the digits of the number, unless said otherwise. */
+  variableSymbol: {
+    type: 'text',
+    pattern: '^\\d{0,10}$',
+    initial: '',
+    label: 'DOCUMENTS.FIELD.VARIABLE_SYMBOL',
+    column: 'variable_symbol',
+    copy: 'renewed',
+    form: 'terms',
+    print: 'terms',
+  },
+  constantSymbol: {
+    type: 'text',
+    pattern: '^\\d{0,4}$',
+    initial: '',
+    label: 'DOCUMENTS.FIELD.CONSTANT_SYMBOL',
+    column: 'constant_symbol',
+    copy: 'kept',
+    form: 'terms',
+    print: 'terms',
+  },
+  specificSymbol: {
+    type: 'text',
+    pattern: '^\\d{0,10}$',
+    initial: '',
+    label: 'DOCUMENTS.FIELD.SPECIFIC_SYMBOL',
+    column: 'specific_symbol',
+    copy: 'kept',
+    form: 'terms',
+    print: 'terms',
+  },
+  lines: {
+    type: 'lines',
+    required: true,
+    label: 'DOCUMENTS.LINES',
+    column: 'lines',
+    copy: 'kept',
+    form: 'lines',
+    print: 'lines',
+  },
+  note: {
+    type: 'text',
+    maxLength: 2000,
+    initial: '',
+    label: 'DOCUMENTS.FIELD.NOTE',
+    column: 'note',
+    copy: 'kept',
+    form: 'note',
+    print: 'note',
+  },
+} as const satisfies Record<string, DocumentField>;
+
+type Fields = typeof documentFields;
+export type FieldName = keyof Fields;
+export type FormField<Place extends DocumentField['form']> = NamesWith<Fields, { readonly form: Place }>;
+export type PrintedField<Place extends DocumentField['print']> = NamesWith<Fields, { readonly print: Place }>;
+
+/** What people write of a document, over the wire. */
+export type FieldValues = {
+  -readonly [Name in FieldName]: Fields[Name] extends Field
+    ? ValueOf<Fields[Name]>
+    : { customer: Customer; lines: Line[] }[Fields[Name]['type'] & ('customer' | 'lines')];
+};
+
+type InputValues = Omit<FieldValues, 'customer' | 'lines'> & { customer: Partial<Customer>; lines: LineInput[] };
+export type DocumentInput = InputOf<Fields, InputValues>;
+export type DocumentUpdate = DocumentInput & { version: number };
+
+/** Days from issue to the due day, unless somebody says otherwise. */
+export const defaultDueDays = 14;
+
+type KeptField = NamesWith<Fields, { readonly copy: 'kept' }>;
+
+/** The fields that a copy takes from its model, as whoever makes the copy holds them. */
+export function keptByCopy<Values extends { [Name in FieldName]: unknown }>(values: Values): Pick<Values, KeptField> {
+  const kept = Object.entries(documentFields).filter(([, { copy }]) => copy === 'kept');
+  // Of the names that are kept alone.
+  return Object.fromEntries(kept.map(([name]) => [name, values[name as FieldName]])) as Pick<Values, KeptField>;
+}

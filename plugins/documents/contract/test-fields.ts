@@ -1,0 +1,68 @@
+import type { Customer, DocumentField, DocumentInput, FieldValues, LineInput } from './index.ts';
+import { type CompositeField, customerFields, documentFields, type Field, lineFields } from './index.ts';
+
+/** What a test must say itself, for it is there or not. */
+export interface ThatExists {
+  readonly partnerId: string;
+  readonly sequenceCode: string;
+}
+
+/**
+ * A call that gives every field of the descriptions a value of its own, none the initial one: a field that somebody forgets
+ * between two places comes back as another.
+ * @param variant two of different variants differ in every field
+ */
+export function everyField({ partnerId, sequenceCode }: ThatExists, variant: 0 | 1): Required<DocumentInput> {
+  const line = { id: `0193e000-0000-7000-8000-00000000000${variant}`, ...samples(lineFields, variant) };
+  const lines = [
+    { ...line, vatCategory: 'S', vatRate: ['19', '5'][variant], exemptionReason: null },
+    { ...line, id: line.id.replace('0193', '0194'), vatCategory: (['E', 'AE'] as const)[variant], vatRate: '0' },
+  ];
+  return {
+    ...samples(documentFields, variant),
+    partnerId,
+    sequenceCode,
+    customer: samples(customerFields, variant) as Customer,
+    lines: lines as LineInput[],
+  } as Required<DocumentInput>; // a value for each field
+}
+
+/** What a document or a call says of the described fields, its lines without ids where a copy gives new ones. */
+export function fieldsIn(document: FieldValues | DocumentInput, ids: 'with ids' | 'without ids' = 'with ids'): object {
+  const values: Readonly<Record<string, unknown>> = { ...document };
+  const lines = document.lines.map(({ id, ...line }) => (ids === 'with ids' ? { id, ...line } : line));
+  return { ...Object.fromEntries(Object.keys(documentFields).map((name) => [name, values[name]])), lines };
+}
+
+function samples(fields: Readonly<Record<string, Field | CompositeField | DocumentField>>, variant: 0 | 1): object {
+  const entries = Object.entries(fields).map(([name, field], index) => [
+    name,
+    sample(name, field, index * 2 + variant),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function sample(name: string, field: Field | CompositeField, serial: number): unknown {
+  switch (field.type) {
+    case 'customer':
+    case 'lines':
+      return undefined;
+    case 'day':
+      return `2026-11-${String(10 + serial)}`;
+    case 'choice':
+      return field.of[1 + (serial % 2)];
+    case 'decimal':
+      return String(2 + serial);
+    case 'text': {
+      const { maxLength = 255, pattern = '' } = field;
+      const countries = ['CZ', 'AT'];
+      const written = [
+        `${name} ${serial}`.slice(-maxLength),
+        String(1 + serial),
+        ['CZK', 'PLN'][serial % 2],
+        countries[serial % 2],
+      ];
+      return written.find((text) => text !== undefined && new RegExp(pattern).test(text));
+    }
+  }
+}

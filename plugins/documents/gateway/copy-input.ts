@@ -1,0 +1,34 @@
+import { addDays, daysBetween } from '#core/calendar';
+import { vatCategoryRule, vatRatesOn } from '#core/money';
+import { type DocumentInput, type FieldValues, keptByCopy, type Line, type LineInput } from '../contract/index.ts';
+import { mayUse, type VatPayerType } from './draft-lines.ts';
+
+/**
+ * The same again, today: what a copy keeps (its words, prices and term); but no symbol, which is the number's, and no
+ * exchange rate, which is the day's.
+ */
+export function copyInput(model: FieldValues, today: string, vatPayerType: VatPayerType): DocumentInput {
+  return {
+    ...keptByCopy(model),
+    issuedOn: today,
+    dueOn: addDays(today, daysBetween(model.issuedOn, model.dueOn)),
+    lines: model.lines.map((line) => copiedLine(line, { from: model.suppliedOn, to: today, vatPayerType })),
+  };
+}
+
+interface Copying {
+  readonly from: string;
+  readonly to: string;
+  readonly vatPayerType: VatPayerType;
+}
+
+/** A rate that has ended gives way to today's of its class: the base rate to the base rate, a reduced one to the highest. */
+function copiedLine(model: Line, { from, to, vatPayerType }: Copying): LineInput {
+  const { id: _, ...line } = model;
+  if (!mayUse(line.vatCategory, vatPayerType))
+    return { ...line, vatCategory: 'O', vatRate: '0', exemptionReason: null };
+  const rates = vatRatesOn(to);
+  if (!vatCategoryRule(line.vatCategory).taxed || rates.all.includes(line.vatRate)) return line;
+  const wasStandard = line.vatRate === vatRatesOn(from).standard;
+  return { ...line, vatRate: wasStandard ? rates.standard : (rates.reduced[0] ?? rates.standard) };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { missing } from '../../../tests/requires.ts';
+import { type Document, documentFields, type DocumentInput, type FieldName } from '../contract/index.ts';
+import { everyField, fieldsIn } from '../contract/test-fields.ts';
+import { modelDocuments } from './bulk/model-documents.ts';
+import { writeDocuments } from './bulk/write-documents.ts';
+
+const today = '2026-12-24';
+
+describe.skipIf(missing('invoices', 'partners').length > 0)('every described field', () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let companyId: string;
+  let first: Required<DocumentInput>;
+  let second: Required<DocumentInput>;
+  let calls: typeof import('#plugins/invoices/contract');
+
+  beforeAll(async () => {
+    calls = await import('#plugins/invoices/contract');
+    const { createPartner } = await import('#plugins/partners/contract');
+    gateway = await testGateway({ now: () => new Date(`${today}T10:00:00Z`) });
+    ({ id: companyId, owner } = await gateway.company());
+    const partner = (name: string) =>
+      gateway.ok(owner, createPartner, { params: { companyId }, body: { name, street: '', postCode: '', city: '' } });
+    first = everyField({ partnerId: (await partner('Prvý')).id, sequenceCode: 'FA' }, 0);
+    second = everyField({ partnerId: (await partner('Druhý')).id, sequenceCode: 'FA' }, 1);
+  });
+  afterAll(() => gateway.close());
+
+  const at = (documentId: string) => ({ companyId, documentId });
+  const read = (id: string): Promise<Document> => gateway.ok(owner, calls.readInvoice, { params: at(id) });
+  const create = (body: DocumentInput) => gateway.ok(owner, calls.createInvoice, { params: { companyId }, body });
+
+  test('is kept as it was sent: created, read, changed and issued', async () => {
+    const draft = await create(first);
+    expect(fieldsIn(draft)).toEqual(fieldsIn(first));
+    expect(fieldsIn(await read(draft.id))).toEqual(fieldsIn(first));
+    const body = { ...second, version: draft.version };
+    const changed = await gateway.ok(owner, calls.updateInvoice, { params: at(draft.id), body });
+    expect(fieldsIn(changed)).toEqual(fieldsIn(second));
+    const issued = await gateway.ok(owner, calls.issueInvoice, { params: at(draft.id), body: {} });
+    expect(fieldsIn(issued)).toEqual(fieldsIn(second));
+    expect(fieldsIn(await read(draft.id))).toEqual(fieldsIn(second));
+  });
+
+  test('is in a copy what its model has, or what a new document has, as the description says', async () => {
+    const model = await create(first);
+    const fresh = await create({ lines: [], currency: first.currency });
+    const copy = await gateway.ok(owner, calls.copyInvoice, { params: at(model.id), body: {} });
+    const wanted = (Object.keys(documentFields) as FieldName[]).map((name) => [
+      name,
+      (documentFields[name].copy === 'kept' ? model : fresh)[name],
+    ]);
+    // The term is kept, not the day: four days.
+    const dueOn = '2026-12-28';
+    expect(fieldsIn(copy, 'without ids')).toEqual(
+      fieldsIn({ ...(Object.fromEntries(wanted) as Document), dueOn }, 'without ids'),
+    );
+  });
+
+  test('is in a document that was filled in bulk what a call would have made of it', async () => {
+    const { supplier } = await create(first);
+    const id = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
+      const options = { model: { input: () => first }, supplier, partners: [], today, random: () => 0.5 };
+      const [modelled] = modelDocuments(1, first.issuedOn, options);
+      if (!modelled) throw new Error('One was asked for');
+      const planned = [{ modelled, number: '20269001', issuedOn: first.issuedOn }];
+      const writing = { companyId, kind: calls.invoiceKind, supplier, sequenceCode: 'FA', today };
+      const [written = ''] = await writeDocuments(tx, planned, writing);
+      return written;
+    });
+    expect(fieldsIn(await read(id))).toEqual(fieldsIn({ ...first, variableSymbol: '20269001' }));
+  });
+});

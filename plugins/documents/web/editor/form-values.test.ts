@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { customerFields, type Document, documentFields, lineFields } from '../../contract/index.ts';
+import { everyField, fieldsIn } from '../../contract/test-fields.ts';
+import de from '../i18n/de.json' with { type: 'json' };
+import en from '../i18n/en.json' with { type: 'json' };
+import sk from '../i18n/sk.json' with { type: 'json' };
+import { bodyOf, newValues, valuesOf } from './form-values.ts';
+import { emptyLine } from './line-values.ts';
+
+const blank = () => emptyLine({ vat: true, suppliedOn: '2026-11-21' });
+
+describe('form values', () => {
+  it.each([0, 1] as const)('send every described field back as it came (%s)', (variant) => {
+    const fields = everyField({ partnerId: '0193e000-0000-7000-8000-0000000000a1', sequenceCode: 'FA' }, variant);
+    const values = valuesOf(fields as unknown as Document, blank); // the form reads the fields alone
+    expect(fieldsIn(bodyOf(values))).toEqual(fieldsIn(fields));
+  });
+
+  it('of a new document send what the gateway would take without them', () => {
+    const {
+      issuedOn: _issued,
+      suppliedOn: _supplied,
+      dueOn: _due,
+      customer: _customer,
+      lines,
+      ...rest
+    } = bodyOf(newValues('2026-11-21', true));
+    const initial = Object.entries(documentFields).flatMap(([name, field]) =>
+      'initial' in field ? [[name, field.initial]] : [],
+    );
+    expect(rest).toEqual(Object.fromEntries(initial));
+    expect(lines).toEqual([]);
+  });
+
+  it('have a name in every language', () => {
+    const labels = [documentFields, lineFields, customerFields].flatMap((fields) =>
+      Object.values(fields).map(({ label }) => label),
+    );
+    for (const texts of [sk, en, de]) {
+      for (const label of labels) {
+        let found: unknown = texts;
+        for (const key of label.split('.')) found = Reflect.get(Object(found), key);
+        expect([label, typeof found]).toEqual([label, 'string']);
+      }
+    }
+  });
+});
