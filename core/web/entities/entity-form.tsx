@@ -27,7 +27,7 @@ export const EntityForm = observer(function EntityForm<T extends Entity, Values 
 ) {
   const { state, label, labelOf, textOf, onCancel, children } = props;
   const { t } = useTranslation();
-  const { form, save, failed, submit, conflict, keepMine, takeTheirs, closeConflict } = state;
+  const { form, save, failed, submit, question } = state;
   return (
     <>
       <form
@@ -48,15 +48,12 @@ export const EntityForm = observer(function EntityForm<T extends Entity, Values 
         </div>
       </form>
       <StaleVersionQuestion<T>
-        conflict={conflict}
+        {...question}
         // Of an entity only what the form edits can differ: its id and version are the gateway's.
         labelOf={(field) => labelOf(field as unknown as keyof Values & string)}
         {...(textOf && {
           textOf: (value, field) => textOf(value, field as unknown as keyof Values & string),
         })}
-        onKeepMine={keepMine}
-        onTakeTheirs={takeTheirs}
-        onClose={closeConflict}
       />
     </>
   );

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import type { TSchema } from 'typebox';
 import type { Entities, Entity, Problem } from '#core/contract';
 import type { FieldMessages } from '../forms/field-messages.ts';
 import { showFieldProblems } from '../forms/form-errors.ts';
-import { SaveStore } from '../forms/save-store.ts';
-import { type VersionConflict, versionConflictOf } from '../forms/stale-version.ts';
-import { useSchemaForm, type ValuesOf } from '../forms/use-schema-form.ts';
+import type { ValuesOf } from '../forms/use-schema-form.ts';
+import { useVersionedForm, type VersionedForm } from '../forms/use-versioned-form.ts';
 import { isProblem } from '../gateway/gateway-problem.ts';
 import { useService } from '../react/use-service.ts';
-import { useUnsavedChanges } from '../routing/use-unsaved-changes.ts';
-import { feedback, language } from '../tokens.ts';
+import { language } from '../tokens.ts';
 
 export interface EntityFormOptions<S extends TSchema, T extends Entity> {
   readonly store: Pick<Entities<T, ValuesOf<S>>, 'create' | 'update'>;
@@ -34,16 +32,9 @@ export interface EntityRefusal<Values> {
 }
 
 /** What {@link EntityForm} draws around the fields. */
-export interface EntityFormState<T extends Entity, Values extends object> {
-  readonly form: UseFormReturn<Values>;
-  readonly save: SaveStore;
+export interface EntityFormState<T extends Entity, Values extends object> extends VersionedForm<T, Values> {
   /** Saving failed, and the form shows why where it can. [A8-11] [B8-10] */
   readonly failed: boolean;
-  readonly conflict: VersionConflict<T> | undefined;
-  submit(values: Values): Promise<void>;
-  keepMine(merged: T): void;
-  takeTheirs(theirs: T): void;
-  closeConflict(): void;
 }
 
 /** The form of an entity, new or known, and what came of saving it. Guards what was not saved. */
@@ -53,60 +44,31 @@ export function useEntityForm<S extends TSchema, T extends Entity & ValuesOf<S>>
   type Values = ValuesOf<S>;
   const { store, schema, entity, empty, messages, refusals = [], onSaved } = options;
   const texts = useService(language);
-  const toasts = useService(feedback);
-  const [save] = useState(() => new SaveStore(toasts, '')); // every failure is explained in the form
   const [failed, setFailed] = useState(false);
-  /** What the user's changes are changes of: as it was when the form was opened, whatever arrived since. */
-  const [base, setBase] = useState(entity);
-  const [conflict, setConflict] = useState<VersionConflict<T>>();
-  const editedOf = (of: T) => valuesOf(of) as unknown as Values; // T is the values with an id and a version
-  const defaultValues = (base ? editedOf(base) : empty) as DefaultValues<Values>; // whole values are default values
-  const form = useSchemaForm({ schema, defaultValues, ...(messages && { messages }) });
-  const unsaved = useUnsavedChanges(form.formState.isDirty);
-
-  const explain = (error: unknown) => {
-    const refusal = refusals.find(({ problem }) => isProblem(error, problem));
-    if (!refusal) return void showFieldProblems(form, error, texts, messages);
-    const name = refusal.field as unknown as FieldPath<Values>; // a key of the values is a path in them
-    form.setError(
-      name,
-      { type: refusal.problem.code, message: texts.text({ key: refusal.textKey }) },
-      { shouldFocus: true },
-    );
-  };
-  const submit = async (values: Values, of = base) => {
-    setFailed(false);
-    const outcome = await save.run(
-      (key) => (of ? store.update(of.id, { ...values, version: of.version }, key) : store.create(values, key)),
-      (error) => {
-        const found = base && versionConflictOf<T>(error, base, { ...base, ...values });
-        setConflict(found);
-        setFailed(!found);
-        if (!found) explain(error);
-        return true;
-      },
-    );
-    if (!outcome.saved) return;
-    unsaved.release();
-    onSaved(outcome.value);
-  };
-  return {
-    form,
-    save,
-    failed,
-    conflict,
-    submit: (values) => submit(values),
-    keepMine: (merged) => {
-      setConflict(undefined);
-      void submit(editedOf(merged), merged);
+  const state = useVersionedForm<S, T>({
+    schema,
+    saved: entity,
+    valuesOf: (of) => (of ? (valuesOf(of) as unknown as Values) : empty), // T is the values with an id and a version
+    write: (values, base, key) => {
+      setFailed(false);
+      return base ? store.update(base.id, { ...values, version: base.version }, key) : store.create(values, key);
     },
-    takeTheirs: (theirs) => {
-      setConflict(undefined);
-      setBase(theirs);
-      form.reset(editedOf(theirs));
+    onSaved,
+    ...(messages && { messages }),
+    failed: '', // every failure is explained in the form
+    explain: (error, form) => {
+      setFailed(true);
+      const refusal = refusals.find(({ problem }) => isProblem(error, problem));
+      if (!refusal) showFieldProblems(form, error, texts, messages);
+      else {
+        const name = refusal.field as unknown as FieldPath<Values>; // a key of the values is a path in them
+        const message = texts.text({ key: refusal.textKey });
+        form.setError(name, { type: refusal.problem.code, message }, { shouldFocus: true });
+      }
+      return true;
     },
-    closeConflict: () => setConflict(undefined),
-  };
+  });
+  return { ...state, failed };
 }
 
 /** What a form edits of an entity: everything but what the gateway gives it. */

@@ -21,7 +21,7 @@ export default observer(function CompanyDetailPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
   useEffect(load, [company, client]);
   const { now } = company;
-  if (now.state === 'ready') return <CompanyEditor company={now.value} onSaved={(saved) => company.set(saved)} />;
+  if (now.state === 'ready') return <CompanyEditor company={now.value} />;
   return (
     <Page narrow title={t('MY_COMPANY.DETAIL.TITLE')}>
       {now.state === 'failed' ? (

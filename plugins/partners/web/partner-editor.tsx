@@ -5,7 +5,7 @@ import type { Partner } from '../contract/index.ts';
 import { DeletePartnerButton } from './delete-partner-button.tsx';
 import { PartnerFormPage } from './partner-form-page.tsx';
 import { labelKeys, type PartnerField, partnerText } from './partner-texts.ts';
-import { usePartnerEditing } from './use-partner-editing.ts';
+import { usePartnerForm } from './use-partner-form.ts';
 
 export interface PartnerEditorProps {
   readonly companyId: string;
@@ -15,24 +15,19 @@ export interface PartnerEditorProps {
 /** A known partner, for who may change it. */
 export const PartnerEditor = observer(function PartnerEditor({ companyId, partner }: PartnerEditorProps) {
   const { t, i18n } = useTranslation();
-  const { form, save, unsaved, submit, conflict, keepMine, takeTheirs, closeConflict } = usePartnerEditing(partner);
+  const state = usePartnerForm(partner);
   return (
     <>
       <PartnerFormPage
         companyId={companyId}
         title={partner.name}
-        form={form}
-        save={save}
-        onSave={submit}
-        destructive={<DeletePartnerButton companyId={companyId} partner={partner} onDeleted={unsaved.release} />}
+        state={state}
+        destructive={<DeletePartnerButton companyId={companyId} partner={partner} onDeleted={state.release} />}
       />
       <StaleVersionQuestion
-        conflict={conflict}
+        {...state.question}
         labelOf={(field) => t(labelKeys[field as PartnerField])} // id and version never differ in it
         textOf={(value, field) => partnerText(field as PartnerField, value, t, i18n.language)}
-        onKeepMine={keepMine}
-        onTakeTheirs={takeTheirs}
-        onClose={closeConflict}
       />
     </>
   );

@@ -1,36 +1,34 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaveStore } from '#core/web/forms/save-store.ts';
 import { useService } from '#core/web/react/use-service.ts';
 import { ButtonLink } from '#core/web/ui/button-link.tsx';
 import { FormActions } from '#core/web/ui/form-actions.tsx';
 import { Page } from '#core/web/ui/page.tsx';
 import { SaveButton } from '#core/web/ui/save-button.tsx';
-import { type PartnerInput, partnersStore } from '../contract/index.ts';
+import { partnersStore } from '../contract/index.ts';
 import { PartnerFields } from './partner-fields.tsx';
 import { partnersPath } from './partner-paths.ts';
-import type { PartnerForm } from './use-partner-form.ts';
+import type { PartnerFormState } from './use-partner-form.ts';
 
 export interface PartnerFormPageProps {
   readonly companyId: string;
   readonly title: string;
-  readonly form: PartnerForm;
-  readonly save: SaveStore;
-  readonly onSave: (values: PartnerInput) => Promise<void>;
+  readonly state: PartnerFormState;
   /** *Vymazať*, for a partner that is there. */
   readonly destructive?: ReactNode;
 }
 
 /** A partner to fill in or to change: the page around its fields. */
 export const PartnerFormPage = observer(function PartnerFormPage(props: PartnerFormPageProps) {
-  const { companyId, title, form, save, onSave, destructive } = props;
+  const { companyId, title, state, destructive } = props;
+  const { form, save, submit } = state;
   const { t } = useTranslation();
   const { list } = useService(partnersStore);
   const back = partnersPath(companyId, list.search);
   return (
     <Page narrow title={title} back={{ to: back, label: t('PARTNERS.TITLE') }}>
-      <form noValidate onChange={() => save.changed()} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+      <form noValidate onChange={() => save.changed()} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <PartnerFields form={form} />
         <FormActions destructive={destructive}>
           <SaveButton state={save.state} />

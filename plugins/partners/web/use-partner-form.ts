@@ -1,23 +1,34 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { showFieldProblems } from '#core/web/forms/form-errors.ts';
-import { useSchemaForm } from '#core/web/forms/use-schema-form.ts';
+import { useVersionedForm, type VersionedForm } from '#core/web/forms/use-versioned-form.ts';
 import { isProblem } from '#core/web/gateway/gateway-problem.ts';
-import type { Language } from '#core/web/tokens';
-import { duplicatePartner, PartnerInput } from '../contract/index.ts';
+import { useService } from '#core/web/react/use-service.ts';
+import { language } from '#core/web/tokens';
+import { duplicatePartner, type Partner, PartnerInput, partnersStore } from '../contract/index.ts';
+import { emptyPartner, valuesOf } from './partner-values.ts';
 
-export type PartnerForm = UseFormReturn<PartnerInput>;
+export type PartnerFormState = VersionedForm<Partner, PartnerInput>;
+export type PartnerForm = PartnerFormState['form'];
 
 const messages = { '/country pattern': 'CORE.FORM.CHOICE' };
 
-/** The form of a partner, new or known, checked as the gateway checks it. */
-export function usePartnerForm(defaultValues: PartnerInput): PartnerForm {
-  return useSchemaForm({ schema: PartnerInput, defaultValues, messages });
-}
-
-/** Says beside the fields what the gateway refused. `false`: it was something that no field can tell. */
-export function showPartnerRefusal(form: PartnerForm, error: unknown, language: Pick<Language, 'text'>): boolean {
-  if (!isProblem(error, duplicatePartner)) return showFieldProblems(form, error, language, messages);
-  const message = language.text({ key: 'PARTNERS.DUPLICATE' });
-  form.setError('name', { type: duplicatePartner.code, message }, { shouldFocus: true });
-  return true;
+/** The form of a partner, known or (without `partner`) new, checked as the gateway checks it. */
+export function usePartnerForm(partner?: Partner, onSaved?: (saved: Partner) => void): PartnerFormState {
+  const store = useService(partnersStore);
+  const texts = useService(language);
+  return useVersionedForm({
+    schema: PartnerInput,
+    saved: partner,
+    valuesOf: (of) => (of ? valuesOf(of) : emptyPartner),
+    write: (values, base, key) =>
+      base ? store.update(base.id, { ...values, version: base.version }, key) : store.create(values, key),
+    ...(onSaved && { onSaved }),
+    messages,
+    failed: { key: 'PARTNERS.SAVE_FAILED' },
+    explain: (error, form) => {
+      if (!isProblem(error, duplicatePartner)) return showFieldProblems(form, error, texts, messages);
+      const message = texts.text({ key: 'PARTNERS.DUPLICATE' });
+      form.setError('name', { type: duplicatePartner.code, message }, { shouldFocus: true });
+      return true;
+    },
+  });
 }

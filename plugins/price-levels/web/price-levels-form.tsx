@@ -15,7 +15,7 @@ import { usePriceLevelsForm } from './use-price-levels-form.ts';
 export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { readonly loaded: PriceLevelSet }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { form, save, submit, conflict, keepMine, takeTheirs, closeConflict } = usePriceLevelsForm(loaded);
+  const { form, save, submit, question } = usePriceLevelsForm(loaded);
   // `id` is the level's own, and not the array's key.
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'levels', keyName: 'key' });
   const change = (act: () => void) => {
@@ -61,12 +61,9 @@ export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { r
         </FormActions>
       )}
       <StaleVersionQuestion
-        conflict={conflict}
+        {...question}
         labelOf={() => t('PRICE_LEVELS.TITLE')} // nothing else can differ
         textOf={inWords}
-        onKeepMine={() => conflict && keepMine(conflict)}
-        onTakeTheirs={takeTheirs}
-        onClose={closeConflict}
       />
     </form>
   );

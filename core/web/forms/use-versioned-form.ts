@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import type { TSchema } from 'typebox';
+import { useService } from '../react/use-service.ts';
+import { useUnsavedChanges } from '../routing/use-unsaved-changes.ts';
+import { feedback, language, type TextRef } from '../tokens.ts';
+import type { FieldMessages } from './field-messages.ts';
+import { showFieldProblems } from './form-errors.ts';
+import { SaveStore } from './save-store.ts';
+import { type VersionConflict, type Versioned, versionConflictOf } from './stale-version.ts';
+import { useSchemaForm, type ValuesOf } from './use-schema-form.ts';
+
+export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
+  /** Of the values to fill in: the endpoint's body without the version. */
+  readonly schema: S;
+  /** The record as it was read, or read anew since; undefined: a new one. */
+  readonly saved: T | undefined;
+  /** What the form edits of a record; without one, what a new one begins with. */
+  readonly valuesOf: (record: T | undefined) => ValuesOf<S>;
+  /** The record with the form's values in it, to compare with what somebody else saved. Default: the values over the record. */
+  readonly recordWith?: (record: T, values: ValuesOf<S>) => T;
+  /** Writes the values over the record whose version they were made from. The call handles all statuses (`handles: '*'`). */
+  readonly write: (values: ValuesOf<S>, base: T | undefined, idempotencyKey: string) => Promise<T>;
+  readonly onSaved?: (saved: T) => unknown;
+  /** The form's own words for what is wrong. Keep its identity. */
+  readonly messages?: FieldMessages;
+  /** What the toast says when saving failed and no field can tell why. */
+  readonly failed: TextRef;
+  /** Tells of a refusal in the form's own way; `false`: it could not. Default: beside the fields that the gateway names. */
+  readonly explain?: (error: unknown, form: UseFormReturn<ValuesOf<S>>) => boolean;
+}
+
+export interface VersionedForm<T, Values extends object> {
+  readonly form: UseFormReturn<Values>;
+  /** As it was last read or saved; undefined: a new one. */
+  readonly record: T | undefined;
+  /** What the button shows. */
+  readonly save: SaveStore;
+  submit(values: Values): Promise<void>;
+  /** For {@link StaleVersionQuestion}: `<StaleVersionQuestion {...question} labelOf={…} />`. */
+  readonly question: {
+    readonly conflict: VersionConflict<T> | undefined;
+    onKeepMine(merged: T): void;
+    onTakeTheirs(theirs: T): void;
+    onClose(): void;
+  };
+  /** The page may be left without a question: after the record was deleted. */
+  release(): void;
+}
+
+/**
+ * The form of a record that others may change meanwhile: it saves against the version that was read. What somebody else
+ * saved is shown at once while nothing is changed here; otherwise saving is refused (409 `stale-version`), and the user
+ * chooses in a dialog that shows what differs. Nothing that was typed is lost before that choice. Leaving with changes asks.
+ *
+ * ```tsx
+ * const { form, save, submit, question } = useVersionedForm({
+ *   schema: PartnerInput, saved: partner, valuesOf, failed: { key: 'PARTNERS.SAVE_FAILED' },
+ *   write: (values, base, key) => store.update(partner.id, { ...values, version: base.version }, key),
+ * });
+ * ```
+ */
+export function useVersionedForm<S extends TSchema, T extends Versioned>(
+  options: VersionedFormOptions<S, T>,
+): VersionedForm<T, ValuesOf<S>> {
+  type Values = ValuesOf<S>;
+  const { schema, saved, valuesOf, write, onSaved, messages, failed } = options;
+  const { recordWith = (record, values) => ({ ...record, ...values }) } = options;
+  const texts = useService(language);
+  const toasts = useService(feedback);
+  const { explain = (error, of) => showFieldProblems(of, error, texts, messages) } = options;
+  const [save] = useState(() => new SaveStore(toasts, failed));
+  /** What the user's changes are changes of. */
+  const [base, setBase] = useState(saved);
+  const [conflict, setConflict] = useState<VersionConflict<T>>();
+  const defaultValues = valuesOf(base) as DefaultValues<Values>; // whole values are default values
+  const form = useSchemaForm({ schema, defaultValues, ...(messages && { messages }) });
+  const { isDirty } = form.formState;
+  const unsaved = useUnsavedChanges(isDirty);
+
+  const show = (record: T) => {
+    setConflict(undefined);
+    setBase(record);
+    form.reset(valuesOf(record));
+  };
+  useEffect(() => {
+    if (saved && base && saved.version > base.version && !isDirty) show(saved);
+  });
+
+  const submit = async (values: Values, of = base) => {
+    const outcome = await save.run(
+      (key) => write(values, of, key),
+      (error) => {
+        const found = of && versionConflictOf(error, of, recordWith(of, values));
+        setConflict(found);
+        return found !== undefined || explain(error, form);
+      },
+    );
+    if (!outcome.saved) return;
+    show(outcome.value); // clean, so that nothing asks when the page is left [B4-23]
+    unsaved.release();
+    await onSaved?.(outcome.value);
+  };
+  return {
+    form,
+    record: base,
+    save,
+    submit: (values) => submit(values),
+    question: {
+      conflict,
+      onKeepMine: (merged) => {
+        if (!conflict) return;
+        show(conflict.theirs);
+        form.reset(valuesOf(merged), { keepDefaultValues: true });
+        void submit(valuesOf(merged), conflict.theirs);
+      },
+      onTakeTheirs: show,
+      onClose: () => setConflict(undefined),
+    },
+    release: unsaved.release,
+  };
+}
