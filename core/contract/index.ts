@@ -1,6 +1,7 @@
 export * from './entities.ts';
 export * from './languages.ts';
 export * from './vat-payer-types.ts';
+export * from './entity-pages.ts';
 export * from './problem.ts';
 export * from './path.ts';
 export * from './endpoint.ts';

@@ -7,3 +7,4 @@ export * from './tokens/shell.ts';
 export * from './tokens/navigation.ts';
 export * from './tokens/points.ts';
 export * from './tokens/builders.ts';
+export * from './tokens/page-points.ts';

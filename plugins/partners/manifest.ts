@@ -6,15 +6,17 @@ import {
   companyTasks,
   hubs,
   navItem,
+  pointsOf,
   searchHealth,
   shortcut,
 } from '#core/web/tokens';
-import { freePartners, partners, partnersStore } from './contract/index.ts';
+import { freePartners, partnerPages, partners, partnersStore } from './contract/index.ts';
 
 export default definePlugin({
   id: 'partners',
   version: '1.0.0',
   declares: [partners],
+  opens: Object.values(pointsOf(partnerPages)),
   provides: [
     provide(partnersStore, [companyClient, companyEvents, searchHealth], () => import('./web/partners-store.ts')),
     provide(freePartners, [companyClient, hubs], () => import('./web/free-partners.ts')),

@@ -1,11 +1,12 @@
 import { definePlugin, provide } from '#core/registry';
-import { companyClient, companyEvents, feedback, gated, settingsPage } from '#core/web/tokens';
-import { warehouses, warehousesStore } from './contract/index.ts';
+import { companyClient, companyEvents, feedback, gated, pointsOf, settingsPage } from '#core/web/tokens';
+import { warehousePages, warehouses, warehousesStore } from './contract/index.ts';
 
 export default definePlugin({
   id: 'warehouses',
   version: '1.0.0',
   declares: [warehouses],
+  opens: Object.values(pointsOf(warehousePages)),
   provides: [
     provide(
       warehousesStore,

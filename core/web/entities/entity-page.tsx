@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Entities, Entity } from '#core/contract';
+import type { Entities, Entity, EntityPages } from '#core/contract';
+import { DetailActions } from '../points/detail-actions.tsx';
+import { DetailParts } from '../points/detail-parts.tsx';
 import { Denied } from '../react/denied.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -25,6 +27,8 @@ export interface EntityPageProps<T extends Entity> {
   readonly onEdit?: (edited: Edited) => void;
   /** Above the list: what these are for. */
   readonly intro?: ReactNode;
+  /** Lets other plugins add buttons, fields and cards to each row. */
+  readonly pages?: EntityPages<T>;
 }
 
 export interface RowPlace {
@@ -34,6 +38,9 @@ export interface RowPlace {
   readonly focused: boolean;
   onEdit(): void;
   onDeleted(): void;
+  /** Before the row's own buttons, and below its text: what other plugins add. */
+  readonly addedActions?: ReactNode;
+  readonly addedParts?: ReactNode;
 }
 
 export interface FormPlace<T> {
@@ -43,7 +50,7 @@ export interface FormPlace<T> {
 
 /** A settings page of a handful of entities, each to read or, one at a time, to change in its place. */
 export const EntityPage = observer(function EntityPage<T extends Entity>(props: EntityPageProps<T>) {
-  const { texts, icon, store, row, form, intro } = props;
+  const { texts, icon, store, row, form, intro, pages } = props;
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const [ownEdited, setOwnEdited] = useState<Edited>(null);
@@ -99,6 +106,10 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
                     focused: closed === entity.id,
                     onEdit: () => open(entity.id),
                     onDeleted: () => place.current?.focus(),
+                    ...(pages && {
+                      addedActions: <DetailActions pages={pages} entity={entity} />,
+                      addedParts: <DetailParts pages={pages} entity={entity} />,
+                    }),
                   })}
             </li>
           ))}

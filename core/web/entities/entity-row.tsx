@@ -27,7 +27,7 @@ export interface EntityRowProps extends RowPlace {
 /** An entity to read, with what can be done about it. What fails is said at the row itself. [A8-11] [B8-10] */
 export function EntityRow(props: EntityRowProps) {
   const { title, more, editLabel, deleteLabel, actions, onDeleteAsked, onDelete, children } = props;
-  const { locked, focused, onEdit, onDeleted } = props;
+  const { locked, focused, onEdit, onDeleted, addedActions, addedParts } = props;
   const { t } = useTranslation();
   const questions = useService(feedback);
   const [failure, setFailure] = useState<string>();
@@ -61,8 +61,10 @@ export function EntityRow(props: EntityRowProps) {
           <p className="k-entity-title">{title}</p>
           {children}
           {more && <p className="k-entity-more">{more}</p>}
+          {addedParts}
         </div>
         <div className="k-entity-actions">
+          {addedActions}
           {actions?.(attempt)}
           <IconButton icon="edit" label={editLabel} disabled={locked} ref={edit} onClick={onEdit} />
           <IconButton icon="trash" label={deleteLabel} disabled={locked} onClick={() => void remove()} />

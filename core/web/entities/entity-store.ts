@@ -114,8 +114,8 @@ export class EntityStore<T extends Entity, Input> implements Entities<T, Input> 
     if (error instanceof GatewayProblem && transientStatuses.includes(error.status))
       feedback.toast({ code: `loading ${kind}`, intent: 'danger', text, timeout: 5_000 });
     else {
-      const isRefused = error instanceof GatewayProblem && (error.status === 402 || error.status === 403);
-      this.#set({ errorStatus: 'loading-error', list: [], denials: isRefused ? error.denials : undefined });
+      const denials = error instanceof GatewayProblem && error.denials.length > 0 ? error.denials : undefined;
+      this.#set({ errorStatus: 'loading-error', list: [], denials });
     }
   }
 

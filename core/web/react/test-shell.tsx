@@ -30,6 +30,8 @@ import '../forms/stale-version-dialog.tsx';
 
 export interface TestShellOptions {
   readonly plugin: PluginManifest;
+  /** Others that add to it. */
+  readonly others?: readonly PluginManifest[];
   /** The plugin's own Slovak texts. */
   readonly texts: object;
   /** Rights of the user: `partners:read`. */
@@ -37,7 +39,7 @@ export interface TestShellOptions {
 }
 
 /** A plugin with the services of one open company around it: its pages stand at the addresses its manifest gives them. */
-export async function openTestShell({ plugin, texts, permissions }: TestShellOptions) {
+export async function openTestShell({ plugin, others = [], texts, permissions }: TestShellOptions) {
   const client = new TestCompanyClient();
   const events = new TestCompanyEvents();
   const feedback = new FeedbackStore();
@@ -67,7 +69,7 @@ export async function openTestShell({ plugin, texts, permissions }: TestShellOpt
   const never = () => new Promise<void>(() => {});
   scope.set(tokens.uiSettings, new KeptUiSettings({ client, userId: 'u1', storage: mapStorage(), atRest: never }));
   scope.set(tokens.currentCompany, { id: client.companyId, name: 'Firma', role: 'Guest', vatPayerType: 'Payer' });
-  await host.install([{ id: plugin.id, load: () => plugin }]);
+  await host.install([plugin, ...others].map((one) => ({ id: one.id, load: () => one })));
   await host.activateAll();
 
   /** @param path relative to the company */

@@ -11,6 +11,7 @@ import {
   type Shortcut,
   shortcuts,
 } from './points.ts';
+import { split } from './split.ts';
 
 /** A page under `/company/{companyId}/`. */
 export function companyPage(options: ContributionOptions & Omit<Page, 'scope'>): Contribution<Page> {
@@ -45,10 +46,4 @@ export function onHubEvent<Payload>(
   },
 ): Contribution<HubReaction> {
   return contribute(hubReactions, ...split({ ...options, event: options.event as HubEvent, react: options.react }));
-}
-
-/** Parts what the registry reads from what the point's owner reads. */
-function split<V>({ id, gate, whenDenied, order, before, after, renamedFrom, ...value }: ContributionOptions & V) {
-  // The rest of V once the registry's options are taken out is V itself: they share no name.
-  return [{ id, gate, whenDenied, order, before, after, renamedFrom }, value as unknown as V] as const;
 }

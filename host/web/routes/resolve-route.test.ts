@@ -55,6 +55,13 @@ describe('the table of routes', () => {
     },
   );
 
+  it('leads a company to its start page while a plugin has something to show there', () => {
+    expect(resolveRoute('/company/1', around({ hasStartCards: true }))).toEqual({
+      kind: 'redirect',
+      to: '/company/1/start',
+    });
+  });
+
   it('[A2-7] leads from a section to its list', () => {
     expect(resolveRoute('/company/1/invoices', around())).toEqual({ kind: 'redirect', to: '/company/1/invoices/list' });
   });

@@ -41,6 +41,8 @@ export interface RouteSurroundings {
   verdict(page: Active<Page>): Verdict;
   denials(page: Active<Page>): readonly Denial[];
   readonly startSections: readonly string[];
+  /** A plugin has something to show on the company's start page. */
+  readonly hasStartCards?: boolean;
   /** The first open page of the settings, `settings/tags`, where the screen has room for it beside their list. [A2-30] */
   settingsStart?(): string | undefined;
   /** How the user wants lists of documents laid out; `undefined`: not known yet. Asked only where it decides. [A2-32] */
@@ -124,8 +126,9 @@ function elsewhere({ scope, elsewhere: path }: Page, params: PageParams): string
   return scope === 'company' ? `/company/${params['companyId']}/${path}` : `/${path}`;
 }
 
-/** The first section that the user may read, invoices before all. [A2-7] [A2-12] [A2-22] */
+/** The start page while there is something on it; else the first section that the user may read, invoices before all. [A2-7] [A2-12] [A2-22] */
 function companyStart(companyId: string, around: RouteSurroundings): Resolution {
+  if (around.hasStartCards) return { kind: 'redirect', to: `/company/${companyId}/start` };
   let refused = false;
   for (const section of around.startSections) {
     const path = `/company/${companyId}/${section}`;

@@ -4,7 +4,7 @@ import type { Active, PluginHost } from '#core/registry';
 import { useKostra } from '#core/web/react/kostra-context.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import { matchPage } from '#core/web/routing/match-page.ts';
-import { companies, facts, gated, navigator, type Page, pages } from '#core/web/tokens';
+import { companies, facts, gated, navigator, type Page, pages, startCards } from '#core/web/tokens';
 import { useMedia } from '#core/web/ui/use-media.ts';
 import { desktop } from '../frame/desktop.ts';
 import { firstOpen, settingsList } from '../settings/settings-list.ts';
@@ -41,6 +41,7 @@ export function useRoute(): { readonly path: string; readonly resolution: Resolu
       ?.id,
     verdict: ({ gate }) => seen.verdict(gate),
     denials: ({ gate }) => explain(gate, known),
+    hasStartCards: seen.seen(startCards).some(({ visibility }) => visibility === 'open'),
     startSections: config.navigation.startSections,
     settingsStart: () => (isWide ? firstOpen(settingsList(seen.seen(pages), settings.groups)) : undefined),
     layout,

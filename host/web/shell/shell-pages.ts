@@ -58,6 +58,12 @@ export function shellPages(settingsRights: readonly string[]) {
       gate: inspector.read,
     }),
     companyPage({
+      id: 'host.start',
+      path: 'start',
+      titleKey: 'START.TITLE',
+      page: () => import('../pages/start-page.tsx'),
+    }),
+    companyPage({
       id: 'host.settings',
       path: 'settings',
       titleKey: 'FRAME.SETTINGS',

@@ -21,6 +21,7 @@ export const PartnerEditor = observer(function PartnerEditor({ companyId, partne
       <PartnerFormPage
         companyId={companyId}
         title={partner.name}
+        partner={partner}
         state={state}
         destructive={<DeletePartnerButton companyId={companyId} partner={partner} onDeleted={state.release} />}
       />

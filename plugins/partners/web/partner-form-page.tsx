@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DetailActions } from '#core/web/points/detail-actions.tsx';
+import { DetailParts } from '#core/web/points/detail-parts.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import { ButtonLink } from '#core/web/ui/button-link.tsx';
 import { FormActions } from '#core/web/ui/form-actions.tsx';
 import { Page } from '#core/web/ui/page.tsx';
 import { SaveButton } from '#core/web/ui/save-button.tsx';
-import { partnersStore } from '../contract/index.ts';
+import { type Partner, partnerPages, partnersStore } from '../contract/index.ts';
 import { PartnerFields } from './partner-fields.tsx';
 import { partnersPath } from './partner-paths.ts';
 import type { PartnerFormState } from './use-partner-form.ts';
@@ -17,17 +19,24 @@ export interface PartnerFormPageProps {
   readonly state: PartnerFormState;
   /** *Vymazať*, for a partner that is there. */
   readonly destructive?: ReactNode;
+  /** As it was read; absent for a new one, to which nobody adds anything. */
+  readonly partner?: Partner;
 }
 
 /** A partner to fill in or to change: the page around its fields. */
 export const PartnerFormPage = observer(function PartnerFormPage(props: PartnerFormPageProps) {
-  const { companyId, title, state, destructive } = props;
+  const { companyId, title, state, destructive, partner } = props;
   const { form, save, submit } = state;
   const { t } = useTranslation();
   const { list } = useService(partnersStore);
   const back = partnersPath(companyId, list.search);
   return (
-    <Page narrow title={title} back={{ to: back, label: t('PARTNERS.TITLE') }}>
+    <Page
+      narrow
+      title={title}
+      back={{ to: back, label: t('PARTNERS.TITLE') }}
+      actions={partner && <DetailActions pages={partnerPages} entity={partner} />}
+    >
       <form noValidate onChange={() => save.changed()} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <PartnerFields form={form} />
         <FormActions destructive={destructive}>
@@ -37,6 +46,7 @@ export const PartnerFormPage = observer(function PartnerFormPage(props: PartnerF
           </ButtonLink>
         </FormActions>
       </form>
+      {partner && <DetailParts pages={partnerPages} entity={partner} />}
     </Page>
   );
 });

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { DetailActions } from '#core/web/points/detail-actions.tsx';
+import { DetailParts } from '#core/web/points/detail-parts.tsx';
 import { DefinitionList } from '#core/web/ui/definition-list.tsx';
 import { Page, type PageProps } from '#core/web/ui/page.tsx';
-import type { Partner } from '../contract/index.ts';
+import { type Partner, partnerPages } from '../contract/index.ts';
 import { labelKeys, type PartnerField, partnerText } from './partner-texts.ts';
 
 /** A partner for who may not change it. */
@@ -9,13 +11,14 @@ export function PartnerReading({ partner, back }: { readonly partner: Partner; r
   const { t, i18n } = useTranslation();
   const fields = (Object.keys(labelKeys) as PartnerField[]).filter((field) => field !== 'name'); // the title says it
   return (
-    <Page narrow title={partner.name} back={back}>
+    <Page narrow title={partner.name} back={back} actions={<DetailActions pages={partnerPages} entity={partner} />}>
       <DefinitionList
         items={fields.map((field) => ({
           term: t(labelKeys[field]),
           value: partnerText(field, partner[field], t, i18n.language),
         }))}
       />
+      <DetailParts pages={partnerPages} entity={partner} />
     </Page>
   );
 }

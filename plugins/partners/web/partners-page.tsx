@@ -5,6 +5,7 @@ import { chooseColumns, chosenColumns } from '#core/web/lists/chosen-columns.ts'
 import { ColumnMenu } from '#core/web/lists/column-menu.tsx';
 import { useSearchInAddress } from '#core/web/lists/use-search-in-address.ts';
 import { tableStatus } from '#core/web/lists/table-status.ts';
+import { useListColumns } from '#core/web/points/use-list-columns.tsx';
 import { useGate } from '#core/web/react/gated.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import { type PageProps, uiSettings } from '#core/web/tokens';
@@ -13,7 +14,7 @@ import { DataTable } from '#core/web/ui/data-table.tsx';
 import { Page } from '#core/web/ui/page.tsx';
 import { SearchBox } from '#core/web/ui/search-box.tsx';
 import { Toolbar } from '#core/web/ui/toolbar.tsx';
-import { partners, partnersStore } from '../contract/index.ts';
+import { partnerPages, partners, partnersStore } from '../contract/index.ts';
 import { partnerColumns } from './partner-columns.ts';
 import { partnerPath } from './partner-paths.ts';
 import { ListFailed, NoMatch, NoPartners } from './partners-empty.tsx';
@@ -26,7 +27,11 @@ export default observer(function PartnersPage({ params }: PageProps) {
   const mayCreate = useGate(partners.create) === 'yes';
   const setting = useService(uiSettings).of('partners-columns');
   const chosen = setting.value;
-  const columns = useMemo(() => chooseColumns(partnerColumns(t), chosenColumns(chosen)), [t, chosen]);
+  const all = useListColumns(
+    partnerPages,
+    useMemo(() => partnerColumns(t), [t]),
+  );
+  const columns = useMemo(() => chooseColumns(all, chosenColumns(chosen)), [all, chosen]);
   useSearchInAddress(list);
 
   const create = (label: string) =>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { EntityPage } from '#core/web/entities/entity-page.tsx';
 import { useService } from '#core/web/react/use-service.ts';
-import { warehousesStore } from '../contract/index.ts';
+import { warehousePages, warehousesStore } from '../contract/index.ts';
 import { WarehouseForm } from './warehouse-form.tsx';
 import { WarehouseRow } from './warehouse-row.tsx';
 
@@ -13,6 +13,7 @@ export default observer(function WarehousesPage() {
       texts="WAREHOUSES"
       icon="box"
       store={store}
+      pages={warehousePages}
       row={(warehouse, place) => <WarehouseRow warehouse={warehouse} {...place} />}
       form={(warehouse, place) => <WarehouseForm warehouse={warehouse} {...place} />}
     />

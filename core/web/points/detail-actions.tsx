@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { EntityPages } from '#core/contract';
+import { contributionMark } from '../react/contribution-mark.ts';
+import { useKostra } from '../react/kostra-context.tsx';
+import { useService } from '../react/use-service.ts';
+import { gated, pointsOf } from '../tokens.ts';
+import { Button } from '../ui/button.tsx';
+
+export interface DetailPlace<E> {
+  readonly pages: EntityPages<E>;
+  readonly entity: E;
+}
+
+/** The buttons that other plugins add to a detail. One that the licence or a right closes is disabled or not there, as its manifest says. */
+export const DetailActions = observer(function DetailActions<E>({ pages, entity }: DetailPlace<E>) {
+  const { t } = useTranslation();
+  const { scope } = useKostra();
+  const all = useService(gated).seen(pointsOf(pages).actions);
+  return all.map(({ contribution: { id, value }, visibility }) =>
+    visibility === 'pending' ? null : (
+      <Button
+        key={id}
+        icon={value.icon}
+        disabled={visibility !== 'open'}
+        // What fails is told as all that nobody caught: the page itself goes on.
+        onClick={async () => (await value.run()).default(entity, { resolve: (token) => scope.resolve(token) })}
+        {...contributionMark(id, visibility)}
+      >
+        {t(value.textKey)}
+      </Button>
+    ),
+  );
+});

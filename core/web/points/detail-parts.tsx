@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { Gate } from '#core/access';
+import { Contribution } from '../react/contribution.tsx';
+import { Denied } from '../react/denied.tsx';
+import { useDenials } from '../react/gated.tsx';
+import { useService } from '../react/use-service.ts';
+import { gated, pointsOf } from '../tokens.ts';
+import { Card } from '../ui/card.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import type { DetailPlace } from './detail-actions.tsx';
+
+/** What other plugins add below a detail: their fields, then their cards. Nothing where nobody adds anything. */
+export function DetailParts<E>(place: DetailPlace<E>) {
+  return (
+    <>
+      <DetailFields {...place} />
+      <DetailCards {...place} />
+    </>
+  );
+}
+
+/** Names and values. */
+export const DetailFields = observer(function DetailFields<E>({ pages, entity }: DetailPlace<E>) {
+  const { t } = useTranslation();
+  const open = useService(gated)
+    .seen(pointsOf(pages).fields)
+    .filter(({ visibility }) => visibility === 'open');
+  if (open.length === 0) return null;
+  return (
+    <DefinitionList
+      items={open.map(({ contribution }) => ({
+        term: t(contribution.value.labelKey),
+        value: <Contribution contribution={contribution} load={contribution.value.component} props={{ entity }} />,
+      }))}
+    />
+  );
+});
+
+/** One that the licence closes says what would open it. */
+export const DetailCards = observer(function DetailCards<E>({ pages, entity }: DetailPlace<E>) {
+  const { t } = useTranslation();
+  const all = useService(gated).seen(pointsOf(pages).cards);
+  return all.map(({ contribution, visibility }) =>
+    visibility === 'open' || visibility === 'locked' ? (
+      <Card key={contribution.id} title={t(contribution.value.titleKey)}>
+        {visibility === 'locked' ? (
+          <Locked gate={contribution.gate} />
+        ) : (
+          <Contribution contribution={contribution} load={contribution.value.component} props={{ entity }} />
+        )}
+      </Card>
+    ) : null,
+  );
+});
+
+function Locked({ gate }: { readonly gate: Gate | undefined }) {
+  return <Denied denials={useDenials(gate)} />;
+}

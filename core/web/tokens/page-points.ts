@@ -1,0 +1,99 @@
+import type { ComponentType } from 'react';
+import type { EntityPages } from '#core/contract';
+import { type Contribution, type ContributionOptions, contribute, point, type Token } from '#core/registry';
+import type { IconName } from '../ui/icon.tsx';
+import { split } from './split.ts';
+
+/** What a part that another plugin added is about. */
+export interface PartProps<E> {
+  readonly entity: E;
+}
+type PartOf<E> = () => Promise<{ readonly default: ComponentType<PartProps<E>> }>;
+
+/** A button among the actions of a detail. */
+export interface DetailAction<E> {
+  readonly textKey: string;
+  readonly icon?: IconName;
+  /** Fetched when it is pressed. */
+  readonly run: () => Promise<{ readonly default: (entity: E, context: ActionContext) => void | Promise<void> }>;
+}
+export interface ActionContext {
+  /** A service of the open company, such as the navigator or a store. */
+  resolve<T>(token: Token<T>): Promise<T>;
+}
+
+/** A titled part below a detail. */
+export interface DetailCard<E> {
+  readonly titleKey: string;
+  readonly component: PartOf<E>;
+}
+
+/** A line of a detail: a name and a value to read. */
+export interface DetailField<E> {
+  readonly labelKey: string;
+  readonly component: PartOf<E>;
+}
+
+/** A column of a list, after the list's own; a user may choose it away. */
+export interface ListColumn<E> {
+  readonly headerKey: string;
+  /** CSS pixels; without it the column shares what remains. */
+  readonly width?: number;
+  readonly align?: 'start' | 'end';
+  /** Left out while the table is narrower than this, in CSS pixels. */
+  readonly hideBelow?: number;
+  readonly cell: PartOf<E>;
+}
+
+/** A titled part of the company's start page, which is there as soon as there is one. */
+export interface StartCard {
+  readonly titleKey: string;
+  readonly component: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** The points of an entity's pages; the manifest of their owner lists them: `opens: Object.values(pointsOf(partnerPages))`. */
+export function pointsOf<E>({ id }: EntityPages<E>) {
+  return {
+    actions: point<DetailAction<E>>(`${id}.detail-actions`),
+    cards: point<DetailCard<E>>(`${id}.detail-cards`),
+    fields: point<DetailField<E>>(`${id}.detail-fields`),
+    columns: point<ListColumn<E>>(`${id}.list-columns`),
+  };
+}
+export const startCards = point<StartCard>('core.start-cards');
+
+/** `detailAction(partnerPages, { id: 'calls.call', textKey: 'CALLS.CALL', run: () => import('./web/call.ts') })` */
+export function detailAction<E>(
+  pages: EntityPages<E>,
+  options: ContributionOptions & DetailAction<E>,
+): Contribution<DetailAction<E>> {
+  return contribute(pointsOf(pages).actions, ...split(options));
+}
+
+/** As {@link detailAction}. */
+export function detailCard<E>(
+  pages: EntityPages<E>,
+  options: ContributionOptions & DetailCard<E>,
+): Contribution<DetailCard<E>> {
+  return contribute(pointsOf(pages).cards, ...split(options));
+}
+
+/** As {@link detailAction}. */
+export function detailField<E>(
+  pages: EntityPages<E>,
+  options: ContributionOptions & DetailField<E>,
+): Contribution<DetailField<E>> {
+  return contribute(pointsOf(pages).fields, ...split(options));
+}
+
+/** As {@link detailAction}. */
+export function listColumn<E>(
+  pages: EntityPages<E>,
+  options: ContributionOptions & ListColumn<E>,
+): Contribution<ListColumn<E>> {
+  return contribute(pointsOf(pages).columns, ...split(options));
+}
+
+export function startCard(options: ContributionOptions & StartCard): Contribution<StartCard> {
+  return contribute(startCards, ...split(options));
+}
