@@ -59,7 +59,7 @@ export async function openTestGateway(answers: readonly Answer[]) {
       server.closeAllConnections();
       server.close(() => resolve());
     });
-  return { gateway, seen, toasts, tracked, reloads, signIns, tokens, clock, connection, errors, feedback, close };
+  return { base, gateway, seen, toasts, tracked, reloads, signIns, tokens, clock, connection, errors, feedback, close };
 }
 
 /** Answers with JSON. */
