@@ -11,7 +11,10 @@ export interface AccessCatalogue {
   readonly flags: ReadonlySet<string>;
 }
 
-/** Two plugins (or one twice) declare the same name: neither could be trusted, so the catalogue refuses both. */
+/**
+ * Two plugins (or one twice) declare the same name. Which of the two rules holds could not be told, so the catalogue refuses
+ * both.
+ */
 export class DuplicateDeclarationError extends Error {
   constructor(name: string) {
     super(`"${name}" is declared twice. Declare it in the plugin that owns it, and import its contract elsewhere.`);
@@ -19,7 +22,7 @@ export class DuplicateDeclarationError extends Error {
   }
 }
 
-/** @throws DuplicateDeclarationError */
+/** Collects declarations by name. @throws DuplicateDeclarationError when a name is declared twice */
 export function catalogueOf(declarations: Iterable<Declaration>): AccessCatalogue {
   const permissions = new Map<string, PermissionGate>();
   const features = new Map<string, LicenceGate>();
@@ -37,7 +40,7 @@ export function catalogueOf(declarations: Iterable<Declaration>): AccessCatalogu
   return { permissions, features, flags };
 }
 
-/** What a declaration claims, with its kind: two kinds may share a name. */
+/** The names that a declaration takes, each with its kind before it: a flag and a feature may share a name. */
 export function namesOf(declaration: Declaration): string[] {
   if (!isLeaf(declaration)) return Object.values(declaration).map(({ name }) => `permission ${name}`);
   return [
@@ -52,7 +55,10 @@ export function defaultPermissions(catalogue: AccessCatalogue, role: Role): Set<
   );
 }
 
-/** A leaf's `kind` is a word; a resource that names an action `kind` holds a gate there. */
+/**
+ * Tells a leaf from a resource: the `kind` of a leaf is a string, while a resource with an action called `kind` holds a gate
+ * there.
+ */
 function isLeaf(declaration: Declaration): declaration is LicenceGate | FlagGate {
   return typeof declaration.kind === 'string';
 }

@@ -20,7 +20,10 @@ export interface Facts {
   setting(key: string): string | number | boolean | null | undefined;
 }
 
-/** Asks a gate. An absent gate is open. @throws LicenceRuleError for a rule outside the specification. */
+/**
+ * Asks a gate. An absent gate is open. @throws LicenceRuleError for a licence rule whose minimum package is Trial or
+ * unknown. [A4-9]
+ */
 export function evaluate(gate: Gate | undefined, facts: Facts): Verdict {
   if (!gate) return 'yes';
   switch (gate.kind) {

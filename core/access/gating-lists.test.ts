@@ -24,7 +24,7 @@ const opens = (name: keyof typeof gatingLists) =>
     .map(([state]) => state)
     .join(' ');
 
-// By hand from the specification.
+// Written by hand from [B6-17] [B6-18] [B6-19] and [B6-4], not from the code.
 test.each([
   'customSmtp',
   'tags',

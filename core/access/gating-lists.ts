@@ -2,9 +2,8 @@ import type { LicenceRule } from './licence.ts';
 import { type LicenceGate, licensed } from './gates.ts';
 
 /**
- * What the packages open, as the specification lists it: [B6-17] Pro, [B6-18] Flexi, [B6-19] Free, [B6-4]. The plugin that
- * has the function declares the feature, by `listedFeature`; the rule stands here, so that no two plugins read the list
- * differently.
+ * Which package opens which function: Pro [B6-17] [B6-4], Flexi [B6-18], Free [B6-19]. The plugin that has the function
+ * declares the feature, by `listedFeature`; the rule stands here, so that no two plugins read the list differently.
  */
 export const gatingLists = {
   customSmtp: { package: 'Pro' },

@@ -11,7 +11,7 @@ import {
   purchaseTypes,
 } from './licence.ts';
 
-// The tables were written from the specification alone, not from this code.
+// The tables were written by hand from [A4-3] to [A4-10], not from this code.
 const older = readTable('licence-older.csv');
 const newer = readTable('licence-newer.csv');
 
@@ -25,7 +25,7 @@ describe('licenceAllows, older rules', () => {
     });
   }
 
-  it('[A4-2] has a specification line for every row of the table', () => {
+  it('[A4-2] has a requirement for every row of the table', () => {
     expect(older).toHaveLength(960);
     expect(older.filter(({ line }) => !/^A4-[3-9]( with A3-2)?$/.test(line ?? ''))).toEqual([]);
   });

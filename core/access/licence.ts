@@ -10,7 +10,10 @@ export type SoldPackage = (typeof soldPackages)[number];
 export const licenceApplications = ['Invoicing', 'Warehouse', 'Payrolls'] as const;
 export type LicenceApplication = (typeof licenceApplications)[number];
 
-/** Whose licence the other applications live from, and what a call that names none is about. [A1-2] [A3-11] */
+/**
+ * Applications without a licence of their own use the licence of this one; a call that names no application means it too.
+ * [A1-2] [A3-11]
+ */
 export const mainApplication = 'Invoicing' satisfies LicenceApplication;
 
 /** Licences are sold by the year. [A3-11] [B9-17] */
@@ -19,7 +22,7 @@ export type PurchaseType = (typeof purchaseTypes)[number];
 
 /** What a feature asks of the company's licence. */
 export interface LicenceRule {
-  /** Minimum package. Absent or `Free`: always allowed by the older rules. */
+  /** Minimum package. Absent or `Free`: the older rules always allow it. [A4-3] */
   readonly package?: Package;
   /** A module that a Flexi licence must include. */
   readonly module?: string;
@@ -41,7 +44,7 @@ export interface LicenceFacts {
   readonly trialExists: boolean;
 }
 
-/** A rule that no licence can satisfy or fail: the rule itself is wrong. [A4-9] */
+/** The rule itself is wrong: its minimum package is Trial or unknown, so no licence can be compared with it. [A4-9] */
 export class LicenceRuleError extends Error {
   readonly rule: LicenceRule;
   constructor(rule: LicenceRule) {
@@ -51,17 +54,20 @@ export class LicenceRuleError extends Error {
   }
 }
 
-/** Is it a rule that [A4-3] to [A4-10] can decide? A minimum of Trial, or of an unknown package, is none. [A4-9] */
+/** Whether licences can be compared with the rule: not with a minimum of Trial or of an unknown package. [A4-9] */
 export function isLicenceRule(rule: LicenceRule): boolean {
   return rule.package === undefined || (rule.package !== 'Trial' && packages.includes(rule.package));
 }
 
-/** Does the licence open the feature? @throws LicenceRuleError for a rule outside [A4-3] to [A4-8]. */
+/** Whether the licence opens the feature. @throws LicenceRuleError where {@link isLicenceRule} is false */
 export function licenceAllows(rule: LicenceRule, licence: LicenceFacts): boolean {
   return licence.detailedModules ? newerRules(rule, licence, licence.detailedModules) : olderRules(rule, licence);
 }
 
-/** [A4-3] to [A4-9], in order; Pro satisfies a Flexi minimum with or without a module (decisions.md). */
+/**
+ * [A4-3] to [A4-9], in order. Pro opens a Flexi feature with or without its module, because a higher package means more.
+ * [A3-2]
+ */
 function olderRules(rule: LicenceRule, licence: LicenceFacts): boolean {
   if (!rule.package || rule.package === 'Free') return true;
   if (licence.daysValid <= 0 || academicConflict(rule, licence)) return false;

@@ -2,7 +2,9 @@ import type { AccessCatalogue } from './catalogue.ts';
 import type { PermissionGate } from './gates.ts';
 import { isRole, type Role, roles } from './roles.ts';
 
-/** What a deployment changes of the declared rights: `config/roles.json`. A company may go on from there. */
+/**
+ * How `config/roles.json` changes the declared rights of roles, for every company; the exceptions of a company come on top.
+ */
 export type RoleChanges = Readonly<Partial<Record<Role, RoleChange>>>;
 export interface RoleChange {
   /** Permissions that the role gets, as `tags:edit`. */
@@ -11,7 +13,10 @@ export interface RoleChange {
   readonly deny?: readonly string[];
 }
 
-/** A change that names what is not there, or takes from the owner, who may everything. Each fault says how to mend it. */
+/**
+ * `config/roles.json` names a role or permission that does not exist, or takes one from the owner, who always holds all.
+ * Each fault says how to mend it.
+ */
 export class RoleChangesError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -50,7 +55,7 @@ function faultsOf({ permissions }: AccessCatalogue, role: string, { allow = [], 
   ];
 }
 
-/** Those of the same resource, else of the same action. */
+/** What a misspelt permission may have meant: those of the same resource, else those of the same action. */
 function near(name: string, permissions: AccessCatalogue['permissions']): string {
   const [resource = '', action = ''] = name.split(':');
   const names = [...permissions.keys()];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountants, admins, everyone, isRole, ownerOnly, readers, roles, writers } from './roles.ts';
 
 describe('roles', () => {
-  it('[A3-10] are the six of the specification', () => {
+  it('[A3-10] are six, by these names', () => {
     expect([...roles].sort()).toEqual(['Accountant', 'Admin', 'Employee', 'Guest', 'Owner', 'Team member']);
   });
 
@@ -15,6 +15,6 @@ describe('roles', () => {
     const ascending = [ownerOnly, admins, accountants, writers, readers, everyone];
     for (const [index, group] of ascending.slice(1).entries())
       expect(group).toEqual(expect.arrayContaining([...(ascending[index] ?? [])]));
-    expect(readers).not.toContain('Employee'); // decisions.md: an employee sees only their own receipts and documents
+    expect(readers).not.toContain('Employee'); // an employee sees only their own receipts and documents
   });
 });

@@ -3,9 +3,9 @@ import type { Facts } from './evaluate.ts';
 import type { LicenceFacts } from './licence.ts';
 import type { Role } from './roles.ts';
 
-/** What is otherwise than it is. What is left out stays as it is. */
+/** What to suppose instead of the actual facts; what is left out stays as it is. */
 export interface Supposition {
-  /** With the rights that role has by default, whatever the company changed. */
+  /** With the default rights of that role; exceptions of the company are left aside. */
   readonly role?: Role | undefined;
   /** `null`: without a licence. */
   readonly licence?: LicenceFacts | null | undefined;

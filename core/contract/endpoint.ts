@@ -30,7 +30,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Rep
   /** Problems of its own, beside those that any endpoint may answer. */
   readonly problems: readonly Problem[];
   readonly sample: Sample;
-  /** Never there at run time: carries the types. */
+  /** Always undefined at run time: it only carries the types. */
   readonly types?: { params: Params; query: Query; body: Body; reply: Reply };
 }
 

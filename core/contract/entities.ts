@@ -9,7 +9,7 @@ export interface Entity {
 /** All of a company's entities of one kind, in the browser. Observable; follows what others change. */
 export interface Entities<T extends Entity, Input> {
   readonly list: readonly T[];
-  /** The list was read once; until then an empty one says nothing. */
+  /** The list was read at least once; before that an empty list does not mean that there are no entities. */
   readonly isLoaded: boolean;
   /** The list is being read. */
   readonly inProgress: boolean;
@@ -19,7 +19,7 @@ export interface Entities<T extends Entity, Input> {
   readonly errorStatus: 'loading-error' | undefined;
   /** What the licence or the person's rights lack, where the gateway refused the list for that: trying again is no help. */
   readonly denials: readonly Denial[] | undefined;
-  /** Reads the list; does nothing for who may not. Never rejects: see `errorStatus`. */
+  /** Reads the list; does nothing for somebody without the right to it. Never rejects: a failure is in `errorStatus`. */
   load(): Promise<void>;
   /** @throws GatewayProblem; nothing is shown: the page tells. */
   create(body: Input, idempotencyKey: string): Promise<T>;

@@ -1,5 +1,11 @@
-/** The header of an answer that says up to where events are in it; opaque to its reader. */
+/**
+ * Response header: the position in the stream of events up to which this answer already holds every change. The browser does
+ * not interpret it; it hands it to the hub when it connects, which then knows what the page has missed.
+ */
 export const eventCursorHeader = 'x-kostra-events';
 
-/** What a hub calls on a client that connected with a cursor, and missed something since. */
+/**
+ * Hub method that is called on a client which connected with a cursor and has missed events since: it must read anew what it
+ * shows.
+ */
 export const resyncMethod = 'Resync';

@@ -13,7 +13,7 @@ export interface HubEvent<Payload = unknown, To extends HubAudience = HubAudienc
   readonly name: string;
   readonly to: To;
   readonly payload: TSchema;
-  /** Never there at run time: carries the type. */
+  /** Always undefined at run time: it only carries the type. */
   readonly types?: { payload: Payload };
 }
 

@@ -35,7 +35,10 @@ export function problem(code: string, status: number): Problem {
   return { code, status };
 }
 
-/** The problems that any endpoint may answer; the order of refusal is that of this table (decisions.md). */
+/**
+ * The problems that any endpoint may answer. A call that could be refused for several reasons is refused for the first of
+ * them in this table, so that a stranger never learns what exists.
+ */
 export const problems = {
   unauthenticated: problem('unauthenticated', 401),
   notFound: problem('not-found', 404),

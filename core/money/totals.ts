@@ -70,7 +70,9 @@ function groupByRate(lines: readonly (ReadLine & Parts)[]): RateGroup[] {
   );
 }
 
-/** No VAT is no euro, whatever the rate: so a null says exactly "this document still needs its exchange rate". */
+/**
+ * Zero VAT is zero euro even without an exchange rate, so null means exactly: this document still needs its exchange rate.
+ */
 function inEuro(vat: ExactNumber, unitsPerEuro: ExactNumber | null): string | null {
   if (vat.isZero()) return '0.00';
   return unitsPerEuro && toMoney(vat.dividedBy(unitsPerEuro));

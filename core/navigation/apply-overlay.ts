@@ -118,7 +118,7 @@ class Draft {
     return undefined;
   }
 
-  /** Groups stand at the top or in an application, links also in groups: so no entry can come to stand in itself. */
+  /** Groups may stand at the top or in an application, links also in groups; so nothing can be moved into itself. */
   #placeFor(kind: 'group' | 'link', parent: string | null): { readonly parent: Entry | undefined } | Fault {
     if (parent === null) return { parent: undefined };
     const place = this.#find(parent);

@@ -14,8 +14,8 @@ export type NavChange =
   | { readonly kind: 'reordered'; readonly parent: string | null; readonly ids: readonly string[] };
 
 /**
- * What has to be told to somebody who knows `before` and will see `after`. In the order of `after`; what is gone comes
- * last. No change: an empty list. [A2-38]
+ * The differences between two trees, to be shown to people: in the order of `after`, removed entries last; empty when
+ * nothing changed. [A2-38]
  */
 export function compareTrees(before: NavTree, after: NavTree): NavChange[] {
   const old = new Map(walk(before).map((placed) => [placed.node.id, placed]));

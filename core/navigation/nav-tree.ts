@@ -22,7 +22,7 @@ export interface NavNode {
   /** Of a link whose page is another application's, wherever it stands: that application. */
   readonly application?: string;
   readonly icon?: string;
-  /** Hidden by an overlay, with all that stands in it. What gates hide is no matter of the tree. */
+  /** Hidden by an overlay, with everything in it. Entries that a gate refuses are left out later, when the tree is shown. */
   readonly hidden?: true;
   /** Ids it had before; an overlay may still name it so. */
   readonly renamedFrom?: readonly string[];

@@ -36,7 +36,10 @@ export interface OverlayError {
   readonly code: OverlayErrorCode;
 }
 
-/** Faults of the tree that are errors of the file; an entry that is not installed is none. */
+/**
+ * Whether a fault of the tree makes the file wrong. Naming an entry that is not installed does not: it may be installed
+ * later.
+ */
 export function isOverlayErrorCode(fault: OverlayFault): fault is OverlayFault & OverlayErrorCode {
   return fault in overlayErrors;
 }

@@ -10,7 +10,7 @@ export type CheckedOverlay =
   | { readonly kind: 'valid'; readonly overlay: Overlay; readonly unknown: readonly OverlayDiagnostic[] }
   | { readonly kind: 'invalid'; readonly errors: readonly OverlayError[] };
 
-/** More would help nobody, and a hostile file could make thousands. */
+/** The most errors that are reported: a hostile file could cause thousands. */
 const mostErrors = 100;
 
 /**
@@ -40,7 +40,10 @@ const operationFields: Readonly<Record<OverlayOperation['op'], readonly [needed:
   link: [['id', 'title', 'to'], ['parent']],
 };
 
-/** Walks a value of a known, shallow shape: however deep the value is, no deeper than that is looked. */
+/**
+ * Reads a value of a known, shallow shape. Deeper nesting is never visited, so a deeply nested file cannot exhaust the
+ * stack.
+ */
 class Check {
   readonly errors: OverlayError[] = [];
   readonly #made = new Set<string>();

@@ -44,7 +44,7 @@ export interface CoreConfig {
   readonly trace?: Trace;
 }
 
-/** What the core puts into scopes by itself, for `new PluginHost({ sets })`: services of plugins may be made of it. */
+/** Tokens whose values the core sets in scopes, for `new PluginHost({ sets })`: plugins may need them. */
 export const coreSets = [tokens.pluginHost, tokens.currentCompany, tokens.companyClient, tokens.companyEvents] as const;
 
 /**
@@ -194,7 +194,7 @@ function dataLayer(): { push(event: Readonly<Record<string, unknown>>): unknown 
   return page.dataLayer;
 }
 
-/** What of an error may be measured: its kind, never its words, which may quote somebody's data. */
+/** What analytics may know of an error: its kind, never its message, which may quote the data of a customer. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   const { name } = error;

@@ -14,9 +14,10 @@ import {
 import { matrixLines } from '../support/matrix-lines.ts';
 
 /**
- * Who may call what, under which licence. The table is written by hand from decisions.md (Roles → permissions) and from
- * B6 of the specification, never from the code: a role's column says `yes` or 403, a licence's column `ok` or what somebody
- * who has the right is answered. The licences are those of the demo's companies.
+ * Who may call what, under which licence. The table is written by hand from the roles
+ * (tests/fixtures/permission-catalogue.csv) and from [B6-6] to [B6-19], never from the code: a role's column says `yes` or
+ * 403, a licence's column `ok` or what somebody who has the right is answered. The licences are those of the demo's
+ * companies.
  */
 const { head, lines } = matrixLines('access-matrix');
 const [, ...columns] = head.split(',');
@@ -60,7 +61,10 @@ beforeEach(async () => {
 
 test('every endpoint of a company stands in tests/fixtures/access-matrix.csv, or in its plugin’s own', () => {
   const missing = companyEndpoints.map(({ id }) => id).filter((id) => !matrix.has(id));
-  expect(missing, 'write their lines by hand, from decisions.md and B6').toEqual([]);
+  expect(
+    missing,
+    'write their lines by hand, from the roles in tests/fixtures/permission-catalogue.csv and B6 in tests/requirements.csv',
+  ).toEqual([]);
 });
 
 describe('by role and licence', () => {

@@ -33,7 +33,10 @@ const licences: Readonly<Record<LicenceState, string>> = {
 
 test('[B6-14] every contribution stands in tests/fixtures/contribution-matrix.csv, or in its plugin’s own', () => {
   const missing = contributions.filter(({ id }) => !matrix.has(id)).map(draft);
-  expect(missing, 'Check these drafts against decisions.md and B6, then add them to the matrix').toEqual([]);
+  expect(
+    missing,
+    'Check these drafts against tests/fixtures/permission-catalogue.csv and B6 in tests/requirements.csv, then add them',
+  ).toEqual([]);
 });
 
 // What a component shows by itself, beyond its gate, only the browser knows.

@@ -2,7 +2,10 @@ import { type Denial, evaluate, explain, type Facts, type Gate } from '#core/acc
 import { type Problem, problems } from '#core/contract';
 import { Refusal } from './refusal.ts';
 
-/** Which status a leaf that is not met asks for; the first that applies wins (decisions.md: 403, 402, 404). */
+/**
+ * The status of a refusal by the kind of the leaf that is not met. Where several are not met the first here wins: 403 for a
+ * right, 402 for the licence, 404 for a flag.
+ */
 const order: readonly { readonly kinds: readonly Denial['leaf']['kind'][]; readonly problem: Problem }[] = [
   { kinds: ['permission', 'role'], problem: problems.forbidden },
   { kinds: ['licence'], problem: problems.licenceRequired },

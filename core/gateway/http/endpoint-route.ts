@@ -20,7 +20,7 @@ import { isUuid } from './uuid.ts';
 import { inputCheck, replyCheck } from './validation.ts';
 
 /**
- * One endpoint at work. The order of refusal is fixed (decisions.md): 401, 404 for a company that is not the caller's (402
+ * One endpoint at work. The order of refusal is fixed: 401, 404 for a company that is not the caller's (402
  * for a member beyond the users of its licence, who has no access either), 403, 402, 404 for a flag, 400; then the handler in a transaction that sees one company.
  */
 export class EndpointRoute {

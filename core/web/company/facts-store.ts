@@ -13,9 +13,9 @@ export interface CompanyFacts {
 }
 
 /**
- * The facts that gates are asked against, observable by name: a flipped flag wakes the readers of that flag and nobody
- * else. Held for one company at a time; `enter` belongs into the action that swaps companies, so that no reader ever sees
- * the rights of one company beside the licence of another.
+ * The facts that gates are asked against, observable by name: a changed flag recomputes only what reads that flag. Held for
+ * one company at a time. Call `enter` inside the action that swaps companies, otherwise a reader could see the rights of one
+ * company together with the licence of another.
  */
 export class FactsStore implements Facts {
   readonly #application: string;
@@ -24,7 +24,7 @@ export class FactsStore implements Facts {
   readonly #flagsKnown = observable.box(false);
   readonly #role = observable.box<Role | null>(null);
   readonly #licence = observable.box<LicenceFacts | null>(null, { deep: false });
-  /** A map, not a set: a set wakes all of its readers when anything of it changes. */
+  /** A map, not a set: an observable set notifies all of its readers when any member changes. */
   readonly #permissions = observable.map<string, true>();
   readonly #flags = observable.map<string, boolean>();
   readonly #settings = observable.map<string, Setting>();

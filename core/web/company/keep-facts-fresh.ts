@@ -15,12 +15,15 @@ export interface KeepFactsOptions {
 }
 
 /**
- * Keeps the facts of the open company fresh: each event reads anew what it says has changed, and a reconnect reads all.
- * What cannot be read stays as it was.
+ * Keeps the facts of the open company up to date: an event reads again the fact that it says has changed, and a reconnect
+ * reads all of them. A fact that cannot be read keeps its last value.
  */
 export function keepFactsFresh(options: KeepFactsOptions): void {
   const { companyId, application, gateway, facts, events, signal, onLicence } = options;
-  /** An answer that comes after a later question's would put the old facts back. */
+  /**
+   * Answers can overtake each other. Only the answer to the latest question counts, otherwise a slow one would put old facts
+   * back.
+   */
   const latest = <T>(load: () => Promise<T>, apply: (loaded: T) => void) => {
     let asked = 0;
     return () => {

@@ -39,7 +39,7 @@ export interface CompanySessionOptions {
   readonly application: string;
   readonly clock: Clock;
   readonly reload: () => void;
-  /** Runs in the same turn in which a company became the open one: tasks, reactions, rights. */
+  /** Runs synchronously as soon as a company has become the open one: starts its tasks, reactions and rights. */
   readonly onOpened: (scope: Scope, company: CurrentCompanyStore, events: CompanyEvents) => void;
 }
 

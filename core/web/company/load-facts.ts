@@ -43,7 +43,7 @@ export async function loadLicence(
   }
 }
 
-/** As the problem's `current`, or as the body itself. */
+/** The licence stands in the 402 as the `current` of the problem, or is the body itself. */
 function licenceIn({ current, body }: GatewayProblem): Licence | undefined {
   return [current, body].find(isLicence);
 }

@@ -19,7 +19,7 @@ export interface CompanyReading {
 
 export type ReadingOutcome =
   | { readonly kind: 'read'; readonly reading: CompanyReading }
-  /** Membership is gone, says the last login. [B8-16] */
+  /** The last login was refused by 401: the user is no longer a member. [B8-16] */
   | { readonly kind: 'accessGone' }
   | CompanyRefused
   /** The gateway can't be reached or is in trouble; the pipeline has said so. */
@@ -27,8 +27,9 @@ export type ReadingOutcome =
 
 /**
  * Records the login and reads company, rights, licence and flags at the same time.
- * @param lenient the first company of a visit is opened even if its login can't be recorded: there is none to stay in
- * @throws the signal's reason
+ * @param lenient the first company of a visit is opened even if its login cannot be recorded, because there is no earlier
+ * company to stay in
+ * @throws the reason of the signal when it is aborted
  */
 export async function readCompanyForOpening(
   gateway: GatewayClient,
@@ -71,12 +72,12 @@ export async function readCompanyForOpening(
   };
 }
 
-/** The owner gets in, to mend it. [A4-14] */
+/** Too many companies use the licence. The owner is let in all the same, to take some off it. [A4-14] */
 function isCompanyCountExceeded({ entity, ok }: LoadedLicence, { role }: Permissions): boolean {
   return !ok && entity.problemCode === 'CompanyCountExceeded' && role !== 'Owner';
 }
 
-/** The gateway's answer says whom to ask. [A3-5] */
+/** The owner of the company, whom a refused member may ask: the gateway names the e-mail in its answer. [A3-5] */
 function ownerIn({ current }: GatewayProblem): string | undefined {
   return typeof current === 'object' && current !== null && 'ownerEmail' in current
     ? String(current.ownerEmail) || undefined

@@ -2,8 +2,8 @@ import type { GatedContributions, PluginHost, Scope } from '#core/registry';
 import { type CompanyTask, companyTasks } from '../tokens.ts';
 
 /**
- * Runs what plugins do each time a company has been opened, one after another in their order, those that wait for rest
- * last; one that fails is its plugin's diagnostic, and the others go on. [A4-1]
+ * Runs the tasks of plugins each time a company has been opened, one after another in their order; those with `when: atRest`
+ * come last, once the page is at rest. A task that fails is a diagnostic of its plugin, and the others go on. [A4-1]
  */
 export async function runCompanyTasks(options: CompanyTasksOptions): Promise<void> {
   const { scope, atRest } = options;

@@ -1,7 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Feedback, Question, Toast } from '../tokens.ts';
 
-/** A toast that is shown, with its time made definite. */
+/** A toast that is shown, with its default time filled in. */
 export interface ShownToast extends Toast {
   readonly id: string;
   /** Milliseconds; 0: stays. Runs down in the view, which stops it while somebody reads. */

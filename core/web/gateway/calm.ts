@@ -1,12 +1,14 @@
 import type { Clock } from '../time/clock.ts';
 
-/** No call under way for so long counts as calm, and is waited for so long at most; milliseconds. */
+/**
+ * How long no call must be under way before the page counts as calm, and how long that is waited for at most; milliseconds.
+ */
 const calmAfter = 200;
 const patience = 2_000;
 
 /**
- * Knows when the page has stopped asking the gateway for things. Who can wait (the hubs: 13 kB of code and a connection)
- * waits for that, so as to take neither network nor processor from the rows somebody is looking for.
+ * Knows when the page has stopped calling the gateway. Work that can wait (the hubs: 13 kB of code and a connection) starts
+ * only then, so that it takes neither network nor processor from the rows that the user opened the page for.
  */
 export class Calm {
   readonly #clock: Clock;

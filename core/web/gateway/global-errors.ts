@@ -4,14 +4,14 @@ import { GatewayProblem } from './gateway-problem.ts';
 
 export interface GlobalErrorsOptions {
   readonly feedback: Pick<Feedback, 'toast'>;
-  /** Sees each failure once, for analytics. */
+  /** Gets each failure once, for analytics. */
   readonly track?: (error: unknown) => void;
   readonly reload: () => void;
 }
 
 /**
- * What the user is told about a failure nobody else deals with. Each error is shown once, wherever it surfaces, and each
- * kind is one toast: a hundred calls that fail together say so once. [A8-2] to [A8-9]
+ * Tells the user about failures that nobody else handles. An error object is shown once, wherever it surfaces, and each kind
+ * of error is one toast: a hundred calls that fail together give one. [A8-2] to [A8-9]
  */
 export class GlobalErrors {
   readonly #options: GlobalErrorsOptions;
@@ -38,7 +38,7 @@ export class GlobalErrors {
     if (this.#isNew(error)) this.#options.track?.(error);
   }
 
-  /** Something was thrown that nobody caught. [A8-7] */
+  /** An uncaught error or rejection of the page. [A8-7] */
   unexpected(error: unknown): void {
     if (isQuiet(error) || !this.#isNew(error)) return;
     this.#options.track?.(error);
@@ -57,7 +57,7 @@ export class GlobalErrors {
     });
   }
 
-  /** Listens for what nobody caught. Returns how to stop. */
+  /** Listens for uncaught errors of the window. @returns how to stop */
   watch(target: Window): () => void {
     const onError = (event: ErrorEvent) => this.unexpected(event.error ?? new Error(event.message));
     const onRejection = (event: PromiseRejectionEvent) => this.unexpected(event.reason);
@@ -106,7 +106,7 @@ export class GlobalErrors {
 /** For the frame, which tells of an old version and turns the page's own errors here. */
 export const globalErrors = token<GlobalErrors>('core.global-errors', 'app');
 
-/** What ends on purpose, and two messages that say nothing to a user. [A8-7] */
+/** Errors that are not shown: calls that were aborted on purpose, and two messages that tell a user nothing. [A8-7] */
 function isQuiet(error: unknown): boolean {
   const { name, message } =
     error instanceof Error || error instanceof DOMException ? error : { name: '', message: String(error) };

@@ -18,7 +18,9 @@ export class HttpGatewayClient implements GatewayClient {
   readonly #base: string;
   readonly #trace: Pick<Trace, 'note'> | undefined;
 
-  /** What the latest answer that tells of events said of them: they are in all that is read from now on. */
+  /**
+   * The event cursor of the latest answer that carried one: events up to it are contained in everything read from now on.
+   */
   eventCursor: string | undefined;
 
   /** @param base absolute, such as `https://kostra.example/gateway/` */

@@ -12,7 +12,7 @@ export interface OutgoingRequest {
   readonly body?: BodyInit | undefined;
 }
 
-/** What an endpoint is called with, once its type has been checked. */
+/** The input of a call after its type was checked, with that type erased. */
 export interface ErasedInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;

@@ -26,7 +26,7 @@ export interface PipelineOptions {
   readonly connection: ConnectionId;
   readonly clock: Clock;
   readonly fetch?: typeof fetch;
-  /** Told of what is under way. */
+  /** Counts the calls under way. */
   readonly calm?: Calm;
 }
 
@@ -120,7 +120,10 @@ export interface SendOptions {
   readonly retry?: RetryPolicy | undefined;
 }
 
-/** Who cannot reach the identity provider cannot call the gateway either: that is one and the same trouble. */
+/**
+ * Runs a request for a token. An unreachable identity provider is reported as a lost connection, since no call can be made
+ * without it.
+ */
 async function reaching<T>(request: OutgoingRequest, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -16,8 +16,8 @@ export interface WaitingWindow {
 }
 
 /**
- * Opens a window that says `waiting` until its file is there. Call it in the very click: later, the browser takes it for
- * an advertisement and blocks it. `undefined`: blocked all the same. [B7-25]
+ * Opens a window that shows `waiting` until its file has arrived. Call it synchronously in the click handler: a window
+ * opened later is blocked as an advertisement. `undefined`: it was blocked nevertheless. [B7-25]
  */
 export function openWaitingWindow(waiting: string): WaitingWindow | undefined {
   const opened = window.open('', '_blank');

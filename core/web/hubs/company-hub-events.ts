@@ -6,7 +6,10 @@ import type { CompanyEvents, EventMeta, Hub } from '../tokens.ts';
 export class CompanyHubEvents implements CompanyEvents {
   readonly #hub: Hub;
   readonly #signal: AbortSignal;
-  /** This person at each connection this page has had: an event may still be under way when one is replaced. */
+  /**
+   * The origins (connection and person) of all connections that this page has had: an event caused over the previous one may
+   * still arrive after a reconnect.
+   */
   readonly #ownOrigins = new Set<string>();
 
   readonly #trace: Pick<Trace, 'note'> | undefined;
@@ -17,9 +20,9 @@ export class CompanyHubEvents implements CompanyEvents {
   readonly #tellsMissed: boolean;
 
   /**
-   * @param signal the company's scope: listeners end with it. [A4-18]
-   * @param tellsMissed whether the hub was told, by a cursor in its address, what this page knew before it connected first:
-   * it calls `Resync` then if that is no longer so
+   * @param signal the scope of the company: listeners end with it [A4-18]
+   * @param tellsMissed whether the address of the hub carried an event cursor. The hub then calls `Resync` by itself if the
+   * page missed events before its first connection
    */
   constructor(
     hub: Hub,

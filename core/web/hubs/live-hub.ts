@@ -10,11 +10,11 @@ export interface LiveHubOptions {
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly wake: Wake;
-  /** Resolves when the page has better things behind it: what it shows. */
+  /** Resolves when the page has loaded what it shows, so that the hub does not compete with it. */
   readonly ready: () => Promise<void>;
   /** A listener threw, or the server refused a call. */
   readonly report: (error: unknown) => void;
-  /** A refusal that is expected; noted, no more. [B8-13] */
+  /** Takes the message of a refusal that is expected; it is noted and not reported as an error. [B8-13] */
   readonly note: (message: string) => void;
 }
 

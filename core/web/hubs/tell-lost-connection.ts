@@ -3,8 +3,9 @@ import type { Hub } from '../tokens.ts';
 import type { Wake } from './wake.ts';
 
 /**
- * Tells once when a hub that was connected could not be brought back by its quick attempts: without it, who only reads
- * would not notice that what is shown has stopped to follow. Told anew only after the connection was there again. [A8-5]
+ * Shows one toast when a hub that was connected stays lost after its quick attempts to reconnect. Without it a user who only
+ * reads would not notice that the page no longer follows changes. It is shown again only after the connection was back.
+ * [A8-5]
  */
 export function tellLostConnection(options: {
   readonly hub: Pick<Hub, 'state'>;

@@ -1,4 +1,4 @@
-/** Whether anybody could see or use a connection: the network is there and the window is shown. [B4-21] */
+/** Whether a connection would be of use: the network is available and the window is visible. [B4-21] */
 export interface Wake {
   isAwake(): boolean;
   /** Runs each time the network comes back or the window becomes visible. Returns how to stop. */

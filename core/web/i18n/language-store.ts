@@ -26,7 +26,7 @@ export class LanguageStore implements Language {
     makeObservable(this, { current: observable });
   }
 
-  /** @throws Error when the texts cannot be fetched; the language stays. */
+  /** Switches the language. @throws Error when the texts cannot be fetched; the previous language stays */
   async use(language: LanguageCode): Promise<void> {
     await this.i18n.loadLanguages(language);
     if (!this.i18n.hasResourceBundle(language, 'translation')) {

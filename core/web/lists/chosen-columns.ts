@@ -1,19 +1,19 @@
 import type { DataTableColumn } from '../ui/data-table-types.ts';
 
 /**
- * The ids in a kept choice of columns; `undefined`: there is none, so the list shows its own. What another version kept
- * may name columns that are unknown here: they match nothing.
+ * The ids of a stored choice of columns; `undefined`: no choice is stored, so the list shows its default columns. Ids stored
+ * by another version may be unknown here; they are ignored.
  */
 export function chosenColumns(kept: unknown): ReadonlySet<unknown> | undefined {
   return Array.isArray(kept) ? new Set<unknown>(kept) : undefined;
 }
 
-/** Is it shown at all, in a table that is wide enough? */
+/** Whether the column is shown where the table is wide enough; a column that was not chosen never is. */
 export function isShown({ hideBelow = 0 }: Pick<DataTableColumn<never>, 'hideBelow'>): boolean {
   return hideBelow < Infinity;
 }
 
-/** The same columns, of which only those chosen are shown; on a phone's cards everybody sees the same. */
+/** The columns with those hidden that were not chosen; cards on a phone stay the same for everybody. */
 export function chooseColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   chosen: ReadonlySet<unknown> | undefined,

@@ -5,11 +5,11 @@ import { MenuButton } from '../ui/menu-button.tsx';
 import { isShown } from './chosen-columns.ts';
 
 export interface ColumnMenuProps<Row> {
-  /** All that there are, as the table gets them. */
+  /** All columns, as the table gets them. */
   readonly columns: readonly DataTableColumn<Row>[];
-  /** Keeps the ids of those that are shown. */
+  /** Stores the ids of the columns that are shown. */
   readonly setting: UiSetting;
-  /** CSS pixels, to say of a column that it has no room there. */
+  /** Width of the table in CSS pixels: the menu says of a column that there is no room for it. */
   readonly tableWidth?: () => number | undefined;
 }
 

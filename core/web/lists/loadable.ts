@@ -7,7 +7,7 @@ export type Loadable<T> =
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** One thing that is fetched. Observable. */
+/** A value that is fetched, with the state of its loading. Observable. */
 export class LoadableValue<T> {
   now: Loadable<T> = { state: 'idle' };
   #asked = 0;
@@ -22,8 +22,8 @@ export class LoadableValue<T> {
   }
 
   /**
-   * Fetches. A value that is there stays until the new one is. Of two at the same time the later one counts. Never
-   * rejects: a failure is a state; being aborted changes nothing.
+   * Fetches the value. An earlier value stays until the new one arrives; of two fetches at the same time the later one
+   * counts. Never rejects: a failure is a state, and an abort changes nothing.
    */
   async load(fetch: () => Promise<T>): Promise<void> {
     this.#asked += 1;
@@ -47,7 +47,7 @@ export class LoadableValue<T> {
   }
 }
 
-/** Its company was left, or a newer question was asked: nothing failed. */
+/** Whether the fetch was aborted, because the company was left or a newer question was asked; that is no failure. */
 export function isEnding(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'ScopeEndedError');
 }

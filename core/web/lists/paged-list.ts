@@ -42,14 +42,15 @@ export interface PagedListOptions<T, Query> {
   readonly health?: SearchHealthState;
 }
 
-/** `loading` and `failed` say nothing of the rows: those of before stay until new ones are there. */
+/** `loading` and `failed` do not empty the list: earlier rows stay until new ones arrive. */
 export type ListState =
   | { readonly state: 'idle' | 'loading' | 'loadingMore' | 'ready' }
   | { readonly state: 'failed'; readonly error: unknown };
 
 /**
- * The store of a list page: rows by keyset, searching and filtering, each question answered by its own answer only.
- * Reloads (after an event, or a reconnect) fetch as far as had been read, so that the place in the list stays.
+ * The store of a list page: rows by keyset paging, search and filters. An answer is used only for the question it belongs
+ * to. A reload (after an event or a reconnect) fetches as many rows as had been read, so that the position in the list
+ * stays.
  */
 export class PagedList<T extends { readonly id: string }, Query = undefined> {
   rows: readonly T[] = [];
@@ -146,7 +147,7 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     });
   }
 
-  /** A newer question aborts the older one, whose answer would be of other rows. */
+  /** Aborts the question under way: its answer would be for other rows. */
   async #ask(state: 'loading' | 'loadingMore', fetch: (signal: AbortSignal) => Promise<ListPage<T>>): Promise<void> {
     this.#request.abort();
     const request = new AbortController();

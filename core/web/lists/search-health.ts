@@ -21,8 +21,10 @@ export class SearchHealth implements SearchHealthState {
   }
 
   /**
-   * A search failed. @param probe a small search, sent until one succeeds; those of others that failed meanwhile wait for
-   * it. @param onBack runs when searching works again
+   * A search failed.
+   * @param probe a small search, repeated until it succeeds; while one probe runs, other failed lists wait for it instead of
+   * sending their own
+   * @param onBack runs when searching works again
    */
   failed(probe: () => Promise<unknown>, onBack: () => void, signal: AbortSignal): void {
     if (signal.aborted) return;

@@ -8,8 +8,8 @@ export interface ShownList {
 }
 
 /**
- * The `status` of a DataTable. Rows that are there stay while they are loaded anew, and when that fails; but rows of an
- * earlier search must not pass for what a failed one found.
+ * The `status` of a DataTable. Rows stay while they are loaded again, and when that fails. Rows of an earlier search are not
+ * kept when a new search fails: they would look like its result.
  */
 export function tableStatus({ now, rows, search }: ShownList): 'loading' | 'ready' | 'failed' {
   if (now.state === 'failed') return rows.length === 0 || search.trim() !== '' ? 'failed' : 'ready';

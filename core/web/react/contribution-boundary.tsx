@@ -10,7 +10,7 @@ export interface ContributionBoundaryProps {
   readonly contribution: { readonly id: string; readonly owner: string };
   /** While its code or its services are on their way. */
   readonly skeleton?: ReactNode;
-  /** Before it is tried again: forget code that could not be loaded. */
+  /** Runs before a retry: forgets code that could not be loaded. */
   readonly onRetry?: () => void;
   /** What stands around its failure, such as a page with its title. */
   readonly frame?: ((failure: ReactNode) => ReactNode) | undefined;
@@ -18,8 +18,8 @@ export interface ContributionBoundaryProps {
 }
 
 /**
- * The place of one contribution: whatever fails inside stays inside, is told to the registry (three failures in a row
- * turn the plugin off), and can be tried again or turned off for now.
+ * The place of one contribution. An error inside it does not leave it; it is reported to the registry (three failures in a
+ * row turn the plugin off), and the user can retry or turn the plugin off for now.
  */
 export function ContributionBoundary(props: ContributionBoundaryProps) {
   const { host, scope } = useKostra();

@@ -13,7 +13,7 @@ export interface DeniedProps {
   readonly denials: readonly Denial[];
 }
 
-/** Says what stands in the way, and what would open it. */
+/** Says which right, licence or flag is missing, and what would open it. */
 export function Denied({ denials }: DeniedProps) {
   const { t } = useTranslation();
   const known = useService(facts);
@@ -28,7 +28,7 @@ export function Denied({ denials }: DeniedProps) {
   );
 }
 
-/** What plugins offer to do about it. */
+/** Help that plugins contribute, such as a button that orders the package. */
 function Actions({ denials }: DeniedProps) {
   const contributions = useService(gated);
   const seen = useObserved(useCallback(() => contributions.seen(denialActions), [contributions]));

@@ -20,16 +20,16 @@ export function useDenials(gate: Gate | undefined): readonly Denial[] {
 export interface GatedProps {
   readonly gate: Gate | undefined;
   /**
-   * Refused: nothing; what would open it; or something of your own, such as the same control disabled.
-   * Default `hidden`.
+   * What is shown when the gate is closed: nothing, what would open it, or a node of your own such as the same control
+   * disabled. Default `hidden`.
    */
   readonly whenDenied?: 'hidden' | 'locked' | ((denials: readonly Denial[]) => ReactNode);
-  /** While a fact that decides has not arrived: a skeleton, or nothing. Never what a refusal shows. */
+  /** What is shown while a fact has not arrived: a skeleton, or nothing; never the refusal. */
   readonly pending?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows its children to whom the gate is open. */
+/** Shows its children where the gate is open. */
 export function Gated({ gate, whenDenied = 'hidden', pending = null, children }: GatedProps) {
   const verdict = useGate(gate);
   const denials = useDenials(gate);

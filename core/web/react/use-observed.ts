@@ -2,8 +2,8 @@ import { compareStructural, computed, observe } from 'mobx';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /**
- * A value read from observables, in components that are no observers. Keep the identity of `read` (`useCallback`) while
- * it reads the same things. An answer that equals the one before, in all its parts, is the same.
+ * A value computed from observables, for components that are not observers. Keep `read` the same function (`useCallback`)
+ * while it reads the same things. A result that is equal in all its parts keeps its identity, so nothing is drawn again.
  */
 export function useObserved<T>(read: () => T): T {
   const [subscribe, snapshot] = useMemo(() => {

@@ -4,8 +4,8 @@ import { useKostra } from './kostra-context.tsx';
 import { useWaking } from './waking.ts';
 
 /**
- * A service of the current scope. Suspends while it is being made (and while its code is fetched); a failure reaches the
- * nearest `Contribution`, whose *retry* makes it anew.
+ * A service of the current scope. Suspends while the service is being made (and while its code is fetched). A failure
+ * reaches the nearest `Contribution`; its *retry* makes the service again.
  */
 export function useService<T>(token: Token<T>): T {
   const { scope } = useKostra();
@@ -21,17 +21,17 @@ export function useService<T>(token: Token<T>): T {
   return waited?.made === made ? use(waited.promise as Promise<T>) : made; // made under this very token
 }
 
-/** A service that components waited for, or wait for. */
+/** A service that components wait for or have waited for. */
 interface Wait {
   readonly promise: Promise<unknown>;
   isOver: boolean;
-  /** What came of it. */
+  /** The result once it has settled. */
   made?: unknown;
 }
 
 /**
- * By scope and token. A failure stays until somebody retries: React asks again each time a promise settles, so one that
- * made the service anew by itself would do so for ever.
+ * By scope and token. A failure is kept until the user retries: React renders again each time a promise settles, so making
+ * the failed service again by itself would never end.
  */
 const waits = new WeakMap<Scope, Map<string, Wait>>();
 

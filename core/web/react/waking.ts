@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 
 /**
- * React shows what replaces a skeleton no sooner than 300 ms after the skeleton, lest many places blink one after another;
- * a page whose code and services are there after 20 ms would stand empty all the same. A boundary that is told what its
- * content waits for draws it anew as soon as that has come, which is an update and not held back.
+ * React shows the content behind a skeleton 300 ms after the skeleton at the earliest, so that many places do not blink one
+ * after another. A page whose code and services arrive after 20 ms would stay empty for the rest of that time. A boundary
+ * that knows the promise its content waits for renders again as soon as it settles: that is an update, which React does not
+ * hold back.
  */
 export const Waking = createContext<(promise: Promise<unknown>) => void>(() => undefined);
 

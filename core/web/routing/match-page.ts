@@ -43,7 +43,10 @@ interface Compiled {
   readonly pattern: readonly Segment[];
 }
 
-/** A point hands out the same array until it changes, so each list is compiled and sorted once. */
+/**
+ * Compiled patterns by list of pages: a point returns the same array until it changes, so each list is compiled and sorted
+ * once.
+ */
 const cache = new WeakMap<readonly unknown[], readonly Compiled[]>();
 
 function compiled(pages: readonly { readonly value: PageAddress }[]): readonly Compiled[] {
@@ -99,7 +102,7 @@ function matchPattern(pattern: readonly Segment[], segments: readonly string[]) 
   return at === segments.length ? params : undefined;
 }
 
-/** An address with a broken `%` is somebody's typing: it is taken as it stands. */
+/** Decodes a segment. A broken `%`, which somebody may have typed, is taken literally. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

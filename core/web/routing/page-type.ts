@@ -13,7 +13,7 @@ export type PageType =
 export interface PageRoute {
   readonly type: PageType;
   readonly companyId?: string;
-  /** The path segment of the section, which the specification calls its evidence: `invoices`, `proforma-invoices`. */
+  /** The path segment of the section: `invoices`, `proforma-invoices`. */
   readonly collection?: string;
   /** How the list behind it is laid out. */
   readonly layout?: 'list' | 'grid';
@@ -45,7 +45,7 @@ export function listPathOf({ companyId, collection, layout, detailId }: PageRout
   return detailId && layout ? `/company/${companyId}/${collection}/${layout}` : undefined;
 }
 
-/** The company in a path, if it is one's pages. */
+/** The company in a path; `undefined` outside the pages of a company. */
 export function companyIdOf(path: string): string | undefined {
   return pageTypeOf(path).companyId;
 }

@@ -44,7 +44,7 @@ export class RouterNavigator implements Navigator {
     return { path: inside || '/', search, hash };
   }
 
-  /** Relative paths start at the company; outside any there is none, and they start at the root. */
+  /** Relative paths start at the open company, and at the root where none is open. */
   #absolute(to: string): string {
     if (to.startsWith('/')) return to;
     const companyId = companyIdOf(this.location.path);

@@ -7,7 +7,10 @@ export interface UnsavedChangesGuardProps {
   readonly feedback: Pick<Feedback, 'confirm'>;
 }
 
-/** Stands once in the frame, and asks for all forms of the page. Only another path leaves a form: filters and tabs don't. */
+/**
+ * Rendered once in the frame; asks on behalf of all forms of the page. Only a change of the path leaves a form: filters and
+ * tabs do not.
+ */
 export function UnsavedChangesGuard({ feedback }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isElsewhere(currentLocation, nextLocation) && unsavedChanges.exist,

@@ -19,5 +19,5 @@ export class UnsavedChanges {
   }
 }
 
-/** One page, one set: forms come from chunks that know nothing of each other. */
+/** One set for the whole page: forms come from separately loaded chunks. */
 export const unsavedChanges = new UnsavedChanges();

@@ -6,7 +6,10 @@ export interface OidcClient {
   signIn(options: { readonly returnTo: string; readonly silent: boolean }): Promise<void>;
   /** Finishes a sign-in at the address the provider came back to. @throws SignInRefused */
   finish(url: string): Promise<{ readonly user: StoredUser; readonly returnTo: string }>;
-  /** By refresh token. @throws SignInRefused when the provider says no; anything else when it cannot be reached. */
+  /**
+   * Renews the tokens by the refresh token. @throws SignInRefused when the provider refuses; another error when it cannot be
+   * reached
+   */
   renew(): Promise<StoredUser>;
   /** Leaves the page; ends the session there too. */
   signOut(): Promise<void>;
@@ -51,7 +54,7 @@ export async function loadOidcClient({ issuer, clientId, origin }: OidcOptions):
     automaticSilentRenew: false, // the session does, by refresh token: no frames
     monitorSession: false,
   });
-  /** Its refusals as ours; what else it throws is the network's. */
+  /** Turns refusals of the library into SignInRefused; other errors mean that the network failed. */
   const refusable = async <T>(act: () => Promise<T>): Promise<T> => {
     try {
       return await act();
@@ -80,7 +83,10 @@ function known(user: unknown): StoredUser {
   return stored;
 }
 
-/** Only a path of ours: an address of somebody else's would make the sign-in a way out. */
+/**
+ * The path to return to. Only a path of this origin is accepted: another address would turn the sign-in into an open
+ * redirect.
+ */
 function returnToOf(state: unknown): string {
   const returnTo = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined;
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/';

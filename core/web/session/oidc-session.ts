@@ -27,13 +27,13 @@ export interface OidcSessionOptions {
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
 }
 
-/** What came of the start. */
+/** The outcome of `start`. */
 export type SessionStart =
   /** Go on, at this path (where the user was going before signing in). */
   | { readonly kind: 'signedIn'; readonly path: string }
   /** The page is being left for the identity provider. */
   | { readonly kind: 'leaving' }
-  /** The provider refused for a reason that another attempt won't cure: `access_denied` and such. */
+  /** The provider refused for a reason that another attempt would not change, such as `access_denied`. */
   | { readonly kind: 'refused'; readonly code: string };
 
 /**

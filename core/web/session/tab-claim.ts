@@ -3,9 +3,9 @@ import type { SafeStorage } from '../storage/browser-storage.ts';
 const tabKey = 'kostra.tab';
 
 /**
- * A duplicated tab begins with a copy of the first one's sessionStorage, its refresh token too; the provider takes a
- * token's second use for theft and signs both out. So each tab holds a lock on a name it keeps there: who finds its name
- * locked is the copy. Answers whether this tab is the rightful one.
+ * A duplicated tab starts with a copy of the sessionStorage of the first, including its refresh token; the provider takes
+ * the second use of a refresh token for theft and signs both tabs out. So each tab holds a lock on a name that it keeps
+ * there: a tab that finds its name locked is the copy. @returns whether this tab is the original
  */
 export async function claimTab(storage: SafeStorage, locks: LockManager | undefined): Promise<boolean> {
   if (!locks) return true;

@@ -6,17 +6,17 @@ import { keepUiSetting, loadUiSetting } from './ui-settings.ts';
 export interface KeptUiSettingOptions {
   readonly client: CompanyClient;
   readonly key: string;
-  /** Where this browser notes what the gateway has, for the next visit's first drawing. */
+  /** Where this browser keeps the last known value, for the first drawing of the next visit. */
   readonly storage: SafeStorage;
   readonly place: string;
 }
 
-/** One choice, here and at the gateway; the last one made is the one that stays. [B7-36] */
+/** One choice, here and at the gateway; the last choice wins. [B7-36] */
 export class KeptUiSetting implements UiSetting {
   value: unknown;
   readonly #options: KeptUiSettingOptions;
   #loading: Promise<void> | undefined;
-  /** Chosen since the page began: what the gateway knew before counts no more. */
+  /** The user chose since the page was loaded: what the gateway answers from before is ignored. */
   #isChosen = false;
   #isSaving = false;
 
@@ -46,7 +46,10 @@ export class KeptUiSetting implements UiSetting {
     this.#note(value);
   }
 
-  /** One at a time, then the last of what came meanwhile: so none can arrive after a later one. */
+  /**
+   * Saves one value at a time, then the last of those chosen meanwhile, so that an earlier one cannot arrive after a later
+   * one.
+   */
   async #save(): Promise<void> {
     const { client, key } = this.#options;
     this.#isSaving = true;

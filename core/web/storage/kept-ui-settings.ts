@@ -12,10 +12,9 @@ export interface KeptUiSettingsOptions {
 }
 
 /*
- * A page is drawn at once with what this browser last knew of the setting, and the gateway is asked when the page is at
- * rest: so a list neither waits for its columns nor costs a request before it can be used, and it changes under the eyes
- * only of who chose differently elsewhere. Asking with the rows would spare those few the change, for one request more
- * at everybody's start.
+ * A page is drawn at once with the value this browser last knew, and the gateway is asked when the page is at rest. So a
+ * list neither waits for its columns nor costs a request before it can be used; columns change visibly only for a user who
+ * chose others in another browser. Asking together with the rows would avoid that, for one more request at every start.
  */
 export class KeptUiSettings implements UiSettings {
   readonly #options: KeptUiSettingsOptions;

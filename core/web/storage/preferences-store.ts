@@ -7,7 +7,7 @@ const themes = ['system', 'light', 'dark'] as const;
 const themeKey = 'kostra.theme';
 const languageKey = 'kostra.language';
 
-/** Choices of this browser, kept between visits; all its tabs are of one mind only after a reload. */
+/** Choices of this browser, kept between visits; other open tabs see a change after a reload. */
 export class PreferencesStore implements Preferences {
   theme: Preferences['theme'];
   readonly #storage: SafeStorage;
@@ -34,7 +34,7 @@ export class PreferencesStore implements Preferences {
     this.#storage.set(languageKey, language);
   }
 
-  /** Marks the page for tokens.css: `<html data-theme>`; none follows the system. Returns how to stop. */
+  /** Sets `<html data-theme>` for tokens.css; without the attribute the theme follows the system. @returns how to stop */
   applyTo(root: HTMLElement): () => void {
     return autorun(() => {
       if (this.theme === 'system') delete root.dataset['theme'];

@@ -2,7 +2,10 @@ import { readUiSetting, saveUiSetting, uiSettingName } from '#core/contract/plat
 import { retryTransient, transientStatuses } from '../gateway/transient.ts';
 import type { CallOptions, CompanyClient } from '../tokens.ts';
 
-/** The user is told nothing of a failure: the interface then is as it was at first. [B8-14] [B8-15] [B7-36] */
+/**
+ * How UI settings are called: a failure is told to nobody, and the interface stays as it is without a choice. [B8-14]
+ * [B8-15] [B7-36]
+ */
 const quietly: CallOptions = {
   handles: [0, 401, 402, 404, ...transientStatuses],
   retry: retryTransient,

@@ -1,6 +1,6 @@
 import { type Clock, sleep } from './clock.ts';
 
-/** How long somebody has looked at what they came for before what nobody waits for begins; milliseconds. */
+/** How long the content has been visible before background work begins; milliseconds. */
 const restBegins = 3_000;
 
 /**

@@ -43,7 +43,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** One turn of the event loop: everything that only waits for promises has run. */
+/** Waits one turn of the event loop, so that everything waiting only for promises has run. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -6,7 +6,7 @@ import { token } from '#core/registry';
 export interface NavBadge {
   /** `undefined`, 0 or an empty text: nothing. */
   readonly value: number | string | undefined;
-  /** Its meaning for who does not see it: *3 neprečítané*. */
+  /** Its meaning for screen readers: *3 neprečítané*. */
   readonly label?: string | undefined;
 }
 
@@ -21,11 +21,11 @@ export interface OverlaySource {
   readonly overlay: Overlay | undefined;
 }
 
-/** Who does not see an entry, whatever an overlay says, and why. */
+/** The roles that do not see an entry, whatever an overlay says, and why. */
 export interface NavRefusal {
   /** By the default rights of the roles, with the company's own licence and flags. */
   readonly roles: readonly Role[];
-  /** What the first of them lacks. */
+  /** What the first of these roles lacks. */
   readonly denials: readonly Denial[];
 }
 

@@ -21,7 +21,7 @@ export interface Page {
   readonly navigation?: 'hidden';
   /** Of a settings page: the group of the settings' side list (config/navigation.json) it stands in. */
   readonly group?: string;
-  /** Where to go while the flag in the gate says no, written as `path` is; none: the page not found. [A2-41] */
+  /** Where to go while the flag in the gate is off, written like `path`; absent: the page not found. [A2-41] */
   readonly elsewhere?: string;
 }
 export interface PageProps {
@@ -40,7 +40,7 @@ export interface NavItem {
   readonly application?: string;
   /** A count or a word beside the title; when it changes this entry alone is drawn again. */
   readonly badge?: Token<NavBadge, 'app' | 'company'>;
-  /** It is there only while this service says so, such as while there is data to look at. [B2.2-7] */
+  /** Shown only while this service says so, such as while there is data to look at. [B2.2-7] */
   readonly shownWhile?: Token<NavCondition, 'app' | 'company'>;
 }
 

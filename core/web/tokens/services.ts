@@ -5,8 +5,8 @@ import { type GatedContributions, type PluginHost, token } from '#core/registry'
 /** Calls the gateway; one pipeline for all: token, connection id, retries, problems, global errors. [A7-1] */
 export interface GatewayClient {
   /**
-   * Calls an endpoint. @throws GatewayProblem for every answer that is not a success; what nobody handles is shown once
-   * by the global error handling [A8-2].
+   * Calls an endpoint. @throws GatewayProblem for every answer that is not a success; a status that the caller does not
+   * handle is shown once by the global error handling [A8-2]
    */
   call<E>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
 }

@@ -38,14 +38,17 @@ export type CompanyOpening =
   | { readonly kind: 'opened' }
   /** Another company was asked for meanwhile, or the company was left: nothing to do. */
   | { readonly kind: 'overtaken' }
-  /** The switch was given up, the company before stays; the user has been told where that is due. [B8-16] */
+  /**
+   * The switch was given up and the previous company stays open; the user has been told unless the failure is to be quiet.
+   * [B8-16]
+   */
   | { readonly kind: 'cancelled' }
   | CompanyRefused;
 
 export interface CompanyRefused {
   readonly kind: 'refused';
   readonly page: CompanyRefusal;
-  /** Whom to ask, where that is known. [A2-20] */
+  /** E-mail of the owner, who can give access, where it is known. [A2-20] */
   readonly email?: string | undefined;
 }
 
@@ -143,7 +146,9 @@ export interface CollectionLayout {
   readonly layout: 'list' | 'grid' | undefined;
 }
 
-/** The application this page runs as; constant for its life (decisions.md). [A1-2] */
+/**
+ * The application this page runs as; constant as long as the page lives, because it is the base path of its router. [A1-2]
+ */
 export interface CurrentApplication {
   readonly id: string;
   /** `/`, or `/business`: the router's base. */

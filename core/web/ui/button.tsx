@@ -27,7 +27,7 @@ export function buttonClass({ look = 'default', size = 'default' }: ButtonFace, 
   return classNames('k-button', `k-button--${look}`, size === 'small' && 'k-button--small', className);
 }
 
-/** A button with a verb on it. Its type is `button` unless said otherwise, so none submits a form by accident. */
+/** A button with a verb on it. Its type is `button` unless given, so that it does not submit a form by accident. */
 export function Button({ look, size, icon, iconEnd, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

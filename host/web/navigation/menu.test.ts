@@ -32,7 +32,7 @@ describe('the menu of an application', () => {
     item('receipts', { parent: 'expenses' }),
   ];
 
-  it('[A2-39] has the groups of the specification, then what stands alone', () => {
+  it('[A2-39] has its three groups, then what stands alone', () => {
     const all: [string, string | undefined][] = [
       ['invoices', 'invoices'],
       ['proforma-invoices', 'invoices'],

@@ -8,7 +8,7 @@ export type DocumentResource = Resource<DocumentAction>;
 export const invoicingGrid = flag('InvoicingGrid');
 
 /**
- * The rights of one kind, by the roles of decisions.md; each kind declares its own under its own name. [B6-7] [B6-12]
+ * The rights of one kind, by the usual roles; each kind declares its own under its own name. [B6-7] [B6-12]
  *
  * Accountants and team members *create and edit*, as that table says: deleting is not among it, drafts included. A company
  * that wants it otherwise gives the right to the member, a deployment to the role (config/roles.json).

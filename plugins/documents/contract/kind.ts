@@ -10,7 +10,7 @@ import type { DocumentEndpoints } from './endpoints.ts';
 export interface DocumentKind {
   /** `invoice`: stored with each document. */
   readonly id: string;
-  /** The path segment, which the specification calls evidence: `invoices`. [A2-37] */
+  /** The path segment of its pages: `invoices`. [A2-37] */
   readonly collection: string;
   /** What it is called in events and numbering: `Invoice`. [B3-21] */
   readonly documentType: string;

@@ -18,7 +18,7 @@ export interface DocumentState {
   readonly open: boolean;
 }
 
-/** One word for both axes: what was done with the document, and what has been paid of it (decisions.md). */
+/** One word for both axes: what was done with the document, and what has been paid of it. */
 export function documentState({ status, paymentState, overdue }: StatedDocument): DocumentState {
   if (status === 'draft') return { name: 'DRAFT', tone: 'neutral', open: true };
   if (status === 'cancelled') return { name: 'CANCELLED', tone: 'neutral', open: true };

@@ -2,7 +2,7 @@ import { accountants, all, gatingLists, licensed, resource, writers } from '#cor
 
 /**
  * Whoever writes documents chooses their series, and so reads them; those who keep the books change them. Guests read
- * documents, partners and summaries alone (decisions.md), so not the series. [B6-8]
+ * documents, partners and summaries alone, so not the series. [B6-8]
  */
 export const numberingSequences = resource('numberingSequences', { read: writers, edit: accountants });
 

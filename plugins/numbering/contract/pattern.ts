@@ -1,4 +1,4 @@
-/** Letters that stand for something when they come in a run of this length; other runs are literal (decisions.md). */
+/** Letters that stand for something when they come in a run of this length; other runs are literal. [A5-5] */
 const fields = { RRRR: 'year', RR: 'shortYear', MM: 'month', DD: 'day' } as const;
 
 export type PatternPart =

@@ -14,7 +14,7 @@ export function periodOf(pattern: Pattern, resetByYear: boolean, date: string): 
   return parts.join('-').replace(/-+$/, '');
 }
 
-/** Counting by year needs the year in the numbers, or each year would give the same ones again (decisions.md). */
+/** Counting by year needs the year in the numbers, or each year would give the same ones again. [A5-7] */
 export function canResetByYear(pattern: Pattern): boolean {
   return has(pattern, 'year') || has(pattern, 'shortYear');
 }

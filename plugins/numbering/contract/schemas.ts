@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 
 /*
  * The schemas ask for the types alone: what a value may be is said by `series-rules.ts`, which answers with the
- * specification's codes on both sides. The lengths here only keep nonsense short. [A5-3]
+ * codes of [A5-3] to [A5-6] on both sides. The lengths here only keep nonsense short. [A5-3]
  */
 const text = Type.String({ maxLength: 500 });
 

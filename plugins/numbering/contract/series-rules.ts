@@ -10,7 +10,7 @@ export const maxNameLength = 255;
 /** Control characters and `\ / # ? + * ( )` and space break addresses. [A5-3] */
 const forbiddenInCode = /[\p{Cc}\\/#?+*() ]/u;
 
-/** What the specification calls the faults of a series' fields; each is a key `NUMBERING.ERROR.…` of the texts. */
+/** The faults of the fields of a series; each is a key `NUMBERING.ERROR.…` of the texts. [A5-3] to [A5-7] */
 export type SeriesFault =
   | 'required'
   | 'whiteSpaces'
@@ -32,7 +32,7 @@ export function codeFault(code: string): SeriesFault | undefined {
   if (code === '') return 'required';
   if (code.trim() === '') return 'whiteSpaces';
   if (normaliseCode(code).length > maxCodeLength) return 'maxLength';
-  // `.` and `..` are resolved away in an address (decisions.md).
+  // `.` and `..` are resolved away in an address.
   return forbiddenInCode.test(code) || /^\.{1,2}$/.test(code) ? 'invalid' : undefined;
 }
 

@@ -12,7 +12,7 @@ export type WarehouseInput = Static<typeof WarehouseInput>;
 
 export const WarehouseUpdate = Type.Object({ ...WarehouseInput.properties, version: Type.Integer() });
 
-/** The specification shows the id alone; the rest is what a delivery has to know of the place. [A3-9] */
+/** Only the id is prescribed; the other fields are what a delivery has to know of the place. [A3-9] */
 export const Warehouse = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
