@@ -1,3 +1,4 @@
+import { orderByDependency } from './dependency-order.ts';
 import type { ContributionOptions } from './point.ts';
 
 /**
@@ -9,7 +10,8 @@ export function arrange<T extends ContributionOptions>(contributions: readonly T
   const byOrder = contributions.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
   if (!byOrder.some((item) => item.before ?? item.after)) return byOrder;
   const neighbours = neighboursOf(byOrder);
-  for (const item of circling(neighbours)) neighbours.delete(item);
+  const { cycles } = orderByDependency(byOrder, (item) => (neighbours.has(item) ? [neighbours.get(item) as T] : []));
+  for (const item of cycles.flat()) neighbours.delete(item);
   const beside = new Map<T, { before: T[]; after: T[] }>();
   for (const [item, neighbour] of neighbours) {
     const followers = beside.get(neighbour) ?? { before: [], after: [] };
@@ -44,21 +46,4 @@ function neighboursOf<T extends ContributionOptions>(items: readonly T[]): Map<T
     if (neighbour && neighbour !== item) neighbours.set(item, neighbour);
   }
   return neighbours;
-}
-
-/** Those from which the way over the neighbours leads back to themselves. */
-function circling<T>(neighbours: ReadonlyMap<T, T>): Set<T> {
-  const circles = new Set<T>();
-  const walkOf = new Map<T, T>();
-  for (const start of neighbours.keys()) {
-    let item: T | undefined = start;
-    while (item !== undefined && !walkOf.has(item)) {
-      walkOf.set(item, start);
-      item = neighbours.get(item);
-    }
-    // Met again within one walk: the rest of the way is a circle.
-    for (let at = item; at !== undefined && walkOf.get(at) === start && !circles.has(at); at = neighbours.get(at))
-      circles.add(at);
-  }
-  return circles;
 }

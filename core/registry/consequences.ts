@@ -1,8 +1,7 @@
 import { servicesNeededBy, servicesWantedBy } from './dependency-order.ts';
 import type { HostParts } from './host-parts.ts';
 import { PluginGraph } from './plugin-graph.ts';
-import type { PluginRecord } from './plugin-record.ts';
-import { idle, type PluginState } from './plugin-state.ts';
+import type { PluginRecord, PluginState } from './plugin-record.ts';
 
 /**
  * What stopping some plugins means for the others that run, so that nobody keeps a service that was disposed:
@@ -17,22 +16,20 @@ export function consequencesOf(
 ): Map<PluginRecord, PluginState> {
   const running = [...parts.records.values()].filter((record) => record.isRunning || stopping.has(record));
   const graph = new PluginGraph(running);
-  const dependents = dependentsIn(graph, running);
+  const needing = dependentsOf(running, (record) => graph.needed(record));
+  const wanting = dependentsOf(running, (record) => graph.wanted(record));
   const gone = new Set([...stopping].flatMap(([record, { phase }]) => (phase === 'off' ? [record] : [])));
-  for (const record of gone) for (const dependent of dependents.needing(record)) gone.add(dependent);
+  for (const record of gone) for (const dependent of needing(record)) gone.add(dependent);
   const affected = new Set([...gone, ...stopping.keys()]);
   for (const record of affected) {
-    for (const dependent of dependents.needing(record)) affected.add(dependent);
-    for (const dependent of dependents.wanting(record)) if (holdsAny(parts, dependent, record)) affected.add(dependent);
+    for (const dependent of needing(record)) affected.add(dependent);
+    for (const dependent of wanting(record)) if (holdsAny(parts, dependent, record)) affected.add(dependent);
   }
+  const isGone = (record: PluginRecord | undefined) => record !== undefined && gone.has(record);
   const next = (record: PluginRecord): PluginState => {
-    const wished = stopping.get(record);
-    if (wished) return wished;
-    const manifest = gone.has(record) ? record.manifest : undefined;
-    const missing = manifest
-      ? servicesNeededBy(manifest).filter(({ id }) => gone.has(graph.providerOf(id) ?? record))
-      : [];
-    return missing.length ? { phase: 'blocked', by: missing.map(({ id }) => id) } : idle;
+    const needed = record.manifest ? servicesNeededBy(record.manifest) : [];
+    const by = needed.map(({ id }) => id).filter((id) => isGone(graph.providerOf(id)));
+    return stopping.get(record) ?? (by.length ? { phase: 'blocked', by } : { phase: 'idle' });
   };
   const order = new PluginGraph([...affected]).order();
   const dependentsFirst = new Set([...order.cycles.flat(), ...order.sorted.toReversed()]);
@@ -44,18 +41,13 @@ export function consequencesOf(
  * start again, to get it. One that the newcomer builds upon takes that one along, so both are newcomers then: no ring.
  */
 export function latecomersOf(parts: HostParts, started: readonly PluginRecord[]): Map<PluginRecord, PluginState> {
-  const found = new Map<PluginRecord, PluginState>();
-  if (started.length === 0 || started.length === parts.records.size) return found; // as at the start of the page
-  const running = [...parts.records.values()].filter(({ isRunning }) => isRunning);
   const newcomers = new Set(started);
+  const running = [...parts.records.values()].filter(({ isRunning }) => isRunning);
   const graph = new PluginGraph(running);
-  for (const record of running) {
-    if (newcomers.has(record)) continue;
-    for (const other of graph.wanted(record)) {
-      if (newcomers.has(other) && holdsAny(parts, record, other)) found.set(record, idle);
-    }
-  }
-  return found;
+  const isLate = (record: PluginRecord) =>
+    !newcomers.has(record) &&
+    graph.wanted(record).some((other) => newcomers.has(other) && holdsAny(parts, record, other));
+  return new Map(running.filter(isLate).map((record) => [record, { phase: 'idle' }]));
 }
 
 /** Does it hold a wanted service of the other, or the gap in its place? Its `activate` may; so may what it made. */
@@ -69,20 +61,9 @@ function holdsAny({ scope }: HostParts, { manifest }: PluginRecord, other: Plugi
   return users.length > 0 && [...scope.family()].some((inner) => users.some(({ token }) => inner.holds(token.id)));
 }
 
-function dependentsIn(graph: PluginGraph, records: readonly PluginRecord[]) {
-  const needing = new Map<PluginRecord, PluginRecord[]>();
-  const wanting = new Map<PluginRecord, PluginRecord[]>();
-  const note = (map: Map<PluginRecord, PluginRecord[]>, to: PluginRecord, from: PluginRecord) => {
-    const list = map.get(to);
-    if (list) list.push(from);
-    else map.set(to, [from]);
-  };
-  for (const record of records) {
-    for (const other of graph.needed(record)) note(needing, other, record);
-    for (const other of graph.wanted(record)) note(wanting, other, record);
-  }
-  return {
-    needing: (record: PluginRecord) => needing.get(record) ?? [],
-    wanting: (record: PluginRecord) => wanting.get(record) ?? [],
-  };
+/** Turns the edges round. */
+function dependentsOf(records: readonly PluginRecord[], uses: (record: PluginRecord) => readonly PluginRecord[]) {
+  const edges = records.flatMap((from) => uses(from).map((to) => ({ from, to })));
+  const byUsed = Map.groupBy(edges, ({ to }) => to);
+  return (record: PluginRecord) => (byUsed.get(record) ?? []).map(({ from }) => from);
 }

@@ -1,7 +1,11 @@
 import { createAtom, type IAtom } from 'mobx';
-import { type Active, ActiveContribution } from './active-contribution.ts';
 import { arrange } from './arrange.ts';
-import type { AnyContribution, Point } from './point.ts';
+import type { AnyContribution, Contribution, Point } from './point.ts';
+
+/** A contribution that is in force, with the plugin that made it. */
+export interface Active<T = unknown> extends Contribution<T> {
+  readonly owner: string;
+}
 
 /**
  * What active plugins contributed, by point. Adding is O(1) a contribution; reading returns one array, arranged once,
@@ -16,33 +20,28 @@ export class Contributions {
   add(owner: string, contributions: readonly AnyContribution[]): void {
     const clash = this.clashOf(contributions);
     if (clash) throw new RangeError(`Contribution "${clash.id}" is there already`);
-    this.put(owner, contributions);
+    const touched = new Set<PointState>();
+    for (const contribution of contributions) {
+      const active: Active = { ...contribution, owner };
+      this.#byId.set(active.id, active);
+      for (const id of active.renamedFrom ?? []) this.#renamed.set(id, active);
+      const state = this.#state(contribution.point.id);
+      state.unordered.push(active);
+      touched.add(state);
+    }
+    touched.forEach(invalidate);
   }
 
   /** The first one whose id is taken, by an active one or by an earlier one in the list. */
   clashOf(contributions: readonly AnyContribution[]): { readonly id: string; readonly by?: string } | undefined {
-    const seen = contributions.length > 1 ? new Set<string>() : undefined;
+    const seen = new Set<string>();
     for (const { id } of contributions) {
       const active = this.#byId.get(id);
       if (active) return { id, by: active.owner };
-      if (seen?.has(id)) return { id };
-      seen?.add(id);
+      if (seen.has(id)) return { id };
+      seen.add(id);
     }
     return undefined;
-  }
-
-  /** As `add`, by somebody who has just made sure that nothing clashes. */
-  put(owner: string, contributions: readonly AnyContribution[]): void {
-    const touched: PointState[] = [];
-    for (const contribution of contributions) {
-      const active = new ActiveContribution(owner, contribution);
-      this.#byId.set(active.id, active);
-      if (active.renamedFrom) for (const id of active.renamedFrom) this.#renamed.set(id, active);
-      const state = this.#state(contribution.point.id);
-      state.unordered.push(active);
-      if (!touched.includes(state)) touched.push(state);
-    }
-    touched.forEach(invalidate);
   }
 
   /** All that these owners added. */

@@ -2,30 +2,20 @@ import type { PluginManifest } from './plugin.ts';
 import type { Token } from './token.ts';
 
 /** The services without which a plugin cannot start: those it names, and those its providers need of others. */
-export function servicesNeededBy({ needs = none, provides = none }: PluginManifest): readonly Token<unknown>[] {
-  const needed: Token<unknown>[] = [];
-  const note = (token: Token<unknown>) => {
-    if (!isAmong(needed, token) && !provides.some((own) => own.token.id === token.id)) needed.push(token);
-  };
-  needs.forEach(note);
-  for (const provider of provides) for (const need of provider.needs) if (!('optional' in need)) note(need);
-  return needed;
+export function servicesNeededBy({ needs = [], provides = [] }: PluginManifest): readonly Token<unknown>[] {
+  const ofProviders = provides.flatMap((one) => one.needs.flatMap((need) => ('optional' in need ? [] : [need])));
+  const needed = new Map([...needs, ...ofProviders].map((token) => [token.id, token]));
+  for (const { token } of provides) needed.delete(token.id);
+  return [...needed.values()];
 }
 
 /** Services it may use; those that provide them start first where both are installed. */
-export function servicesWantedBy({ wants = none, provides = none }: PluginManifest): readonly Token<unknown>[] {
-  let wanted = wants;
-  for (const { needs } of provides)
-    for (const need of needs) if ('optional' in need) wanted = [...wanted, need.optional];
-  return wanted;
+export function servicesWantedBy({ wants = [], provides = [] }: PluginManifest): readonly Token<unknown>[] {
+  const ofProviders = provides.flatMap(({ needs }) =>
+    needs.flatMap((need) => ('optional' in need ? [need.optional] : [])),
+  );
+  return [...wants, ...ofProviders];
 }
-
-/** Lists are short: a set for each of thousands of plugins would cost more than looking through them. */
-function isAmong(tokens: readonly Token<unknown>[], { id }: Token<unknown>): boolean {
-  return tokens.some((token) => token.id === id);
-}
-
-const none: readonly never[] = [];
 
 export interface DependencyOrder<T> {
   /** Each after all that it depends on. */

@@ -44,3 +44,11 @@ export class UndeclaredServiceError extends Error {
     this.name = 'UndeclaredServiceError';
   }
 }
+
+export class ActivationTimeout extends Error {
+  /** @param limit milliseconds */
+  constructor(plugin: string, limit: number) {
+    super(`${plugin} did not finish its activation within ${limit} ms`);
+    this.name = 'ActivationTimeout';
+  }
+}

@@ -1,6 +1,6 @@
 import { type Denial, evaluate, explain as explainGate, type Facts, type Verdict } from '#core/access';
 import type { PluginHost } from './plugin-host.ts';
-import type { PluginState } from './plugin-state.ts';
+import type { PluginState } from './plugin-record.ts';
 import type { AnyContribution } from './point.ts';
 
 /** Why a contribution is to be seen or not. The inspector, `npm run plugin -- why` and the locked view show this. */

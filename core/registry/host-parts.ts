@@ -12,6 +12,8 @@ export interface HostParts {
   readonly contributions: Contributions;
   readonly diagnostics: Diagnostics;
   readonly records: ReadonlyMap<string, PluginRecord>;
+  /** By service, the installed plugin whose manifest lists it, active or not. */
+  readonly listed: Map<string, PluginRecord>;
   /** Names of permissions, features and flags, with the plugin that declares them. */
   readonly declared: Map<string, string>;
   /** Tokens that the core sets in scopes by itself. */

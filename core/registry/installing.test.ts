@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { flag, licensed, resource } from '#core/access';
-import { ManualTimers } from './manual-timers.ts';
+import { ManualTimers } from './test-timers.ts';
 import { definePlugin } from './plugin.ts';
 import { PluginHost } from './plugin-host.ts';
 import { contribute, point } from './point.ts';

@@ -1,6 +1,6 @@
-import { type DependencyOrder, orderByDependency } from './dependency-order.ts';
+import { type DependencyOrder, orderByDependency, servicesNeededBy, servicesWantedBy } from './dependency-order.ts';
 import type { PluginRecord } from './plugin-record.ts';
-import { tokenOf } from './token.ts';
+import type { Token } from './token.ts';
 
 /**
  * Who needs and wants whose services among some plugins. Built for one operation and thrown away: O(plugins + services),
@@ -22,54 +22,36 @@ export class PluginGraph {
 
   /** The plugins here that this one can't do without. */
   needed(record: PluginRecord): PluginRecord[] {
-    return this.#collect(record, true, false);
+    return this.#others(record, record.manifest ? servicesNeededBy(record.manifest) : []);
   }
 
   /** The plugins here whose services it uses when they are there. */
   wanted(record: PluginRecord): PluginRecord[] {
-    return this.#collect(record, false, true);
+    return this.#others(record, record.manifest ? servicesWantedBy(record.manifest) : []);
   }
 
   /** Those it needs and those it wants. */
   before(record: PluginRecord): PluginRecord[] {
-    return this.#collect(record, true, true);
+    return [...new Set([...this.needed(record), ...this.wanted(record)])];
   }
 
   /** Each after those it needs and wants. A wish gives way where it would close a circle; needs in a circle do not. */
   order(): DependencyOrder<PluginRecord> {
-    const givenUp = new Map<PluginRecord, Set<PluginRecord>>();
+    const before = new Map(this.#records.map((record) => [record, this.before(record)]));
     for (;;) {
-      const order = orderByDependency(this.#records, (record) => {
-        const before = this.before(record);
-        const without = givenUp.get(record);
-        return without ? before.filter((other) => !without.has(other)) : before;
-      });
+      const order = orderByDependency(this.#records, (record) => before.get(record) ?? []);
       const wishes = order.cycles
         .flatMap((cycle) => cycle.slice(1).map((to, index) => ({ from: cycle[index] as PluginRecord, to }))) // one earlier
         .filter(({ from, to }) => !this.needed(from).includes(to));
       if (wishes.length === 0) return order;
-      for (const { from, to } of wishes) givenUp.set(from, (givenUp.get(from) ?? new Set()).add(to));
+      for (const { from, to } of wishes) before.set(from, before.get(from)?.filter((other) => other !== to) ?? []);
     }
   }
 
-  /** One pass over what its manifest and its providers name; a service of its own leads back to itself and is left out. */
-  #collect(record: PluginRecord, needed: boolean, wanted: boolean): PluginRecord[] {
-    const { needs = none, wants = none, provides = none } = record.manifest ?? {};
-    const found: PluginRecord[] = [];
-    if (needed) for (const { id } of needs) this.#note(record, id, found);
-    for (const provider of provides) {
-      for (const need of provider.needs) {
-        if ('optional' in need ? wanted : needed) this.#note(record, tokenOf(need).id, found);
-      }
-    }
-    if (wanted) for (const { id } of wants) this.#note(record, id, found);
-    return found;
-  }
-
-  #note(record: PluginRecord, tokenId: string, found: PluginRecord[]): void {
-    const other = this.#providers.get(tokenId);
-    if (other && other !== record && !found.includes(other)) found.push(other);
+  /** A service of its own leads back to itself and is left out. */
+  #others(record: PluginRecord, services: readonly Token<unknown>[]): PluginRecord[] {
+    const providers = new Set(services.flatMap(({ id }) => this.#providers.get(id) ?? []));
+    providers.delete(record);
+    return [...providers];
   }
 }
-
-const none: readonly never[] = [];

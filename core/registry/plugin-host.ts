@@ -1,19 +1,17 @@
 import { type Declaration, namesOf } from '#core/access';
-import { admit, loadManifest } from './admission.ts';
 import { consequencesOf, latecomersOf } from './consequences.ts';
 import { Contributions } from './contributions.ts';
 import { Diagnostics } from './diagnostics.ts';
 import type { HostParts } from './host-parts.ts';
-import { reportUnknownNeighbours } from './neighbours.ts';
+import { loadManifests } from './loading.ts';
 import type { PluginManifest } from './plugin.ts';
 import { PluginGraph } from './plugin-graph.ts';
 import { pluginProblems } from './plugin-problems.ts';
-import { failuresBeforeOff, PluginRecord, type PluginSource } from './plugin-record.ts';
-import { idle, type PluginState } from './plugin-state.ts';
+import { failuresBeforeOff, PluginRecord, type PluginSource, type PluginState } from './plugin-record.ts';
 import type { Provider } from './provider.ts';
 import { ProviderTable } from './provider-table.ts';
 import { Scope } from './scope.ts';
-import { startWaiting } from './starting.ts';
+import { reportUnknownNeighbours, startWaiting } from './starting.ts';
 import { reportMissing, stopPlugins } from './stopping.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import type { Lifetime, Token } from './token.ts';
@@ -75,6 +73,7 @@ export class PluginHost {
       contributions: this.contributions,
       diagnostics: this.diagnostics,
       records: this.#records,
+      listed: new Map(),
       declared: new Map(declares.flatMap(namesOf).map((name) => [name, 'core'])),
       sets: new Set(sets.map(({ id }) => id)),
       now,
@@ -98,7 +97,7 @@ export class PluginHost {
 
   /** Who provides a service, whether or not its plugin is active. */
   providerOf(tokenId: string): string | undefined {
-    return this.#parts.providers.ownerOf(tokenId) ?? new PluginGraph(this.plugins).providerOf(tokenId)?.id;
+    return this.#parts.providers.ownerOf(tokenId) ?? this.#parts.listed.get(tokenId)?.id;
   }
 
   /** A scope inside the outer one, such as a company's; disposed by whoever opened it, or with the host. */
@@ -114,7 +113,7 @@ export class PluginHost {
     sources: readonly PluginSource[],
     { keepOff }: { readonly keepOff?: (id: string) => string | undefined } = {},
   ): Promise<void> {
-    const loading: { record: PluginRecord; loaded: ReturnType<typeof loadManifest> }[] = [];
+    const added: PluginRecord[] = [];
     for (const source of sources) {
       if (this.#records.has(source.id)) {
         this.diagnostics.report(pluginProblems.duplicatePlugin(source.id));
@@ -123,23 +122,10 @@ export class PluginHost {
       const record = new PluginRecord(source, ({ id, phase }) => this.trace.note('plugin', id, phase));
       this.#records.set(source.id, record);
       const why = keepOff?.(source.id);
-      if (why !== undefined) {
-        record.state = { phase: 'off', why };
-        continue;
-      }
-      const loaded = loadManifest(this.#parts, record);
-      // In the order given, so that who comes first does not depend on the network.
-      if (loading.length === 0 && !(loaded instanceof Promise)) admit(this.#parts, record, loaded);
-      else loading.push({ record, loaded });
+      if (why === undefined) added.push(record);
+      else record.state = { phase: 'off', why };
     }
-    for (const { record, loaded } of loading) {
-      if (!(loaded instanceof Promise)) admit(this.#parts, record, loaded);
-      else
-        await record.track(
-          'loading',
-          loaded.then((arrived) => admit(this.#parts, record, arrived)),
-        );
-    }
+    await loadManifests(this.#parts, added);
   }
 
   /** Starts all that are idle or blocked, dependencies first. Never rejects: see the states and diagnostics. */
@@ -159,8 +145,8 @@ export class PluginHost {
     if (!record) return;
     if (!record.isRunning) {
       if (record.phase === 'off') record.failures = 0; // somebody wants it: it gets its three tries again
-      record.state = idle;
-      if (!record.manifest) await (record.busy?.loading ?? this.#load(record));
+      record.state = { phase: 'idle' };
+      if (!record.manifest) await (record.busy?.loading ?? loadManifests(this.#parts, [record]));
     }
     await this.activateAll();
   }
@@ -177,9 +163,7 @@ export class PluginHost {
     }
     const next = consequencesOf(this.#parts, new Map([[record, off]]));
     const stopped = stopPlugins(this.#parts, next);
-    const installed = new PluginGraph(this.plugins);
-    for (const [blocked, state] of next)
-      if (state.phase === 'blocked') reportMissing(this.#parts, installed, blocked, state.by);
+    for (const [blocked, state] of next) if (state.phase === 'blocked') reportMissing(this.#parts, blocked, state.by);
     await stopped;
     if ([...next.values()].some(({ phase }) => phase === 'idle')) await this.activateAll();
   }
@@ -205,12 +189,5 @@ export class PluginHost {
     const off: PluginState = { phase: 'off', why: 'The host has ended' };
     await stopPlugins(this.#parts, new Map([...cycles.flat(), ...sorted.toReversed()].map((record) => [record, off])));
     await this.scope.dispose();
-  }
-
-  #load(record: PluginRecord): Promise<void> {
-    return record.track(
-      'loading',
-      Promise.resolve(loadManifest(this.#parts, record)).then((loaded) => admit(this.#parts, record, loaded)),
-    );
   }
 }

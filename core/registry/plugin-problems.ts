@@ -1,6 +1,5 @@
-import { ActivationTimeout } from './activation.ts';
 import type { Problem } from './diagnostics.ts';
-import { UndeclaredServiceError } from './errors.ts';
+import { ActivationTimeout, UndeclaredServiceError } from './errors.ts';
 import type { ServiceFault } from './scope.ts';
 import type { PluginRecord } from './plugin-record.ts';
 

@@ -1,7 +1,22 @@
 import { createAtom, type IAtom } from 'mobx';
 import type { Disposer } from './instance.ts';
 import type { PluginManifest } from './plugin.ts';
-import { type FailurePhase, idle, type PluginState } from './plugin-state.ts';
+
+/**
+ * Where a plugin stands.
+ *
+ * `idle → activating → active`; or `failed` (retry is possible), `blocked` (a service it needs is not there; starts by
+ * itself once it is), `off` (by somebody's wish, or after three failures in a row).
+ */
+export type PluginState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'activating' }
+  | { readonly phase: 'active' /** Milliseconds that activation took. */; readonly took: number }
+  | { readonly phase: 'failed'; readonly during: FailurePhase; readonly error: unknown }
+  | { readonly phase: 'blocked' /** Ids of the missing services. */; readonly by: readonly string[] }
+  | { readonly phase: 'off'; readonly why: string };
+
+export type FailurePhase = 'import' | 'validate' | 'activate' | 'render';
 
 /** Where a plugin comes from: its folder's name, and how to get its manifest. */
 export interface PluginSource {
@@ -25,7 +40,7 @@ interface Busy {
 /** After this many failures in a row a plugin stays off until somebody turns it on. */
 export const failuresBeforeOff = 3;
 
-/** One installed plugin, as the host keeps it. Its state is observable; the atom is made when somebody first looks. */
+/** One installed plugin, as the host keeps it. */
 export class PluginRecord {
   readonly source: PluginSource;
   manifest: PluginManifest | undefined;
@@ -35,14 +50,15 @@ export class PluginRecord {
   activation: Activation | undefined;
   /** What goes on with it, each settled without an error; absent when nothing does. */
   busy: Busy | undefined;
-  readonly #onState: ((record: PluginRecord) => void) | undefined;
-  #state: PluginState = idle;
-  #atom: IAtom | undefined;
+  readonly #onState: (record: PluginRecord) => void;
+  #state: PluginState = { phase: 'idle' };
+  readonly #atom: IAtom;
 
   /** @param onState hears of each new state */
-  constructor(source: PluginSource, onState?: (record: PluginRecord) => void) {
+  constructor(source: PluginSource, onState: (record: PluginRecord) => void) {
     this.source = source;
     this.#onState = onState;
+    this.#atom = createAtom(`plugin ${source.id}`);
   }
 
   get id(): string {
@@ -51,21 +67,17 @@ export class PluginRecord {
 
   /** Observable. */
   get state(): PluginState {
-    (this.#atom ??= createAtom(`plugin ${this.id}`)).reportObserved();
+    this.#atom.reportObserved();
     return this.#state;
   }
 
   set state(state: PluginState) {
     this.#state = state;
-    this.#atom?.reportChanged();
-    this.#onState?.(this);
+    this.#atom.reportChanged();
+    this.#onState(this);
   }
 
-  /** For the registry itself: not observed, so that nothing is kept for it. */
-  get now(): PluginState {
-    return this.#state;
-  }
-
+  /** Not observed, as `isRunning`. */
   get phase(): PluginState['phase'] {
     return this.#state.phase;
   }
@@ -94,6 +106,6 @@ export class PluginRecord {
 
   untrack(what: keyof Busy): void {
     const { [what]: _, ...others } = this.busy ?? {};
-    this.busy = Object.keys(others).length ? others : undefined;
+    this.busy = others;
   }
 }

@@ -1,169 +1,137 @@
 import { runInAction } from 'mobx';
-import { type Stage, stageActivation } from './activation.ts';
-import { contributionClash, serviceClash } from './clash.ts';
-import { servicesNeededBy, servicesWantedBy } from './dependency-order.ts';
+import { type Stage, stageActivation, undoActivation } from './activation.ts';
+import { servicesNeededBy } from './dependency-order.ts';
 import type { Problem } from './diagnostics.ts';
-import { runDisposers } from './instance.ts';
 import type { HostParts } from './host-parts.ts';
 import type { PluginManifest } from './plugin.ts';
 import { PluginGraph } from './plugin-graph.ts';
 import { pluginProblems } from './plugin-problems.ts';
-import type { PluginRecord } from './plugin-record.ts';
-import { activeAtOnce, type PluginState } from './plugin-state.ts';
+import type { PluginRecord, PluginState } from './plugin-record.ts';
+import type { AnyContribution } from './point.ts';
 import { reportMissing, withdraw } from './stopping.ts';
-import type { Dependency } from './token.ts';
 
 /**
  * Starts all that are idle or blocked, dependencies first, and waits for those that are starting already. Returns those
  * that have become active. Never rejects: what went wrong is in the states and diagnostics.
  */
-export async function startWaiting(hostParts: HostParts): Promise<PluginRecord[]> {
-  const records = [...hostParts.records.values()];
-  let all: PluginGraph | undefined;
-  const parts: Run = {
-    ...hostParts,
-    installed: () => {
-      all ??= new PluginGraph(records);
-      return all;
-    },
-  };
-  const waiting = records.filter((record) => canStart(record) || record.busy?.starting);
+export async function startWaiting(parts: HostParts): Promise<PluginRecord[]> {
+  const waiting = [...parts.records.values()].filter((record) => canStart(record) || record.busy?.starting);
   const graph = new PluginGraph(waiting);
   const { sorted, cycles } = graph.order();
-  for (const cycle of cycles) failCycle(parts, cycle);
-  const begun: PluginRecord[] = [];
-  const starting = new Map<PluginRecord, Promise<void>>();
+  for (const cycle of cycles) {
+    const path = cycle.map(({ id }) => id);
+    for (const record of new Set(cycle)) refuse(parts, record, pluginProblems.cycle(record.id, path));
+  }
+  const begun = sorted.filter(({ busy }) => !busy?.starting);
   runInAction(() => {
-    for (const record of sorted) {
-      const { busy } = record;
-      if (busy?.starting) {
-        starting.set(record, busy.starting);
-        continue;
-      }
-      begun.push(record);
-      const before = starting.size ? graph.before(record).flatMap((other) => starting.get(other) ?? []) : [];
-      if (busy?.stopping) before.push(busy.stopping);
-      // Those that wait for nothing and run no code of their own start at once: thousands cost no promise each.
-      if (before.length === 0 && !record.manifest?.activate) void start(parts, record);
-      else starting.set(record, record.track('starting', startAfter(before, parts, record)));
+    for (const record of begun) {
+      const before = graph.before(record).flatMap(({ busy }) => busy?.starting ?? []);
+      if (record.busy?.stopping) before.push(record.busy.stopping);
+      const begin = () => runInAction(() => start(parts, record));
+      // Those that wait for nothing are active at once, in this one action: their readers are woken once for all.
+      const starting = before.length ? Promise.all(before).then(begin) : begin();
+      if (starting) void record.track('starting', starting);
     }
   });
-  if (starting.size) await Promise.all(starting.values());
+  await Promise.all(sorted.map(({ busy }) => busy?.starting));
   return begun.filter(({ phase }) => phase === 'active');
 }
 
-async function startAfter(before: readonly Promise<void>[], parts: Run, record: PluginRecord): Promise<void> {
-  await Promise.all(before);
-  await runInAction(() => start(parts, record));
-}
-
-/** One run over all that wait. */
-interface Run extends HostParts {
-  /** Of all that are installed, running or not; made when something is missing. */
-  installed(): PluginGraph;
+/**
+ * Reports contributions of these plugins that want to stand beside one which no installed plugin has, at that point or
+ * any: a slip of the pen. One whose plugin is merely off is no problem.
+ */
+export function reportUnknownNeighbours(parts: HostParts, started: readonly PluginRecord[]): void {
+  const contributionsOf = ({ manifest }: PluginRecord) => manifest?.contributes ?? [];
+  const placed = started.flatMap(contributionsOf).filter(({ before, after }) => (before ?? after) !== undefined);
+  if (placed.length === 0) return;
+  const installed = [...parts.records.values()].flatMap(contributionsOf);
+  const known = new Set(installed.flatMap(({ id, renamedFrom = [] }) => [id, ...renamedFrom]));
+  for (const { id, before, after } of placed) {
+    const neighbour = before ?? after;
+    if (neighbour === undefined || known.has(neighbour) || parts.contributions.byId(neighbour)) continue;
+    parts.diagnostics.report(pluginProblems.unknownNeighbour(id.split('.')[0] ?? id, id, neighbour));
+  }
 }
 
 function canStart({ manifest, phase, busy }: PluginRecord): boolean {
   return manifest !== undefined && (phase === 'idle' || phase === 'blocked') && !busy?.starting;
 }
 
-/** Within an action: its contributions and its state change together. */
-function start(parts: Run, record: PluginRecord): void | Promise<void> {
+/** Within an action: its contributions and its state change together. A promise where it has an `activate`. */
+function start(parts: HostParts, record: PluginRecord): Promise<void> | undefined {
   const { manifest, phase } = record;
   // It may have been turned off, or the host have ended, while it waited for its turn.
-  if (!manifest || (phase !== 'idle' && phase !== 'blocked') || parts.scope.hasEnded) return;
-  const missing = missingServices(parts, manifest);
+  if (!manifest || (phase !== 'idle' && phase !== 'blocked') || parts.scope.hasEnded) return undefined;
+  const isThere = (id: string) => parts.sets.has(id) || parts.scope.sees(id);
+  const missing = servicesNeededBy(manifest).flatMap(({ id }) => (isThere(id) ? [] : [id]));
   if (missing.length) return block(parts, record, missing);
-  const { id, provides = [], contributes = [] } = manifest;
-  const clash = contributionClash(parts, id, contributes) ?? serviceClash(parts, id, provides);
+  const { id, contributes = [] } = manifest;
+  const clash = contributionClash(parts, id, contributes) ?? serviceClash(parts, manifest);
   if (clash) return refuse(parts, record, clash);
-  if (manifest.activate) return stage(parts, record, manifest);
-  commit(parts, record, { contributions: contributes, disposers: [] }, activeAtOnce);
+  if (manifest.activate) return activate(parts, record, manifest);
+  return commit(parts, record, { contributions: contributes, disposers: [] }, { phase: 'active', took: 0 });
 }
 
-async function stage(parts: Run, record: PluginRecord, manifest: PluginManifest): Promise<void> {
+async function activate(parts: HostParts, record: PluginRecord, manifest: PluginManifest): Promise<void> {
   const { id } = manifest;
-  const { diagnostics, limits, now } = parts;
-  const since = now();
+  const since = parts.now();
   const ending = new AbortController();
   const activation = { ending, disposers: [] };
+  const isCurrent = () => record.activation === activation; // else somebody stopped it, and cleans up the rest
   record.activation = activation;
   record.state = { phase: 'activating' };
-  const onUndoFailed = (error: unknown) => diagnostics.report(pluginProblems.deactivationFailed(id, error));
   try {
-    const staged = await stageActivation(manifest, {
-      ...parts,
-      ending,
-      onSlow: () => diagnostics.report(pluginProblems.slowActivation(id, limits.slow)),
-      onUndoFailed,
-      mayUse: mayUse(parts, manifest),
-      // It may use its own services already; until it has succeeded nobody else can.
-      stage: parts.scope.stage(id, manifest.provides ?? []),
-    });
+    const staged = await stageActivation(parts, manifest, ending);
     const clash = contributionClash(parts, id, staged.contributions);
-    const isCurrent = record.activation === activation;
-    const state: PluginState = { phase: 'active', took: now() - since };
-    if (isCurrent && !clash) return runInAction(() => commit(parts, record, staged, state));
+    const state: PluginState = { phase: 'active', took: parts.now() - since };
+    if (isCurrent() && !clash) return runInAction(() => commit(parts, record, staged, state));
     ending.abort(new Error(clash?.what));
-    await runDisposers(staged.disposers.toReversed(), `undoing the activation of ${id}`).catch(onUndoFailed);
-    if (!isCurrent || !clash) return; // somebody stopped it in the last moment, and cleans up the rest
+    await undoActivation(parts, id, staged.disposers);
+    if (!isCurrent() || !clash) return;
     await withdraw(parts, [record]);
     refuse(parts, record, clash);
   } catch (error) {
-    if (record.activation !== activation) return; // as above
+    if (!isCurrent()) return;
     await withdraw(parts, [record]);
-    diagnostics.report(pluginProblems.activationFailed(id, error));
+    parts.diagnostics.report(pluginProblems.activationFailed(id, error));
     record.fail('activate', error);
   }
 }
 
 /** The one moment in which a plugin becomes visible; within an action. */
-function commit(parts: HostParts, record: PluginRecord, { contributions, disposers }: Stage, state: PluginState): void {
-  const { id, manifest } = record;
-  parts.contributions.put(id, contributions);
+function commit(parts: HostParts, record: PluginRecord, staged: Stage, state: PluginState): undefined {
+  const { id, manifest, activation } = record;
+  parts.contributions.add(id, staged.contributions);
   parts.providers.offer(id, manifest?.provides ?? []);
-  if (record.activation) record.activation.disposers = disposers;
+  if (activation) activation.disposers = staged.disposers;
   record.failures = 0;
   record.state = state;
 }
 
-function block(parts: Run, record: PluginRecord, missing: readonly { readonly id: string }[]): void {
-  const by = missing.map(({ id }) => id);
-  const { now: state } = record;
+function block(parts: HostParts, record: PluginRecord, by: readonly string[]): undefined {
+  const { state } = record;
   if (state.phase === 'blocked' && state.by.join() === by.join()) return; // it was said already
   record.state = { phase: 'blocked', by };
-  reportMissing(parts, parts.installed(), record, by);
+  reportMissing(parts, record, by);
 }
 
-function refuse(parts: HostParts, record: PluginRecord, problem: Problem): void {
+function refuse(parts: HostParts, record: PluginRecord, problem: Problem): undefined {
   parts.diagnostics.report(problem);
   record.fail('validate', new Error(problem.what));
 }
 
-function failCycle(parts: HostParts, cycle: readonly PluginRecord[]): void {
-  const path = cycle.map(({ id }) => id);
-  for (const record of new Set(cycle)) refuse(parts, record, pluginProblems.cycle(record.id, path));
+/** The first contribution whose id is taken, by another plugin or by an earlier one in the same list. */
+function contributionClash(parts: HostParts, plugin: string, added: readonly AnyContribution[]): Problem | undefined {
+  const clash = parts.contributions.clashOf(added);
+  return clash && pluginProblems.duplicateContribution(plugin, clash.id, clash.by ?? plugin);
 }
 
-function missingServices(parts: HostParts, manifest: PluginManifest): readonly { readonly id: string }[] {
-  const { needs = none, provides = none } = manifest;
-  const isMissing = (need: Dependency) => !('optional' in need) && !isThere(parts, need.id);
-  // Mostly nothing is, and then no list is made.
-  if (!needs.some(isMissing) && !provides.some((provider) => provider.needs.some(isMissing))) return none;
-  return servicesNeededBy(manifest).filter(isMissing);
-}
-
-const none: readonly never[] = [];
-
-function isThere({ scope, sets }: HostParts, id: string): boolean {
-  return sets.has(id) || scope.sees(id);
-}
-
-/** Its own services, the core's, and those of other plugins that its manifest names. */
-function mayUse({ providers }: HostParts, manifest: PluginManifest): (tokenId: string) => boolean {
-  const named = new Set([...servicesNeededBy(manifest), ...servicesWantedBy(manifest)].map(({ id }) => id));
-  return (tokenId) => {
-    const owner = providers.ownerOf(tokenId);
-    return named.has(tokenId) || owner === undefined || owner === manifest.id || owner === 'core';
-  };
+/** The first service that somebody provides already. */
+function serviceClash({ providers, sets }: HostParts, { id, provides = [] }: PluginManifest): Problem | undefined {
+  for (const { token } of provides) {
+    const other = providers.ownerOf(token.id) ?? (sets.has(token.id) ? 'core' : undefined);
+    if (other !== undefined) return pluginProblems.duplicateService(id, token.id, other);
+  }
+  return undefined;
 }

@@ -10,6 +10,7 @@ import {
   plugin,
   seen,
   serviceOf,
+  serviceProvider,
   sourceOf,
   type TestService,
 } from './test-host.ts';
@@ -85,6 +86,16 @@ describe('turnOff', () => {
         ['c', 'Mend what blocks "b": a.service'],
       ]),
     );
+  });
+
+  it('says that they lack what has gone, and not what the core provides them with besides', async () => {
+    const { host } = await hostWith([plugin('a'), plugin('b', [serviceOf('core'), serviceOf('a')])], {
+      provides: [serviceProvider('core', [])],
+    });
+    await host.activateAll();
+    await host.turnOff('a', 'Not wanted');
+    expect(host.state('b')).toEqual({ phase: 'blocked', by: ['a.service'] });
+    expect(codes(host)).toEqual(['a: turned-off', 'b: service-missing']);
   });
 
   it('shows nobody a state in between: all of them are gone in one step', async () => {

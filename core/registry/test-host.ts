@@ -1,4 +1,4 @@
-import { ManualTimers } from './manual-timers.ts';
+import { ManualTimers } from './test-timers.ts';
 import { definePlugin, type PluginContext, type PluginManifest } from './plugin.ts';
 import { PluginHost, type PluginHostOptions } from './plugin-host.ts';
 import type { PluginSource } from './plugin-record.ts';

@@ -2,7 +2,6 @@ import { type Declaration, isLicenceRule, type LicenceGate, leavesOf } from '#co
 import type { Diagnostic } from './diagnostics.ts';
 import { orderByDependency } from './dependency-order.ts';
 import type { PluginManifest } from './plugin.ts';
-import type { Dependency } from './token.ts';
 
 type Finding = Pick<Diagnostic, 'what' | 'fix' | 'contribution'>;
 
@@ -65,8 +64,6 @@ function validateOwnership(manifest: PluginManifest): Finding[] {
 
 /** The circle in which a plugin's own services need each other, as token ids; the first stands at the end again. */
 export function ownServiceCycle({ provides = [] }: PluginManifest): string[] | undefined {
-  const isOwn = (need: Dependency) => !('optional' in need) && provides.some(({ token }) => token.id === need.id);
-  if (!provides.some(({ needs }) => needs.some(isOwn))) return undefined; // as nearly always
   const own = new Map(provides.map((provider) => [provider.token.id, provider]));
   const { cycles } = orderByDependency(provides, ({ needs }) =>
     needs.flatMap((need) => ('optional' in need ? [] : (own.get(need.id) ?? []))),

@@ -1,7 +1,6 @@
 import { computed, type IComputedValue } from 'mobx';
 import { evaluate, explain, type Facts, type Gate, isLocked, type Verdict } from '#core/access';
-import type { Active } from './active-contribution.ts';
-import type { Contributions } from './contributions.ts';
+import type { Active, Contributions } from './contributions.ts';
 import type { Point } from './point.ts';
 
 /** `pending` is drawn as a skeleton or not at all, never as a refusal. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { all, type Facts, flag, type Gate, licensed, not } from '#core/access';
 import { Contributions } from './contributions.ts';
 import { contribute, point } from './point.ts';
-import { GatedContributions } from './visible.ts';
+import { GatedContributions } from './gated-contributions.ts';
 
 const items = point<string>('core.items');
 
