@@ -98,6 +98,13 @@ describe('deep dependencies', () => {
     expect(await app.resolve(tokens.at(-1) as AppToken)).toBe(`test.n${size - 1}`);
     expect(app.made).toHaveLength(size);
   });
+
+  it('are made where all of a chain of 5 000 are asked for at once, each before the one that needs it', async () => {
+    const app = appWith(tokens.map((own, index) => provideNow(own, near(index, 1), () => own.id)));
+    const made = await Promise.all(tokens.map((own) => app.resolve(own)));
+    expect(made).toEqual(tokens.map(({ id }) => id));
+    expect(app.made.map(({ id }) => id)).toEqual(made);
+  });
 });
 
 function appWith(provides: readonly Provider[]): Scope {
