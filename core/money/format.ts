@@ -18,11 +18,13 @@ export function formatMoney(amount: DecimalText, currency: string, locale: Langu
   return format(amount, locale, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** How Slovak signs the currencies that an ordinary list may hold. */
-const slovakSigns: ReadonlyMap<string, string> = new Map([
-  ['EUR', '€'],
-  ...['CZK', 'USD', 'GBP', 'PLN', 'HUF', 'CHF'].map((code) => [code, code] as const),
-]);
+/** The currencies that forms offer, most used first; ISO 4217. A record may have any other. */
+export const currencies: readonly string[] = ['EUR', 'CZK', 'PLN', 'HUF', 'CHF', 'GBP', 'USD'];
+
+/** How Slovak signs the currencies that an ordinary list may hold: all but the euro by their codes. */
+const slovakSigns: ReadonlyMap<string, string> = new Map(
+  currencies.map((code) => [code, code === 'EUR' ? '€' : code] as const),
+);
 
 /**
  * Whole units and hundredths as Slovak writes them: nearly every amount of nearly every list. By hand, because the browser's

@@ -31,6 +31,7 @@ export type {
   VatRounding,
 } from './document-amounts.ts';
 export {
+  currencies,
   formatMoney,
   formatPercent,
   formatQuantity,

@@ -93,7 +93,7 @@ test('what is wrong stands beside its field; what looks mistyped is a warning, a
   await expect(page.getByText('IBAN nie je správny.')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('Vzťah k DPH').selectOption('Platiteľ DPH');
+  await page.getByLabel('Registrácia pre DPH').selectOption('Platiteľ DPH');
   await page.getByLabel('DIČ').fill('2021854736');
   await page.getByLabel('Názov').fill('Preklepy a spol.');
   await expect(page.getByLabel('IČ DPH')).toHaveValue('SK2021854736');

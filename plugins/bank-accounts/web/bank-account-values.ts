@@ -1,10 +1,11 @@
+import { currencies } from '#core/money/light';
 import type { BankAccountInput } from '../contract/index.ts';
 
 export type BankAccountField = keyof BankAccountInput;
 
 export const labelKeys: Readonly<Record<BankAccountField, string>> = {
   name: 'BANK_ACCOUNTS.FIELD.NAME',
-  iban: 'BANK_ACCOUNTS.FIELD.IBAN',
+  iban: 'PARTY.iban',
   swift: 'BANK_ACCOUNTS.FIELD.SWIFT',
   bank: 'BANK_ACCOUNTS.FIELD.BANK',
   currency: 'BANK_ACCOUNTS.FIELD.CURRENCY',
@@ -19,8 +20,6 @@ export const emptyAccount: Required<BankAccountInput> = {
   currency: 'EUR',
   isMain: false,
 };
-
-const currencies = ['EUR', 'CZK', 'PLN', 'HUF', 'CHF', 'GBP', 'USD'];
 
 /** Currencies of accounts that Slovak banks keep, by code and name; an account's own one whatever it is. ISO 4217. */
 export function currencyOptions(language: string, current = 'EUR') {

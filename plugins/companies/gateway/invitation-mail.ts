@@ -1,5 +1,8 @@
+import { defaultLanguage, languageOf } from '#core/contract';
 import { defineJob, type ProductLetter } from '#core/gateway';
+import { fillText, readTexts } from '#core/gateway/texts/index.ts';
 import { hashOfInvitation, newInvitationToken } from './invitation-token.ts';
+import type sk from './texts/sk.json';
 
 /**
  * Sends the link of an invitation. The link is made here and not in the request: so its secret is nowhere but in the
@@ -29,38 +32,16 @@ export const sendInvitation = defineJob<{ readonly invitationId: string }>({
   },
 });
 
-const words = {
-  sk: {
-    subject: (company: string) => `Pozvánka do firmy ${company}`,
-    lead: (company: string) => `pozývame vás pracovať vo firme ${company}. Pozvánku prijmete týmto odkazom:`,
-    hello: 'Dobrý deň,',
-    button: 'Prijať pozvánku',
-    end: 'Odkaz platí týždeň. Ak pozvánku nečakáte, správu pokojne vymažte.',
-  },
-  en: {
-    subject: (company: string) => `Invitation to ${company}`,
-    lead: (company: string) => `you are invited to work in ${company}. Accept the invitation by this link:`,
-    hello: 'Hello,',
-    button: 'Accept the invitation',
-    end: 'The link is valid for a week. If you do not expect an invitation, simply delete this message.',
-  },
-  de: {
-    subject: (company: string) => `Einladung zur Firma ${company}`,
-    lead: (company: string) =>
-      `Sie sind eingeladen, in der Firma ${company} zu arbeiten. Nehmen Sie die Einladung über diesen Link an:`,
-    hello: 'Guten Tag,',
-    button: 'Einladung annehmen',
-    end: 'Der Link gilt eine Woche. Falls Sie keine Einladung erwarten, löschen Sie diese Nachricht einfach.',
-  },
-} as const;
+const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
 function letterOf({ email, company }: { email: string; company: string }, link: string, locale: string): ProductLetter {
-  const text = words[locale === 'en' || locale === 'de' ? locale : 'sk'];
+  const { subject, hello, lead, button, end } = texts[languageOf(locale) ?? defaultLanguage].invitation;
+  const invited = fillText(lead, { company });
   const safe = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   return {
     to: email,
-    subject: text.subject(company),
-    text: `${text.hello}\n\n${text.lead(company)}\n\n${link}\n\n${text.end}\n`,
-    html: `<p>${text.hello}</p><p>${safe(text.lead(company))}</p><p><a href="${safe(link)}">${text.button}</a></p><p>${text.end}</p>`,
+    subject: fillText(subject, { company }),
+    text: `${hello}\n\n${invited}\n\n${link}\n\n${end}\n`,
+    html: `<p>${hello}</p><p>${safe(invited)}</p><p><a href="${safe(link)}">${button}</a></p><p>${end}</p>`,
   };
 }

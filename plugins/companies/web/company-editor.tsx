@@ -51,28 +51,16 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
           <SaveButton state={save.state} />
         </FormActions>
       </form>
-      <StaleVersionQuestion
-        {...question}
-        labelOf={(field) => t(`MY_COMPANY.FIELD.${fieldKeys[field] ?? 'BUSINESS_NAME'}`)}
-      />
+      <StaleVersionQuestion {...question} labelOf={(field) => t(labelKeys[field] ?? `PARTY.${field}`)} />
     </Page>
   );
 });
 
-/** What the form calls the fields of a company. */
-const fieldKeys: Readonly<Record<string, string>> = {
-  name: 'BUSINESS_NAME',
-  contactName: 'CONTACT_NAME',
-  street: 'STREET',
-  postCode: 'POST_CODE',
-  city: 'CITY',
-  country: 'COUNTRY',
-  registrationId: 'REGISTRATION_ID',
-  taxId: 'TAX_ID',
-  vatId: 'VAT_ID',
-  vatPayerType: 'VAT_PAYER_TYPE',
-  registrationCourtTextTranslations: 'REGISTRATION',
-  phoneNumber: 'PHONE',
-  email: 'EMAIL',
-  web: 'WEB',
+/** What the form calls the fields of a company that only it has, or that its record calls otherwise. */
+const labelKeys: Readonly<Record<string, string>> = {
+  name: 'MY_COMPANY.FIELD.BUSINESS_NAME',
+  contactName: 'MY_COMPANY.FIELD.CONTACT_NAME',
+  registrationCourtTextTranslations: 'MY_COMPANY.FIELD.REGISTRATION',
+  phoneNumber: 'PARTY.phone',
+  web: 'MY_COMPANY.FIELD.WEB',
 };

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { vatPayerTypes } from '#core/contract';
 import type { CompanyInput } from '#core/contract/platform';
 import { Field } from '#core/web/ui/field.tsx';
 import { FormGrid } from '#core/web/ui/form-grid.tsx';
@@ -44,7 +45,7 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
             <TextInput {...register('address.businessName')} autoComplete="organization" />
           </Field>
           <Field
-            label={t('MY_COMPANY.FIELD.REGISTRATION_ID')}
+            label={t('PARTY.registrationId')}
             error={errors.registrationId?.message}
             hint={warned('registrationId')}
             span={4}
@@ -58,16 +59,16 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
       </Section>
       <Section title={t('MY_COMPANY.SECTION.ADDRESS')}>
         <FormGrid>
-          <Field label={t('MY_COMPANY.FIELD.STREET')} error={errors.address?.street?.message} span={12}>
+          <Field label={t('PARTY.street')} error={errors.address?.street?.message} span={12}>
             <TextInput {...register('address.street')} autoComplete="street-address" />
           </Field>
-          <Field label={t('MY_COMPANY.FIELD.POST_CODE')} error={errors.address?.postCode?.message} span={3}>
+          <Field label={t('PARTY.postCode')} error={errors.address?.postCode?.message} span={3}>
             <TextInput {...register('address.postCode')} autoComplete="postal-code" />
           </Field>
-          <Field label={t('MY_COMPANY.FIELD.CITY')} error={errors.address?.city?.message} span={9}>
+          <Field label={t('PARTY.city')} error={errors.address?.city?.message} span={9}>
             <TextInput {...register('address.city')} autoComplete="address-level2" />
           </Field>
-          <Field label={t('MY_COMPANY.FIELD.COUNTRY')} error={errors.address?.country?.message} span={12}>
+          <Field label={t('PARTY.country')} error={errors.address?.country?.message} span={12}>
             <SelectInput
               {...register('address.country')}
               options={countryOptions(i18n.language, formState.defaultValues?.address?.country)}
@@ -77,7 +78,7 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
       </Section>
       <Section title={t('MY_COMPANY.SECTION.TAX')}>
         <RadioGroup
-          label={t('MY_COMPANY.FIELD.VAT_PAYER_TYPE')}
+          label={t('PARTY.vatPayerType')}
           labelHidden
           name={name}
           value={values.vatPayerType}
@@ -85,23 +86,19 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
             setValue('vatPayerType', type, { shouldDirty: true });
             followVat();
           }}
-          options={[
-            { value: 'NonPayer', label: t('MY_COMPANY.VAT_PAYER_TYPE.NON_PAYER') },
-            { value: 'Payer', label: t('MY_COMPANY.VAT_PAYER_TYPE.PAYER') },
-            {
-              value: 'RegisteredVatPayer7',
-              label: t('MY_COMPANY.VAT_PAYER_TYPE.REGISTERED'),
-              hint: t('MY_COMPANY.VAT_PAYER_TYPE.REGISTERED_HINT'),
-            },
-          ]}
+          options={vatPayerTypes.map((value) => ({
+            value,
+            label: t(`PARTY.VAT_PAYER_TYPE.${value}`),
+            ...(value === 'RegisteredVatPayer7' && { hint: t('MY_COMPANY.FIELD.REGISTERED_HINT') }),
+          }))}
         />
         <FormGrid>
-          <Field label={t('MY_COMPANY.FIELD.TAX_ID')} error={errors.taxId?.message} hint={warned('taxId')}>
+          <Field label={t('PARTY.taxId')} error={errors.taxId?.message} hint={warned('taxId')}>
             <TextInput {...register('taxId', { onBlur: followVat })} inputMode="numeric" />
           </Field>
           {values.vatPayerType !== 'NonPayer' && (
             <Field
-              label={t('MY_COMPANY.FIELD.VAT_ID')}
+              label={t('PARTY.vatId')}
               error={errors.vatId?.message}
               hint={warned('vatId') ?? t('MY_COMPANY.FIELD.VAT_ID_HINT')}
             >

@@ -14,10 +14,10 @@ export function ContactFields({ form }: { form: UseFormReturn<CompanyInput> }) {
   return (
     <Section title={t('MY_COMPANY.SECTION.CONTACT')}>
       <FormGrid>
-        <Field label={t('MY_COMPANY.FIELD.PHONE')} error={errors.phoneNumber?.message}>
+        <Field label={t('PARTY.phone')} error={errors.phoneNumber?.message}>
           <TextInput {...register('phoneNumber')} type="tel" autoComplete="tel" />
         </Field>
-        <Field label={t('MY_COMPANY.FIELD.EMAIL')} error={errors.email?.message}>
+        <Field label={t('PARTY.email')} error={errors.email?.message}>
           <TextInput {...register('email')} type="email" autoComplete="email" />
         </Field>
         <Field label={t('MY_COMPANY.FIELD.WEB')} error={errors.web?.message} span={12}>

@@ -25,15 +25,15 @@ import {
 
 /** Whom a document is for: a copy of a partner's data, frozen when the document is issued. */
 export const customerFields = {
-  name: { type: 'text', maxLength: 255, initial: '', label: 'DOCUMENTS.CUSTOMER.name' },
-  street: { type: 'text', maxLength: 255, initial: '', label: 'DOCUMENTS.CUSTOMER.street' },
-  postCode: { type: 'text', maxLength: 20, initial: '', label: 'DOCUMENTS.CUSTOMER.postCode' },
-  city: { type: 'text', maxLength: 100, initial: '', label: 'DOCUMENTS.CUSTOMER.city' },
-  country: { type: 'text', pattern: '^[A-Z]{2}$', initial: 'SK', label: 'DOCUMENTS.CUSTOMER.country' },
-  registrationId: { type: 'text', maxLength: 20, initial: '', label: 'DOCUMENTS.CUSTOMER.registrationId' },
-  taxId: { type: 'text', maxLength: 20, initial: '', label: 'DOCUMENTS.CUSTOMER.taxId' },
-  vatId: { type: 'text', maxLength: 20, initial: '', label: 'DOCUMENTS.CUSTOMER.vatId' },
-  email: { type: 'text', maxLength: 255, initial: '', label: 'DOCUMENTS.CUSTOMER.email' },
+  name: { type: 'text', maxLength: 255, initial: '', label: 'PARTY.name' },
+  street: { type: 'text', maxLength: 255, initial: '', label: 'PARTY.street' },
+  postCode: { type: 'text', maxLength: 20, initial: '', label: 'PARTY.postCode' },
+  city: { type: 'text', maxLength: 100, initial: '', label: 'PARTY.city' },
+  country: { type: 'text', pattern: '^[A-Z]{2}$', initial: 'SK', label: 'PARTY.country' },
+  registrationId: { type: 'text', maxLength: 20, initial: '', label: 'PARTY.registrationId' },
+  taxId: { type: 'text', maxLength: 20, initial: '', label: 'PARTY.taxId' },
+  vatId: { type: 'text', maxLength: 20, initial: '', label: 'PARTY.vatId' },
+  email: { type: 'text', maxLength: 255, initial: '', label: 'PARTY.email' },
 } as const satisfies Record<string, Field>;
 
 export type Customer = ValuesOf<typeof customerFields>;

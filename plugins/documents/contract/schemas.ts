@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { vatPayerTypes } from '#core/contract';
 import { moneyPattern } from '#core/money/light';
 import type { NumberWarning } from '#plugins/numbering/contract';
 import type { Field } from './field.ts';
@@ -105,7 +106,7 @@ export const Supplier = Type.Object({
   registrationId: Type.String(),
   taxId: Type.String(),
   vatId: Type.String(),
-  vatPayerType: oneOf('NonPayer', 'Payer', 'RegisteredVatPayer7'),
+  vatPayerType: oneOf(...vatPayerTypes),
   /** Register and entry number. */
   registration: Type.String(),
   iban: Type.String(),

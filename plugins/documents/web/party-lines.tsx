@@ -32,7 +32,7 @@ export function PartyLines({ party }: { readonly party: Party }) {
         <dl className="k-doc-party-ids">
           {ids.map(([field, value]) => (
             <div key={field}>
-              <dt>{t(`DOCUMENTS.CUSTOMER.${field}`)}</dt> <dd>{value}</dd>
+              <dt>{t(`PARTY.${field}`)}</dt> <dd>{value}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { VatPayerType } from '#core/contract';
 import type { CompanyId } from '#core/gateway';
 
 /** A type, not an interface: Kysely asks for an index signature. */
@@ -16,7 +17,7 @@ export type PartnerTables = {
     registration_id: string;
     tax_id: string;
     vat_id: string;
-    vat_payer_type: 'NonPayer' | 'Payer' | 'RegisteredVatPayer7';
+    vat_payer_type: VatPayerType;
     email: string;
     phone: string;
     iban: string;

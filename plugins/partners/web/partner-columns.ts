@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { DataTableColumn } from '#core/web/ui/data-table.tsx';
 import type { Partner } from '../contract/index.ts';
-import { labelKeys } from './partner-texts.ts';
+import { labelKey } from './partner-texts.ts';
 
 type Shown = 'name' | 'registrationId' | 'vatId' | 'city' | 'email';
 type Place = Pick<DataTableColumn<Partner>, 'identity' | 'width' | 'flex' | 'hideBelow' | 'card'>;
@@ -17,7 +17,7 @@ const places: Readonly<Record<Shown, Place>> = {
 export function partnerColumns(t: TFunction): readonly DataTableColumn<Partner>[] {
   return (Object.keys(places) as Shown[]).map((field) => ({
     id: field,
-    header: t(labelKeys[field]),
+    header: t(labelKey(field)),
     render: (partner) => partner[field],
     ...places[field],
   }));

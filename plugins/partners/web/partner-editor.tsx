@@ -4,7 +4,7 @@ import { StaleVersionQuestion } from '#core/web/forms/stale-version-question.tsx
 import type { Partner } from '../contract/index.ts';
 import { DeletePartnerButton } from './delete-partner-button.tsx';
 import { PartnerFormPage } from './partner-form-page.tsx';
-import { labelKeys, type PartnerField, partnerText } from './partner-texts.ts';
+import { labelKey, type PartnerField, partnerText } from './partner-texts.ts';
 import { usePartnerForm } from './use-partner-form.ts';
 
 export interface PartnerEditorProps {
@@ -27,7 +27,7 @@ export const PartnerEditor = observer(function PartnerEditor({ companyId, partne
       />
       <StaleVersionQuestion
         {...state.question}
-        labelOf={(field) => t(labelKeys[field as PartnerField])} // id and version never differ in it
+        labelOf={(field) => t(labelKey(field as PartnerField))} // id and version never differ in it
         textOf={(value, field) => partnerText(field as PartnerField, value, t, i18n.language)}
       />
     </>

@@ -6,7 +6,7 @@ import { Section } from '#core/web/ui/section.tsx';
 import { SelectInput } from '#core/web/ui/select-input.tsx';
 import { TextArea } from '#core/web/ui/text-area.tsx';
 import { PartnerLine } from './partner-line.tsx';
-import { labelKeys, payerOptions } from './partner-texts.ts';
+import { labelKey, payerOptions } from './partner-texts.ts';
 import { suggestedVatId } from './partner-values.ts';
 import type { PartnerForm } from './use-partner-form.ts';
 
@@ -30,7 +30,7 @@ export function PartnerFields({ form }: { readonly form: PartnerForm }) {
           <PartnerLine form={form} name="street" span={12} />
           <PartnerLine form={form} name="postCode" span={3} />
           <PartnerLine form={form} name="city" span={9} />
-          <Field label={t(labelKeys.country)} error={errors.country?.message} span={6}>
+          <Field label={t(labelKey('country'))} error={errors.country?.message} span={6}>
             <SelectInput
               {...register('country', { onChange: suggestVatId })}
               options={countryOptions(i18n.language, formState.defaultValues?.country)}
@@ -40,7 +40,7 @@ export function PartnerFields({ form }: { readonly form: PartnerForm }) {
       </Section>
       <Section title={t('PARTNERS.SECTION.TAX')}>
         <FormGrid>
-          <Field label={t(labelKeys.vatPayerType)} error={errors.vatPayerType?.message} span={12}>
+          <Field label={t(labelKey('vatPayerType'))} error={errors.vatPayerType?.message} span={12}>
             <SelectInput {...register('vatPayerType', { onChange: suggestVatId })} options={payerOptions(t)} />
           </Field>
           <PartnerLine form={form} name="taxId" span={6} onLeave={suggestVatId} />
@@ -52,7 +52,7 @@ export function PartnerFields({ form }: { readonly form: PartnerForm }) {
           <PartnerLine form={form} name="email" span={6} type="email" />
           <PartnerLine form={form} name="phone" span={6} type="tel" />
           <PartnerLine form={form} name="iban" span={12} />
-          <Field label={t(labelKeys.note)} error={errors.note?.message} span={12}>
+          <Field label={t(labelKey('note'))} error={errors.note?.message} span={12}>
             <TextArea {...register('note')} />
           </Field>
         </FormGrid>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Identifier, identifierWarning } from '#core/web/forms/identifier-warning.ts';
 import { Field, type FieldProps } from '#core/web/ui/field.tsx';
 import { TextInput, type TextInputProps } from '#core/web/ui/text-input.tsx';
-import { labelKeys, type PartnerField } from './partner-texts.ts';
+import { labelKey, type PartnerField } from './partner-texts.ts';
 import type { PartnerForm } from './use-partner-form.ts';
 
 export interface PartnerLineProps extends Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete'> {
@@ -21,7 +21,7 @@ export function PartnerLine({ form, name, span, required, hint, onLeave, ...inpu
   const { register, formState } = form;
   return (
     <Field
-      label={t(labelKeys[name])}
+      label={t(labelKey(name))}
       span={span}
       required={required}
       hint={hint}

@@ -89,7 +89,7 @@ it('warns of mistyped numbers once they are left, and saves them all the same', 
 
 it('[A5-2] fills in a payer’s IČ DPH by the DIČ', async () => {
   await open(writer, 'create');
-  await userEvent.selectOptions(await field('Vzťah k DPH'), 'Platiteľ DPH');
+  await userEvent.selectOptions(await field('Registrácia pre DPH'), 'Platiteľ DPH');
   await fill('DIČ', '2021854736');
   await userEvent.tab();
   expect((await field('IČ DPH')).value).toBe('SK2021854736');

@@ -4,17 +4,18 @@ import { DetailParts } from '#core/web/points/detail-parts.tsx';
 import { DefinitionList } from '#core/web/ui/definition-list.tsx';
 import { Page, type PageProps } from '#core/web/ui/page.tsx';
 import { type Partner, partnerPages } from '../contract/index.ts';
-import { labelKeys, type PartnerField, partnerText } from './partner-texts.ts';
+import { labelKey, type PartnerField, partnerText } from './partner-texts.ts';
+import { emptyPartner } from './partner-values.ts';
 
 /** A partner for who may not change it. */
 export function PartnerReading({ partner, back }: { readonly partner: Partner; readonly back: PageProps['back'] }) {
   const { t, i18n } = useTranslation();
-  const fields = (Object.keys(labelKeys) as PartnerField[]).filter((field) => field !== 'name'); // the title says it
+  const fields = (Object.keys(emptyPartner) as PartnerField[]).filter((field) => field !== 'name'); // the title says it
   return (
     <Page narrow title={partner.name} back={back} actions={<DetailActions pages={partnerPages} entity={partner} />}>
       <DefinitionList
         items={fields.map((field) => ({
-          term: t(labelKeys[field]),
+          term: t(labelKey(field)),
           value: partnerText(field, partner[field], t, i18n.language),
         }))}
       />

@@ -11,9 +11,9 @@ import { duplicateWarehouseName, type Warehouse, WarehouseInput, warehousesStore
 const empty: WarehouseInput = { name: '', street: '', postCode: '', city: '' };
 const labels = {
   name: 'WAREHOUSES.FIELD.NAME',
-  street: 'WAREHOUSES.FIELD.STREET',
-  postCode: 'WAREHOUSES.FIELD.POST_CODE',
-  city: 'WAREHOUSES.FIELD.CITY',
+  street: 'PARTY.street',
+  postCode: 'PARTY.postCode',
+  city: 'PARTY.city',
 } as const satisfies Record<keyof WarehouseInput, string>;
 const refusals = [{ problem: duplicateWarehouseName, field: 'name', textKey: 'WAREHOUSES.DUPLICATE' }] as const;
 

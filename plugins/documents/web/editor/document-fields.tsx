@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { listSeries, type NumberSeries } from '#plugins/numbering/contract';
+import { currencies } from '#core/money/light';
 import { LoadableValue } from '#core/web/lists/loadable.ts';
 import { DateInput } from '#core/web/ui/date-input.tsx';
 import { Field } from '#core/web/ui/field.tsx';
@@ -14,8 +15,6 @@ import { documentFields, type FormField } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { followDay } from './follow-days.ts';
 import type { FormValues } from './form-values.ts';
-
-const currencies = ['EUR', 'CZK', 'USD', 'GBP', 'PLN', 'HUF', 'CHF'];
 
 /** Days, payment and symbols. */
 export const DocumentFields = observer(function DocumentFields() {

@@ -55,7 +55,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
   };
 
   const line = (field: 'name' | 'street' | 'postCode' | 'city' | 'registrationId' | 'taxId' | 'vatId' | 'email') => ({
-    label: t(`DOCUMENTS.CUSTOMER.${field}`),
+    label: t(`PARTY.${field}`),
     error: errors[field]?.message,
   });
   return (
@@ -98,7 +98,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
         <Field {...line('city')} span={9}>
           <TextInput {...register('city')} />
         </Field>
-        <Field label={t('DOCUMENTS.CUSTOMER.country')} error={errors.country?.message}>
+        <Field label={t('PARTY.country')} error={errors.country?.message}>
           <SelectInput {...register('country')} options={countryOptions(i18n.language, 'SK')} />
         </Field>
         <Field {...line('email')}>

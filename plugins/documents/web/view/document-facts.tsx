@@ -25,7 +25,7 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
     exchangeRate: exchangeRate === null ? '' : `${formats.quantity(exchangeRate)}\u00a0${currency}/EUR`,
   };
   const label = (name: string) =>
-    name === 'iban' ? 'DOCUMENTS.FIELD.IBAN' : documentFields[name as PrintedField<'terms'>].label; // its own key
+    name === 'iban' ? 'PARTY.iban' : documentFields[name as PrintedField<'terms'>].label; // its own key
   return (
     <dl className="k-doc-facts">
       {Object.entries(facts)
