@@ -13,8 +13,8 @@ export const languages = Object.keys(languageNames) as LanguageCode[]; // its ke
 /** Slovak, unless the user chose otherwise: not what the browser speaks. [B1-1] */
 export const defaultLanguage: LanguageCode = 'sk';
 
-/** A text in every language. */
-export type LocalText = Readonly<Record<LanguageCode, string>>;
+/** A deployment's own text by language; Slovak stands in for one that is not there. */
+export type LocalText = { readonly sk: string } & Readonly<Partial<Record<LanguageCode, string>>>;
 
 /** The language of a tag such as `de-AT`; undefined for one that Kostra does not speak. */
 export function languageOf(tag: string | null | undefined): LanguageCode | undefined {
@@ -22,7 +22,7 @@ export function languageOf(tag: string | null | undefined): LanguageCode | undef
   return languages.find((known) => known === language);
 }
 
-/** The text in that language, Slovak for one that Kostra does not speak. */
+/** The text in that language, Slovak where there is none. */
 export function localText(text: LocalText, language: string): string {
-  return text[languageOf(language) ?? defaultLanguage];
+  return text[languageOf(language) ?? defaultLanguage] ?? text.sk;
 }

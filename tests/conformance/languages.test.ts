@@ -28,6 +28,11 @@ function lacking(wanted: readonly string[]): string[] {
   });
 }
 
+function titlesIn(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return 'sk' in value ? [value] : Object.values(value).flatMap(titlesIn);
+}
+
 describe('a language', () => {
   it('[A1-1] has every text, with the same blanks to fill', () => {
     expect(lacking(languages)).toEqual([]);
@@ -35,6 +40,12 @@ describe('a language', () => {
 
   it('is one file in each folder of texts', () => {
     expect(lacking(['xx'])).toEqual(folders.map((folder) => `${folder}/xx.json`));
+  });
+
+  it.each(['applications', 'navigation'])('has every title in config/%s.json', (name) => {
+    const titles = titlesIn(JSON.parse(readFileSync(join(root, `config/${name}.json`), 'utf8')));
+    expect(titles.length).toBeGreaterThan(0);
+    for (const title of titles) expect(Object.keys(title)).toEqual(languages);
   });
 
   it.each(config)('is asked for by %s wherever a text is in every language', (path) => {
