@@ -21,7 +21,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createHubServer, type HubServer } from './hubs/index.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
-import { type ProductMail, productMail } from './mail.ts';
+import { type ProductMail, productMail, sendLetter } from './mail.ts';
 import { platformPlugin } from './platform/index.ts';
 import { companyHub, deliverEvent, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
 
@@ -126,7 +126,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     url: options.databaseUrl,
     log,
     mail: options.mail,
-    jobs: host.contributions.read(jobsPoint).map(({ value }) => value),
+    jobs: [sendLetter, ...host.contributions.read(jobsPoint).map(({ value }) => value)],
     run: options.runJobs ?? true,
   });
   const endHousekeeping = startHousekeeping(database, now, log);

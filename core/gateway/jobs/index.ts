@@ -1,3 +1,11 @@
-export { type AnyJob, defineJob, type Job, type JobContext, type JobOptions, type JobPayload } from './job.ts';
+export {
+  type AnyJob,
+  defineJob,
+  type Job,
+  type JobContext,
+  type JobOptions,
+  type JobPayload,
+  type JobStep,
+} from './job.ts';
 export { purgeJobSteps } from './job-context.ts';
 export { type JobQueue, type JobQueueOptions, startJobs } from './job-queue.ts';

@@ -1,15 +1,31 @@
 import type { Database, Tx } from '../database/index.ts';
-import type { JobContext } from './job.ts';
+import { emitEvent } from '../http/emitter.ts';
+import type { JobContext, JobStep } from './job.ts';
+import type { JobQueue } from './job-queue.ts';
 
 /** What is known of one attempt before it reaches the database. */
 type Attempt<Input> = Omit<JobContext<Input>, 'inCompany' | 'once'>;
 
-export function jobContext<Input>(db: Database, attempt: Attempt<Input>): JobContext<Input> {
-  const { companyId, actorUserId, correlationId } = attempt.payload;
-  function inCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return db.inCompany(companyId, { id: actorUserId }, work, { kind: 'job', correlationId });
+export function jobContext<Input>(
+  db: Database,
+  enqueue: JobQueue['enqueue'],
+  attempt: Attempt<Input>,
+): JobContext<Input> {
+  const { companyId, actorUserId, locale, correlationId } = attempt.payload;
+  function inCompany<T>(work: (tx: Tx, step: JobStep) => Promise<T>): Promise<T> {
+    const run = (tx: Tx) =>
+      work(tx, {
+        // Of no browser: whoever asked hears of it as everybody else does.
+        emit: (event, payload, to) => emitEvent({ tx, companyId, origin: undefined }, event, payload, to),
+        enqueue: (job, input) => enqueue(tx, job, { ...input, companyId, actorUserId, locale, correlationId }),
+      });
+    return db.inCompany(companyId, { id: actorUserId }, run, { kind: 'job', correlationId });
   }
-  return { ...attempt, inCompany, once: (step, work) => inCompany((tx) => runStep(tx, attempt.id, step, work)) };
+  return {
+    ...attempt,
+    inCompany,
+    once: (name, work) => inCompany((tx, step) => runStep(tx, attempt.id, name, () => work(tx, step))),
+  };
 }
 
 /** Forgets the steps done before a day: only once no attempt of their jobs can come any more. */
@@ -18,13 +34,13 @@ export async function purgeJobSteps(tx: Tx, before: Date): Promise<void> {
 }
 
 /** If an attempt that was given up still runs, the insert waits for it, so that the step cannot happen twice. */
-async function runStep<T>(tx: Tx, jobId: string, step: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runStep<T>(tx: Tx, jobId: string, step: string, work: () => Promise<T>): Promise<T> {
   const claim = tx
     .insertInto('job_step')
     .values({ job_id: jobId, step })
     .onConflict((on) => on.doNothing());
   if (await claim.returning('job_id').executeTakeFirst()) {
-    const result = await work(tx);
+    const result = await work();
     const done = tx.updateTable('job_step').set({ result: JSON.stringify(result ?? null) });
     await done.where('job_id', '=', jobId).where('step', '=', step).execute();
     return result;

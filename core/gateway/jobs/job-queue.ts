@@ -58,17 +58,18 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   boss.on('error', (error) => log.error({ error: error.message }, 'the job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
+  const enqueue: JobQueue['enqueue'] = async (tx, job, payload) => {
+    const id = await boss.send(job.name, payload, { db: fromKysely(tx) });
+    if (id) return id;
+    throw new Error(`The queue ${job.name} took no job`);
+  };
   const queue: JobQueue = {
-    async enqueue(tx, job, payload) {
-      const id = await boss.send(job.name, payload, { db: fromKysely(tx) });
-      if (id) return id;
-      throw new Error(`The queue ${job.name} took no job`);
-    },
+    enqueue,
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
   };
   for (const job of jobs) await ensureQueue(boss, job);
   if (run) {
-    for (const job of jobs) await startWorker(boss, job, options);
+    for (const job of jobs) await startWorker(boss, job, enqueue, options);
     await startSchedules(boss, db, jobs);
   }
   return queue;
@@ -93,6 +94,7 @@ async function ensureQueue(
 async function startWorker(
   boss: PgBoss,
   job: AnyJob,
+  enqueue: JobQueue['enqueue'],
   { db, log, mail, authorize, pollSeconds = 5 }: JobQueueOptions,
 ): Promise<void> {
   await boss.work<JobPayload & object, { refused: string } | undefined>(
@@ -115,7 +117,14 @@ async function startWorker(
         return { refused: refused ?? 'gate' };
       }
       // `never`: the payload was enqueued through this very job value, whose input is only known there.
-      const context = jobContext(db, { id, payload: payload as never, signal, attempt: retryCount + 1, log, mail });
+      const context = jobContext(db, enqueue, {
+        id,
+        payload: payload as never,
+        signal,
+        attempt: retryCount + 1,
+        log,
+        mail,
+      });
       try {
         await job.run(context);
       } catch (error) {

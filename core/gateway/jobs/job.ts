@@ -1,4 +1,5 @@
 import type { Log, Tx } from '../database/index.ts';
+import type { CompanyCall } from '../http/call.ts';
 import type { ProductMail } from '../mail.ts';
 
 /** What every job carries: for whom, in which company, in which language. */
@@ -23,16 +24,19 @@ export interface JobContext<Input> {
   readonly log: Log;
   /** The product's own mail; `undefined` while SMTP is not configured. */
   readonly mail: ProductMail | undefined;
-  /** A short transaction in the job's company, as its actor. */
-  inCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A short transaction in the job's company, as its actor. What its step emits and enqueues goes with it, or not at all. */
+  inCompany<T>(work: (tx: Tx, step: JobStep) => Promise<T>): Promise<T>;
   /**
    * As `inCompany`, but at most once for this job, whatever crashes: the transaction also records the step, and a repetition is
    * given the recorded result. What leaves the database (an e-mail) may still happen twice: put it last.
    * @param step a name unique in the job.
    * @param work its result is kept as JSON.
    */
-  once<T>(step: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  once<T>(step: string, work: (tx: Tx, step: JobStep) => Promise<T>): Promise<T>;
 }
+
+/** What a handler has, too: an event, another job, a letter (`enqueue(sendLetter, { to, … })`). */
+export type JobStep = Pick<CompanyCall, 'emit' | 'enqueue'>;
 
 export interface JobOptions {
   /** How often it is tried again after a failure. Default 3. */

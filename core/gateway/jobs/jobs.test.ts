@@ -11,6 +11,8 @@ import {
   testDatabase,
 } from '../../testing/database.ts';
 import { silentLog, type Tx } from '../database/index.ts';
+import { entityChanged } from '#core/contract/platform';
+import { type ProductLetter, sendLetter } from '../mail.ts';
 import { countingJob } from './counting-job.fixture.ts';
 import { type AnyJob, defineJob, type JobContext, type JobQueue, type JobQueueOptions, startJobs } from './index.ts';
 
@@ -144,6 +146,40 @@ describe('a job', () => {
       interval: 200,
     });
     expect(await marks()).toEqual([{ permission: 'test:first' }, { permission: 'test:second' }]);
+  });
+
+  it('emits and sends a letter in its step: with the transaction, or not at all', async () => {
+    const letters: ProductLetter[] = [];
+    const mail = {
+      publicUrl: 'https://kostra.example',
+      send: async (letter: ProductLetter) => void letters.push(letter),
+    };
+    const letter = {
+      to: 'jana@example.sk',
+      subject: 'Hotovo',
+      text: 'Import je hotový.',
+      html: '<p>Import je hotový.</p>',
+    };
+    const changed = { entityKind: 'Partner', action: 'create', id: company.companyId, payload: {} } as const;
+    const job = recording(
+      async ({ inCompany: inStep, attempt }) => {
+        const emitted = inStep(async (_tx, { emit, enqueue }) => {
+          await emit(entityChanged, changed);
+          await enqueue(sendLetter, { ...letter, subject: `Hotovo, pokus ${attempt}` });
+          if (attempt === 1) throw new Error('undo');
+        });
+        await emitted;
+      },
+      { retryDelay: 1 },
+    );
+    const events = () =>
+      database.db.asSystem('test', (tx) =>
+        tx.selectFrom('outbox').select(['event', 'payload']).where('event', '=', entityChanged.name).execute(),
+      );
+    const queue = await start([job, sendLetter], { mail });
+    await inCompany((tx) => queue.enqueue(tx, job, payload()));
+    await vi.waitFor(() => expect(letters).toEqual([{ ...letter, subject: 'Hotovo, pokus 2' }]), 20_000);
+    expect(await events()).toEqual([{ event: entityChanged.name, payload: changed }]);
   });
 
   it('gives a repeated step the result it had', async () => {
