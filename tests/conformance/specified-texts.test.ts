@@ -4,6 +4,12 @@ import { slovakText } from '../support/slovak-texts.ts';
 
 /** Sentences that are prescribed to the letter; everything else may be worded better at any time. */
 const prescribed: readonly [id: string, key: string, text: string, plugin?: string][] = [
+  ['A2-14', 'ERROR_PAGE.PAGE_NOT_FOUND.TITLE', 'Stránka sa nenašla!'],
+  ['A2-16', 'ERROR_PAGE.LICENCE_NOT_LOADED.TITLE', 'Nepodarilo sa overiť licenciu!'],
+  ['A2-17', 'ERROR_PAGE.NO_PERMISSION.TITLE', 'Nemáte dostatočné prístupové práva!'],
+  ['A2-18', 'ERROR_PAGE.COMPANY_DELETED.TITLE', 'Firma bola vymazaná!'],
+  ['A2-20', 'ERROR_PAGE.USERS_EXCEEDED.TITLE', 'Do tejto firmy nemáte prístup.'],
+  ['A2-21', 'ERROR_PAGE.COMPANIES_EXCEEDED.TITLE', 'Do tejto firmy nemáte prístup.'],
   [
     'A5-9',
     'CORE.ERROR.URL_TOO_LONG',
