@@ -27,7 +27,7 @@ it('[B6-5] pushes nothing for who asked not to be measured', () => {
   expect(pushed).toEqual([]);
 });
 
-it('tells which page it was, not whose', () => {
+it('[A2-27] tells which page it was, not whose', () => {
   const { pushed, analytics } = open('a@b.sk', 0);
   analytics.pageView(view);
   expect(pushed).toEqual([

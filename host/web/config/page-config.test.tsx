@@ -18,6 +18,21 @@ describe('readPageConfig', () => {
     expect(config.applications['Invoicing']).toMatchObject({ basePath: '/' });
   });
 
+  it('[A2-12] looks for the first section that may be read in this order', () => {
+    expect(readPageConfig(document, '').navigation.startSections).toEqual([
+      'invoices',
+      'proforma-invoices',
+      'invoice-templates',
+      'price-offers',
+      'delivery-notes',
+      'received-orders',
+      'sent-orders',
+      'banks',
+      'reports',
+      'partners',
+    ]);
+  });
+
   it('[A1-2] knows the ten applications of the selector', () => {
     expect(Object.keys(readPageConfig(document, '').applications)).toEqual([
       'Invoicing',
