@@ -21,7 +21,8 @@ export interface NavNode {
   readonly to?: string;
   /** Of a link whose page is another application's, wherever it stands: that application. */
   readonly application?: string;
-  readonly icon?: string;
+  /** Of the configuration a name, of a plugin whatever it brings; the frame knows how to draw both. */
+  readonly icon?: unknown;
   /** Hidden by an overlay, with everything in it. Entries that a gate refuses are left out later, when the tree is shown. */
   readonly hidden?: true;
   /** Ids it had before; an overlay may still name it so. */

@@ -174,7 +174,7 @@ export const packageRules: readonly PackageRule[] = [
   },
   {
     packages:
-      /^(?:react|react-dom|react-router-dom|mobx-react-lite|react-i18next|react-hook-form|@blueprintjs\/\w+|@tanstack\/react-virtual|oidc-client-ts)(?:\/|$)/,
+      /^(?:react|react-dom|react-router-dom|mobx-react-lite|react-i18next|react-hook-form|@blueprintjs\/(?!icons\/lib\/esm\/generated)\w+|@tanstack\/react-virtual|oidc-client-ts)(?:\/|$)/,
     only: browser,
     say: 'This is browser code: it belongs into a web/ folder.',
   },

@@ -7,7 +7,7 @@ import { DetailParts } from '../points/detail-parts.tsx';
 import { Denied } from '../react/denied.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import type { IconName } from '../ui/icon.tsx';
+import type { IconValue } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import './entities.css';
@@ -18,7 +18,7 @@ export type Edited = string | null;
 export interface EntityPageProps<T extends Entity> {
   /** Of its texts, which hold TITLE, ADD, LOADING_FAILED and EMPTY with TITLE, TEXT and ACTION: `BANK_ACCOUNTS`. */
   readonly texts: string;
-  readonly icon: IconName;
+  readonly icon: IconValue;
   readonly store: Pick<Entities<T, unknown>, 'list' | 'isLoaded' | 'inProgress' | 'errorStatus' | 'denials' | 'load'>;
   readonly row: (entity: T, place: RowPlace) => ReactNode;
   readonly form: (entity: T | undefined, place: FormPlace<T>) => ReactNode;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Denial } from '#core/access';
 import type { HubEvent } from '#core/contract';
 import { point, type Token } from '#core/registry';
-import type { IconName } from '../ui/icon.tsx';
+import type { IconValue } from '../ui/icon.tsx';
 import type { NavBadge, NavCondition, OverlaySource } from './navigation.ts';
 import type { EventMeta } from './services.ts';
 
@@ -35,7 +35,7 @@ export interface NavItem {
   readonly parent?: string;
   /** A path relative to the company: `invoices`. None: a group. */
   readonly to?: string;
-  readonly icon?: IconName;
+  readonly icon?: IconValue;
   /** Its page is that application's: elsewhere it is a full redirect to its address. Without a parent it stands there. */
   readonly application?: string;
   /** A count or a word beside the title; when it changes this entry alone is drawn again. */

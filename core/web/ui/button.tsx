@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconValue } from './icon.tsx';
 import './button.css';
 
 /** `primary` at most once a page; `quiet` has no frame until pointed at; `danger` destroys something it names. */
@@ -10,9 +10,9 @@ export type ButtonLook = 'default' | 'primary' | 'quiet' | 'danger';
 export interface ButtonFace {
   look?: ButtonLook;
   size?: 'default' | 'small';
-  icon?: IconName;
+  icon?: IconValue;
   /** After the text: a chevron where something opens. */
-  iconEnd?: IconName;
+  iconEnd?: IconValue;
 }
 
 /** Props of {@link Button}; everything a native button takes works too. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconValue } from './icon.tsx';
 import './chip.css';
 
 /** Props of {@link Chip}. */
@@ -9,7 +9,7 @@ export interface ChipProps {
   label: string;
   /** By what: *Po splatnosti*. Without a value the chip offers to set one. */
   value?: string;
-  icon?: IconName;
+  icon?: IconValue;
   /** Opens what sets the value. */
   onClick?: () => void;
   /** Takes the filter away; draws a cross named after the label. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconValue } from './icon.tsx';
 import './empty-state.css';
 
 /** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
-  icon?: IconName;
+  icon?: IconValue;
   /** One sentence: *Zatiaľ ste nevystavili žiadnu faktúru.* or what was searched. */
   title: string;
   /** What to do about it, when the action alone does not say. */

@@ -1,11 +1,11 @@
 import { type ButtonProps, Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import type { IconName } from './icon.tsx';
+import type { IconValue } from './icon.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 /** Props of {@link IconButton}. */
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'iconEnd'> {
-  icon: IconName;
+  icon: IconValue;
   /** What it does, as a verb: its name for readers and its tooltip. */
   label: string;
   /** The key that does the same, shown in the tooltip. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconValue } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import './menu.css';
 
@@ -9,7 +9,7 @@ import './menu.css';
 export interface MenuItem {
   id: string;
   label: string;
-  icon?: IconName;
+  icon?: IconValue;
   /** Under the label. */
   hint?: string;
   /** The key that does the same. */

@@ -1,11 +1,11 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { ControlFrame } from './control-frame.tsx';
 import { useFieldControl } from './field-context.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconValue } from './icon.tsx';
 
 /** Props of {@link TextInput}; everything a native input takes works too, `register()` of a form included. */
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  icon?: IconName;
+  icon?: IconValue;
   ref?: Ref<HTMLInputElement>;
 }
 

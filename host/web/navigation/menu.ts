@@ -1,7 +1,7 @@
 import { applicationNodeId, type NavNode, type NavTitle, type NavTree } from '#core/navigation/index.ts';
 import type { Token, Visibility } from '#core/registry';
 import type { NavBadge } from '#core/web/tokens';
-import type { IconName } from '#core/web/ui/icon.tsx';
+import type { IconValue } from '#core/web/ui/icon.tsx';
 
 /** An entry that leads somewhere. */
 export interface MenuLink {
@@ -12,7 +12,7 @@ export interface MenuLink {
   readonly to: string;
   /** Its page is that application's. */
   readonly application?: string | undefined;
-  readonly icon?: IconName | undefined;
+  readonly icon?: IconValue | undefined;
   readonly visibility: Visibility;
   readonly badge?: SeenLink['badge'];
 }
@@ -20,7 +20,7 @@ export interface MenuGroup {
   readonly kind: 'group';
   readonly id: string;
   readonly title: NavTitle;
-  readonly icon?: IconName | undefined;
+  readonly icon?: IconValue | undefined;
   readonly links: readonly MenuLink[];
 }
 export type MenuEntry = MenuLink | MenuGroup;
@@ -30,7 +30,7 @@ export interface MenuSection {
   readonly id: string;
   readonly application: string;
   readonly title: NavTitle;
-  readonly icon?: IconName | undefined;
+  readonly icon?: IconValue | undefined;
   readonly isCurrent: boolean;
   readonly entries: readonly MenuEntry[];
 }
@@ -80,9 +80,9 @@ function entriesOf(nodes: readonly NavNode[], application: string | undefined, s
   });
 }
 
-/** Configuration names icons by text; a name that is none draws nothing. */
-function iconOf({ icon }: NavNode): IconName | undefined {
-  return icon as IconName | undefined;
+/** A plugin's icon is checked where it is contributed; one that the configuration names and nobody draws shows nothing. */
+function iconOf({ icon }: NavNode): IconValue | undefined {
+  return icon as IconValue | undefined;
 }
 
 /** The link whose section the path lies in; of several, the most specific. */

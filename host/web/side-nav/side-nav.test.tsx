@@ -123,7 +123,7 @@ describe('the side navigation', () => {
     fireEvent.click(head('Zbaliť navigáciu'));
     expect([shell.sideNav.isCollapsed, localStorage.getItem('kostra.side-nav')]).toEqual([true, 'collapsed']);
     cleanup();
-    await show([link('a', { icon: 'chart' }), link('stock', { application: 'Warehouse' })], {}, true);
+    await show([link('a', { icon: ['M0 8h16'] }), link('stock', { application: 'Warehouse' })], {}, true);
     expect(screen.getByRole('link', { name: 'a' }).textContent).toBe('');
     fireEvent.click(head('Rozbaliť navigáciu'));
     expect(localStorage.getItem('kostra.side-nav')).toBeNull();

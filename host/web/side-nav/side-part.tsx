@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { classNames } from '#core/web/ui/class-names.ts';
-import { Icon, type IconName } from '#core/web/ui/icon.tsx';
+import { Icon, type IconValue } from '#core/web/ui/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 
 interface SidePartProps {
   readonly id: string;
   readonly title: string;
   readonly look: 'application' | 'group';
-  readonly icon?: IconName | undefined;
+  readonly icon?: IconValue | undefined;
   /** The others of its level. */
   readonly siblings: readonly string[];
   /** As long as nobody opened or closed it by hand. */

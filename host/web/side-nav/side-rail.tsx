@@ -4,7 +4,7 @@ import { titleText } from '#core/navigation/index.ts';
 import { useService } from '#core/web/react/use-service.ts';
 import { currentApplication, navigator } from '#core/web/tokens';
 import { classNames } from '#core/web/ui/class-names.ts';
-import { Icon, type IconName } from '#core/web/ui/icon.tsx';
+import { Icon, type IconValue } from '#core/web/ui/icon.tsx';
 import { MenuButton } from '#core/web/ui/menu-button.tsx';
 import { Tooltip } from '#core/web/ui/tooltip.tsx';
 import { useMenuItems } from '../frame/use-menu-items.ts';
@@ -77,7 +77,7 @@ interface RailMenuProps {
   readonly links: readonly MenuLink[];
   readonly companyId: string;
   readonly active: string | undefined;
-  readonly icon: IconName;
+  readonly icon: IconValue;
 }
 
 const RailMenu = observer(function RailMenu({ of, links, companyId, active, icon }: RailMenuProps) {
@@ -110,7 +110,7 @@ function RailLink({ link, companyId, active }: { link: MenuLink; companyId: stri
 
 interface RailIconProps {
   readonly href: string;
-  readonly icon: IconName;
+  readonly icon: IconValue;
   readonly title: string;
   readonly active?: boolean;
   readonly isForeign?: boolean;

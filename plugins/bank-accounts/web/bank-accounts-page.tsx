@@ -1,3 +1,4 @@
+import bankAccount from '@blueprintjs/icons/lib/esm/generated/16px/paths/bank-account.js';
 import { observer } from 'mobx-react-lite';
 import { EntityPage } from '#core/web/entities/entity-page.tsx';
 import { useService } from '#core/web/react/use-service.ts';
@@ -12,7 +13,7 @@ export default observer(function BankAccountsPage() {
   return (
     <EntityPage
       texts="BANK_ACCOUNTS"
-      icon="bank-account"
+      icon={bankAccount}
       store={store}
       row={(account, place) => <BankAccountRow account={account} {...place} />}
       form={(account, place) => <BankAccountForm account={account} {...place} />}

@@ -1,3 +1,4 @@
+import upload from '@blueprintjs/icons/lib/esm/generated/16px/paths/upload.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,7 @@ export const NavigationPanel = observer(function NavigationPanel() {
           <Button icon="download" onClick={download}>
             {t('NAVIGATION.EXPORT')}
           </Button>
-          <Button ref={importing} icon="upload" onClick={() => input.current?.click()}>
+          <Button ref={importing} icon={upload} onClick={() => input.current?.click()}>
             {t('NAVIGATION.IMPORT')}
           </Button>
           <input

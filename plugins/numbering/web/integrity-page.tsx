@@ -1,3 +1,4 @@
+import printIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/print.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,7 @@ export default observer(function IntegrityPage({ params }: PageProps) {
       title={t('NUMBERING.INTEGRITY.TITLE', { code: sequenceCode })}
       back={{ to: back, label: t('NUMBERING.TITLE') }}
       actions={
-        <Button icon="print" disabled={!value} onClick={() => window.print()}>
+        <Button icon={printIcon} disabled={!value} onClick={() => window.print()}>
           {t('NUMBERING.INTEGRITY.PRINT')}
         </Button>
       }

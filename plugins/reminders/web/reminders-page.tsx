@@ -1,3 +1,4 @@
+import envelope from '@blueprintjs/icons/lib/esm/generated/16px/paths/envelope.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export default observer(function RemindersPage() {
   return (
     <EntityPage
       texts="REMINDERS"
-      icon="envelope"
+      icon={envelope}
       store={store}
       edited={store.editedAutomaticReminder}
       onEdit={(edited) => store.edit(edited)}

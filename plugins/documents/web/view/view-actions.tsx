@@ -1,3 +1,6 @@
+import banCircle from '@blueprintjs/icons/lib/esm/generated/16px/paths/ban-circle.js';
+import sendMessage from '@blueprintjs/icons/lib/esm/generated/16px/paths/send-message.js';
+import undo from '@blueprintjs/icons/lib/esm/generated/16px/paths/undo.js';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useGate } from '#core/web/react/gated.tsx';
@@ -59,20 +62,20 @@ export const ViewActions = observer(function ViewActions({ document, actions }: 
         ? {
             id: 'sent',
             label: t(`${texts}.MARK_SENT`),
-            icon: 'send-message',
+            icon: sendMessage,
             onSelect: () => void actions.markSent(document, today()),
           }
         : {
             id: 'unsent',
             label: t(`${texts}.UNMARK_SENT`),
-            icon: 'undo',
+            icon: undo,
             onSelect: () => void actions.markSent(document, null),
           },
       { separator: 'cancel' },
       {
         id: 'cancel',
         label: t(`${texts}.CANCEL.ACTION`),
-        icon: 'ban-circle',
+        icon: banCircle,
         danger: true,
         disabled: document.payments.length > 0,
         ...(document.payments.length > 0 && { hint: t('DOCUMENTS.ACTION.CANCEL_PAID') }),

@@ -1,3 +1,7 @@
+import boldIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/bold.js';
+import italicIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/italic.js';
+import linkIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/link.js';
+import properties from '@blueprintjs/icons/lib/esm/generated/16px/paths/properties.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#core/web/ui/icon-button.tsx';
@@ -25,27 +29,27 @@ export function BodyToolbar({ editing, labelOf }: BodyToolbarProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       <IconButton
-        icon="bold"
+        icon={boldIcon}
         label={t('REMINDERS.FORMAT.BOLD')}
         aria-pressed={marks.bold}
         shortcut="Ctrl+B"
         onClick={() => editing.command('bold')}
       />
       <IconButton
-        icon="italic"
+        icon={italicIcon}
         label={t('REMINDERS.FORMAT.ITALIC')}
         aria-pressed={marks.italic}
         shortcut="Ctrl+I"
         onClick={() => editing.command('italic')}
       />
       <IconButton
-        icon="properties"
+        icon={properties}
         label={t('REMINDERS.FORMAT.LIST')}
         aria-pressed={marks.list}
         onClick={() => editing.command('insertUnorderedList')}
       />
       <IconButton
-        icon="link"
+        icon={linkIcon}
         label={t('REMINDERS.FORMAT.LINK')}
         aria-pressed={marks.link !== undefined}
         onClick={() => setLinking(true)}

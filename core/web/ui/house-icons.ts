@@ -22,9 +22,29 @@ import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-dow
 import gridView from '@blueprintjs/icons/lib/esm/generated/16px/paths/grid-view.js';
 import share from '@blueprintjs/icons/lib/esm/generated/16px/paths/share.js';
 import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
+import refresh from '@blueprintjs/icons/lib/esm/generated/16px/paths/refresh.js';
+import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
+import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
+import duplicate from '@blueprintjs/icons/lib/esm/generated/16px/paths/duplicate.js';
+import download from '@blueprintjs/icons/lib/esm/generated/16px/paths/download.js';
+import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
+import logOut from '@blueprintjs/icons/lib/esm/generated/16px/paths/log-out.js';
+import box from '@blueprintjs/icons/lib/esm/generated/16px/paths/box.js';
+import clipboard from '@blueprintjs/icons/lib/esm/generated/16px/paths/clipboard.js';
+import home from '@blueprintjs/icons/lib/esm/generated/16px/paths/home.js';
+import office from '@blueprintjs/icons/lib/esm/generated/16px/paths/office.js';
+import star from '@blueprintjs/icons/lib/esm/generated/16px/paths/star.js';
+import time from '@blueprintjs/icons/lib/esm/generated/16px/paths/time.js';
+import idNumber from '@blueprintjs/icons/lib/esm/generated/16px/paths/id-number.js';
+import euro from '@blueprintjs/icons/lib/esm/generated/16px/paths/euro.js';
+import projects from '@blueprintjs/icons/lib/esm/generated/16px/paths/projects.js';
+import percentage from '@blueprintjs/icons/lib/esm/generated/16px/paths/percentage.js';
 
-/** The icons the frame and the lists need at once: 16 px paths, one import each, so that nothing else is bundled. */
-export const iconPaths = {
+/**
+ * The icons that the core, the frame and the configuration draw, and those that several plugins share: 16 px paths, one
+ * import each, so that nothing else is bundled. What one plugin alone draws, it imports itself (see `IconValue`).
+ */
+export const houseIcons = {
   // Without Blueprint's circle: it stands beside a verb on every primary button.
   add: plus,
   cross,
@@ -50,4 +70,21 @@ export const iconPaths = {
   'grid-view': gridView,
   share,
   lock,
+  refresh,
+  trash,
+  edit,
+  duplicate,
+  download,
+  calendar,
+  'log-out': logOut,
+  box,
+  clipboard,
+  home,
+  office,
+  star,
+  time,
+  'id-number': idNumber,
+  euro,
+  projects,
+  percentage,
 } as const;
