@@ -4,5 +4,4 @@ export * from './licence.ts';
 export * from './evaluate.ts';
 export * from './catalogue.ts';
 export * from './role-changes.ts';
-export * from './gating-lists.ts';
 export * from './simulated-facts.ts';

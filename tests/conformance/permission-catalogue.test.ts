@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { catalogueOf, gatingLists, isRole, type Role } from '#core/access';
+import { catalogueOf, isRole, type Role } from '#core/access';
 import { platformDeclarations } from '#core/contract/platform';
 import { missing } from '../requires.ts';
 import { installedManifests } from '../support/contribution-matrix.ts';
@@ -38,10 +38,4 @@ describe('permissions', () => {
       expect(unnamed, 'name it in the web/i18n of its own plugin, as RIGHTS.RESOURCE.<resource>').toEqual([]);
     },
   );
-});
-
-test('[B6-17] [B6-18] [B6-19] a feature of the gating lists has the rule of the lists', () => {
-  for (const { feature, rule } of catalogue.features.values()) {
-    if (feature in gatingLists) expect(rule, feature).toEqual(gatingLists[feature as keyof typeof gatingLists]);
-  }
 });
