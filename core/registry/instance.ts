@@ -77,7 +77,7 @@ export class Instance {
 
   /** Another one's service. @throws ServiceCycleError if that one waits, over whomever, for this one. */
   async waitFor(other: Instance): Promise<unknown> {
-    // Whom nobody waits for closes no circle. Without this, a chain of thousands asked for at once takes quadratic time.
+    // One that nobody waits for closes no circle. Looking all the same takes quadratic time for 5 000 in a chain at once.
     const path = other === this || this.#waiting > 0 ? other.#pathTo(this) : undefined;
     if (path) throw new ServiceCycleError([this.id, ...path]);
     this.#waitsFor.add(other);
@@ -92,14 +92,14 @@ export class Instance {
 
   /** The way to the target over those that are waited for, as token ids. */
   #pathTo(target: Instance): string[] | undefined {
-    const waiters = new Map<Instance, Instance | undefined>([[this, undefined]]);
-    for (const at of waiters.keys()) {
+    const askers = new Map<Instance, Instance | undefined>([[this, undefined]]);
+    for (const at of askers.keys()) {
       if (at !== target) {
-        for (const next of at.#waitsFor) if (!waiters.has(next)) waiters.set(next, at);
+        for (const next of at.#waitsFor) if (!askers.has(next)) askers.set(next, at);
         continue;
       }
       const path: string[] = [];
-      for (let step: Instance | undefined = at; step; step = waiters.get(step)) path.unshift(step.id);
+      for (let step: Instance | undefined = at; step; step = askers.get(step)) path.unshift(step.id);
       return path;
     }
     return undefined;

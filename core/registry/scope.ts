@@ -108,7 +108,7 @@ export class Scope {
     return home.#instances.get(token.id)?.value as T | undefined; // kept under this very token
   }
 
-  /** Observable: is there a service to resolve? What holds an optional one asks this, to know when to let go of it. */
+  /** As `sees`, observable: what holds an optional service asks this, to know when to let go of it. */
   offers(token: Token<unknown>): boolean {
     this.#providers.observe(token.id);
     return this.sees(token.id);
@@ -219,7 +219,7 @@ export class Scope {
   /** Fetches its code and what it needs side by side, then calls its maker. What fails leaves nothing behind. */
   async #make(instance: Instance, stage: Container): Promise<void> {
     const { id, signal, provider } = instance;
-    await undefined; // in a turn of its own: a chain of thousands would overflow the stack
+    await Promise.resolve(); // in a turn of its own: a chain of thousands would overflow the stack
     try {
       const code = this.#watch(instance, 'load', () => provider.load());
       const values = provider.needs.map((need) => this.#dependency(need, instance, stage));

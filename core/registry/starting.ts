@@ -33,7 +33,7 @@ export async function startWaiting(parts: HostParts): Promise<PluginRecord[]> {
       if (starting) void record.track('starting', starting);
     }
   });
-  await Promise.all(sorted.map(({ busy }) => busy?.starting));
+  await Promise.all(sorted.flatMap(({ busy }) => busy?.starting ?? []));
   return begun.filter(({ phase }) => phase === 'active');
 }
 

@@ -139,7 +139,7 @@ describe('checkBoundaries', () => {
     expect(
       check({
         'plugins/tags/contract/a.ts': importsType('typebox'),
-        'core/registry/scope.ts': imports('tsyringe'),
+        'core/registry/container.ts': imports('tsyringe'),
         'core/registry/a.test.ts': imports('tsyringe'),
       }),
     ).toEqual([]);

@@ -163,9 +163,9 @@ export const packageRules: readonly PackageRule[] = [
   },
   {
     packages: /^(?:tsyringe|reflect-metadata)(?:\/|$)/,
-    only: [/^core\/registry\/scope\.ts$/],
+    only: [/^core\/registry\/container\.ts$/],
     typesToo: true,
-    say: 'Ask a Scope (#core/registry): core/registry/scope.ts is the only file that touches the container.',
+    say: 'Ask a Scope (#core/registry): core/registry/container.ts is the only file that touches tsyringe.',
   },
   {
     packages: /^@blueprintjs\/table(?:\/|$)/,
