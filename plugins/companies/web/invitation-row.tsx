@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { roleKey } from '#core/access';
-import { formatsIn } from '#core/web/i18n/formats.ts';
-import { useService } from '#core/web/react/use-service.ts';
-import { language } from '#core/web/tokens';
+import { formatDay, todayAt } from '#core/calendar';
 import { Avatar } from '#core/web/ui/avatar.tsx';
 import { Button } from '#core/web/ui/button.tsx';
 import type { Invitation } from '../contract/index.ts';
@@ -11,7 +9,6 @@ import type { MembersStore } from './members-store.ts';
 /** Somebody who is asked into the company and has not come yet. */
 export function InvitationRow({ invitation, store }: { invitation: Invitation; store: MembersStore }) {
   const { t } = useTranslation();
-  const { current } = useService(language);
   const { id, email, roleName, expiresAt } = invitation;
   return (
     <li className="k-member">
@@ -19,7 +16,7 @@ export function InvitationRow({ invitation, store }: { invitation: Invitation; s
       <span className="k-member-who">
         <span className="k-member-name">{email}</span>
         <span className="k-member-email">
-          {t(roleKey(roleName))} · {t('MEMBERS.VALID_UNTIL', { date: formatsIn(current).date(expiresAt.slice(0, 10)) })}
+          {t(roleKey(roleName))} · {t('MEMBERS.VALID_UNTIL', { date: formatDay(todayAt(Date.parse(expiresAt))) })}
         </span>
       </span>
       <Button
