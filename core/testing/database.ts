@@ -9,10 +9,10 @@ import {
   openDatabase,
   silentLog,
 } from '#core/gateway/database/index.ts';
-import { databaseUrl, dropDatabase, startTestServer, type TestServer, withAdmin } from './test-server.ts';
+import { databaseUrl, dropDatabase, ensureTemplate, startTestServer, withAdmin } from './test-server.ts';
 
 export interface TestDatabaseOptions {
-  /** Applied after core's own, such as a plugin's. */
+  /** Beside core's own, such as a plugin's. */
   readonly migrations?: readonly MigrationSet[];
   readonly log?: Log;
   /** Connections for transactions. Default 5. */
@@ -30,14 +30,14 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Set by vitest-global-setup.ts for its workers. */
+/** The server's address, set by vitest-global-setup.ts for its workers. */
 export const serverVariable = 'KOSTRA_TEST_SERVER';
 
 let made = 0;
 
 /**
- * Makes a database with core's tables, copied from the template of the test run's server. Without the global setup it starts
- * (or joins) that server by itself.
+ * Makes a database with core's tables and those of the migrations, copied from a template on the test run's server. Without
+ * the global setup it starts (or joins) that server by itself.
  */
 export async function testDatabase({
   migrations = [],
@@ -45,11 +45,16 @@ export async function testDatabase({
   poolSize = 5,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const shared = process.env[serverVariable];
-  const server: TestServer = shared ? { ...JSON.parse(shared), stop: async () => undefined } : await startTestServer();
+  const server = shared ? { url: shared, stop: async () => undefined } : await startTestServer();
+  const template = await ensureTemplate(server.url, migrations);
   const name = `kostra_test_${process.pid}_${Date.now().toString(36)}_${++made}`;
-  await withAdmin(server.url, (admin) => admin.query(`create database ${name} template ${server.template}`));
+  // By files: the default writes each page to the log as well, three times the work for what no test wants to recover.
+  const copy = `create database ${name} template ${template} strategy file_copy`;
+  await withAdmin(server.url, (admin) => admin.query(copy));
   const url = databaseUrl(server.url, name);
-  const db = await openDatabase({ url, log, poolSize });
+  // Of hundreds of calls at once the last waits for all the others: on a busy machine for longer than a user would.
+  const db = await openDatabase({ url, log, poolSize, connectionTimeout: 120_000 });
+  // The template has them, but for one that fails: it does so here again, and is told.
   const { failed } = migrations.length > 0 ? await migrate(db, migrations) : { failed: [] };
   return {
     db,

@@ -13,18 +13,25 @@ export interface DatabaseOptions {
   readonly log: Log;
   /** Connections for transactions; the listening one is beside them. Default 10. */
   readonly poolSize?: number;
+  /** Milliseconds that a transaction waits for a connection while all are in use, before it fails. Default 10 000. */
+  readonly connectionTimeout?: number;
 }
 
 /**
  * Opens the pool and checks server and role.
  * @throws OperatorError `database-too-old`, `database-role-too-strong` (a superuser, or BYPASSRLS); and the driver's error if nothing answers.
  */
-export async function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  log,
+  poolSize = 10,
+  connectionTimeout = 10_000,
+}: DatabaseOptions): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     application_name: 'kostra',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectionTimeout,
     types: columnTypes,
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection failed'));
