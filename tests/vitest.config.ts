@@ -1,24 +1,30 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { discoverPlugins } from '../host/build/discovery.ts';
 import { filesWithoutTheirPlugins } from '../host/build/plugin-tests.ts';
+import { sourceFiles } from '../host/build/source-files.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const globalSetup = join(root, 'core/testing/vitest-global-setup.ts');
-
 // A plugin that is left out, and a test that names an absent plugin, cannot be imported: they are skipped by name, never failed.
 const skipped = filesWithoutTheirPlugins(root, discoverPlugins(root));
 
 const patience = join(root, 'core/testing/patience.ts');
 const patienceOfPages = join(root, 'core/testing/patience-of-pages.ts');
 
+const rooms = ['core', 'plugins', 'host', 'tests'];
+
+/** A database server takes seconds to start: only where a chosen test asks for one. */
+const withDatabase = rooms
+  .flatMap((room) => sourceFiles(join(root, room)))
+  .filter((file) => file.endsWith('.test.ts') && /\btest(Gateway|Database)\(/.test(readFileSync(file, 'utf8')))
+  .map((file) => relative(root, file).replaceAll('\\', '/'));
+
 const common = {
   root,
   exclude: ['tests/e2e/**', '**/node_modules/**', '**/fixtures/**', ...skipped],
-  globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
   expect: { poll: { timeout: 20_000 } },
   restoreMocks: true,
   unstubGlobals: true,
@@ -33,8 +39,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const rooms = '{core,plugins,host,tests}';
-
 export default defineConfig({
   root,
   cacheDir: join(root, 'node_modules/.cache/vite'),
@@ -45,6 +49,8 @@ export default defineConfig({
     // Nothing waits for time: a test that takes long waits for a busy machine, and one that hangs is still ended.
     testTimeout: 60_000,
     hookTimeout: 240_000,
+    // A worker keeps the modules it has loaded for its next test file: loading them anew for each took longer than the tests.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -52,7 +58,19 @@ export default defineConfig({
           ...common,
           name: 'node',
           environment: 'node',
-          include: [`${rooms}/**/*.test.ts`],
+          include: rooms.map((room) => `${room}/**/*.test.ts`),
+          exclude: [...common.exclude, ...withDatabase],
+          setupFiles: [patience],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: 'database',
+          environment: 'node',
+          include: withDatabase,
+          globalSetup: [join(root, 'core/testing/vitest-global-setup.ts')],
           setupFiles: [patience],
         },
       },
@@ -62,7 +80,7 @@ export default defineConfig({
           ...common,
           name: 'browser',
           environment: 'jsdom',
-          include: [`${rooms}/**/*.test.tsx`],
+          include: rooms.map((room) => `${room}/**/*.test.tsx`),
           setupFiles: [patience, patienceOfPages],
         },
       },

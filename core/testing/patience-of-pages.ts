@@ -2,3 +2,9 @@ import { configure } from '@testing-library/react';
 import { patience } from './patience.ts';
 
 configure({ asyncUtilTimeout: patience });
+
+// Test files that share a worker share its page: each begins with an empty one.
+document.body.replaceChildren();
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');

@@ -4,16 +4,22 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, DatabaseError } from 'pg';
-import { coreMigrations, migrate, OperatorError, openDatabase, silentLog } from '#core/gateway/database/index.ts';
+import {
+  coreMigrations,
+  migrate,
+  type MigrationSet,
+  OperatorError,
+  openDatabase,
+  silentLog,
+} from '#core/gateway/database/index.ts';
+import { migrationFiles } from '#core/gateway/database/migration-files.ts';
 import { isAlive } from '../../host/gateway/folder-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/gateway/embedded-postgres.ts';
 
-/** A PostgreSQL server for tests, with a template that has core's tables. */
+/** A PostgreSQL server for tests. */
 export interface TestServer {
   /** Of a database that is only for making others; the role may make them. */
   readonly url: string;
-  /** Name of the database to copy. */
-  readonly template: string;
   /** Ends the server, if it is ours and nobody else uses it. */
   stop(): Promise<void>;
 }
@@ -38,11 +44,8 @@ export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Pro
   const embedded = given ? undefined : await startEmbedded();
   const url = given ?? embedded?.url ?? '';
   try {
-    const template = await withAdmin(url, async (admin) => {
-      if (embedded) await dropLeftovers(admin);
-      return ensureTemplate(admin, url);
-    });
-    return { url, template, stop: async () => embedded?.stop() };
+    if (embedded) await withAdmin(url, dropLeftovers);
+    return { url, stop: async () => embedded?.stop() };
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -99,50 +102,68 @@ export function databaseUrl(url: string, name: string): string {
   return address.href;
 }
 
+const templatePrefix = 'kostra_template_';
 const templateLock = 4_805_302;
 const ready = 'ready';
+const templates = new Map<string, Promise<string>>();
 
-/** Made once per state of the core's sources, by whichever process comes first. */
-async function ensureTemplate(admin: Client, url: string): Promise<string> {
-  const name = `kostra_template_${await sourcesHash()}`;
-  await admin.query(`select pg_advisory_lock(${templateLock})`); // ends with the connection
-  const { rows } = await admin.query<{ state: string | null }>(
-    "select shobj_description(oid, 'pg_database') as state from pg_database where datname = $1",
-    [name],
-  );
-  if (rows[0]?.state === ready) return name;
-  await admin.query(`drop database if exists ${name}`);
-  await admin.query(`create database ${name} template template0`);
-  const db = await openDatabase({ url: databaseUrl(url, name), log: silentLog, poolSize: 1 });
-  try {
-    await migrate(db, [coreMigrations]);
-  } finally {
-    await db.close();
-  }
-  await admin.query(`comment on database ${name} is '${ready}'`);
+/**
+ * The name of a database with core's tables and those of these migrations, to be copied: made once per state of the
+ * sources, by whichever process comes first.
+ */
+export function ensureTemplate(url: string, migrations: readonly MigrationSet[]): Promise<string> {
+  const key = JSON.stringify([url, migrations]);
+  const known = templates.get(key);
+  if (known) return known;
+  const template = makeTemplate(url, [coreMigrations, ...migrations]);
+  templates.set(key, template);
+  template.catch(() => templates.delete(key));
+  return template;
+}
+
+async function makeTemplate(url: string, migrations: readonly MigrationSet[]): Promise<string> {
+  const files = (await Promise.all(migrations.map(migrationFiles))).flat();
+  const name = `${await currentTemplates()}${digest(files.map(({ checksum }) => checksum))}`;
+  await withAdmin(url, async (admin) => {
+    await admin.query(`select pg_advisory_lock(${templateLock})`); // ends with the connection
+    const { rows } = await admin.query<{ state: string | null }>(
+      "select shobj_description(oid, 'pg_database') as state from pg_database where datname = $1",
+      [name],
+    );
+    if (rows[0]?.state === ready) return;
+    await admin.query(`drop database if exists ${name}`);
+    await admin.query(`create database ${name} template template0`);
+    const db = await openDatabase({ url: databaseUrl(url, name), log: silentLog, poolSize: 1 });
+    try {
+      await migrate(db, migrations);
+    } finally {
+      await db.close();
+    }
+    await admin.query(`comment on database ${name} is '${ready}'`);
+  });
   return name;
 }
 
-/** Of the migrations and of what they call: `companyTable` and its helpers decide what a template holds, too. */
-async function sourcesHash(): Promise<string> {
-  const hash = createHash('sha256');
-  const places = [coreMigrations.folder, fileURLToPath(new URL('../gateway/database', import.meta.url))];
-  for (const place of places)
-    for (const file of (await readdir(place)).sort())
-      if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(await readFile(join(place, file)));
-  return hash.digest('hex').slice(0, 12);
+/** How the names of today's templates begin: `companyTable` and its helpers decide what a template holds, too. */
+async function currentTemplates(): Promise<string> {
+  const helpers = fileURLToPath(new URL('../gateway/database', import.meta.url));
+  const sources = (await readdir(helpers)).filter((file) => /(?<!\.test)\.ts$/.test(file)).toSorted();
+  const texts = await Promise.all(sources.map((source) => readFile(join(helpers, source), 'utf8')));
+  return `${templatePrefix}${digest(texts)}_`;
+}
+
+function digest(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
 }
 
 /** Databases of test processes that ended without closing theirs, and templates of earlier sources that nobody copies now. */
 async function dropLeftovers(admin: Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
-    "select datname as name from pg_database where datname ~ '^kostra_test_'",
+    "select datname as name from pg_database where datname ~ '^kostra_(test|template)_'",
   );
-  const current = `kostra_template_${await sourcesHash()}`;
-  const old = await admin.query<{ name: string }>(
-    "select datname as name from pg_database where datname ~ '^kostra_template_' and datname <> $1",
-    [current],
-  );
-  for (const { name } of [...rows.filter(({ name: test }) => !isAlive(Number(test.split('_')[2]))), ...old.rows])
+  const current = await currentTemplates();
+  const isLeft = (name: string) =>
+    name.startsWith(templatePrefix) ? !name.startsWith(current) : !isAlive(Number(name.split('_')[2]));
+  for (const { name } of rows.filter((row) => isLeft(row.name)))
     await admin.query(`drop database if exists ${name}`).catch(() => undefined); // in use after all
 }

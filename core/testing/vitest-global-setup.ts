@@ -10,8 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     console.warn(`The tests' database did not start: ${error instanceof Error ? error.message : String(error)}`);
   });
   if (!server) return async () => undefined;
-  const { url, template } = server;
-  process.env[serverVariable] = JSON.stringify({ url, template });
+  process.env[serverVariable] = server.url;
   return async () => {
     delete process.env[serverVariable];
     await server.stop();
