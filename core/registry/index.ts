@@ -2,6 +2,7 @@ export * from './token.ts';
 export * from './point.ts';
 export * from './provider.ts';
 export * from './plugin.ts';
+export { exportsOf } from './exports-of.ts';
 export * from './errors.ts';
 export * from './diagnostics.ts';
 export * from './trace.ts';

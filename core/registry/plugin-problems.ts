@@ -16,7 +16,7 @@ export const pluginProblems = {
     code: 'import-failed',
     plugin,
     what: messageOf(error),
-    fix: 'Check the network and the file; then retry',
+    fix: fixOf(error) ?? 'Check the network and the file; then retry',
     cause: error,
   }),
 
@@ -143,4 +143,9 @@ function cureOf({ id, state }: PluginRecord): string {
 /** Ids start with their owner's id. */
 function ownerOf(tokenId: string): string {
   return tokenId.split('.')[0] ?? tokenId;
+}
+
+/** What an error itself says of how to mend it. */
+function fixOf(error: unknown): string | undefined {
+  return error instanceof Error && 'fix' in error && typeof error.fix === 'string' ? error.fix : undefined;
 }

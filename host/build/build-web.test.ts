@@ -40,13 +40,21 @@ describe('buildWeb', () => {
     });
   });
 
-  it('keeps a manifest that throws from taking the others down', async () => {
+  it('leaves out a plugin whose manifest throws, with cause and cure, and builds the rest', async () => {
     fixture(fixturePlugin('tags'), fixturePlugin('broken'));
     root.write({
       'plugins/broken/manifest.ts': `${root.read('plugins/broken/manifest.ts')}\nif (gate) throw new Error('boom');`,
     });
-    const { plugins } = await boot(await build());
-    expect(plugins).toMatchObject({ tags: { id: 'tags' }, broken: 'boom' });
+    const { plugins, leftOut } = await boot(await build());
+    expect(plugins).toMatchObject({ tags: { id: 'tags' } });
+    expect(leftOut).toEqual([
+      {
+        id: 'broken',
+        code: 'plugin-manifest-fails',
+        cause: 'its manifest throws "boom".',
+        fix: 'Run "node plugins/broken/manifest.ts" to see where, mend it and build again.',
+      },
+    ]);
   });
 
   it('leaves out a plugin whose contract throws, and what imports it, and builds the rest', async () => {
@@ -81,39 +89,80 @@ describe('buildWeb', () => {
     const scripts = firstScripts(await build());
     expect(scripts.join()).toContain('gate of tags');
     expect(scripts.join()).not.toMatch(/page of|endpoint of|typebox|~kind/i);
-    expect(scripts).toHaveLength(1); // however many plugins
+    // However many plugins: the entry, and the chunk that pages find it in.
+    expect(scripts).toHaveLength(2);
   });
 
-  it('loads all that a manifest asks for but its pages by one request, and pages after it without what they share', async () => {
-    fixture(fixturePlugin('tags'));
-    root.write({
-      'plugins/tags/manifest.ts': `
-        import { definePlugin } from '#core/registry';
-        export default definePlugin({
-          store: () => import('./web/store.ts'),
-          badge: () => import("./web/badge.ts"),
-          page: () => import('./web/page.tsx'),
-        });
-      `,
+  describe('a plugin with a web/index.ts', () => {
+    const manifest = (page: string, before = '') => `
+      import { definePlugin } from '#core/registry';
+      ${before}
+      export default definePlugin({ web: () => import('./web/index.ts'), page: ${page} });
+    `;
+    const withIndex = {
+      'plugins/tags/manifest.ts': manifest(`() => import('./web/page.tsx')`),
       'plugins/tags/web/words.ts': `export const words = ['shared words of tags'];`,
-      'plugins/tags/web/store.ts': `import { words } from './words.ts';\nexport const store = 'store: ' + words;\nexport default store;`,
-      'plugins/tags/web/badge.ts': `import { words } from './words.ts';\nexport default 'badge: ' + words;`,
-      'plugins/tags/web/page.tsx': `import { words } from './words.ts';\nexport const page = 'page: ' + words;`,
+      'plugins/tags/web/store.ts': `import { words } from './words.ts';\nexport default 'store: ' + words;`,
+      'plugins/tags/web/index.ts': `export { default as store } from './store.ts';\nexport { words } from './words.ts';`,
+      'plugins/tags/web/page.tsx': `import { words } from './words.ts';\nexport const page = 'page: ' + words;\nexport default page;`,
+    };
+    type Tags = Record<'web' | 'page', () => Promise<Record<string, unknown>>>;
+    const tagsOf = async (result: WebBuild) => (await boot(result)).plugins['tags'] as Tags;
+
+    it('has it fetched beside the entry, and its pages after it without what they share', async () => {
+      fixture(fixturePlugin('tags'));
+      root.write(withIndex);
+      const built = await build();
+      const tags = await tagsOf(built);
+      expect({ ...(await tags.web()) }).toMatchObject({
+        store: 'store: shared words of tags',
+        words: ['shared words of tags'],
+      });
+      expect({ ...(await tags.page()) }).toEqual({
+        default: 'page: shared words of tags',
+        page: 'page: shared words of tags',
+      });
+      const holding = (text: string) => assets().filter((file) => served(`assets/${file}`).includes(text));
+      const [shared, ...others] = holding('shared words');
+      expect([others, holding('store: ')]).toEqual([[], [shared]]);
+      expect(served(`assets/${holding('page: ')[0]}`)).toContain(String(shared));
+      expect(built.firstLoad).toContain(`/assets/${shared}`);
+      const preloaded = [...served('index.html').matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
+      expect(preloaded.toSorted()).toEqual(
+        built.firstLoad
+          .filter((path) => /js$/.test(path))
+          .slice(1)
+          .toSorted(),
+      );
     });
-    const { plugins } = await boot(await build());
-    const tags = plugins['tags'] as Record<string, () => Promise<unknown>>;
-    expect(await tags['store']?.()).toMatchObject({
-      default: 'store: shared words of tags',
-      store: 'store: shared words of tags',
+
+    it('gives the same files for a loader that stands in a constant', async () => {
+      fixture(fixturePlugin('tags'));
+      root.write(withIndex);
+      await build();
+      const files = () => assets().map((file) => file.replace(/-[A-Z0-9]{8}\./, '.'));
+      const before = files();
+      root.write({
+        'plugins/tags/manifest.ts': manifest('page', `const page = () => import('./web/page.tsx');`),
+      });
+      await build();
+      expect(files()).toEqual(before);
     });
-    expect(await tags['badge']?.()).toMatchObject({ default: 'badge: shared words of tags' });
-    expect(await tags['page']?.()).toMatchObject({ page: 'page: shared words of tags' });
-    const holding = (text: string) => assets().filter((file) => served(`assets/${file}`).includes(text));
-    const parts = holding('shared words');
-    expect([parts.length, holding('store: '), holding('badge: ')]).toEqual([1, parts, parts]);
-    expect(served(`assets/${holding('page: ')[0]}`)).toContain(String(parts[0]));
-    // The entry, the parts and the page: no file that only passes another one on.
-    expect(assets().filter((file) => file.endsWith('.js'))).toHaveLength(3);
+
+    it('takes only its own pages along when it throws', async () => {
+      fixture(fixturePlugin('tags'), fixturePlugin('invoices', ['tags']));
+      root.write({
+        ...withIndex,
+        'plugins/tags/web/store.ts': `export default (() => { throw new Error('the store breaks off'); })();`,
+      });
+      const { plugins } = await boot(await build());
+      const { web, page } = plugins['tags'] as Tags;
+      await expect(web()).rejects.toThrow('the store breaks off');
+      await expect(page()).rejects.toThrow('the store breaks off');
+      expect(await (plugins['invoices'] as Tags).page()).toMatchObject({
+        page: 'page of invoices: endpoint of invoices',
+      });
+    });
   });
 
   it('adds at most 0.3 kB to the first load for a further plugin', async () => {
@@ -145,26 +194,21 @@ describe('buildWeb', () => {
     });
   });
 
-  it('links one style sheet for the page and what plugins share, and names that of each plugin', async () => {
+  it('links one style sheet, in the order in which sheets are imported, those of plugins last', async () => {
     fixture(fixturePlugin('tags'), fixturePlugin('invoices'), {
       'core/web/table.ts': `import './table.css';\nexport const table = 'table';`,
       'core/web/table.css': `.table { color: blue }`,
     });
-    for (const id of ['tags', 'invoices']) {
-      root.write({
-        [`plugins/${id}/web/page.tsx`]: `import { table } from '#core/web/table.ts';\nimport './page.css';\nexport const page = table;`,
-      });
-    }
+    root.write({
+      'plugins/tags/web/page.tsx': `import { table } from '#core/web/table.ts';\nimport './page.css';\nexport const page = table;`,
+    });
     await build();
-    const page = served('index.html');
-    const linked = /<link rel="stylesheet" href="([^"]+)">/.exec(page)?.[1] ?? '';
-    expect(served(linked)).toBe('.boot{color:#000}.table{color:#00f}\n');
-    const css = JSON.parse(/id="kostra-css">([^<]*)</.exec(page)?.[1] ?? '') as Record<string, string>;
-    expect(served(String(css['tags']))).toBe('.tags{color:red}\n');
-    expect(served(String(css['invoices']))).toBe('.invoices{color:red}\n');
+    const linked = /<link rel="stylesheet" href="([^"]+)">/.exec(served('index.html'))?.[1] ?? '';
+    expect(served(linked)).toBe('.boot{color:#000}.table{color:#00f}.invoices{color:red}.tags{color:red}\n');
+    expect(assets().filter((file) => file.endsWith('.css'))).toHaveLength(1);
   });
 
-  it('puts the pieces that pages share into one chunk, their styles into the first sheet, and what no page uses nowhere', async () => {
+  it('puts the pieces that pages share into one chunk, and what no page uses, styles included, nowhere', async () => {
     const pieces = ['head', 'cell', 'unused'];
     const piece = (id: string) => ({
       [`core/web/${id}.ts`]: `import './${id}.css';\nexport const ${id} = () => 'piece ${id}';`,

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { type BuildOptions, type ResolvedOptions, resolveOptions } from './build-options.ts';
 import { bundle } from './bundle.ts';
 import { compress } from './compress.ts';
-import { checkContracts } from './contract-check.ts';
-import { addressOf, buildCss } from './css.ts';
-import { groupStyleSheets } from './css-groups.ts';
 import { type Discovery, discoverPlugins } from './discovery.ts';
+import { firstScripts } from './first-scripts.ts';
 import { mergeTranslations } from './i18n.ts';
 import { indexHtml } from './index-html.ts';
-import { kitFile } from './lazy-entries.ts';
 import { liveReloadClient } from './live-reload.ts';
-import { ModuleGraph } from './module-graph.ts';
+import { leaveOutThrowing } from './plugin-check.ts';
 import { pluginSizes } from './plugin-sizes.ts';
 import { writePluginsLock } from './plugins-lock.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { sourceFingerprint } from './source-fingerprint.ts';
+import { buildStyleSheet } from './style-sheet.ts';
 import { readTree, writeOutput } from './write-output.ts';
 
 export type WebBuild = {
@@ -24,7 +22,7 @@ export type WebBuild = {
   readonly discovery: Discovery;
   /** Hash of all that is served; also in `build.json` and in the page's `<meta name="kostra-build">`. */
   readonly build: string;
-  /** Addresses of the page, its scripts and its style sheet. */
+  /** Addresses of the page, the scripts it preloads and its style sheet. */
   readonly firstLoad: readonly string[];
   /** Their size with brotli, in bytes; in development uncompressed. */
   readonly firstLoadBytes: number;
@@ -41,20 +39,15 @@ export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
   const options = resolveOptions(given);
   const webDir = join(options.outDir, 'web');
   const fingerprint = sourceFingerprint(options);
-  const discovery = await checkContracts(options.root, discoverPlugins(options.root, options.pluginsDir));
+  const discovery = await leaveOutThrowing(options.root, discoverPlugins(options.root, options.pluginsDir));
   const { files: scripts, metafile } = await bundle(options, discovery, webDir);
-  const graph = new ModuleGraph(metafile, options.root);
-  const css = await buildCss(
-    groupStyleSheets(graph, { entry: options.entry, kit: kitFile(options.root), discovery }),
-    webDir,
-    options,
-  );
+  const styles = await buildStyleSheet(metafile, webDir, options);
   const translations = mergeTranslations(options, discovery);
   const publicFiles = await readTree(join(options.root, 'host/web/public'));
 
   const served = new Map<string, Uint8Array>();
   const maps = new Map<string, Uint8Array>();
-  for (const { path, contents } of [...scripts, ...css.files]) {
+  for (const { path, contents } of [...scripts, ...styles]) {
     const apart = path.endsWith('.map') && options.mode === 'production';
     if (apart) maps.set(join(options.outDir, 'maps', basename(path)), contents);
     else served.set(path, contents);
@@ -62,16 +55,16 @@ export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
   for (const [path, text] of translations.files) served.set(join(webDir, path), Buffer.from(text));
   for (const [path, content] of publicFiles) served.set(join(webDir, path), content);
 
-  const { entry, preload } = firstScripts(metafile, options, webDir);
+  const [entry = '', ...preload] = firstScripts(metafile, options).map((path) => addressOf(path, webDir));
+  const css = styles.filter(({ path }) => path.endsWith('.css')).map(({ path }) => addressOf(path, webDir));
   const build = hashOf(served);
-  const firstLoad = ['/index.html', entry, ...preload, ...(css.app ? [css.app] : [])];
+  const firstLoad = ['/index.html', entry, ...preload, ...css];
   const page = indexHtml({
     mode: options.mode,
     build,
     entry,
     preload,
-    css: css.app,
-    cssByPlugin: css.byPlugin,
+    css: css[0],
     translations: translations.preload,
     publicFiles: new Set([...publicFiles.keys()].map((path) => `/${path}`)),
   });
@@ -104,25 +97,6 @@ export async function buildWeb(given: BuildOptions): Promise<WebBuild> {
   return { webDir, discovery, build, firstLoad, firstLoadBytes, metafile, milliseconds: performance.now() - started };
 }
 
-/** The entry's address, and of the chunks it imports statically, which the page preloads. */
-function firstScripts(
-  metafile: Metafile,
-  { root, entry }: ResolvedOptions,
-  webDir: string,
-): { entry: string; preload: string[] } {
-  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [resolve(root, path), output]));
-  const start = [...outputs].find(([, { entryPoint }]) => entryPoint && resolve(root, entryPoint) === entry)?.[0];
-  if (!start) throw new Error(`esbuild wrote no output for ${entry}`);
-  const seen = new Set<string>([start]);
-  for (const path of seen) {
-    for (const { path: imported, kind } of outputs.get(path)?.imports ?? []) {
-      if (kind === 'import-statement') seen.add(resolve(root, imported));
-    }
-  }
-  const [first, ...preload] = [...seen].map((path) => addressOf(path, webDir));
-  return { entry: String(first), preload };
-}
-
 async function addCompressed(
   served: Map<string, Uint8Array>,
   firstLoad: readonly string[],
@@ -145,4 +119,9 @@ function hashOf(served: ReadonlyMap<string, Uint8Array>): string {
   for (const [path, content] of [...served].sort(([a], [b]) => (a < b ? -1 : 1)))
     hash.update(basename(path)).update(content);
   return hash.digest('hex').slice(0, 12);
+}
+
+/** `<webDir>/assets/a.css` → `/assets/a.css` */
+function addressOf(path: string, webDir: string): string {
+  return path.slice(webDir.length).replaceAll('\\', '/');
 }

@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import { build as esbuild, type Metafile, type OutputFile } from 'esbuild';
 import type { ResolvedOptions } from './build-options.ts';
-import { cssStub } from './css-stub.ts';
 import { deferredSchemas } from './deferred-schemas.ts';
 import type { Discovery } from './discovery.ts';
 import { esmReact } from './esm-react.ts';
-import { foldEntries } from './fold-entries.ts';
 import { blueprintIcons } from './icons.ts';
-import { findLazyEntries, lazyEntriesAfterBoot } from './lazy-entries.ts';
-import { findPluginParts, pluginParts } from './plugin-parts.ts';
+import { loadAfterEntry } from './load-after-entry.ts';
 import { pluginsModule } from './plugins-module.ts';
 import { resolveRooms } from './resolve-rooms.ts';
 import { slimIcons } from './slim-icons.ts';
+import { noteStyleSheets } from './style-sheet.ts';
 
 /** The application's JavaScript, in memory. The order of the plugins matters: the first that answers wins. */
 export async function bundle(
@@ -20,11 +18,6 @@ export async function bundle(
   webDir: string,
 ): Promise<{ files: readonly OutputFile[]; metafile: Metafile }> {
   const production = options.mode === 'production';
-  const lazyEntries = findLazyEntries(
-    options,
-    discovery.plugins.map(({ folder }) => folder),
-  );
-  const parts = findPluginParts(discovery.plugins);
   const { outputFiles, metafile } = await esbuild({
     entryPoints: [{ in: options.entry, out: 'boot' }],
     bundle: true,
@@ -47,15 +40,14 @@ export async function bundle(
     chunkNames: 'assets/[name]-[hash]',
     logLevel: 'silent', // reportBuild prints what there is to say
     plugins: [
+      loadAfterEntry(options, discovery.plugins),
       deferredSchemas(options),
       resolveRooms(options),
-      pluginsModule(discovery, parts),
-      pluginParts(parts),
-      lazyEntriesAfterBoot(options, lazyEntries, parts),
+      pluginsModule(discovery),
       esmReact(options.root),
       slimIcons(blueprintIcons),
-      cssStub,
+      noteStyleSheets,
     ],
   });
-  return foldEntries({ files: outputFiles, metafile }, options);
+  return { files: outputFiles, metafile };
 }

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { scanImports } from './import-scan.ts';
 import { isTestFile, sourceFiles } from './source-files.ts';
+import { importsOf } from './source-imports.ts';
 
 export type DiscoveredPlugin = {
   readonly id: string;
@@ -18,7 +18,12 @@ export type DiscoveredPlugin = {
 export type LeftOutPlugin = {
   readonly id: string;
   readonly folder: string;
-  readonly code: 'plugin-bad-id' | 'plugin-no-manifest' | 'plugin-contract-missing' | 'plugin-contract-fails';
+  readonly code:
+    | 'plugin-bad-id'
+    | 'plugin-no-manifest'
+    | 'plugin-contract-missing'
+    | 'plugin-contract-fails'
+    | 'plugin-manifest-fails';
   readonly cause: string;
   readonly fix: string;
 };
@@ -33,17 +38,28 @@ export type Discovery = {
 /**
  * Finds the plugins below `<root>/plugins`. A plugin with an import that cannot resolve, because another plugin's contract
  * is not there, is left out by name, and so is whatever imports *its* contract: everything else builds and starts.
- * Tests do not count. Used by the browser build and by the gateway's start, so it needs nothing but Node.
+ * Tests do not count, nor does what `import type` names: lint wants `import { type A }` from another plugin, which esbuild sees.
  */
 export function discoverPlugins(root: string, pluginsDir = join(root, 'plugins')): Discovery {
   const leftOut: LeftOutPlugin[] = [];
-  const candidates = new Map<string, DiscoveredPlugin>();
+  const sources = new Map<string, string[]>();
   for (const id of pluginFolders(pluginsDir)) {
     const folder = join(pluginsDir, id);
     const problem = folderProblem(id, folder);
     if (problem) leftOut.push({ id, folder, ...problem });
-    else candidates.set(id, readPlugin(id, folder));
+    else
+      sources.set(
+        id,
+        sourceFiles(folder).filter((file) => !isTestFile(file)),
+      );
   }
+  const imports = importsOf([...sources.values()].flat(), root);
+  const candidates = new Map(
+    [...sources].map(([id, files]) => {
+      const specifiers = files.flatMap((file) => imports.get(file) ?? []);
+      return [id, describePlugin(id, join(pluginsDir, id), contractsAmong(specifiers))];
+    }),
+  );
   return settle(pluginsDir, candidates, leftOut);
 }
 
@@ -95,27 +111,21 @@ function folderProblem(id: string, folder: string): Pick<LeftOutPlugin, 'code' |
   return undefined;
 }
 
-function readPlugin(id: string, folder: string): DiscoveredPlugin {
-  const contracts = new Set<string>();
-  for (const file of sourceFiles(folder)) {
-    if (isTestFile(file)) continue;
-    for (const contract of contractsImportedBy(readFileSync(file, 'utf8'))) contracts.add(contract);
-  }
-  contracts.delete(id);
+function describePlugin(id: string, folder: string, contracts: readonly string[]): DiscoveredPlugin {
   const gateway = join(folder, 'gateway', 'index.ts');
   return {
     id,
     folder,
     manifest: join(folder, 'manifest.ts'),
     gateway: existsSync(gateway) ? gateway : undefined,
-    contracts: [...contracts].sort(),
+    contracts: contracts.filter((other) => other !== id),
   };
 }
 
-/** Ids of the plugins named by `#plugins/<id>/…` imports of a source, type imports included: tsc needs those too. */
-export function contractsImportedBy(source: string): string[] {
-  if (!source.includes('#plugins/')) return [];
-  return scanImports(source).flatMap(({ specifier }) => /^#plugins\/([a-z0-9-]+)\//.exec(specifier)?.[1] ?? []);
+/** Ids of the plugins named by `#plugins/<id>/…`, sorted. */
+export function contractsAmong(specifiers: readonly string[]): string[] {
+  const ids = specifiers.flatMap((specifier) => /^#plugins\/([a-z0-9-]+)\//.exec(specifier)?.[1] ?? []);
+  return [...new Set(ids)].sort();
 }
 
 function firstMissing(candidates: ReadonlyMap<string, DiscoveredPlugin>): LeftOutPlugin | undefined {

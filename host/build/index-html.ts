@@ -8,7 +8,6 @@ export type IndexHtmlParts = {
   readonly entry: string;
   readonly preload: readonly string[];
   readonly css: string | undefined;
-  readonly cssByPlugin: Readonly<Record<string, string>>;
   /** The index of languages and the Slovak file: fetched beside the code, not after it. */
   readonly translations: readonly string[];
   /** Files of host/web/public, by address: linked when they are there. */
@@ -38,7 +37,6 @@ export function indexHtml(parts: IndexHtmlParts): string {
 <meta name="kostra-build" content="${parts.build}">
 <title>Kostra</title>
 ${links.join('\n')}
-<script type="application/json" id="kostra-css">${jsonForHtml(parts.cssByPlugin)}</script>
 </head>
 <body>
 <div id="root"></div>
@@ -46,9 +44,4 @@ ${links.join('\n')}
 </body>
 </html>
 `;
-}
-
-/** JSON that cannot end its script element. */
-function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

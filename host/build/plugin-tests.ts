@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { contractsImportedBy, type Discovery } from './discovery.ts';
-import { scanImports } from './import-scan.ts';
+import { contractsAmong, type Discovery } from './discovery.ts';
 import { isTestFile, sourceFiles } from './source-files.ts';
+import { importsOf } from './source-imports.ts';
 
 /**
  * Paths (relative to the root, with `/`) that no tool may load because a plugin they import is absent: the folders of
@@ -18,21 +17,20 @@ export function filesWithoutTheirPlugins(root: string, discovery: Discovery): st
     ...sourceFiles(join(root, 'core/testing')),
     ...sourceFiles(join(root, 'tests')),
   ];
-  const files = candidates.filter((file) =>
-    pluginsImportedBy(file, discovery.pluginsDir).some((id) => !present.has(id)),
+  const imports = importsOf([...new Set(candidates)], root);
+  const files = [...imports].filter(([file, specifiers]) =>
+    pluginsAmong(specifiers, file, discovery.pluginsDir).some((id) => !present.has(id)),
   );
-  return [...folders, ...new Set(files.map((file) => slashes(relative(root, file))))];
+  return [...folders, ...files.map(([file]) => slashes(relative(root, file)))];
 }
 
 /** By contract or, as tests may, by path. */
-function pluginsImportedBy(file: string, pluginsDir: string): string[] {
-  const source = readFileSync(file, 'utf8');
-  if (!source.includes('plugins/')) return [];
-  const byPath = scanImports(source).flatMap(({ specifier }) => {
+function pluginsAmong(specifiers: readonly string[], file: string, pluginsDir: string): string[] {
+  const byPath = specifiers.flatMap((specifier) => {
     const path = specifier.startsWith('.') ? slashes(relative(pluginsDir, resolve(dirname(file), specifier))) : '..';
     return path.startsWith('..') ? [] : [path.split('/')[0] ?? ''];
   });
-  return [...contractsImportedBy(source), ...byPath];
+  return [...contractsAmong(specifiers), ...byPath];
 }
 
 function slashes(path: string): string {

@@ -1,8 +1,11 @@
 /** Written by the browser build: see plugins-module.ts and service-worker.ts. */
 declare module 'virtual:kostra-plugins' {
-  /** In dependency order. `load` throws what the manifest throws. */
-  export const manifests: readonly { readonly id: string; load(): import('#core/registry').PluginManifest }[];
-  /** Plugins that the build left out, for the inspector. */
+  /** In dependency order. `id` is the folder's name. */
+  export const manifests: readonly {
+    readonly id: string;
+    readonly manifest: import('#core/registry').PluginManifest;
+  }[];
+  /** Plugins that the build left out. */
   export const leftOut: readonly {
     readonly id: string;
     readonly code: string;

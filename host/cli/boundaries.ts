@@ -1,47 +1,56 @@
 import { isTestFile } from '../build/source-files.ts';
 import { advice, functionRules, importTable, packageRules } from './boundary-table.ts';
 import { type Room, roomOf, type Target, targetOf } from './rooms.ts';
-import type { ResolvedImport, SourceFile } from './source-imports.ts';
 
-export type Finding = { readonly path: string; readonly line: number; readonly message: string };
+export type FoundImport = {
+  readonly specifier: string;
+  /** `type`: the whole statement is erased. An `import { type A }` is `static`: it stays as a side-effect import. */
+  readonly kind: 'static' | 'type' | 'dynamic';
+  /** A file of the checkout, relative, or `undefined` for a package. */
+  readonly file: string | undefined;
+};
 
 /**
- * Checks every import of the sources, types included, against the import table of the house (`boundary-table.ts`), and the
- * few packages and functions that only some rooms may touch. oxlint says part of this in the editor; here nothing slips
- * through by a relative path, a type import or an `import()`.
+ * What is wrong with an import, types included, by the import table of the house (`boundary-table.ts`) and the few packages
+ * that only some rooms may touch; and what to do instead. `path` is relative to the checkout.
  */
-export function checkBoundaries(sources: readonly SourceFile[]): Finding[] {
-  return sources.flatMap((source) => [
-    ...checkPlace(source),
-    ...source.imports.flatMap((found) => checkImport(source, found)),
-    ...checkFunctions(source),
-  ]);
+export function importProblem(path: string, found: FoundImport): string | undefined {
+  const { file } = found;
+  const isTest = isTestFile(path);
+  if (file === undefined) return isTest ? undefined : packageProblem(path, found);
+  return (
+    (isTest ? undefined : roomProblem(path, found, file)) ??
+    doorProblem(path, found, file, isTest) ??
+    hiddenProblem(path, found, file)
+  );
 }
 
-function checkPlace({ path, isTest }: SourceFile): Finding[] {
-  if (roomOf(path) || isTest) return [];
+/** A file that stands in no room. */
+export function placeProblem(path: string): string | undefined {
+  if (roomOf(path) || isTestFile(path) || !path.includes('/')) return undefined;
   const say = path.startsWith('plugins/')
     ? 'A plugin has manifest.ts, contract/, web/ and gateway/ only: move the file into one of them.'
     : 'Move it into one of the rooms of core, host, config or tests.';
-  return [{ path, line: 1, message: `This file stands in no room. ${say}` }];
+  return `This file stands in no room. ${say}`;
 }
 
-function checkImport(source: SourceFile, found: ResolvedImport): Finding[] {
-  const problem =
-    found.file === undefined
-      ? packageProblem(source, found)
-      : (roomProblem(source, found, found.file) ?? doorProblem(source, found, found.file));
-  return problem ? [{ path: source.path, line: found.line, message: problem }] : [];
+/** The use of a function that only some rooms may touch, such as `asSystem`. */
+export function functionProblem(path: string, name: string): string | undefined {
+  if (isTestFile(path)) return undefined;
+  const rule = functionRules.find((one) => one.name === name);
+  return rule?.only.some((pattern) => pattern.test(path)) ? undefined : rule?.say;
 }
 
-function roomProblem(
-  { path, isTest }: SourceFile,
-  { kind, specifier }: ResolvedImport,
-  file: string,
-): string | undefined {
+/** What depends on another plugin is left out with it, so the build and the gateway have to see the import. */
+function hiddenProblem(path: string, { kind, specifier }: FoundImport, file: string): string | undefined {
+  if (kind !== 'type' || !targetOf(path, file)?.startsWith('other ')) return undefined;
+  return `"${specifier}" is imported by "import type", which is erased before the build can see it: write "import { type A } from '${specifier}'", so that this file goes when that plugin does.`;
+}
+
+function roomProblem(path: string, { kind, specifier }: FoundImport, file: string): string | undefined {
   const from = roomOf(path);
   const to = targetOf(path, file);
-  if (!from || !to || isTest) return undefined;
+  if (!from || !to) return undefined;
   if (isTestFile(file) && from !== 'tests' && from !== 'core/testing')
     return `"${specifier}" is test code by its name (test-*, testing/). Only tests import it: move what the product needs to a file of its own.`;
   if (isSameRoom(from, to)) return undefined;
@@ -54,7 +63,7 @@ function roomProblem(
 }
 
 /** Other rooms are entered by their door, so that what a room offers is what its index says. */
-function doorProblem({ path, isTest }: SourceFile, { specifier }: ResolvedImport, file: string): string | undefined {
+function doorProblem(path: string, { specifier }: FoundImport, file: string, isTest: boolean): string | undefined {
   const from = roomOf(path);
   const to = targetOf(path, file);
   if (!from || !to || isSameRoom(from, to)) return undefined;
@@ -70,26 +79,13 @@ function doorProblem({ path, isTest }: SourceFile, { specifier }: ResolvedImport
   return `"${specifier}" passes by the door of ${to}. Export it from an index.ts there and import that.`;
 }
 
-function packageProblem({ path, isTest }: SourceFile, { specifier, kind }: ResolvedImport): string | undefined {
-  if (isTest) return undefined;
+function packageProblem(path: string, { specifier, kind }: FoundImport): string | undefined {
   for (const { packages, only, typesToo, lazilyAnywhere, say } of packageRules) {
     if (!packages.test(specifier) || only.some((pattern) => pattern.test(path))) continue;
     if ((kind === 'type' && !typesToo) || (kind === 'dynamic' && lazilyAnywhere)) continue;
     return `"${specifier}" may not be imported here. ${say}`;
   }
   return undefined;
-}
-
-function checkFunctions({ path, text, isTest }: SourceFile): Finding[] {
-  const rules = isTest ? [] : functionRules.filter(({ only }) => !only.some((pattern) => pattern.test(path)));
-  return rules.flatMap(({ name, say }) => {
-    const used = new RegExp(`\\b${name}\\b`);
-    return text
-      .split('\n')
-      .flatMap((code, index) =>
-        used.test(code) && !/^\s*(?:\*|\/\/)/.test(code) ? [{ path, line: index + 1, message: say }] : [],
-      );
-  });
 }
 
 function isSameRoom(from: Room, to: Target): boolean {

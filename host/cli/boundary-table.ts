@@ -154,7 +154,8 @@ export const packageRules: readonly PackageRule[] = [
     packages: /^typebox(?:\/|$)/,
     only: [
       /(?:^|[/.])schemas\.ts$/,
-      /^core\/(?:contract|gateway|testing)\//,
+      /^core\/contract\/[^/]+\.types\.ts$/,
+      /^core\/(?:gateway|testing)\//,
       /^core\/web\/forms\/typebox-errors\.ts$/,
       /^tests\//,
     ],

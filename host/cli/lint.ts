@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { discoverPlugins } from '../build/discovery.ts';
 import { filesWithoutTheirPlugins } from '../build/plugin-tests.ts';
-import { checkBoundaries, type Finding } from './boundaries.ts';
+import { sourceFiles } from '../build/source-files.ts';
 import { checkout } from './checkout.ts';
 import { checkFileSizes } from './file-sizes.ts';
-import { findCycles } from './import-cycles.ts';
-import { readSources } from './source-imports.ts';
+import { contractCircles } from './contract-circles.ts';
 
 export type LintResult = { readonly problems: number; readonly report: string };
 
 /**
- * `npm run lint`: oxlint with types, the import table of the house, circles, file sizes and the format. Everything is
+ * `npm run lint`: oxlint with types and the import table of the house (lint-rules.ts), circles, file sizes and the format. Everything is
  * reported at once. What a left-out plugin holds is not looked at, as it is not built. `folder`, such as `plugins/notes`:
  * what lies in it alone.
  */
 export async function lint(root: string, folder?: string): Promise<LintResult> {
-  const ignored = filesWithoutTheirPlugins(root, discoverPlugins(root));
+  const discovery = discoverPlugins(root);
+  const ignored = filesWithoutTheirPlugins(root, discovery);
   const [rules, format] = await Promise.all([
     run(root, 'oxlint', [
       '--type-aware',
@@ -28,16 +28,14 @@ export async function lint(root: string, folder?: string): Promise<LintResult> {
     ]),
     run(root, 'biome', ['format', '--config-path=.biome.json', '--reporter=github', folder ?? '.']),
   ]);
-  const sources = readSources(root);
   const own = [
-    ...checkBoundaries(sources),
-    ...findCycles(sources),
-    ...checkFileSizes(sources, root, styleSheets(root)),
-  ].filter(({ path }) => !folder || path.startsWith(`${folder}/`));
+    ...contractCircles(discovery.plugins),
+    ...checkFileSizes([...sources(root), ...styleSheets(root)], root),
+  ].filter((line) => !folder || line.startsWith(`${folder}/`));
   const sections = [
     { title: 'Rules (oxlint)', lines: rules.failed ? problemLines(rules.output) : [] },
     { title: 'Format (mend with: npm run format)', lines: format.failed ? formatLines(format.output, root) : [] },
-    { title: 'House', lines: own.map(describe) },
+    { title: 'House', lines: own },
   ].filter(({ lines }) => lines.length > 0);
   return {
     problems: sections.reduce((sum, { lines }) => sum + lines.length, 0),
@@ -45,15 +43,12 @@ export async function lint(root: string, folder?: string): Promise<LintResult> {
   };
 }
 
-function describe({ path, line, message }: Finding): string {
-  return `${path}:${line} ${message}`;
-}
-
 type OxlintProblem = {
   readonly message: string;
   readonly code: string;
-  /** Of `no-restricted-imports` it is our own message. */
   readonly help?: string;
+  /** Of a circle of files it is the path, drawn over several lines. */
+  readonly note?: string;
   readonly filename: string;
   readonly labels: readonly { readonly span: { readonly line: number; readonly column: number } }[];
 };
@@ -62,9 +57,10 @@ type OxlintProblem = {
 function problemLines(output: string): string[] {
   try {
     const { diagnostics } = JSON.parse(output) as { diagnostics: readonly OxlintProblem[] }; // oxlint's documented format
-    return diagnostics.map(({ filename, labels, message, help, code }) => {
+    return diagnostics.map(({ filename, labels, message, help, note = '', code }) => {
       const { line, column } = labels[0]?.span ?? { line: 1, column: 1 };
-      return `${filename}:${line}:${column} ${message}${help ? ` ${help}` : ''} [${code}]`;
+      const said = [message, help, note.replace(/[\s─│╭╰╯▶⬇]+/g, ' ')].filter(Boolean).join(' ');
+      return `${filename}:${line}:${column} ${said} [${code}]`;
     });
   } catch {
     return shortened(output);
@@ -86,6 +82,12 @@ function rooms(root: string): string[] {
   return globSync(['core', 'plugins', 'host', 'tests', 'config', 'esbuild.config.mjs'], { cwd: root });
 }
 
+function sources(root: string): string[] {
+  return ['core', 'plugins', 'host', 'tests', 'config']
+    .flatMap((room) => sourceFiles(join(root, room)))
+    .map((file) => relative(root, file).split(sep).join('/'));
+}
+
 function styleSheets(root: string): string[] {
   return globSync(['core/**/*.css', 'plugins/**/*.css', 'host/**/*.css'], { cwd: root });
 }
@@ -93,8 +95,9 @@ function styleSheets(root: string): string[] {
 function run(root: string, tool: string, args: readonly string[]): Promise<{ failed: boolean; output: string }> {
   return new Promise((resolve) => {
     execFile(
-      join(root, 'node_modules/.bin', tool),
-      args,
+      // Both are Node scripts; by this Node, because an older one cannot read our rules.
+      process.execPath,
+      [join(root, 'node_modules/.bin', tool), ...args],
       { cwd: root, maxBuffer: 64 << 20 },
       (error, stdout, stderr) => {
         resolve({ failed: error !== null, output: `${stdout}\n${stderr}`.trim() });

@@ -1,14 +1,16 @@
-import { definePlugin, provide } from '#core/registry';
+import { definePlugin, exportsOf, provide } from '#core/registry';
 import { collectionLayout, companyClient, feedback, gated, settingsPage } from '#core/web/tokens';
 import { appearance, appearanceEditing, appearanceStore } from './contract/index.ts';
+
+const web = exportsOf(() => import('./web/index.ts'));
 
 export default definePlugin({
   id: 'appearance',
   version: '1.0.0',
   declares: [appearance],
   provides: [
-    provide(appearanceStore, [companyClient, feedback, gated], () => import('./web/appearance-store.ts')),
-    provide(collectionLayout, [appearanceStore], () => import('./web/collection-layout.ts')),
+    provide(appearanceStore, [companyClient, feedback, gated], web('makeAppearanceStore')),
+    provide(collectionLayout, [appearanceStore], web('makeCollectionLayout')),
   ],
   contributes: [
     settingsPage({

@@ -1,6 +1,8 @@
-import { definePlugin, provide } from '#core/registry';
+import { definePlugin, exportsOf, provide } from '#core/registry';
 import { companyClient, companyEvents, searchHealth, uiSettings } from '#core/web/tokens';
 import { documentKinds, documentPages, invoicingGrid } from './contract/index.ts';
+
+const web = exportsOf(() => import('./web/index.ts'));
 
 /** The engine of all kinds of documents; each kind is a plugin of its own. */
 export default definePlugin({
@@ -9,10 +11,6 @@ export default definePlugin({
   declares: [invoicingGrid],
   opens: [documentKinds],
   provides: [
-    provide(
-      documentPages,
-      [companyClient, companyEvents, searchHealth, uiSettings],
-      () => import('./web/document-pages.tsx'),
-    ),
+    provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings], web('makeDocumentPages')),
   ],
 });

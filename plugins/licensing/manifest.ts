@@ -1,6 +1,6 @@
 import { role } from '#core/access';
 import { companyLicenceChanged } from '#core/contract/platform';
-import { contribute, definePlugin, provide } from '#core/registry';
+import { contribute, definePlugin, exportsOf, provide } from '#core/registry';
 import {
   appPage,
   companyPage,
@@ -17,13 +17,15 @@ import {
 } from '#core/web/tokens';
 import { announcement, hideShopLinks, licencePrompts } from './contract/index.ts';
 
+const web = exportsOf(() => import('./web/index.ts'));
+
 export default definePlugin({
   id: 'licensing',
   version: '1.0.0',
   declares: [hideShopLinks],
   provides: [
-    provide(licencePrompts, [companySession, gatewayClient, facts], () => import('./web/licence-prompts-store.ts')),
-    provide(announcement, [companySession, currentApplication], () => import('./web/announcement-store.ts')),
+    provide(licencePrompts, [companySession, gatewayClient, facts], web('makeLicencePrompts')),
+    provide(announcement, [companySession, currentApplication], web('makeAnnouncement')),
   ],
   contributes: [
     appPage({
@@ -39,24 +41,16 @@ export default definePlugin({
       titleKey: 'LICENSING.ENDED.TITLE',
       page: () => import('./web/expired-package-page.tsx'),
     }),
-    contribute(companyTasks, { id: 'licensing.check', order: 10 }, { run: () => import('./web/check-licence.ts') }),
+    contribute(companyTasks, { id: 'licensing.check', order: 10 }, { run: web('checkLicence') }),
     onHubEvent({
       id: 'licensing.recheck',
       event: companyLicenceChanged,
-      react: () => import('./web/recheck-licence.ts'),
+      react: web('recheckLicence'),
     }),
-    contribute(
-      frameBars,
-      { id: 'licensing.trial', gate: role('Owner') },
-      { component: () => import('./web/trial-banner.tsx') },
-    ),
-    contribute(frameOverlays, { id: 'licensing.dialogs' }, { component: () => import('./web/prompt-dialogs.tsx') }),
-    contribute(
-      frameOverlays,
-      { id: 'licensing.announcement' },
-      { component: () => import('./web/announcement-element.tsx') },
-    ),
-    contribute(denialActions, { id: 'licensing.denial' }, { component: () => import('./web/denial-help.tsx') }),
-    contribute(profileItems, { id: 'licensing.row', order: 10 }, { component: () => import('./web/licence-row.tsx') }),
+    contribute(frameBars, { id: 'licensing.trial', gate: role('Owner') }, { component: web('TrialBanner') }),
+    contribute(frameOverlays, { id: 'licensing.dialogs' }, { component: web('PromptDialogs') }),
+    contribute(frameOverlays, { id: 'licensing.announcement' }, { component: web('AnnouncementElement') }),
+    contribute(denialActions, { id: 'licensing.denial' }, { component: web('DenialHelp') }),
+    contribute(profileItems, { id: 'licensing.row', order: 10 }, { component: web('LicenceRow') }),
   ],
 });

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, provide } from '#core/registry';
+import { contribute, definePlugin, exportsOf, provide } from '#core/registry';
 import {
   companyClient,
   companyEvents,
@@ -8,18 +8,16 @@ import {
 } from '#core/web/tokens';
 import { navigation, navigationOverlays } from './contract/index.ts';
 
+const web = exportsOf(() => import('./web/index.ts'));
+
 export default definePlugin({
   id: 'navigation',
   version: '1.0.0',
   declares: [navigation],
-  provides: [provide(navigationOverlays, [companyClient, companyEvents], () => import('./web/overlay-store.ts'))],
+  provides: [provide(navigationOverlays, [companyClient, companyEvents], web('makeOverlayStore'))],
   contributes: [
     contribute(overlaySources, { id: 'navigation.overlay', gate: navigation.read }, { overlay: navigationOverlays }),
-    contribute(
-      navigationTools,
-      { id: 'navigation.tool', gate: navigation.edit },
-      { component: () => import('./web/settings-tool.tsx') },
-    ),
+    contribute(navigationTools, { id: 'navigation.tool', gate: navigation.edit }, { component: web('SettingsTool') }),
     settingsPage({
       id: 'navigation.settings',
       path: 'navigation',

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, provide } from '#core/registry';
+import { contribute, definePlugin, exportsOf, provide } from '#core/registry';
 import {
   companyClient,
   companyEvents,
@@ -12,14 +12,16 @@ import {
 } from '#core/web/tokens';
 import { freePartners, partnerPages, partners, partnersStore } from './contract/index.ts';
 
+const web = exportsOf(() => import('./web/index.ts'));
+
 export default definePlugin({
   id: 'partners',
   version: '1.0.0',
   declares: [partners],
   opens: Object.values(pointsOf(partnerPages)),
   provides: [
-    provide(partnersStore, [companyClient, companyEvents, searchHealth], () => import('./web/partners-store.ts')),
-    provide(freePartners, [companyClient, hubs], () => import('./web/free-partners.ts')),
+    provide(partnersStore, [companyClient, companyEvents, searchHealth], web('makePartnersStore')),
+    provide(freePartners, [companyClient, hubs], web('openFreePartners')),
   ],
   contributes: [
     companyPage({
@@ -54,7 +56,7 @@ export default definePlugin({
     contribute(
       companyTasks,
       { id: 'partners.connect', gate: partners.read },
-      { when: 'atRest', run: () => import('./web/connect-free-partners.ts') },
+      { when: 'atRest', run: web('connectFreePartners') },
     ),
     shortcut({ id: 'partners.go', keys: 'g p', titleKey: 'PARTNERS.TITLE', to: 'partners/list', gate: partners.read }),
   ],

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { serveListPage } from './list/serve-page.ts';
 import { type BenchReport, type BenchRow, interleave, type Measure, measureOf } from './report.ts';
-import { withBrowser } from './support/started-kostra.ts';
+import { inSlovak, withBrowser } from './support/started-kostra.ts';
 
 const frames = 180;
 const rounds = 10;
@@ -80,7 +80,7 @@ interface Scroll {
 }
 
 async function scrollOnce(browser: Browser, url: string): Promise<Scroll> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ ...inSlovak, viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
     await page.goto(url);

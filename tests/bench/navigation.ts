@@ -13,7 +13,11 @@ export default async function bench(): Promise<BenchReport> {
   const path = findBrowser();
   const browser = await chromium.launch({ ...(path ? { executablePath: path } : {}), args: ['--no-sandbox'] });
   try {
-    const page = await browser.newPage({ baseURL: kostra.url, viewport: { width: 1440, height: 900 } });
+    const page = await browser.newPage({
+      locale: 'sk-SK',
+      baseURL: kostra.url,
+      viewport: { width: 1440, height: 900 },
+    });
     await signIn(page);
     await importEntries(page);
     const [first, again]: [Opening[], Opening[]] = [[], []];

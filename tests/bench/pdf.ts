@@ -5,7 +5,7 @@ import { documentDefinition } from '../../plugins/documents/gateway/pdf/document
 // Gives pdfmake in this process the same fonts and policies.
 import '../../plugins/documents/gateway/pdf/print-document.ts';
 import { paymentCode } from '../../plugins/documents/gateway/pdf/payment/payment-code.ts';
-import type { PrintRequest } from '../../plugins/documents/gateway/pdf/print-request.ts';
+import { type PrintRequest } from '../../plugins/documents/gateway/pdf/print-request.ts';
 import { manyLines, testDocument } from '../../plugins/documents/gateway/pdf/test-documents.ts';
 import { WorkerPool } from '../../plugins/documents/gateway/pdf/worker-pool.ts';
 import { type BenchReport, type BenchRow, interleave, repeat, timed } from './report.ts';

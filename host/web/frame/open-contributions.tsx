@@ -4,7 +4,6 @@ import type { Point } from '#core/registry';
 import { Contribution } from '#core/web/react/contribution.tsx';
 import { useService } from '#core/web/react/use-service.ts';
 import { gated } from '#core/web/tokens';
-import { styledLoader } from '../shell/styled-loader.ts';
 
 interface OpenContributionsProps<Props> {
   readonly point: Point<{ readonly component: () => Promise<{ readonly default: ComponentType<Props> }> }>;
@@ -23,7 +22,7 @@ export const OpenContributions = observer(function OpenContributions<Props exten
       <Contribution
         key={contribution.id}
         contribution={contribution}
-        load={styledLoader(contribution, contribution.value.component)}
+        load={contribution.value.component}
         props={props}
       />
     ) : null,

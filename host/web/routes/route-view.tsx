@@ -5,7 +5,6 @@ import { useService } from '#core/web/react/use-service.ts';
 import { companySession } from '#core/web/tokens';
 import { Page } from '#core/web/ui/page.tsx';
 import { Splash } from '../pages/splash.tsx';
-import { styledLoader } from '../shell/styled-loader.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { CompanyFailed, EmptyCompany, LockedPage, PluginDown } from './route-states.tsx';
 import type { Resolution } from './resolve-route.ts';
@@ -17,11 +16,10 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
   switch (resolution.kind) {
     case 'page': {
       const { page, params } = resolution;
-      const load = styledLoader(page, page.value.page);
       return (
         <Contribution
           contribution={page}
-          load={load}
+          load={page.value.page}
           props={{ params }}
           frame={(failure) => <Page title={t(page.value.titleKey)}>{failure}</Page>}
           skeleton={page.value.frame === 'bare' ? <Splash words={false} /> : <PageSkeleton />}

@@ -1,6 +1,5 @@
 import type { Active, PluginHost } from '#core/registry';
 import type { Page } from '#core/web/tokens';
-import { styledLoader } from '../shell/styled-loader.ts';
 
 /**
  * Fetches the code of a page whose company is still being opened: the page, and the services that its plugin asks for.
@@ -11,7 +10,7 @@ export function warmPage(page: Active<Page>, host: PluginHost): void {
   const asked = new Set([...(owner?.needs ?? []), ...(owner?.wants ?? [])].map(({ id }) => id));
   const services = host.plugins.flatMap(({ manifest }) => manifest?.provides ?? []);
   const loaders: (() => unknown)[] = [
-    styledLoader(page, page.value.page),
+    page.value.page,
     ...services.filter(({ token }) => asked.has(token.id)).map(({ load }) => load),
   ];
   for (const load of loaders) void fetched(load);

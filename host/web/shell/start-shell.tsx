@@ -1,4 +1,4 @@
-import { manifests } from 'virtual:kostra-plugins';
+import { leftOut, manifests } from 'virtual:kostra-plugins';
 import { PluginHost, Trace } from '#core/registry';
 import { coreSets, createCoreProviders, startCore } from '#core/web/core-services.ts';
 import { KostraProvider } from '#core/web/react/kostra-context.tsx';
@@ -18,8 +18,8 @@ import { startUpdates } from '../updates/start-updates.ts';
 import { OverlayState } from './overlay-state.ts';
 import { Shell } from './shell.tsx';
 import { ShellProvider, type ShellContextValue } from './shell-context.tsx';
+import { pluginSources } from './plugin-sources.ts';
 import { shellPages } from './shell-pages.ts';
-import { styledManifests } from './styled-manifests.ts';
 
 /** What came of the start: the application to draw; or nothing, because the page is left for the sign-in. */
 export type Started =
@@ -70,10 +70,9 @@ export async function startShell({
   const shape = new NavigationStore({ ...around, application: application.id });
   host.scope.set(navigation, shape);
   host.scope.onDispose(shape.start());
-  const off = new Set(config.plugins.off);
   // In the inspector each can be started by itself then.
   const keepOff = () => (safe ? '?safe' : undefined);
-  await host.install(styledManifests(manifests.filter(({ id }) => !off.has(id))), { keepOff });
+  await host.install(pluginSources({ manifests, leftOut }, config.plugins), { keepOff });
   for (const { plugin, why } of config.down) await host.turnOff(plugin, `It does not run on the gateway: ${why}`);
   void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
   void checkClock({ gateway, clock, navigator: place });

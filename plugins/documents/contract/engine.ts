@@ -1,7 +1,7 @@
 import type { Endpoint } from '#core/contract';
 import { token } from '#core/registry';
 import type { DocumentEndpoints } from './endpoints.ts';
-import type { Partner } from '#plugins/partners/contract';
+import { type Partner } from '#plugins/partners/contract';
 import type { DocumentKind } from './kind.ts';
 import type { DocumentInput } from './fields.ts';
 

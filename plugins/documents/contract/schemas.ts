@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { vatPayerTypes } from '#core/contract';
 import { moneyPattern } from '#core/money/light';
-import type { NumberWarning } from '#plugins/numbering/contract';
+import { type NumberWarning } from '#plugins/numbering/contract';
 import type { Field } from './field.ts';
 import {
   type CompositeField,

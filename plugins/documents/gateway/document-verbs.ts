@@ -1,9 +1,9 @@
 import { entityChanged } from '#core/contract/platform';
 import { type CompanyCall, notFound, refuse, staleVersion } from '#core/gateway';
-import type { MainBankAccount } from '#plugins/bank-accounts/contract';
-import type { NumberAllocator } from '#plugins/numbering/contract';
+import { type MainBankAccount } from '#plugins/bank-accounts/contract';
+import { type NumberAllocator } from '#plugins/numbering/contract';
 import { variableSymbolOf } from '#core/contract';
-import type { PartnerDirectory } from '#plugins/partners/contract';
+import { type PartnerDirectory } from '#plugins/partners/contract';
 import {
   customerOf,
   type Document,

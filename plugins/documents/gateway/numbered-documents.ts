@@ -1,5 +1,5 @@
 import type { Tx } from '#core/gateway';
-import type { NumberedDocumentSource } from '#plugins/numbering/contract';
+import { type NumberedDocumentSource } from '#plugins/numbering/contract';
 import { documentKinds } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 

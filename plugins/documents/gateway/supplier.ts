@@ -1,5 +1,5 @@
 import type { Tx } from '#core/gateway';
-import type { MainBankAccount } from '#plugins/bank-accounts/contract';
+import { type MainBankAccount } from '#plugins/bank-accounts/contract';
 import type { Supplier } from '../contract/index.ts';
 
 /** The company as a document prints it, with its main bank account. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkParts } from '#core/gateway';
 import { recalculate } from '#core/money';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
-import type { Document, DocumentRow } from '#plugins/documents/contract';
+import { type Document, type DocumentRow } from '#plugins/documents/contract';
 import { readIntegrity } from '#plugins/numbering/contract';
 import { listPartners } from '#plugins/partners/contract';
 import {

@@ -1,5 +1,5 @@
-import type { DocumentInput, ModelWanted } from '#plugins/documents/contract';
-import type { Partner } from '#plugins/partners/contract';
+import { type DocumentInput, type ModelWanted } from '#plugins/documents/contract';
+import { type Partner } from '#plugins/partners/contract';
 import { addDays } from '#core/calendar';
 import { demoLines, demoNotes, type Supply } from './demo-lines.ts';
 

@@ -1,5 +1,5 @@
 import { vatRatesOn } from '#core/money';
-import type { LineInput } from '#plugins/documents/contract';
+import { type LineInput } from '#plugins/documents/contract';
 
 /** What the tax act makes of a sale; the demo has one of each. */
 export type Supply =

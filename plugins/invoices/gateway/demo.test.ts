@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoContext } from '#core/gateway';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
-import type { Document, DocumentRow } from '#plugins/documents/contract';
+import { type Document, type DocumentRow } from '#plugins/documents/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { listInvoices, readInvoice } from '../contract/index.ts';
 import { demoInvoices } from './demo.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#core/contract';
 import { recalculate } from '#core/money';
 import { type TestGateway, testGateway } from '#core/testing';
-import type { DocumentInput } from '#plugins/documents/contract';
+import { type DocumentInput } from '#plugins/documents/contract';
 import { copyInvoice, createInvoice, deleteInvoice, readInvoice, updateInvoice } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 

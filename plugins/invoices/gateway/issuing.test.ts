@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type TestGateway, testGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
-import type { DocumentInput } from '#plugins/documents/contract';
+import { type DocumentInput } from '#plugins/documents/contract';
 import { addInvoicePayment, cancelInvoice, deleteInvoice, issueInvoice, updateInvoice } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
-import type { DocumentInput, DocumentQuery } from '#plugins/documents/contract';
+import { type DocumentInput, type DocumentQuery } from '#plugins/documents/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { addInvoicePayment, cancelInvoice, deleteInvoice, listInvoices } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';

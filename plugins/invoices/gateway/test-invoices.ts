@@ -1,5 +1,5 @@
 import type { TestGateway, TestPerson } from '#core/testing';
-import type { Document, DocumentInput, IssuedDocument, LineInput } from '#plugins/documents/contract';
+import { type Document, type DocumentInput, type IssuedDocument, type LineInput } from '#plugins/documents/contract';
 import { createInvoice, issueInvoice, readInvoice } from '../contract/index.ts';
 
 export const customer = {

@@ -9,6 +9,9 @@ export const root = join(import.meta.dirname, '../../..');
 export const firstCompany = '0193e000-0000-7000-8000-000000000001';
 export const owner = { email: 'owner@kostra.example', password: 'kostra-demo' };
 
+/** A member of the demo, as the labels that a bench looks for want it: not in the language of the machine. */
+export const inSlovak = { locale: 'sk-SK' } as const;
+
 /** Runs the work with the product as `npm start` runs it, built for production, in a process of its own. */
 export async function withKostra<T>(work: (kostra: KostraProcess) => Promise<T>, options?: KostraOptions): Promise<T> {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'esbuild.config.mjs')], {

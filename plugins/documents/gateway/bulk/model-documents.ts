@@ -1,6 +1,6 @@
 import { daysBetween } from '#core/calendar';
 import { customerOf, type DocumentModel, type Supplier } from '../../contract/index.ts';
-import type { Partner } from '#plugins/partners/contract';
+import { type Partner } from '#plugins/partners/contract';
 import { type DraftValues, draftValues } from '../draft-values.ts';
 import { checkIssuable } from '../issue-check.ts';
 import { settlement } from '../settlement.ts';

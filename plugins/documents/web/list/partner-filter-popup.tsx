@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Partner } from '#plugins/partners/contract';
+import { type Partner } from '#plugins/partners/contract';
 import { Field } from '#core/web/ui/field.tsx';
 import { Popover } from '#core/web/ui/popover.tsx';
 import { PartnerSuggest } from '../partners/partner-suggest.tsx';

@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type BuildFailure, buildSync, type Metafile } from 'esbuild';
+
+type Known = { readonly size: number; readonly changed: number; readonly specifiers: readonly string[] };
+
+/**
+ * What each source file imports, as it is written there: `import`, `export … from` and `import()`, as esbuild reads them.
+ * `import type` is erased, so it is not in it; `import { type A }` is. A file that esbuild cannot read imports nothing.
+ *
+ * The gateway asks at every start, so the answers are kept in `node_modules/.cache` and esbuild reads only what changed.
+ */
+export function importsOf(files: readonly string[], root: string): ReadonlyMap<string, readonly string[]> {
+  const cache = join(root, 'node_modules/.cache/kostra-imports.json');
+  const known = readCache(cache);
+  const found = new Map<string, Known>();
+  const changed: string[] = [];
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file);
+    const before = known[file];
+    if (before?.size !== size || before.changed !== mtimeMs) changed.push(file);
+    found.set(file, { size, changed: mtimeMs, specifiers: before?.specifiers ?? [] });
+  }
+  if (changed.length > 0) {
+    const read = readImports(changed, root);
+    for (const file of changed) {
+      const { size = 0, changed: at = 0 } = found.get(file) ?? {};
+      found.set(file, { size, changed: at, specifiers: read.get(file) ?? [] });
+    }
+    writeCache(cache, { ...known, ...Object.fromEntries(found) });
+  }
+  return new Map([...found].map(([file, { specifiers }]) => [file, specifiers]));
+}
+
+function readImports(files: readonly string[], root: string): Map<string, string[]> {
+  const { inputs } = metafileOf(files, root);
+  return new Map(
+    Object.entries(inputs).map(([path, { imports }]) => [resolve(root, path), imports.map((found) => found.path)]),
+  );
+}
+
+/** Every import is external: each file is read by itself, and none is followed. */
+function metafileOf(files: readonly string[], root: string): Metafile {
+  if (files.length === 0) return { inputs: {}, outputs: {} };
+  try {
+    return buildSync({
+      entryPoints: [...files],
+      absWorkingDir: root,
+      bundle: true,
+      external: ['*'],
+      preserveSymlinks: true,
+      format: 'esm',
+      jsx: 'preserve',
+      tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+      outdir: join(root, 'dist'),
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+    }).metafile;
+  } catch (error) {
+    const { errors } = error as BuildFailure; // esbuild throws nothing else
+    const broken = new Set(errors.map(({ location }) => resolve(root, location?.file ?? '')));
+    const readable = files.filter((file) => !broken.has(file));
+    if (readable.length === files.length) throw error;
+    return metafileOf(readable, root);
+  }
+}
+
+function readCache(path: string): Record<string, Known> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, Known>; // written below
+  } catch {
+    return {};
+  }
+}
+
+/** Whole or not at all: several processes may write at once. A checkout that cannot be written to is read anew each time. */
+function writeCache(path: string, entries: Readonly<Record<string, Known>>): void {
+  const present = Object.entries(entries).filter(([file]) => statSync(file, { throwIfNoEntry: false }));
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.${process.pid}`, JSON.stringify(Object.fromEntries(present)));
+    renameSync(`${path}.${process.pid}`, path);
+  } catch {
+    // Nothing is lost but time.
+  }
+}

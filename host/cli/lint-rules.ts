@@ -1,0 +1,72 @@
+/*
+ * The rules of the house for oxlint (`.oxlintrc.json` names this file), so that an editor says them too. oxlint parses, and
+ * hands over every import with its kind and place; what may import what is data in `boundary-table.ts`.
+ */
+import { relative, sep } from 'node:path';
+import { isTestFile } from '../build/source-files.ts';
+import { functionProblem, importProblem, placeProblem } from './boundaries.ts';
+import { importResolver, type ResolveImport } from './resolve-import.ts';
+
+/** What these rules read of oxlint's syntax tree, which is that of ESTree. */
+interface SyntaxNode {
+  readonly type: string;
+  readonly source?: SyntaxNode | null;
+  readonly value?: unknown;
+  /** Of an identifier. */
+  readonly name?: string;
+  readonly importKind?: 'type' | 'value' | null;
+  readonly exportKind?: 'type' | 'value' | null;
+}
+
+interface RuleContext {
+  readonly filename: string;
+  readonly cwd: string;
+  report(problem: { readonly node: SyntaxNode; readonly message: string }): void;
+}
+
+const resolvers = new Map<string, ResolveImport>();
+
+function resolverOf(root: string): ResolveImport {
+  const resolver = resolvers.get(root) ?? importResolver(root);
+  resolvers.set(root, resolver);
+  return resolver;
+}
+
+/** A rule that asks for the problem of a node, by the file's path relative to the checkout. */
+function rule<Types extends string>(
+  types: readonly Types[],
+  problemOf: (path: string, node: SyntaxNode, root: string) => string | undefined,
+) {
+  return {
+    create({ filename, cwd, report }: RuleContext) {
+      const path = relative(cwd, filename).split(sep).join('/');
+      const check = (node: SyntaxNode) => {
+        const message = problemOf(path, node, cwd);
+        if (message !== undefined) report({ node: node.source ?? node, message });
+      };
+      return Object.fromEntries(types.map((type) => [type, check]));
+    },
+  };
+}
+
+const imports = rule(
+  ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType'],
+  (path, node, root) => {
+    const specifier = node.source?.value;
+    if (typeof specifier !== 'string') return undefined;
+    // In a test `typeof import(…)` stands beside the `import()` itself.
+    if (node.type === 'TSImportType' && isTestFile(path)) return undefined;
+    const isType = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
+    const kind = node.type === 'ImportExpression' ? 'dynamic' : isType ? 'type' : 'static';
+    return importProblem(path, { specifier, kind, file: resolverOf(root)(specifier, path) });
+  },
+);
+
+export default {
+  meta: { name: 'kostra' },
+  rules: {
+    imports,
+    place: rule(['Program'], placeProblem),
+    functions: rule(['Identifier'], (path, { name }) => (name === undefined ? undefined : functionProblem(path, name))),
+  },
+};

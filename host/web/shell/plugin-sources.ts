@@ -1,0 +1,24 @@
+import type { leftOut, manifests } from 'virtual:kostra-plugins';
+import type { PluginSource } from '#core/registry';
+
+interface BuiltPlugins {
+  readonly manifests: typeof manifests;
+  readonly leftOut: typeof leftOut;
+}
+
+/**
+ * The plugins of this build for the registry, without those that the deployment turned off. One that the build left out is
+ * among them and fails to load, so that the inspector shows it with its cause and its cure.
+ */
+export function pluginSources(built: BuiltPlugins, { off }: { readonly off: readonly string[] }): PluginSource[] {
+  const present = built.manifests.map(({ id, manifest }): PluginSource => ({ id, load: () => manifest }));
+  const absent = built.leftOut.map(
+    ({ id, cause, fix }): PluginSource => ({
+      id,
+      load: () => {
+        throw Object.assign(new Error(`The build left it out: ${cause}`), { fix });
+      },
+    }),
+  );
+  return [...present, ...absent].filter(({ id }) => !off.includes(id));
+}
