@@ -1,7 +1,7 @@
 /*
  * What nearly every page is drawn with, in one chunk that is loaded beside the first page. The build would give each of these
  * modules a chunk of its own, by who can reach it: forty requests of half a kilobyte before the first list. Each lazily
- * loaded file says by an import of this one (host/build/lazy-entries.ts) that it comes after them. What nobody uses is not
+ * loaded file comes after this one (host/build/load-after-entry.ts), and so finds them in its chunk. What nobody uses is not
  * in the build all the same; what brings a library along (dialogs, forms) is not for this list.
  */
 import './i18n/formats.ts';

@@ -52,7 +52,7 @@ describe('buildWeb', () => {
         id: 'broken',
         code: 'plugin-manifest-fails',
         cause: 'its manifest throws "boom".',
-        fix: 'Run "node plugins/broken/manifest.ts" to see where, mend it and build again.',
+        fix: 'Run "node plugins/broken/manifest.ts" to see where, mend it, build again and retry.',
       },
     ]);
   });

@@ -42,7 +42,7 @@ export async function leaveOutThrowing(root: string, discovery: Discovery): Prom
           folder,
           code: `plugin-${what}-fails`,
           cause: `its ${what} throws "${found.message}".`,
-          fix: `Run "node ${join(relative(root, folder), found.file)}" to see where, mend it and build again.`,
+          fix: `Run "node ${join(relative(root, folder), found.file)}" to see where, mend it, build again and retry.`,
         },
       ];
     }),
