@@ -18,8 +18,9 @@ export const checkCommand: PluginCommand = {
         fix: `There are ${installed.toSorted().join(', ')}.`,
       });
     let failed = 0;
-    for (const { title, mend, problems } of checkSteps) {
-      const found = await problems(root, id);
+    const all = checkSteps.map(async (step) => ({ ...step, found: await step.problems(root, id) }));
+    for (const step of all) {
+      const { title, mend, found } = await step;
       failed += found.length;
       process.stdout.write(`${found.length === 0 ? '✓' : '✗'} ${title}\n`);
       for (const line of found) process.stdout.write(`    ${line}\n`);

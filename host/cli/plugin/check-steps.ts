@@ -1,11 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endpointsOf } from '#core/gateway';
+import { BuildError } from '../../build/build-error.ts';
+import { checkContracts } from '../../build/contract-check.ts';
 import { describeLeftOut, discoverPlugins } from '../../build/discovery.ts';
+import { mergeTranslations } from '../../build/i18n.ts';
 import { handlerFindings } from '../../gateway/plugins.ts';
 import { lint } from '../lint.ts';
+import { readManifests } from './read-manifests.ts';
 
 /** One thing that is looked at. Each line of `problems` says what fails, and where that helps how to mend it. */
 export interface CheckStep {
@@ -15,7 +19,7 @@ export interface CheckStep {
   problems(root: string, plugin: string): Promise<readonly string[]>;
 }
 
-/** What `npm run plugin -- check NAME` looks at, in order: each takes the ones before for granted. */
+/** What `npm run plugin -- check NAME` looks at, in order; all begin at once. */
 export const checkSteps: readonly CheckStep[] = [
   {
     title: 'It is found, and its endpoints have their handlers',
@@ -24,14 +28,30 @@ export const checkSteps: readonly CheckStep[] = [
       const { plugins, leftOut } = discoverPlugins(root);
       const plugin = plugins.find((one) => one.id === id);
       if (!plugin) return leftOut.filter((one) => one.id === id).map(describeLeftOut);
+      const { throwing } = await readManifests([plugin]);
+      if (throwing.length > 0) return throwing;
       return (await handlerFindings(plugin)).map(({ what, fix }) => `${what}. ${fix}.`);
+    },
+  },
+  {
+    title: 'The whole product builds with it: texts and contracts of all together',
+    mend: 'Each line names the plugins concerned and what to change; `npm run build` asks the same.',
+    problems: async (root, id) => {
+      try {
+        const discovery = await checkContracts(root, discoverPlugins(root));
+        mergeTranslations({ root }, discovery);
+        return discovery.leftOut.filter((one) => one.id === id).map(describeLeftOut);
+      } catch (error) {
+        if (error instanceof BuildError) return [error.message];
+        throw error;
+      }
     },
   },
   {
     title: 'Types',
     mend: 'Mend the lines named; what a name of #core means is in the comment above its declaration.',
     problems: async (root, id) => {
-      const { output } = tool(root, 'tsc', ['--noEmit', '--pretty', 'false', '-p', 'tsconfig.json']);
+      const { output } = await tool(root, 'tsc', ['--noEmit', '--pretty', 'false', '-p', 'tsconfig.json']);
       const errors = output.split('\n').filter((line) => /\berror TS\d+/.test(line));
       const own = errors.filter((line) => line.startsWith(`plugins/${id}/`));
       const others = errors.length - own.length;
@@ -53,7 +73,7 @@ export const checkSteps: readonly CheckStep[] = [
       const report = join(root, 'node_modules/.cache/kostra-test/plugin-check.json');
       mkdirSync(dirname(report), { recursive: true });
       rmSync(report, { force: true });
-      const { status, output } = tool(
+      const { status, output } = await tool(
         root,
         'vitest',
         [
@@ -121,17 +141,17 @@ function spoken(message: string): string {
     .join('\n      ');
 }
 
+/** Never rejects. */
 function tool(
   root: string,
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): { status: number; output: string } {
-  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', name), args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 << 20,
-    env: { ...process.env, ...env },
+): Promise<{ status: number; output: string }> {
+  const options = { cwd: root, maxBuffer: 64 << 20, env: { ...process.env, ...env } };
+  return new Promise((resolve) => {
+    execFile(join(root, 'node_modules/.bin', name), args, options, (error, stdout, stderr) =>
+      resolve({ status: error ? 1 : 0, output: `${stdout}${stderr}`.trim() }),
+    );
   });
-  return { status: status ?? 1, output: `${stdout}${stderr}`.trim() };
 }

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as platform from '#core/contract/platform';
 import { endpointsOf, OperatorError } from '#core/gateway';
-import type { PluginManifest } from '#core/registry';
 import { type Page, pages } from '#core/web/tokens';
 import { discoverPlugins } from '../../build/discovery.ts';
 import { root } from '../../gateway/root.ts';
 import { checkName } from './check-name.ts';
 import type { PluginCommand } from './plugin-command.ts';
+import { readManifests } from './read-manifests.ts';
 import { type Layer, writeSlice } from './write-slice.ts';
 
 const usage = 'NAME [--gateway] [--hub]';
@@ -54,9 +54,10 @@ function readWords(words: readonly string[]): { id: string; layers: readonly Lay
 /** First segments of what pages and endpoints of a company are called. */
 async function takenAddresses(): Promise<ReadonlySet<string>> {
   const paths: string[] = endpointsOf(platform).map(({ path }) => path);
-  for (const { manifest, folder } of discoverPlugins(root).plugins) {
-    const { contributes = [] } = ((await import(pathToFileURL(manifest).href)) as { default: PluginManifest }).default;
+  const { plugins } = discoverPlugins(root);
+  for (const { contributes = [] } of (await readManifests(plugins)).manifests)
     for (const { point, value } of contributes) if (point.id === pages.id) paths.push((value as Page).path);
+  for (const { folder } of plugins) {
     const contract = join(folder, 'contract/index.ts');
     if (existsSync(contract)) {
       const exported: object = await import(pathToFileURL(contract).href);
