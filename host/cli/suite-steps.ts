@@ -116,7 +116,7 @@ function typeCheckConfig(root: string): string {
 function testsNamingAbsentPlugins(root: string, { plugins }: Discovery): string[] {
   const present = new Set(plugins.map(({ id }) => id));
   return globSync('{core,host,plugins,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: root }).filter((path) => {
-    const [, ...named] = readFileSync(join(root, path), 'utf8').split("'#plugins/");
+    const [, ...named] = readFileSync(join(root, path), 'utf8').split("import('#plugins/");
     return named.some((rest) => !present.has(rest.split('/')[0] ?? ''));
   });
 }
