@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endpointsOf } from '#core/gateway';
 import { BuildError } from '../../build/build-error.ts';
-import { checkContracts } from '../../build/contract-check.ts';
+import { leaveOutThrowing } from '../../build/plugin-check.ts';
 import { describeLeftOut, discoverPlugins } from '../../build/discovery.ts';
 import { mergeTranslations } from '../../build/i18n.ts';
 import { handlerFindings } from '../../gateway/plugins.ts';
@@ -38,7 +38,7 @@ export const checkSteps: readonly CheckStep[] = [
     mend: 'Each line names the plugins concerned and what to change; `npm run build` asks the same.',
     problems: async (root, id) => {
       try {
-        const discovery = await checkContracts(root, discoverPlugins(root));
+        const discovery = await leaveOutThrowing(root, discoverPlugins(root));
         mergeTranslations({ root }, discovery);
         return discovery.leftOut.filter((one) => one.id === id).map(describeLeftOut);
       } catch (error) {
