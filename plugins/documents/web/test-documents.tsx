@@ -9,12 +9,16 @@ import { listSeries } from '#plugins/numbering/contract';
 import { listPartners, type Partner } from '#plugins/partners/contract';
 import manifest from '../manifest.ts';
 import {
+  customerOf,
   type Document,
   type DocumentInput,
   type DocumentKind,
   documentEndpoints,
+  documentFields,
   documentPages,
   documentResource,
+  initialValues,
+  lineFields,
 } from '../contract/index.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 // Fetched on demand by the product; here at once, as no test should wait for code.
@@ -67,8 +71,6 @@ export const testPartner = {
   note: '',
 } satisfies Partner;
 
-const { name, street, postCode, city, country, registrationId, taxId, vatId, email } = testPartner;
-
 /** A draft as the gateway would answer it. */
 export function testDocument(part: Partial<Document> = {}): Document {
   const line = {
@@ -91,7 +93,7 @@ export function testDocument(part: Partial<Document> = {}): Document {
     paymentState: 'unpaid',
     overdue: false,
     number: null,
-    sequenceCode: null,
+    ...initialValues(documentFields),
     partnerId: testPartner.id,
     supplier: {
       name: 'Firma',
@@ -111,21 +113,14 @@ export function testDocument(part: Partial<Document> = {}): Document {
       phone: '',
       web: '',
     },
-    customer: { name, street, postCode, city, country, registrationId, taxId, vatId, email },
+    customer: customerOf(testPartner),
     issuedOn: '2026-11-21',
     suppliedOn: '2026-11-21',
     dueOn: '2026-12-05',
-    currency: 'EUR',
-    exchangeRate: null,
-    variableSymbol: '',
-    constantSymbol: '',
-    specificSymbol: '',
-    paymentMethod: 'bankTransfer',
     lines: [line],
     payments: [],
     links: [],
     sentOn: null,
-    note: '',
     totals: { base: '0.00', vat: '0.00', total: '0.00', rounding: '0.00', paid: '0.00', due: '0.00', byRate: [] },
     ...part,
   };
@@ -137,16 +132,10 @@ export function testDocument(part: Partial<Document> = {}): Document {
 /** What the gateway makes of a body. */
 export function documentOf(body: DocumentInput, before: Document): Document {
   const lines = body.lines.map((line, index) => ({
+    ...initialValues(lineFields),
+    ...line,
     id: line.id ?? `new${index}`,
-    name: line.name,
-    description: line.description ?? '',
-    quantity: line.quantity,
-    unit: line.unit ?? '',
-    unitPrice: line.unitPrice,
-    discountPercent: line.discountPercent ?? '0',
-    vatRate: line.vatRate,
-    vatCategory: line.vatCategory ?? ('S' as const),
-    exemptionReason: line.exemptionReason ?? null,
+    vatCategory: line.vatCategory ?? 'S',
   }));
   const { version: _, customer, ...rest } = body as DocumentInput & { version?: number };
   return testDocument({

@@ -1,5 +1,5 @@
 import { recalculate } from '#core/money';
-import type { Customer, Line, Supplier } from '../../contract/index.ts';
+import { type Customer, documentFields, initialValues, type Line, type Supplier } from '../../contract/index.ts';
 import type { PrintableDocument } from './printable-document.ts';
 
 /** Documents that tests and the bench print. Totals come from core/money, as the gateway stores them. */
@@ -88,14 +88,10 @@ export function testDocument(changes: Partial<PrintableDocument> & { paid?: stri
     issuedOn: '2026-11-21',
     suppliedOn: '2026-11-19',
     dueOn: '2026-12-05',
-    currency: 'EUR',
-    exchangeRate: null,
+    ...initialValues(documentFields),
     variableSymbol: '2026000123',
     constantSymbol: '0308',
-    specificSymbol: '',
-    paymentMethod: 'bankTransfer' as const,
     lines: mixedLines,
-    note: '',
     ...fields,
   };
   const { totals } = recalculate({ ...document, payments: paid ? [{ amount: paid }] : [] });
