@@ -219,6 +219,17 @@ export const documentFields = {
     form: 'terms',
     print: 'terms',
   },
+  /** The customer's: under which number they ordered it. */
+  orderNumber: {
+    type: 'text',
+    maxLength: 30,
+    initial: '',
+    label: 'DOCUMENTS.FIELD.ORDER_NUMBER',
+    column: 'order_number',
+    copy: 'kept',
+    form: 'terms',
+    print: 'terms',
+  },
   lines: {
     type: 'lines',
     required: true,

@@ -114,6 +114,11 @@ export const DocumentFields = observer(function DocumentFields() {
     variableSymbol: symbol('variableSymbol', t('DOCUMENTS.FIELD.VARIABLE_SYMBOL_HINT')),
     constantSymbol: symbol('constantSymbol'),
     specificSymbol: symbol('specificSymbol'),
+    orderNumber: (
+      <Field label={label('orderNumber')} error={errors.orderNumber?.message} span={12}>
+        <TextInput {...register('orderNumber')} autoComplete="off" />
+      </Field>
+    ),
   };
   return (
     <FormGrid>

@@ -22,6 +22,7 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
     variableSymbol: document.variableSymbol,
     constantSymbol: document.constantSymbol,
     specificSymbol: document.specificSymbol,
+    orderNumber: document.orderNumber,
     exchangeRate: exchangeRate === null ? '' : `${formats.quantity(exchangeRate)}\u00a0${currency}/EUR`,
   };
   const label = (name: string) =>

@@ -46,6 +46,7 @@ function facts({ document, words, formats }: Sheet): Captioned[] {
     variableSymbol: { value: document.variableSymbol, bold: true },
     constantSymbol: { value: document.constantSymbol },
     specificSymbol: { value: document.specificSymbol },
+    orderNumber: { value: document.orderNumber, span: document.orderNumber.length > 20 ? 2 : 1 },
   };
   return (Object.keys(all) as (keyof typeof all)[]) // its very keys
     .map((name) => ({ caption: words[name], ...all[name] }))
