@@ -1,47 +1,35 @@
 import type { Endpoint } from '#core/contract';
 import { token } from '#core/registry';
 import type { DocumentEndpoints } from './endpoints.ts';
-import { type Partner } from '#plugins/partners/contract';
 import type { DocumentKind } from './kind.ts';
-import type { DocumentInput } from './fields.ts';
 
 export type DocumentVerb = keyof DocumentEndpoints;
+type Types<Verb extends DocumentVerb> = NonNullable<DocumentEndpoints[Verb]['types']>;
+
+/** The input of a verb's endpoint. The gateway hands over its whole `CompanyCall`, which this room cannot name. */
+export interface DocumentCall<Verb extends DocumentVerb> {
+  readonly params: Omit<Types<Verb>['params'], 'companyId'>;
+  readonly query: Types<Verb>['query'];
+  readonly body: Types<Verb>['body'];
+}
+
+/** What a verb's endpoint replies; a file, or nothing, where it has no reply. */
+export type DocumentAnswer<Verb extends DocumentVerb> = [Types<Verb>['reply']] extends [undefined]
+  ? { readonly name: string } | undefined
+  : Types<Verb>['reply'];
 
 /** The gateway's side of all kinds: what can be done with a document, once. */
-export interface DocumentEngine {
-  /** Runs one verb of one kind. The call is the gateway's `CompanyCall`, the answer what the verb's endpoint replies. */
-  run(verb: DocumentVerb, kind: DocumentKind, call: object): Promise<unknown>;
-}
+export type DocumentEngine = {
+  readonly [Verb in DocumentVerb]: (kind: DocumentKind, call: DocumentCall<Verb>) => Promise<DocumentAnswer<Verb>>;
+};
 
 export const documentEngine = token<DocumentEngine, 'process'>('documents.engine', 'process');
 
-/** What a kind's documents in bulk are modelled on. */
-export interface DocumentModel {
-  /** A document of that day to one of these customers, as somebody would send it. */
-  input(wanted: ModelWanted): DocumentInput;
-}
-
-export interface ModelWanted {
-  /** `yyyy-MM-dd` */
-  readonly issuedOn: string;
-  readonly partners: readonly Partner[];
-  readonly payer: boolean;
-  /** In [0, 1). */
-  readonly random: () => number;
-}
-
-/** Fills a company with issued documents of a kind; the context is the gateway's `BulkContext`. */
-export interface DocumentFiller {
-  fill(kind: DocumentKind, context: object, model: DocumentModel): Promise<void>;
-}
-
-export const documentFiller = token<DocumentFiller, 'process'>('documents.filler', 'process');
-
 /** One of the gateway's `Implementation`s, seen from an isomorphic room. */
-export interface DocumentHandler {
+export interface DocumentHandler<Verb extends DocumentVerb = DocumentVerb> {
   readonly endpoint: Endpoint;
   readonly needs: readonly [typeof documentEngine];
-  readonly handle: (call: object, engine: DocumentEngine) => Promise<unknown>;
+  readonly handle: (call: DocumentCall<Verb>, engine: DocumentEngine) => Promise<DocumentAnswer<Verb>>;
 }
 
 /**
@@ -49,11 +37,15 @@ export interface DocumentHandler {
  * `gatewayPlugin({ id: 'invoices', implements: documentHandlers(invoiceKind) })`. The pipeline checks each answer against
  * the endpoint's schema.
  */
-export function documentHandlers(kind: DocumentKind): readonly DocumentHandler[] {
+export function documentHandlers(kind: DocumentKind) {
   const verbs = Object.keys(kind.endpoints) as DocumentVerb[]; // its very keys
-  return verbs.map((verb) => ({
+  return verbs.map((verb) => handler(kind, verb));
+}
+
+function handler<Verb extends DocumentVerb>(kind: DocumentKind, verb: Verb): DocumentHandler<Verb> {
+  return {
     endpoint: kind.endpoints[verb] as Endpoint, // one of a union, without its types
     needs: [documentEngine],
-    handle: (call, engine) => engine.run(verb, kind, call),
-  }));
+    handle: (call, engine) => engine[verb](kind, call),
+  };
 }

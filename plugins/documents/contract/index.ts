@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './bulk.ts';
 export * from './endpoints.ts';
 export * from './engine.ts';
 export * from './field.ts';

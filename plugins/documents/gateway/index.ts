@@ -1,13 +1,11 @@
-import { type BulkContext, type CompanyCall, gatewayPlugin } from '#core/gateway';
+import { type BulkContext, gatewayPlugin } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
 import { mainBankAccount } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { documentEngine, documentFiller, type DocumentQuery } from '../contract/index.ts';
+import { documentEngine, documentFiller } from '../contract/index.ts';
 import { fillDocuments } from './bulk/fill-documents.ts';
-import { DocumentVerbs } from './document-verbs.ts';
-import { listDocuments } from './list-documents.ts';
-import { documentPdf } from './document-pdf.ts';
+import { documentVerbs } from './engine.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
 
 export default gatewayPlugin({
@@ -16,17 +14,7 @@ export default gatewayPlugin({
     provideNow(
       documentEngine,
       [numberAllocator, optional(mainBankAccount), optional(partnerDirectory)],
-      (numbers, accounts, partners) => {
-        const verbs = new DocumentVerbs({ numbers, accounts, partners });
-        return {
-          // `documentHandlers` binds each verb to the endpoint of the same name, whose call it is.
-          run: async (verb, kind, call) => {
-            if (verb === 'list') return listDocuments(kind, call as CompanyCall<unknown, DocumentQuery>);
-            if (verb === 'pdf') return documentPdf(kind, await verbs.read(kind, call as never));
-            return verbs[verb](kind, call as never);
-          },
-        };
-      },
+      (numbers, accounts, partners) => documentVerbs({ numbers, accounts, partners }),
     ),
     provideNow(
       documentFiller,

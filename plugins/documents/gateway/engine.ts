@@ -1,0 +1,33 @@
+import type { AnswerOf, CallOf } from '#core/gateway';
+import type { DocumentEndpoints, DocumentEngine, DocumentKind, DocumentVerb } from '../contract/index.ts';
+import { documentPdf } from './document-pdf.ts';
+import { type DocumentServices, DocumentVerbs } from './document-verbs.ts';
+import { listDocuments } from './list-documents.ts';
+
+/** A function for each verb, with the call that the gateway makes of its endpoint and the answer that it takes. */
+type GatewayVerbs = {
+  readonly [Verb in DocumentVerb]: (
+    kind: DocumentKind,
+    call: CallOf<DocumentEndpoints[Verb]>,
+  ) => Promise<AnswerOf<DocumentEndpoints[Verb]>>;
+};
+
+export function documentVerbs(services: DocumentServices): DocumentEngine {
+  const verbs = new DocumentVerbs(services);
+  const engine: GatewayVerbs = {
+    create: (kind, call) => verbs.create(kind, call),
+    read: (kind, call) => verbs.read(kind, call),
+    update: (kind, call) => verbs.update(kind, call),
+    remove: (kind, call) => verbs.remove(kind, call),
+    issue: (kind, call) => verbs.issue(kind, call),
+    cancel: (kind, call) => verbs.cancel(kind, call),
+    copy: (kind, call) => verbs.copy(kind, call),
+    sent: (kind, call) => verbs.sent(kind, call),
+    addPayment: (kind, call) => verbs.addPayment(kind, call),
+    removePayment: (kind, call) => verbs.removePayment(kind, call),
+    list: listDocuments,
+    pdf: async (kind, call) => documentPdf(kind, await verbs.read(kind, call)),
+  };
+  // The contract cannot name the gateway's calls: it knows them by their input, and the pipeline makes them whole.
+  return engine as DocumentEngine;
+}
