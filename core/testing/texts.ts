@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /**
  * The keys of a folder's texts in one language, each with the blanks its texts have: `{{count}}`, or `{count}`
- * where the gateway fills them. Plural endings are taken
- * off (languages differ in how many forms they have), so are the keys' order and the texts themselves: what is left must
+ * where the gateway fills them. Endings of number and gender are
+ * taken off (languages differ in which forms they have), so are the keys' order and the texts themselves: what is left must
  * be alike in every language. Empty where the folder has none.
  */
 export function textsIn(folder: string, language: string): ReadonlyMap<string, string> {
@@ -14,7 +14,7 @@ export function textsIn(folder: string, language: string): ReadonlyMap<string, s
     if (typeof value === 'object' && value !== null)
       for (const [name, part] of Object.entries(value)) walk(part, key ? `${key}.${name}` : name);
     else {
-      const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
+      const base = key.replace(/_(zero|one|two|few|many|other|feminine|masculine|neuter)$/, '');
       const blanks = found.get(base) ?? new Set();
       for (const [, blank = ''] of String(value).matchAll(/\{\{?\s*([^{},\s]+)[^}]*\}/g)) blanks.add(blank);
       if (!String(value).trim()) blanks.add('(empty)');

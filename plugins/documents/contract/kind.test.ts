@@ -12,6 +12,7 @@ const trial: DocumentKind = {
   resource,
   endpoints: documentEndpoints('trials', resource),
   texts: 'TRIALS',
+  gender: 'feminine',
   print: { sk: words, en: words, de: words },
 };
 

@@ -18,6 +18,8 @@ export interface DocumentKind {
   readonly endpoints: DocumentEndpoints;
   /** Its texts stand under this key: `INVOICES`. */
   readonly texts: string;
+  /** Of its Slovak name: states and the like agree with it, as the context of a text (*vystavená*, *vystavený*). */
+  readonly gender: 'feminine' | 'masculine' | 'neuter';
   /** The words at the top of its PDF, by language; `taxDocument` for a payer's. */
   readonly print: Readonly<Record<LanguageCode, { readonly title: string; readonly taxDocument: string }>>;
 }

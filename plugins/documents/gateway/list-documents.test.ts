@@ -13,6 +13,7 @@ const kind: DocumentKind = {
   resource,
   endpoints: documentEndpoints('tests', resource),
   texts: 'TESTS',
+  gender: 'feminine',
   print: {
     sk: { title: '', taxDocument: '' },
     en: { title: '', taxDocument: '' },

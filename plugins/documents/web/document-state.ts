@@ -7,11 +7,11 @@ export interface StatedDocument {
   readonly overdue: boolean;
 }
 
-/** The states that people speak of; each kind has its own words, for their endings follow the kind's gender. */
+/** The states that people speak of; the endings of the words follow the kind's gender. */
 export type DocumentStateName = 'DRAFT' | 'ISSUED' | 'PARTLY' | 'PAID' | 'OVERPAID' | 'OVERDUE' | 'CANCELLED';
 
 export interface DocumentState {
-  /** Key under the kind's texts: `INVOICES.STATE.OVERDUE`. */
+  /** Key under `DOCUMENTS.STATE`. */
   readonly name: DocumentStateName;
   readonly tone: Tone;
   /** A ring instead of a dot: nothing that counts yet, or any more. */

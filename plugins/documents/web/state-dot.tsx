@@ -3,13 +3,13 @@ import { StatusDot } from '#core/web/ui/status-dot.tsx';
 import type { DocumentKind } from '../contract/index.ts';
 import { documentState, type StatedDocument } from './document-state.ts';
 
-/** The state in the kind's own words: *● Po splatnosti*. */
+/** The state, in the kind's gender: *● Po splatnosti*. */
 export function StateDot({ kind, document }: { readonly kind: DocumentKind; readonly document: StatedDocument }) {
   const { t } = useTranslation();
   const { name, tone, open } = documentState(document);
   return (
     <StatusDot tone={tone} open={open}>
-      {t(`${kind.texts}.STATE.${name}`)}
+      {t(`DOCUMENTS.STATE.${name}`, { context: kind.gender })}
     </StatusDot>
   );
 }

@@ -43,6 +43,7 @@ export const testKind: DocumentKind = {
   resource,
   endpoints: documentEndpoints('trials', resource),
   texts: 'INVOICES',
+  gender: 'feminine',
   print: {
     sk: { title: 'Skúška', taxDocument: 'Skúška' },
     en: { title: 'Trial', taxDocument: 'Trial' },
@@ -147,18 +148,20 @@ export function documentOf(body: DocumentInput, before: Document): Document {
   });
 }
 
-function TestDetail({ params }: PageProps) {
-  const { Detail } = useService(documentPages);
-  return <Detail kind={testKind} params={params} />;
-}
-
-function TestList({ params }: PageProps) {
-  const { List } = useService(documentPages);
-  return <List kind={testKind} params={params} />;
-}
-
 /** The engine with one kind, in an open company whose gateway keeps one document. */
-export async function openTestDocuments(permissions: readonly string[], stored: Document = testDocument()) {
+export async function openTestDocuments(
+  permissions: readonly string[],
+  stored: Document = testDocument(),
+  kind = testKind,
+) {
+  function TestDetail({ params }: PageProps) {
+    const { Detail } = useService(documentPages);
+    return <Detail kind={kind} params={params} />;
+  }
+  function TestList({ params }: PageProps) {
+    const { List } = useService(documentPages);
+    return <List kind={kind} params={params} />;
+  }
   const plugin = definePlugin({
     ...manifest,
     contributes: [

@@ -26,6 +26,7 @@ export const invoiceKind: DocumentKind = {
   resource: invoices,
   endpoints,
   texts: 'INVOICES',
+  gender: 'feminine',
   print: {
     sk: { title: 'Faktúra', taxDocument: 'Faktúra – daňový doklad' },
     en: { title: 'Invoice', taxDocument: 'Invoice – tax document' },

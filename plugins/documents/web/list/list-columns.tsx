@@ -40,7 +40,7 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
     },
     {
       id: 'issuedOn',
-      header: t('DOCUMENTS.FIELD.ISSUED_ON'),
+      header: t('DOCUMENTS.FIELD.ISSUED_ON', { context: kind.gender }),
       width: 112,
       hideBelow: 900,
       card: 'none',
@@ -49,7 +49,7 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
     },
     {
       id: 'dueOn',
-      header: t('DOCUMENTS.FIELD.DUE_ON'),
+      header: t('DOCUMENTS.FIELD.DUE_ON', { context: kind.gender }),
       width: 112,
       card: 'none',
       sortable: true,

@@ -21,7 +21,7 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
   const { kind } = useDocuments();
   const { t, i18n } = useTranslation();
   const [ownPeriod, setOwnPeriod] = useState(false);
-  const word = (name: string) => t(`${kind.texts}.STATE.${name}`);
+  const word = (name: string) => t(`DOCUMENTS.STATE.${name}`, { context: kind.gender });
   const periodName = (period: string) =>
     periodText(period, i18n.language, { from: t('DOCUMENTS.PERIOD.FROM'), to: t('DOCUMENTS.PERIOD.TO') });
 

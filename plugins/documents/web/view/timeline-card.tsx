@@ -20,7 +20,8 @@ export function TimelineCard({ document }: { readonly document: Document }) {
             className={classNames(open && 'k-doc-timeline--open', open && document.overdue && 'k-doc-timeline--late')}
           >
             <span>
-              {t(`${kind.texts}.TIMELINE.${open && document.overdue ? 'overdue' : what}`, {
+              {t(`DOCUMENTS.TIMELINE.${open && document.overdue ? 'overdue' : what}`, {
+                context: kind.gender,
                 amount: amount === undefined ? '' : formats.money(amount, document.currency),
               })}
             </span>

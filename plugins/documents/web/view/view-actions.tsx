@@ -61,13 +61,13 @@ export const ViewActions = observer(function ViewActions({ document, actions }: 
       document.sentOn === null
         ? {
             id: 'sent',
-            label: t(`${texts}.MARK_SENT`),
+            label: t('DOCUMENTS.ACTION.MARK_SENT', { context: kind.gender }),
             icon: sendMessage,
             onSelect: () => void actions.markSent(document, today()),
           }
         : {
             id: 'unsent',
-            label: t(`${texts}.UNMARK_SENT`),
+            label: t('DOCUMENTS.ACTION.UNMARK_SENT'),
             icon: undo,
             onSelect: () => void actions.markSent(document, null),
           },
