@@ -1,9 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { languages } from '#core/contract';
+import { textsIn } from '#core/testing/texts.ts';
 import { customerFields, type Document, documentFields, lineFields } from '../../contract/index.ts';
 import { everyField, fieldsIn } from '../../contract/test-fields.ts';
-import de from '../i18n/de.json' with { type: 'json' };
-import en from '../i18n/en.json' with { type: 'json' };
-import sk from '../i18n/sk.json' with { type: 'json' };
 import { bodyOf, newValues, valuesOf } from './form-values.ts';
 import { emptyLine } from './line-values.ts';
 
@@ -36,12 +36,10 @@ describe('form values', () => {
     const labels = [documentFields, lineFields, customerFields].flatMap((fields) =>
       Object.values(fields).map(({ label }) => label),
     );
-    for (const texts of [sk, en, de]) {
-      for (const label of labels) {
-        let found: unknown = texts;
-        for (const key of label.split('.')) found = Reflect.get(Object(found), key);
-        expect([label, typeof found]).toEqual([label, 'string']);
-      }
+    const folders = ['../i18n', '../../../../core/web/i18n'].map((folder) => join(import.meta.dirname, folder));
+    for (const language of languages) {
+      const known = folders.flatMap((folder) => [...textsIn(folder, language).keys()]);
+      expect([language, labels.filter((label) => !known.includes(label))]).toEqual([language, []]);
     }
   });
 });
