@@ -43,6 +43,7 @@ export function consequencesOf(
 export function latecomersOf(parts: HostParts, started: readonly PluginRecord[]): Map<PluginRecord, PluginState> {
   const newcomers = new Set(started);
   const running = [...parts.records.values()].filter(({ isRunning }) => isRunning);
+  if (newcomers.size === 0 || newcomers.size === running.length) return new Map(); // as at the start of the page
   const graph = new PluginGraph(running);
   const isLate = (record: PluginRecord) =>
     !newcomers.has(record) &&

@@ -3,8 +3,10 @@ import type { Token } from './token.ts';
 
 /** The services without which a plugin cannot start: those it names, and those its providers need of others. */
 export function servicesNeededBy({ needs = [], provides = [] }: PluginManifest): readonly Token<unknown>[] {
-  const ofProviders = provides.flatMap((one) => one.needs.flatMap((need) => ('optional' in need ? [] : [need])));
-  const needed = new Map([...needs, ...ofProviders].map((token) => [token.id, token]));
+  const needed = new Map<string, Token<unknown>>();
+  for (const token of needs) needed.set(token.id, token);
+  for (const provider of provides)
+    for (const need of provider.needs) if (!('optional' in need)) needed.set(need.id, need);
   for (const { token } of provides) needed.delete(token.id);
   return [...needed.values()];
 }

@@ -4,7 +4,6 @@ import type { HostParts } from './host-parts.ts';
 import type { PluginManifest } from './plugin.ts';
 import { pluginProblems } from './plugin-problems.ts';
 import type { PluginRecord } from './plugin-record.ts';
-import { withinTime } from './timers.ts';
 import { ownServiceCycle, validateManifest } from './validate.ts';
 
 /**
@@ -12,22 +11,22 @@ import { ownServiceCycle, validateManifest } from './validate.ts';
  * network. A bad manifest is a diagnostic and a `failed` plugin. Never rejects.
  */
 export async function loadManifests(parts: HostParts, records: readonly PluginRecord[]): Promise<void> {
-  let before = Promise.resolve();
-  for (const record of records) {
-    const manifest = manifestOf(parts, record);
-    manifest.catch(() => {}); // it is asked for in its turn
-    before = record.track(
-      'loading',
-      before.then(() => admit(parts, record, manifest)),
-    );
-  }
-  await before;
-}
-
-/** @throws what its import throws, or an Error when it doesn't arrive in time; it is passed over then. */
-async function manifestOf({ timers, limits }: HostParts, { source }: PluginRecord): Promise<unknown> {
-  const late = () => new Error(`Its manifest did not arrive within ${limits.fail} ms`);
-  return withinTime(Promise.resolve(source.load()), limits.fail, timers, late);
+  const { timers, limits } = parts;
+  const late = Promise.withResolvers<never>();
+  const tooLate = () => late.reject(new Error(`Its manifest did not arrive within ${limits.fail} ms`));
+  const timer = timers.setTimeout(tooLate, limits.fail);
+  const loading = records.map((record) => {
+    const load = async () => record.source.load(); // rejects where that throws at once
+    return { record, manifest: Promise.race([load(), late.promise]) }; // one that comes later is passed over
+  });
+  for (const { manifest } of loading) manifest.catch(() => {}); // `admit` hears of it, in its turn
+  const admitting = (async () => {
+    for (const { record, manifest } of loading) await admit(parts, record, manifest);
+  })();
+  for (const record of records) record.busy.loading = admitting;
+  await admitting;
+  for (const { busy } of records) busy.loading = undefined;
+  timers.clearTimeout(timer);
 }
 
 async function admit(parts: HostParts, record: PluginRecord, loading: Promise<unknown>): Promise<void> {

@@ -1,4 +1,5 @@
 import { type DependencyOrder, orderByDependency, servicesNeededBy, servicesWantedBy } from './dependency-order.ts';
+import type { PluginManifest } from './plugin.ts';
 import type { PluginRecord } from './plugin-record.ts';
 import type { Token } from './token.ts';
 
@@ -9,6 +10,7 @@ import type { Token } from './token.ts';
 export class PluginGraph {
   readonly #records: readonly PluginRecord[];
   readonly #providers = new Map<string, PluginRecord>();
+  readonly #before = new Map<PluginRecord, PluginRecord[]>();
 
   constructor(records: readonly PluginRecord[]) {
     this.#records = records;
@@ -21,37 +23,48 @@ export class PluginGraph {
   }
 
   /** The plugins here that this one can't do without. */
-  needed(record: PluginRecord): PluginRecord[] {
-    return this.#others(record, record.manifest ? servicesNeededBy(record.manifest) : []);
+  needed({ manifest }: PluginRecord): PluginRecord[] {
+    return manifest ? this.#others(manifest, servicesNeededBy(manifest)) : [];
   }
 
   /** The plugins here whose services it uses when they are there. */
-  wanted(record: PluginRecord): PluginRecord[] {
-    return this.#others(record, record.manifest ? servicesWantedBy(record.manifest) : []);
+  wanted({ manifest }: PluginRecord): PluginRecord[] {
+    return manifest ? this.#others(manifest, servicesWantedBy(manifest)) : [];
   }
 
   /** Those it needs and those it wants. */
-  before(record: PluginRecord): PluginRecord[] {
-    return [...new Set([...this.needed(record), ...this.wanted(record)])];
+  before(record: PluginRecord): readonly PluginRecord[] {
+    const known = this.#before.get(record);
+    if (known) return known;
+    const before = [...new Set([...this.needed(record), ...this.wanted(record)])];
+    this.#before.set(record, before);
+    return before;
   }
 
   /** Each after those it needs and wants. A wish gives way where it would close a circle; needs in a circle do not. */
   order(): DependencyOrder<PluginRecord> {
-    const before = new Map(this.#records.map((record) => [record, this.before(record)]));
+    const givenUp = new Map<PluginRecord, readonly PluginRecord[]>();
+    const before = (record: PluginRecord) => {
+      const without = givenUp.get(record);
+      return without ? this.before(record).filter((other) => !without.includes(other)) : this.before(record);
+    };
     for (;;) {
-      const order = orderByDependency(this.#records, (record) => before.get(record) ?? []);
+      const order = orderByDependency(this.#records, before);
       const wishes = order.cycles
         .flatMap((cycle) => cycle.slice(1).map((to, index) => ({ from: cycle[index] as PluginRecord, to }))) // one earlier
         .filter(({ from, to }) => !this.needed(from).includes(to));
       if (wishes.length === 0) return order;
-      for (const { from, to } of wishes) before.set(from, before.get(from)?.filter((other) => other !== to) ?? []);
+      for (const { from, to } of wishes) givenUp.set(from, [...(givenUp.get(from) ?? []), to]);
     }
   }
 
   /** A service of its own leads back to itself and is left out. */
-  #others(record: PluginRecord, services: readonly Token<unknown>[]): PluginRecord[] {
-    const providers = new Set(services.flatMap(({ id }) => this.#providers.get(id) ?? []));
-    providers.delete(record);
-    return [...providers];
+  #others({ id: own }: PluginManifest, services: readonly Token<unknown>[]): PluginRecord[] {
+    const others = new Set<PluginRecord>();
+    for (const { id } of services) {
+      const other = this.#providers.get(id);
+      if (other && other.id !== own) others.add(other);
+    }
+    return [...others];
   }
 }

@@ -146,7 +146,7 @@ export class PluginHost {
     if (!record.isRunning) {
       if (record.phase === 'off') record.failures = 0; // somebody wants it: it gets its three tries again
       record.state = { phase: 'idle' };
-      if (!record.manifest) await (record.busy?.loading ?? loadManifests(this.#parts, [record]));
+      if (!record.manifest) await (record.busy.loading ?? loadManifests(this.#parts, [record]));
     }
     await this.activateAll();
   }

@@ -31,12 +31,6 @@ interface Activation {
   disposers: readonly Disposer[];
 }
 
-interface Busy {
-  readonly loading?: Promise<void>;
-  readonly starting?: Promise<void>;
-  readonly stopping?: Promise<void>;
-}
-
 /** After this many failures in a row a plugin stays off until somebody turns it on. */
 export const failuresBeforeOff = 3;
 
@@ -48,8 +42,8 @@ export class PluginRecord {
   failures = 0;
   /** Of plugins that have an `activate`, while it is under way or has succeeded. */
   activation: Activation | undefined;
-  /** What goes on with it, each settled without an error; absent when nothing does. */
-  busy: Busy | undefined;
+  /** What goes on with it; each settles without an error. */
+  readonly busy: { [work in 'loading' | 'starting' | 'stopping']?: Promise<void> | undefined } = {};
   readonly #onState: (record: PluginRecord) => void;
   #state: PluginState = { phase: 'idle' };
   readonly #atom: IAtom;
@@ -96,16 +90,11 @@ export class PluginRecord {
   }
 
   /** Notes what goes on until it has settled. */
-  track(what: keyof Busy, work: Promise<void>): Promise<void> {
+  track(what: 'starting' | 'stopping', work: Promise<void>): Promise<void> {
     const tracked = work.finally(() => {
-      if (this.busy?.[what] === tracked) this.untrack(what);
+      if (this.busy[what] === tracked) this.busy[what] = undefined;
     });
-    this.busy = { ...this.busy, [what]: tracked };
+    this.busy[what] = tracked;
     return tracked;
-  }
-
-  untrack(what: keyof Busy): void {
-    const { [what]: _, ...others } = this.busy ?? {};
-    this.busy = others;
   }
 }

@@ -188,7 +188,7 @@ export class Scope {
     await runDisposers([...within, ...disposers], `ending ${this.name}`);
   }
 
-  async #resolve(token: Token<unknown>, asker: Instance | undefined, stage?: Container): Promise<unknown> {
+  #resolve(token: Token<unknown>, asker: Instance | undefined, stage?: Container): Promise<unknown> {
     const home = this.#homeOf(token);
     const instance = home.#instance(token.id, home === this ? stage : undefined);
     return asker ? asker.waitFor(instance) : instance.promise;

@@ -15,25 +15,26 @@ import { reportMissing, withdraw } from './stopping.ts';
  * that have become active. Never rejects: what went wrong is in the states and diagnostics.
  */
 export async function startWaiting(parts: HostParts): Promise<PluginRecord[]> {
-  const waiting = [...parts.records.values()].filter((record) => canStart(record) || record.busy?.starting);
+  const waiting = [...parts.records.values()].filter((record) => canStart(record) || record.busy.starting);
   const graph = new PluginGraph(waiting);
   const { sorted, cycles } = graph.order();
   for (const cycle of cycles) {
     const path = cycle.map(({ id }) => id);
     for (const record of new Set(cycle)) refuse(parts, record, pluginProblems.cycle(record.id, path));
   }
-  const begun = sorted.filter(({ busy }) => !busy?.starting);
+  const begun = sorted.filter(({ busy }) => !busy.starting);
   runInAction(() => {
     for (const record of begun) {
-      const before = graph.before(record).flatMap(({ busy }) => busy?.starting ?? []);
-      if (record.busy?.stopping) before.push(record.busy.stopping);
-      const begin = () => runInAction(() => start(parts, record));
+      const before = graph.before(record).flatMap(({ busy }) => busy.starting ?? []);
+      if (record.busy.stopping) before.push(record.busy.stopping);
       // Those that wait for nothing are active at once, in this one action: their readers are woken once for all.
-      const starting = before.length ? Promise.all(before).then(begin) : begin();
+      const starting = before.length
+        ? Promise.all(before).then(() => runInAction(() => start(parts, record)))
+        : start(parts, record);
       if (starting) void record.track('starting', starting);
     }
   });
-  await Promise.all(sorted.flatMap(({ busy }) => busy?.starting ?? []));
+  await Promise.all(sorted.flatMap(({ busy }) => busy.starting ?? []));
   return begun.filter(({ phase }) => phase === 'active');
 }
 
@@ -55,7 +56,7 @@ export function reportUnknownNeighbours(parts: HostParts, started: readonly Plug
 }
 
 function canStart({ manifest, phase, busy }: PluginRecord): boolean {
-  return manifest !== undefined && (phase === 'idle' || phase === 'blocked') && !busy?.starting;
+  return manifest !== undefined && (phase === 'idle' || phase === 'blocked') && !busy.starting;
 }
 
 /** Within an action: its contributions and its state change together. A promise where it has an `activate`. */

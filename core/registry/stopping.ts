@@ -52,8 +52,8 @@ function endActivation(record: PluginRecord): Disposer[] {
   const disposers = activation.disposers.toReversed();
   if (activation.ending.signal.aborted) return disposers;
   activation.ending.abort(new Error(`${id} is turned off`));
-  const starting = busy?.starting;
+  const starting = busy.starting;
   if (!starting) return disposers;
-  record.untrack('starting'); // it may be started anew, once this is over
+  busy.starting = undefined; // it may be started anew, once this is over
   return [...disposers, () => starting];
 }
