@@ -12,6 +12,7 @@ let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let verifier: TokenVerifier;
 let asked: string[] = [];
 let up = true;
+let person = { sub: 'outsider', email: 'outsider@firma.sk', name: 'Cudzí Človek' };
 
 beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true });
@@ -21,7 +22,7 @@ beforeAll(async () => {
     const answers: Record<string, unknown> = {
       '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/me` },
       '/keys': jwks,
-      '/me': { sub: 'outsider', email: 'outsider@firma.sk', name: 'Cudzí Človek' },
+      '/me': person,
     };
     const answer = up ? answers[request.url ?? ''] : undefined;
     response.writeHead(answer ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
@@ -35,11 +36,15 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-function token(claims: Record<string, unknown> = {}, audience = 'kostra-api'): Promise<string> {
+function token(
+  claims: Record<string, unknown> = {},
+  audience = 'kostra-api',
+  writtenBy: string = issuer,
+): Promise<string> {
   return new SignJWT({ scope: 'openid Esw.Invoicing', ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'rsa' })
     .setSubject('outsider')
-    .setIssuer(issuer)
+    .setIssuer(writtenBy)
     .setAudience(audience)
     .setExpirationTime('10m')
     .sign(keys.privateKey);
@@ -80,6 +85,20 @@ describe('createOutsideIdentity', () => {
       .sign(other.privateKey);
     expect(await verifier.verify(forged)).toBeUndefined();
     expect(await verifier.verify(await token({ scope: undefined, scp: ['Esw.Invoicing'] }))).toBeDefined();
+  });
+
+  it('[B7-1] refuses a token that names another issuer, though the key is right', async () => {
+    expect(await verifier.verify(await token({}, 'kostra-api', 'https://other.example'))).toBeUndefined();
+  });
+
+  it('does not take the person from a userinfo that speaks of somebody else', async () => {
+    const own = person;
+    person = { ...own, sub: 'somebody-else' };
+    try {
+      await expect(verifier.verify(await token({ jti: 'not seen before' }))).rejects.toThrow('somebody else');
+    } finally {
+      person = own;
+    }
   });
 
   it('refuses a discovery document of another issuer', async () => {

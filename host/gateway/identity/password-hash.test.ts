@@ -19,6 +19,20 @@ describe('PasswordHasher', () => {
     expect(cheap.isOutdated(stored)).toBe(false);
   });
 
+  it('does the same work where there is no hash, so that the time does not tell whether there is an account', async () => {
+    const hasher = new PasswordHasher({ ln: 14, r: 8, p: 2 });
+    const stored = await hasher.hash('žltý kôň v poli');
+    /** Microseconds of computing, however busy the machine is. */
+    const workFor = async (known: string | undefined) => {
+      const before = process.cpuUsage();
+      await hasher.matches('nesprávne heslo', known);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const known = await workFor(stored);
+    expect(await workFor(undefined)).toBeGreaterThan(known / 3);
+  });
+
   it('never matches where there is no hash', async () => {
     const hasher = new PasswordHasher({ ln: 8, r: 8, p: 1 });
     expect(await hasher.matches('čokoľvek', undefined)).toBe(false);

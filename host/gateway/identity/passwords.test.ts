@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
 import { identityMigrations } from './migrations.ts';
@@ -124,6 +125,8 @@ describe('forgotten password', () => {
     return /https?:\S+/.exec(letter.text)?.[0] ?? '';
   }
 
+  const typedTwice = (password: string) => ({ password, again: password });
+
   it('mails a link that works once and ends the sessions that were', async () => {
     const { tokens } = await client.signIn(email, first);
     await ask(one, email);
@@ -138,6 +141,36 @@ describe('forgotten password', () => {
     expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 400 });
     expect((await attempt(one, first)).status).toBe(422);
     expect((await attempt(one, second)).url).toContain('code=');
+  });
+
+  it('gives a link to one of two processes that are asked at the same moment', async () => {
+    await ask(one, email);
+    const link = await mailedLink();
+    const browsers = await Promise.all([browserFrom(one).open(link), browserFrom(two).open(link)]);
+    const passwords = [second, 'tretie dosť dlhé heslo'] as const;
+    await Promise.all(browsers.map((browser, at) => browser.submit(typedTwice(passwords[at] ?? ''))));
+    expect(browsers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    const won = browsers.findIndex(({ status }) => status === 200);
+    expect((await attempt(one, passwords[won] ?? '')).url).toContain('code=');
+  });
+
+  it('makes the other links of that account void, and proves its address', async () => {
+    const before = await client.signIn(email, first);
+    expect(decodeJwt(before.tokens.id_token)['email_verified']).toBe(false);
+    await ask(one, email);
+    await mailedLink();
+    await ask(one, email);
+    const links = await vi.waitFor(() => {
+      const letters = one.letters.filter(({ to }) => to === email);
+      expect(letters).toHaveLength(2);
+      return letters.map(({ text }) => /https?:\S+/.exec(text)?.[0] ?? '');
+    });
+    const browser = await browserFrom(one).open(links[1] ?? '');
+    await browser.submit(typedTwice(second));
+    expect(browser.status).toBe(200);
+    expect((await browser.open(links[0] ?? '')).status).toBe(410);
+    const after = await client.signIn(email, second);
+    expect(decodeJwt(after.tokens.id_token)['email_verified']).toBe(true);
   });
 
   it('is over after an hour', async () => {
@@ -194,6 +227,18 @@ describe('change of password', () => {
     expect(await client.refresh(here.tokens.refresh_token)).toMatchObject({ status: 200 });
     expect(await two.identity.verify(here.tokens.access_token)).toBeDefined();
     expect((await attempt(one, second)).url).toContain('code=');
+  });
+
+  it('counts wrong ones as a sign-in does: after ten even the right one waits', async () => {
+    const { browser } = await client.signIn(email, first);
+    await browser.open(page());
+    for (let count = 0; count < 10; count += 1) {
+      await browser.submit({ current: 'nie je to ono', password: second, again: second });
+      expect(browser.status).toBe(422);
+    }
+    await browser.submit({ current: first, password: second, again: second });
+    expect(browser.status).toBe(429);
+    expect(browser.text).toContain('Príliš veľa neúspešných pokusov.');
   });
 
   it('leads who is not signed in to the sign-in', async () => {

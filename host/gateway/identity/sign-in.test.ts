@@ -1,6 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { Attempts } from './attempts.ts';
 import { identityMigrations } from './migrations.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import { TestClient } from './testing/test-client.ts';
@@ -98,6 +99,9 @@ describe('sign-in', () => {
     browser.headers = { origin: 'https://evil.example' };
     await browser.submit({ email: jana.email, password: jana.password });
     expect(browser.status).toBe(403);
+    browser.headers = { 'sec-fetch-site': 'cross-site' };
+    await browser.submit({ email: jana.email, password: jana.password });
+    expect(browser.status).toBe(403);
     browser.headers = {};
     await browser.submit({ email: jana.email, password: jana.password });
     expect(browser.url).toContain('/oidc/login-redirect?code=');
@@ -139,6 +143,44 @@ describe('sign-in', () => {
     await browser.submit({ email: jana.email, password: jana.password });
     expect(browser.url).toContain('/oidc/login-redirect?code=');
     expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 200 });
+  });
+
+  it('counts what comes from one address, whatever account it tries', async () => {
+    const attempts = new Attempts(database.db, () => new Date());
+    for (let count = 0; count < 40; count += 1) await attempts.take({ kind: 'address', of: '198.51.100.7' });
+    const browser = new TestBrowser(one.base);
+    browser.headers = { 'x-forwarded-for': '198.51.100.7' };
+    await browser.open(client.authorizeUrl());
+    await browser.submit({ email: jana.email, password: jana.password });
+    expect(browser.status).toBe(429);
+  });
+
+  it('keeps its cookies from scripts and other sites, and where its address is https to encrypted connections', async () => {
+    const publicUrl = 'https://kostra.example.sk';
+    const secure = await startTestIdentity(database.db, { publicUrl });
+    try {
+      const at = (url: string) => new URL(new URL(url, publicUrl).href.replace(publicUrl, secure.base));
+      const begun = await fetch(at(new TestClient(publicUrl).authorizeUrl()), { redirect: 'manual' });
+      const cookie = begun.headers.getSetCookie().map((line) => line.split(';')[0]);
+      const page = await fetch(at(begun.headers.get('location') ?? ''), { headers: { cookie: cookie.join('; ') } });
+      const lines = [begun, page].flatMap(({ headers }) => headers.getSetCookie());
+      expect(lines.join()).toMatch(/kostra_sign_in=.*kostra_form=/);
+      for (const line of lines) {
+        expect(line).toMatch(/; secure/i);
+        expect(line).toMatch(/; httponly/i);
+        expect(line).toMatch(/; samesite=lax/i);
+      }
+    } finally {
+      await secure.close();
+    }
+  });
+
+  it('writes its own address into what it publishes, whatever host a visitor names', async () => {
+    const document = await fetch(`${one.base}/identity/.well-known/openid-configuration`, {
+      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    });
+    const { token_endpoint } = (await document.json()) as { token_endpoint: string }; // as OpenID names it
+    expect(token_endpoint).toBe(`${one.publicUrl}/identity/token`);
   });
 
   it('sends pages that allow no script, no frame and no kept copy', async () => {

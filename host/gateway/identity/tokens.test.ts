@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { gatewayAudience } from './audience.ts';
 import { OwnTokens } from './own-tokens.ts';
 
@@ -93,6 +93,25 @@ describe('verify', () => {
     ended.add('s2');
     tokens.forget('s2');
     expect(await tokens.verify(good)).toBeUndefined();
+  });
+
+  it('does not remember a token whose session ended while it was looked at', async () => {
+    const looking = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
+    let asked = 0;
+    const slow = new OwnTokens({
+      issuer,
+      clock: () => new Date(now),
+      keyOf: async () => keys.publicKey,
+      isLive: async () => looking[asked++]?.promise ?? false,
+    });
+    const good = await token();
+    const verifying = slow.verify(good);
+    await vi.waitFor(() => expect(asked).toBe(1));
+    slow.forget('s1');
+    looking[0]?.resolve(true); // read before the end was written
+    await verifying;
+    looking[1]?.resolve(false);
+    expect(await slow.verify(good)).toBeUndefined();
   });
 
   it('lets a failing database be seen as such, not as a bad token', async () => {

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { Accounts } from './accounts.ts';
+import { inIdentity } from './identity-tx.ts';
+import { identityMigrations } from './migrations.ts';
+import { PasswordHasher } from './password-hash.ts';
+
+const password = 'modrá lavica pri okne';
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ migrations: [identityMigrations] });
+});
+afterAll(() => database?.close());
+
+const accountsAtCost = (ln: number) =>
+  new Accounts(database.db, () => new Date(), new PasswordHasher({ ln, r: 8, p: 1 }));
+
+it('hashes a password anew at the sign-in after the cost was raised, and leaves it alone afterwards', async () => {
+  const { subject } = await accountsAtCost(8).create({ email: 'jana@firma.sk', name: 'Jana', password });
+  const stored = async () =>
+    inIdentity(database.db, 'test', (tx) =>
+      tx.selectFrom('identity_credential').select('password_hash').where('subject', '=', subject).executeTakeFirst(),
+    );
+  const raised = accountsAtCost(10);
+  expect(await raised.authenticate('jana@firma.sk', 'nesprávne heslo')).toBeUndefined();
+  expect((await stored())?.password_hash).toMatch(/^\$scrypt\$ln=8,/);
+  expect(await raised.authenticate('jana@firma.sk', password)).toMatchObject({ subject });
+  const anew = await stored();
+  expect(anew?.password_hash).toMatch(/^\$scrypt\$ln=10,/);
+  expect(await raised.authenticate('jana@firma.sk', password)).toMatchObject({ subject });
+  expect(await stored()).toEqual(anew);
+});
