@@ -58,6 +58,14 @@ describe('a company', () => {
     expect(Number.isNaN(Date.parse(createdTimestamp))).toBe(false);
   });
 
+  it('is the default of whoever chose it, and of nobody else', async () => {
+    const { id: companyId, owner } = await gateway.company({});
+    const guest = await gateway.member(companyId, 'Guest');
+    const params = { companyId };
+    expect((await gateway.ok(owner, readCompany, { params })).isDefault).toBe(true);
+    expect((await gateway.ok(guest, readCompany, { params })).isDefault).toBe(false);
+  });
+
   it('[B7-38] keeps when each of its members was last there', async () => {
     const { id: companyId } = await gateway.company({});
     const [visitor, absent] = [await gateway.member(companyId, 'Guest'), await gateway.member(companyId, 'Guest')];

@@ -50,6 +50,27 @@ describe('an invitation', () => {
     ).toBe('already-member');
   });
 
+  it('opens nothing once it has expired', async () => {
+    const { id, owner } = await gateway.company();
+    const body = { email: 'x@firma.sk', roleName: 'Guest' } as const;
+    const { id: invitationId, token } = await gateway.ok(owner, inviteMember, { params: { companyId: id }, body });
+    await gateway.database.db.asSystem('test', (tx) =>
+      tx.updateTable('invitation').set({ expires_at: new Date() }).where('id', '=', invitationId).execute(),
+    );
+    const other = (await gateway.company()).owner;
+    expect((await gateway.call(other, acceptInvitation, { body: { token: token ?? '' } })).status).toBe(410);
+  });
+
+  it('into a company that was deleted opens nothing', async () => {
+    const { id, owner } = await gateway.company();
+    const params = { companyId: id };
+    const body = { email: 'x@firma.sk', roleName: 'Guest' } as const;
+    const { token } = await gateway.ok(owner, inviteMember, { params, body });
+    await gateway.ok(owner, deleteCompany, { params });
+    const other = (await gateway.company()).owner;
+    expect((await gateway.call(other, acceptInvitation, { body: { token: token ?? '' } })).status).toBe(410);
+  });
+
   it('that was withdrawn opens nothing', async () => {
     const { id, owner } = await gateway.company();
     const params = { companyId: id };
@@ -68,8 +89,11 @@ describe('a member', () => {
     const { id, owner } = await gateway.company();
     const guest = await gateway.member(id, 'Guest');
     const params = { companyId: id };
+    expect(await gateway.ok(guest, readPermissions, { params })).toMatchObject({ role: 'Guest' }); // and is remembered
     await gateway.ok(owner, changeMemberRole, { params: { ...params, userId: guest.id }, body: { roleName: 'Admin' } });
-    expect(await gateway.ok(guest, readPermissions, { params })).toMatchObject({ role: 'Admin' });
+    await vi.waitFor(async () =>
+      expect(await gateway.ok(guest, readPermissions, { params })).toMatchObject({ role: 'Admin' }),
+    );
     expect(await events(id)).toContain('UserPermissionsChanged');
   });
 
@@ -81,6 +105,22 @@ describe('a member', () => {
     await vi.waitFor(async () => expect((await gateway.call(guest, readPermissions, { params })).status).toBe(404));
     expect(await gateway.ok(owner, listMembers, { params })).toHaveLength(1);
     expect(await events(id)).toContain('UserRemovedFromGroup');
+  });
+
+  it('who was removed and comes back has the rights of the role, and no exceptions from before', async () => {
+    const { id, owner } = await gateway.company();
+    const guest = await gateway.member(id, 'Guest');
+    await gateway.override(id, { userId: guest.id, permission: 'users:edit', allowed: true });
+    const params = { companyId: id };
+    await gateway.ok(owner, removeMember, { params: { ...params, userId: guest.id } });
+    const { token } = await gateway.ok(owner, inviteMember, {
+      params,
+      body: { email: guest.email, roleName: 'Guest' },
+    });
+    await gateway.ok(guest, acceptInvitation, { body: { token: token ?? '' } });
+    const rights = async () => (await gateway.call(guest, readPermissions, { params })).reply.permissions;
+    await vi.waitFor(async () => expect(await rights()).toContain('companyinfo:read'));
+    expect(await rights()).not.toContain('users:edit');
   });
 
   it('who owns the company, or changes the own account, is refused', async () => {

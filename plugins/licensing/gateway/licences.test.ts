@@ -211,6 +211,9 @@ describe('licences of a company', () => {
     const holder = await gateway.company();
     const shared = await gateway.company({}, holder.owner);
     const fellow = await gateway.member(shared.id, 'Owner');
+    await gateway.database.db.asSystem('test', (tx) =>
+      tx.insertInto('membership').values({ company_id: holder.id, user_id: fellow.id, role: 'Admin' }).execute(),
+    );
     const licence = await buy(holder.owner, { companies: 2 });
     await assign(holder.owner, holder.id, licence);
     await assign(holder.owner, shared.id, licence);
