@@ -34,6 +34,11 @@ describe('decimal text', () => {
     expect(['25.205', '0.000001', '1'].every(isExchangeRate)).toBe(true);
     expect(['0', '0.000', '-1', '1.1234567', '0.'].some(isExchangeRate)).toBe(false);
   });
+
+  it('limits an exchange rate to 12 digits and six places', () => {
+    expect(isExchangeRate('999999999999.999999')).toBe(true);
+    expect(isExchangeRate('1000000000000')).toBe(false);
+  });
 });
 
 describe('trimDecimal', () => {

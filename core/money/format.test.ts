@@ -45,6 +45,7 @@ describe('other formats', () => {
   it('show as many places of a unit price and a quantity as there are', () => {
     expect(formatUnitPrice('0.125', 'EUR')).toBe(`0,125${nbsp}€`);
     expect(formatUnitPrice('10', 'EUR')).toBe(`10,00${nbsp}€`);
+    expect(formatUnitPrice('0.123456', 'EUR')).toBe(`0,123456${nbsp}€`);
     expect(formatQuantity('2.500000')).toBe('2,5');
     expect(formatQuantity('1000')).toBe(`1${nbsp}000`);
     expect(formatQuantity('1000.25', 'en')).toBe('1,000.25');
@@ -54,5 +55,6 @@ describe('other formats', () => {
     expect(formatPercent('23.00')).toBe(`23${nbsp}%`);
     expect(formatPercent('12.5')).toBe(`12,5${nbsp}%`);
     expect(formatPercent('12.5', 'en')).toBe('12.5%');
+    expect(formatPercent('12.345678')).toBe(`12,345678${nbsp}%`);
   });
 });

@@ -87,6 +87,13 @@ describe('recalculate', () => {
     );
   });
 
+  it('is exact to the last digit of a price under both discounts', () => {
+    // 508184271969.890611 × 1072497320.471597 × 0.98389509 × 0.00000933 = 5003200100128040.9649999999999999999999999999
+    const discounted = line('508184271969.890611', '1072497320.471597', '0', { discountPercent: '1.610491' });
+    const { totals } = recalculate(document([discounted], { documentDiscountPercent: '99.999067' }));
+    expect(totals.base).toBe('5003200100128040.96');
+  });
+
   it('keeps the 20 % of a document from 2024', () => {
     expect(recalculate(document([line('1', '33.33', '20')])).totals).toMatchObject({ vat: '6.67', total: '40.00' }); // 6.666
   });
@@ -181,6 +188,7 @@ describe('input that has no meaning', () => {
   it.each([
     ['not-a-decimal', '/lines/1/quantity', document([line('1', '1', '23'), line('1,5', '1', '23')])],
     ['amount-out-of-range', '/lines/0/unitPrice', document([line('1', '0.1234567', '23')])],
+    ['amount-out-of-range', '/lines/0/quantity', document([line('0.1234567', '1', '23')])],
     ['percent-out-of-range', '/lines/0/discountPercent', document([line('1', '1', '23', { discountPercent: '101' })])],
     ['percent-out-of-range', '/lines/0/vatRate', document([line('1', '1', '-23')])],
     ['percent-out-of-range', '/documentDiscountPercent', document([], { documentDiscountPercent: '-1' })],

@@ -20,6 +20,23 @@ describe('VAT categories', () => {
     expect(exemptionReasonFor('S', 'zľava')).toBeNull();
   });
 
+  it('name the reason by its code in the VATEX list, each its own', () => {
+    const codes = vatCategories.map((category) => [category, vatCategoryRule(category).exemptionReasonCode]);
+    expect(Object.fromEntries(codes)).toEqual({
+      S: null,
+      Z: null,
+      E: null, // depends on the supply
+      AE: 'VATEX-EU-AE',
+      K: 'VATEX-EU-IC',
+      G: 'VATEX-EU-G',
+      O: 'VATEX-EU-O',
+    });
+  });
+
+  it.each(['E', 'K', 'G'] as const)('carry the words of an exempt supply for %s', (category) => {
+    expect(obligatoryWordings([category])).toEqual(['dodanie je oslobodené od dane']);
+  });
+
   it('carry the words of §74, each once', () => {
     expect(obligatoryWordings(['K', 'S', 'AE', 'E', 'O'])).toEqual([
       'dodanie je oslobodené od dane',
