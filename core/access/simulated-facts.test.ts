@@ -36,6 +36,12 @@ test('[A2-41] a flag supposed off opens what asks for it to be off', () => {
   expect(evaluate(flag('!Grid'), simulatedFacts(actual, { flags: { Grid: false } }, catalogue))).toBe('yes');
 });
 
+test('another application may be supposed', () => {
+  const facts = simulatedFacts(actual, { application: 'Warehouse' }, catalogue);
+  expect(facts.application()).toBe('Warehouse');
+  expect(facts.role()).toBe('Guest');
+});
+
 test('a licence may be supposed, or that there is none', () => {
   expect(evaluate(tagging, simulatedFacts(actual, { licence }, catalogue))).toBe('yes');
   const owner = { ...actual, licence: () => licence };

@@ -1,13 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '#core/access';
 import { readPermissions } from '#core/contract/platform';
 import { accessTopic, invalidate } from '#core/gateway';
 import { type TestGateway, testGateway } from '#core/testing';
+import { Refusal } from './refusal.ts';
+import { admitWithinUserCount } from './user-count.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await testGateway({ plugins: [] });
 });
 afterAll(() => gateway.close());
+
+test('an owner has access beyond any number of users, to mend it', () => {
+  const snapshot = { membersBefore: 1, userLimits: new Map([['Invoicing', 1]]) } as const;
+  const enter = (role: Role) =>
+    admitWithinUserCount(
+      { ...snapshot, role, permissions: new Set(), licences: new Map(), flags: new Map(), ownerEmail: '' },
+      'Invoicing',
+    );
+  expect(() => enter('Owner')).not.toThrow();
+  expect(() => enter('Admin')).toThrow(Refusal);
+});
 
 /** For how many users the licence of the company was bought; every gateway has heard. */
 async function limit(companyId: string, users: number | null): Promise<void> {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { all, type Facts, flag, licensed, resource } from '#core/access';
+import { askGate } from './ask-gate.ts';
+import { Refusal } from './refusal.ts';
+
+const tags = resource('tags', { edit: ['Owner'] });
+const tagging = licensed('tags', { package: 'Pro' });
+const gate = all(tags.edit, tagging, flag('Tags'));
+const denied: Facts = {
+  permission: () => false,
+  licence: () => null,
+  flag: () => true,
+  application: () => 'Invoicing',
+  role: () => 'Guest',
+  setting: () => null,
+};
+
+function refusalOf(facts: Facts) {
+  try {
+    askGate(gate, facts);
+  } catch (error) {
+    if (error instanceof Refusal) return error.toBody();
+    throw error;
+  }
+  return undefined;
+}
+
+describe('askGate', () => {
+  it('says with the refusal which leaves are not met, as the browser shows them', () => {
+    expect(refusalOf(denied)).toMatchObject({
+      status: 403,
+      denials: [
+        { leaf: tags.edit, verdict: 'no' },
+        { leaf: tagging, verdict: 'no' },
+      ],
+    });
+  });
+
+  it('refuses what is not known: the gateway has no start to wait for', () => {
+    expect(refusalOf({ ...denied, permission: () => undefined })).toMatchObject({ status: 403 });
+    expect(refusalOf({ ...denied, permission: () => true, licence: () => undefined })).toMatchObject({ status: 402 });
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueOf, licenceApplications, resource } from '#core/access';
+import { addTestCompany, addTestUser, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { freeLicence } from '../platform/licence-pool.ts';
+import { licenceApplicationOf, readMemberSnapshot } from './member-facts.ts';
+
+const catalogue = catalogueOf([resource('tags', { read: ['Owner', 'Guest'], edit: ['Owner'] })]);
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A company with a guest. */
+async function companyWithGuest() {
+  const { companyId } = await addTestCompany(database.db);
+  const { id: userId } = await addTestUser(database.db);
+  await database.db.asSystem('test', (tx) =>
+    tx.insertInto('membership').values({ company_id: companyId, user_id: userId, role: 'Guest' }).execute(),
+  );
+  return { companyId, userId, today: '2026-11-21' };
+}
+
+describe('what decides about a member', () => {
+  it('is nothing that belongs to another company: neither its exceptions nor its licence', async () => {
+    const [mine, other] = [await companyWithGuest(), await companyWithGuest()];
+    await database.db.asSystem('test', async (tx) => {
+      await tx
+        .insertInto('permission_override')
+        .values([
+          { company_id: other.companyId, user_id: null, role: 'Guest', permission: 'tags:edit', allowed: true },
+          { company_id: other.companyId, user_id: mine.userId, role: null, permission: 'tags:read', allowed: false },
+        ])
+        .execute();
+      await tx
+        .insertInto('licence')
+        .values({
+          ...freeLicence,
+          modules: [],
+          type: 'Pro',
+          company_id: other.companyId,
+          application_type: 'Warehouse',
+        })
+        .execute();
+    });
+    const snapshot = await readMemberSnapshot(database.db, catalogue, mine);
+    expect([...(snapshot?.permissions ?? [])]).toEqual(['tags:read']);
+    expect(snapshot?.licences.size).toBe(0);
+    const theirs = await readMemberSnapshot(database.db, catalogue, other);
+    expect([...(theirs?.permissions ?? [])]).toEqual(['tags:read', 'tags:edit']);
+    expect([...(theirs?.licences.keys() ?? [])]).toEqual(['Warehouse']);
+  });
+
+  it('is no exception that the company made for another role', async () => {
+    const guest = await companyWithGuest();
+    await database.db.asSystem('test', (tx) =>
+      tx
+        .insertInto('permission_override')
+        .values({
+          company_id: guest.companyId,
+          user_id: null,
+          role: 'Employee',
+          permission: 'tags:edit',
+          allowed: true,
+        })
+        .execute(),
+    );
+    const snapshot = await readMemberSnapshot(database.db, catalogue, guest);
+    expect([...(snapshot?.permissions ?? [])]).toEqual(['tags:read']);
+  });
+});
+
+describe('licenceApplicationOf', () => {
+  it('[A3-11] is the application itself where it has licences of its own, else the main one', () => {
+    expect(licenceApplications.map(licenceApplicationOf)).toEqual(['Invoicing', 'Warehouse', 'Payrolls']);
+    expect(licenceApplicationOf('Assistant')).toBe('Invoicing');
+  });
+});
