@@ -31,6 +31,16 @@ describe('listen', () => {
     expect(first).toHaveBeenCalledTimes(1);
   });
 
+  it('goes on to the other listeners after one that throws', async () => {
+    const second = vi.fn();
+    await database.db.listen('shared', () => {
+      throw new Error('a broken listener');
+    });
+    await database.db.listen('shared', second);
+    await notify('shared', 'a');
+    await vi.waitFor(() => expect(second).toHaveBeenCalledWith('a'));
+  });
+
   it('comes back after its connection was terminated, and says so', async () => {
     const [payload, reconnected] = [vi.fn(), vi.fn()];
     await database.db.listen('lost', payload, reconnected);

@@ -69,6 +69,12 @@ describe('a cursor', () => {
     expect(await missed()).toBe(true);
   });
 
+  it('does not count what goes to another hub', async () => {
+    const to = { kind: 'company', companyId: company.companyId } as const;
+    await inCompany((tx) => emitRow(tx, { hub: 'other', event: 'E', to, payload: {} }));
+    expect(await missed()).toBe(false);
+  });
+
   it('is not believed when it is old, or was made up', async () => {
     expect(await missed({ now: new Date(now.getTime() + 30 * 60_000) })).toBe(false);
     expect(await missed({ now: new Date(now.getTime() + 30 * 60_000 + 1) })).toBe(true);

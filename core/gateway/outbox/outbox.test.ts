@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { heldTransaction } from '../../testing/held-transaction.ts';
-import { silentLog, type Tx } from '../database/index.ts';
+import { type Database, silentLog, type Tx } from '../database/index.ts';
 import { emitRow, type OutboxEvent, type OutboxReader, purgeOutbox, startOutboxReader } from './index.ts';
 
 let database: TestDatabase;
@@ -22,7 +22,10 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 const never = 3_600_000;
-const start = async (deliver: (event: OutboxEvent) => void = (event) => heard.push(event), interval = never) => {
+const start = async (
+  deliver: (event: OutboxEvent) => void | Promise<void> = (event) => void heard.push(event),
+  interval = never,
+) => {
   reader = await startOutboxReader(database.db, deliver, { log: silentLog, interval });
   return reader;
 };
@@ -106,6 +109,43 @@ describe('the outbox reader', () => {
     await inCompany((tx) => send(tx, 'next'));
     await reader?.catchUp();
     expect(names()).toEqual(['late', 'next']);
+    listen.mockRestore();
+  });
+
+  it('reads what it could not, once it can again, though nothing further is emitted', async () => {
+    let isAway = false;
+    const tried = vi.fn();
+    const asSystem: Database['asSystem'] = async (...work) => {
+      if (!isAway) return database.db.asSystem(...work);
+      tried();
+      throw new Error('the database is away');
+    };
+    const db: Database = { ...database.db, asSystem };
+    reader = await startOutboxReader(db, (event) => void heard.push(event), { log: silentLog, interval: 20 });
+    isAway = true;
+    await inCompany((tx) => send(tx, 'meanwhile'));
+    await vi.waitFor(() => expect(tried).toHaveBeenCalled());
+    isAway = false;
+    await arrived('meanwhile');
+  });
+
+  it('has delivered what it began with once it has stopped', async () => {
+    const listen = vi.spyOn(database.db, 'listen').mockResolvedValue(async () => undefined);
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const happened: string[] = [];
+    await start(async () => {
+      begun.resolve();
+      await end.promise;
+      happened.push('delivered');
+    });
+    await inCompany((tx) => send(tx, 'last'));
+    void reader?.catchUp();
+    await begun.promise;
+    const stopping = reader?.stop().then(() => happened.push('stopped'));
+    await new Promise((resolve) => setImmediate(resolve));
+    end.resolve();
+    await stopping;
+    expect(happened).toEqual(['delivered', 'stopped']);
     listen.mockRestore();
   });
 

@@ -16,8 +16,8 @@ const toAnna: OutboxEvent['to'] = { kind: 'companyUser', companyId: 'c1', userId
 async function openCompany() {
   const { hubs, connected } = await startHubs([]);
   const pathOf = mapHubRoutes(hubs, [companyHub], access);
-  const deliver = (to: OutboxEvent['to'], event: string) =>
-    deliverEvent(hubs, pathOf, { id: 1n, hub: 'company', event, to, payload: {}, origin: null });
+  const deliver = (to: OutboxEvent['to'], event: string, origin: string | null = null) =>
+    deliverEvent(hubs, pathOf, { id: 1n, hub: 'company', event, to, payload: {}, origin });
   const connect = (user: string) => connected('/hubs/company?companyId=c1', user);
   return { deliver, connect };
 }
@@ -41,6 +41,14 @@ it('[A8-16] tells a removed member, on all connections, and nothing of the compa
   expect(removals.map(({ length }) => length)).toEqual([1, 1, 0]);
   expect(changes.map(({ length }) => length)).toEqual([1, 1, 2]);
   expect(personal.map(({ length }) => length)).toEqual([0, 0, 0]);
+});
+
+it('says with each event what caused it, so that a browser passes over its own', async () => {
+  const { deliver, connect } = await openCompany();
+  const changes = received(await connect('anna'), 'EntityChanged');
+  deliver(toCompany, 'EntityChanged', 'c7');
+  deliver(toCompany, 'EntityChanged');
+  await eventually(() => expect(changes.map(([, told]) => told)).toEqual([{ origin: 'c7' }, { origin: null }]));
 });
 
 it('[A4-18] keeps a member in the company whose rights were changed', async () => {
