@@ -9,6 +9,7 @@ import {
 } from '../../testing/database.ts';
 import type { Database, Tx } from './database.ts';
 import { companyTable } from './company-table.ts';
+import { switchContext } from './context.ts';
 import type { CompanyId, CoreTables } from './core-tables.ts';
 
 type NoteTables = { note: { id: string; company_id: CompanyId; text: string } };
@@ -110,6 +111,47 @@ describe('inUser', () => {
     expect(await db.inUser(first.user, notes)).toEqual([]);
     const stranger = await addTestUser(db);
     expect(await db.inUser(stranger, (tx) => tx.selectFrom('membership').selectAll().execute())).toEqual([]);
+  });
+});
+
+describe('switchContext', () => {
+  it('is left again: what follows in the transaction sees what it saw before', async () => {
+    const companies = (tx: Tx) => tx.selectFrom('company').select('id').execute();
+    const seen = await db.inCompany(first.companyId, first.user, async (tx) => [
+      await switchContext(tx, { system: 'test' }, async () => (await companies(tx)).length > 1),
+      await companies(tx),
+    ]);
+    expect(seen).toEqual([true, [{ id: first.companyId }]]);
+  });
+});
+
+describe('a row of one company or person among core’s own', () => {
+  it('is an answer that is kept for a person alone: nobody else sees it', async () => {
+    await db.inUser(first.user, (tx) =>
+      tx
+        .insertInto('idempotency_answer')
+        .values({ user_id: first.user.id, key: 'k', company_id: null, endpoint: 'x', request_hash: '', status: 200 })
+        .execute(),
+    );
+    const read = (tx: Tx) => tx.selectFrom('idempotency_answer').select('key').execute();
+    expect(await db.inUser(first.user, read)).toEqual([{ key: 'k' }]);
+    expect(await db.inUser(second.user, read)).toEqual([]);
+    expect(await db.inCompany(second.companyId, second.user, read)).toEqual([]);
+  });
+
+  it('is a flag that is set for one company: another sees those of all, and its own', async () => {
+    await db.asSystem('test', (tx) =>
+      tx
+        .insertInto('feature_flag')
+        .values([
+          { name: 'Mine', company_id: first.companyId, enabled: true },
+          { name: 'All', company_id: null, enabled: true },
+        ])
+        .execute(),
+    );
+    const read = (tx: Tx) => tx.selectFrom('feature_flag').select('name').orderBy('name').execute();
+    expect(await db.inCompany(first.companyId, first.user, read)).toEqual([{ name: 'All' }, { name: 'Mine' }]);
+    expect(await db.inCompany(second.companyId, second.user, read)).toEqual([{ name: 'All' }]);
   });
 });
 
