@@ -8,7 +8,7 @@ import {
   migrate,
   openDatabase,
   silentLog,
-} from '#core/gateway/database/index.ts';
+} from '#core/gateway/database';
 import { databaseUrl, dropDatabase, ensureTemplate, startTestServer, withAdmin } from './test-server.ts';
 
 export interface TestDatabaseOptions {

@@ -7,7 +7,7 @@ import {
   servicesWantedBy,
   type Token,
 } from '#core/registry';
-import { ManualTimers } from '#core/registry/test-timers.ts';
+import { ManualTimers } from '../registry/test-timers.ts';
 import * as tokens from '#core/web/tokens';
 import { installedManifests } from './installed-manifests.ts';
 import { standIn } from './stand-in.ts';

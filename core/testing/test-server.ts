@@ -11,8 +11,8 @@ import {
   OperatorError,
   openDatabase,
   silentLog,
-} from '#core/gateway/database/index.ts';
-import { migrationFiles } from '#core/gateway/database/migration-files.ts';
+} from '#core/gateway/database';
+import { migrationFiles } from '../gateway/database/migration-files.ts';
 import { isAlive } from '../../host/gateway/folder-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/gateway/embedded-postgres.ts';
 

@@ -196,11 +196,12 @@ describe('buildWeb', () => {
 
   it('links one style sheet, in the order in which sheets are imported, those of plugins last', async () => {
     fixture(fixturePlugin('tags'), fixturePlugin('invoices'), {
+      'core/web/index.ts': `export * from './table.ts';`,
       'core/web/table.ts': `import './table.css';\nexport const table = 'table';`,
       'core/web/table.css': `.table { color: blue }`,
     });
     root.write({
-      'plugins/tags/web/page.tsx': `import { table } from '#core/web/table.ts';\nimport './page.css';\nexport const page = table;`,
+      'plugins/tags/web/page.tsx': `import { table } from '#core/web';\nimport './page.css';\nexport const page = table;`,
     });
     await build();
     const linked = /<link rel="stylesheet" href="([^"]+)">/.exec(served('index.html'))?.[1] ?? '';
@@ -215,12 +216,12 @@ describe('buildWeb', () => {
       [`core/web/${id}.css`]: `.${id} { color: blue }`,
     });
     fixture(fixturePlugin('tags'), fixturePlugin('invoices'), ...pieces.map(piece), {
-      'core/web/kit.ts': pieces.map((id) => `import './${id}.ts';`).join('\n'),
+      'core/web/index.ts': pieces.map((id) => `export * from './${id}.ts';`).join('\n'),
     });
     // Each piece is reached by other pages, so without the kit each would be a chunk and a sheet of its own.
     root.write({
-      'plugins/tags/web/page.tsx': `import { head } from '#core/web/head.ts';\nexport const page = head();`,
-      'plugins/invoices/web/page.tsx': `import { head } from '#core/web/head.ts';\nimport { cell } from '#core/web/cell.ts';\nexport const page = head() + cell();`,
+      'plugins/tags/web/page.tsx': `import { head } from '#core/web';\nexport const page = head();`,
+      'plugins/invoices/web/page.tsx': `import { cell, head } from '#core/web';\nexport const page = head() + cell();`,
     });
     const scripts = firstScripts(await build());
     expect(scripts.join()).not.toContain('piece');

@@ -1,30 +1,35 @@
 import { existsSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { ResolvedOptions } from './build-options.ts';
 import type { DiscoveredPlugin } from './discovery.ts';
 import { isSchemaFile } from './schema-files.ts';
+import { importsOf } from './source-imports.ts';
 
 /** Of the modules that stand between an `import()` and what it loads; in the metafile before the path of that file. */
 export const loadedLater = 'kostra-later';
 
 /**
- * Says what is there already when an `import()` runs: the entry, `core/web/kit.ts`, and the `web/index.ts` of the plugin
- * that the loaded file belongs to. esbuild gives each set of modules its own chunk by *who can reach it*, so without this a
- * contract used by the entry and by one page would be a request of its own, for every plugin. Each `import()` of our own
- * files therefore leads to a generated module, which imports those three and passes on all that the file exports.
+ * Says what is there already when an `import()` runs: the entry, the pieces that `core/web/index.ts` exports, and the
+ * `web/index.ts` of the plugin that the loaded file belongs to. esbuild gives each set of modules its own chunk by *who can
+ * reach it*, so without this a contract used by the entry and by one page would be a request of its own, for every plugin.
+ * Each `import()` of our own files therefore leads to a generated module, which imports those and passes on all that the
+ * file exports.
  */
 export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readonly DiscoveredPlugin[]): Plugin {
-  const kit = join(root, 'core/web/kit.ts');
   const before = (file: string): string[] => {
     const plugin = plugins.find(({ folder }) => file.startsWith(folder + sep));
     // Schemas are fetched by whoever validates, of another plugin too.
     const own = plugin && !isSchemaFile(file) ? join(plugin.folder, webIndex) : file;
-    return [entry, kit, own].filter((path) => path !== file && existsSync(path));
+    return [entry, own].filter((path) => path !== file && existsSync(path)).map((path) => comesFirst + path);
   };
   return {
     name: loadedLater,
     setup(build) {
+      let pieces: readonly string[] = [];
+      build.onStart(() => {
+        pieces = sharedPieces(root);
+      });
       build.onResolve({ filter: /./ }, async ({ path, kind, importer, namespace, resolveDir }) => {
         if (kind !== 'dynamic-import') return undefined;
         const found = await build.resolve(path, { kind: 'import-statement', importer, namespace, resolveDir });
@@ -33,7 +38,7 @@ export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readon
         return isOurs ? { path: found.path, namespace: loadedLater } : undefined;
       });
       build.onLoad({ filter: /./, namespace: loadedLater }, ({ path }) => {
-        const lines = before(path).map((file) => `import ${JSON.stringify(comesFirst + file)};`);
+        const lines = [...before(path), ...pieces].map((file) => `import ${JSON.stringify(file)};`);
         const file = JSON.stringify(path);
         // `export *` leaves out the default export. Where the file has none, this one is undefined.
         lines.push(`export * from ${file};`, `import * as file from ${file};`, 'export default file.default;');
@@ -46,6 +51,13 @@ export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readon
       }));
     },
   };
+}
+
+/** Each by itself: of a file that only passes on, esbuild follows no more than what is asked for. What nobody uses stays out. */
+function sharedPieces(root: string): readonly string[] {
+  const index = join(root, 'core/web/index.ts');
+  const imports = existsSync(index) ? importsOf([index], root).get(index) : undefined;
+  return (imports ?? []).map((name) => (name.startsWith('.') ? resolve(dirname(index), name) : name));
 }
 
 /** What a plugin shows in the frame or needs at every start: the page loads it beside the entry. */

@@ -17,6 +17,7 @@ export type FoundImport = {
 export function importProblem(path: string, found: FoundImport): string | undefined {
   const { file } = found;
   const isTest = isTestFile(path);
+  if (file === undefined && found.specifier.startsWith('#core/')) return noDoor(found.specifier);
   if (file === undefined) return isTest ? undefined : packageProblem(path, found);
   return (
     (isTest ? undefined : roomProblem(path, found, file)) ??
@@ -71,12 +72,17 @@ function doorProblem(path: string, { specifier }: FoundImport, file: string, isT
     return `"${specifier}" reaches into another plugin by its path. Import '#plugins/<id>/contract': the build leaves a plugin out by that name.`;
   }
   if (isTest || from === 'tests' || from === 'core/testing' || !to.startsWith('core/')) return undefined;
+  // `core/web` is one room with several doors; of them the tokens alone stand apart, since manifests run before all code.
   if (from.startsWith('core/web') && to.startsWith('core/web')) return undefined;
   if (specifier.startsWith('.'))
-    return `"${specifier}" enters another room by its path. Import it as "#${file.replace(/\/index\.ts$/, '')}".`;
-  // A name that package.json spells out in its imports, such as `#core/money/light`, is a door too.
-  if (to.startsWith('core/web') || file.endsWith('/index.ts') || !/\.tsx?$/.test(specifier)) return undefined;
-  return `"${specifier}" passes by the door of ${to}. Export it from an index.ts there and import that.`;
+    return `"${specifier}" enters another room by its path. Import it by a door of ${to}: a name in "imports" of package.json.`;
+  return undefined;
+}
+
+/** package.json spells out the doors of core; what it does not name cannot be resolved, which this says better. */
+function noDoor(specifier: string): string {
+  const room = /^#core\/[^/]+/.exec(specifier)?.[0];
+  return `"${specifier}" passes by the doors of ${room}: those are the names in "imports" of package.json. Export it from the index.ts of one of them and import that.`;
 }
 
 function packageProblem(path: string, { specifier, kind }: FoundImport): string | undefined {
@@ -89,5 +95,6 @@ function packageProblem(path: string, { specifier, kind }: FoundImport): string 
 }
 
 function isSameRoom(from: Room, to: Target): boolean {
-  return from === to || to === from.replace('plugin', 'own') || (from === 'core/web' && to === 'core/web/tokens');
+  const isWeb = from === 'core/web' || from === 'core/web/shell';
+  return from === to || to === from.replace('plugin', 'own') || (isWeb && to.startsWith('core/web'));
 }

@@ -22,6 +22,7 @@ const everything: readonly Target[] = [
   ...isomorphic,
   'core/web',
   'core/web/tokens',
+  'core/web/shell',
   'core/gateway',
   'core/testing',
   'own manifest',
@@ -42,7 +43,7 @@ const everything: readonly Target[] = [
 
 export const importTable: readonly Row[] = [
   { from: isomorphic, may: isomorphic },
-  { from: ['core/web'], may: [...isomorphic, 'core/web/tokens'] },
+  { from: ['core/web', 'core/web/shell'], may: [...isomorphic, 'core/web/tokens'] },
   { from: ['core/web/tokens'], may: isomorphic, types: ['core/web'] },
   { from: ['core/gateway'], may: isomorphic },
   {
@@ -53,7 +54,7 @@ export const importTable: readonly Row[] = [
   { from: ['plugin contract'], may: [...isomorphic, 'other contract'] },
   { from: ['plugin web'], may: [...isomorphic, 'own contract', 'core/web', 'core/web/tokens', 'other contract'] },
   { from: ['plugin gateway'], may: [...isomorphic, 'own contract', 'core/gateway', 'other contract'] },
-  { from: ['host/web'], may: [...isomorphic, 'core/web', 'core/web/tokens', 'config'] },
+  { from: ['host/web'], may: [...isomorphic, 'core/web', 'core/web/tokens', 'core/web/shell', 'config'] },
   { from: ['host/gateway'], may: [...isomorphic, 'core/gateway', 'host/build', 'config'] },
   { from: ['host/build'], may: [...isomorphic, 'config'] },
   {
@@ -67,6 +68,11 @@ type Advice = { readonly from?: RegExp; readonly to: RegExp; readonly say: strin
 
 /** What to do instead; the first that fits. */
 export const advice: readonly Advice[] = [
+  {
+    from: /^plugin/,
+    to: /^core\/web\/shell$/,
+    say: 'Only the host starts the page: ask for the service by its token of #core/web/tokens.',
+  },
   {
     to: /^(?:core\/testing|tests)$/,
     say: 'Only tests import testing code: move what the product needs into the room that owns it.',

@@ -8,6 +8,7 @@ export type Room =
   | 'core/navigation'
   | 'core/web'
   | 'core/web/tokens'
+  | 'core/web/shell'
   | 'core/gateway'
   | 'core/testing'
   | 'plugin manifest'
@@ -28,6 +29,7 @@ export type Target =
 
 const rooms: readonly (readonly [RegExp, Room])[] = [
   [/^core\/web\/tokens(?:\.ts$|\/)/, 'core/web/tokens'],
+  [/^core\/web\/shell\//, 'core/web/shell'],
   [/^core\/(access|calendar|contract|registry|money|navigation|web|gateway|testing)\//, 'core/web'],
   [/^plugins\/[^/]+\/manifest\.ts$/, 'plugin manifest'],
   [/^plugins\/[^/]+\/contract\//, 'plugin contract'],

@@ -2,7 +2,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } fro
 import { createServer } from 'node:net';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { OperatorError } from '#core/gateway/database/index.ts';
+import { OperatorError } from '#core/gateway/database';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { exists, type ServerAccount } from './server-account.ts';
 

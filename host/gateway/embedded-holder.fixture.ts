@@ -1,5 +1,5 @@
 /** A process that uses the embedded server: says its address, and stops it when its input ends. Argument: the data folder. */
-import { silentLog } from '#core/gateway/database/index.ts';
+import { silentLog } from '#core/gateway/database';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: silentLog });

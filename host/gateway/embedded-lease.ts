@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Log } from '#core/gateway/database/index.ts';
+import type { Log } from '#core/gateway/database';
 
 /** A running server, and this process's connection to it. */
 export interface Running {

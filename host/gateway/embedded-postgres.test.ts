@@ -8,7 +8,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDatabase, silentLog } from '#core/gateway/database/index.ts';
+import { openDatabase, silentLog } from '#core/gateway/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmaster } from './postmaster-file.ts';
 

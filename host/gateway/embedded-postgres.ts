@@ -2,7 +2,7 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Log, OperatorError } from '#core/gateway/database/index.ts';
+import { type Log, OperatorError } from '#core/gateway/database';
 import { type Cluster, initialise, launch, shutDown } from './embedded-cluster.ts';
 import { EmbeddedLease, type Running } from './embedded-lease.ts';
 import { type EmbeddedPasswords, embeddedPasswords } from './embedded-passwords.ts';

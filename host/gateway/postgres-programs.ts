@@ -1,7 +1,7 @@
 import { chmod, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { OperatorError } from '#core/gateway/database/index.ts';
+import { OperatorError } from '#core/gateway/database';
 
 /** Paths of PostgreSQL's own programs. */
 export interface PostgresPrograms {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access, chown } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { OperatorError } from '#core/gateway/database/index.ts';
+import { OperatorError } from '#core/gateway/database';
 
 const run = promisify(execFile);
 

@@ -7,7 +7,7 @@ import { contracts, isChosen } from '#core/testing';
 import { installedManifests } from '#core/testing/installed-manifests.ts';
 import { textsIn } from '#core/testing/texts.ts';
 import { platformDeclarations } from '#core/contract/platform';
-import { matchPage } from '#core/web/routing/match-page.ts';
+import { matchPage } from '#core/web/shell';
 import { type NavItem, navItems, type Page, pages, type Shortcut, shortcuts } from '#core/web/tokens';
 import navigation from '../../config/navigation.json' with { type: 'json' };
 import { root } from '../../host/gateway/root.ts';

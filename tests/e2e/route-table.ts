@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { explain, type Facts, type Gate } from '#core/access';
 import type { AnyContribution } from '#core/registry';
-import { patternOf } from '#core/web/routing/match-page.ts';
+import { patternOf } from '#core/web/shell';
 import { pages, type Page as PageValue } from '#core/web/tokens';
 import { discoverPlugins } from '../../host/build/discovery.ts';
 import { first, tokenOf } from './shell-support.ts';

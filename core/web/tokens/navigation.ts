@@ -1,5 +1,5 @@
 import type { Denial, Role } from '#core/access';
-import type { NavTree, Overlay, OverlayDiagnostic, OverlayOptions } from '#core/navigation/index.ts';
+import type { NavTree, Overlay, OverlayDiagnostic, OverlayOptions } from '#core/navigation';
 import { token } from '#core/registry';
 
 /** What stands beside an entry's title. Observable. */

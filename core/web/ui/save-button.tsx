@@ -1,3 +1,4 @@
+import type { SaveState } from '../forms/save-store.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
@@ -6,7 +7,6 @@ import { useSaveShortcut } from './save-shortcut.ts';
 import './save-button.css';
 
 /** Where a save is: nothing to say, on its way, done [A4-15][B4-23]. */
-export type SaveState = 'idle' | 'inProgress' | 'saved';
 
 /** Props of {@link SaveButton}. */
 export interface SaveButtonProps {

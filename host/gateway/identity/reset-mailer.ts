@@ -5,7 +5,7 @@ import { html } from './html.ts';
 import type { Letter, Mail } from './identity.ts';
 import type { ResetLinks } from './reset-links.ts';
 import type { LanguageCode } from '#core/contract';
-import { fillText } from '#core/gateway/texts/index.ts';
+import { fillText } from '#core/gateway/texts';
 import { texts } from './texts/texts.ts';
 
 export interface ResetMailerOptions {

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { MenuButton, useService } from '#core/web';
 import { companySession, currentApplication, facts } from '#core/web/tokens';
-import { MenuButton } from '#core/web/ui/menu-button.tsx';
 import { localText } from '#core/contract';
 import { useShell } from '../shell/shell-context.tsx';
 import { appList, isAppleMobile } from './app-list.ts';

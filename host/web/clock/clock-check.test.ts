@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
-import { TestClock } from '#core/web/time/test-clock.ts';
+import { GatewayProblem } from '#core/web';
+import { TestClock } from '#core/web/testing';
 import type { GatewayClient } from '#core/web/tokens';
 import { checkClock, clockTolerance, isClockWrong } from './clock-check.ts';
 

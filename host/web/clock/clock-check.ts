@@ -1,5 +1,5 @@
 import { readVersion } from '#core/contract/platform';
-import type { Clock } from '#core/web/time/clock.ts';
+import type { Clock } from '#core/web';
 import type { GatewayClient, Navigator } from '#core/web/tokens';
 
 /**

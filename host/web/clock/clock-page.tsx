@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
 import { MessagePage } from '../pages/message-page.tsx';
 
 /** /time-not-synchronized: the computer's time is wrong. The button loads the page anew, at the root. [B2.18-1] */

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { Icon, useService } from '#core/web';
 import { companySession } from '#core/web/tokens';
-import { Icon } from '#core/web/ui/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import '#core/web/ui/anchored.css';
 import './company-button.css';

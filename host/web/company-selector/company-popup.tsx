@@ -1,4 +1,4 @@
-import { Popover } from '#core/web/ui/popover.tsx';
+import { Popover } from '#core/web/overlays';
 import { CompanySelector } from './company-selector.tsx';
 
 /** The selector in its popover: the part that is fetched when it is first wanted. */

@@ -1,6 +1,6 @@
 import { roleKey } from '#core/access';
 import type { CompanyListItem } from '#core/contract/platform';
-import { matchesWordPrefixes } from '#core/contract/formats/index.ts';
+import { matchesWordPrefixes } from '#core/contract/formats';
 
 /** From so many companies on there is a search box. [A9-7] */
 export const searchFrom = 7;

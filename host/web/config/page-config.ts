@@ -4,7 +4,7 @@ import navigation from '../../../config/navigation.json' with { type: 'json' };
 import plugins from '../../../config/plugins.json' with { type: 'json' };
 import shop from '../../../config/shop.json' with { type: 'json' };
 import type { LocalText } from '#core/contract';
-import type { OverlayOperation } from '#core/navigation/index.ts';
+import type { OverlayOperation } from '#core/navigation';
 
 export interface Application {
   readonly title: LocalText;

@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
-import { companyIdOf } from '#core/web/routing/page-type.ts';
+import { companyIdOf, useMedia, useService } from '#core/web';
 import { companySession, currentApplication, frameBars } from '#core/web/tokens';
-import { useMedia } from '#core/web/ui/use-media.ts';
 import type { Resolution } from '../routes/resolve-route.ts';
 import { RouteView } from '../routes/route-view.tsx';
 import { SettingsArea } from '../settings/settings-area.tsx';

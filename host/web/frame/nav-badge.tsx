@@ -1,8 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Component, type ReactNode, Suspense } from 'react';
-import { useKostra } from '#core/web/react/kostra-context.tsx';
-import { useService } from '#core/web/react/use-service.ts';
-import { Badge } from '#core/web/ui/badge.tsx';
+import { Badge, useKostra, useService } from '#core/web';
 import type { MenuLink } from '../navigation/menu.ts';
 
 /** What stands beside a link's title. It observes alone, so that a changed count draws one entry anew. */

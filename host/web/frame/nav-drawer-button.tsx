@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#core/web/ui/icon-button.tsx';
+import { IconButton } from '#core/web';
 
 const load = () => import('./nav-drawer.tsx');
 const NavDrawer = lazy(load);

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleText } from '#core/navigation/index.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { titleText } from '#core/navigation';
+import { useService } from '#core/web';
+import { Drawer } from '#core/web/overlays';
 import { currentApplication, navigationTools, navigator } from '#core/web/tokens';
-import { Drawer } from '#core/web/ui/drawer.tsx';
 import { activeLink, type MenuEntry, type MenuGroup, type MenuSection } from '../navigation/menu.ts';
 import { moveWithin } from '../navigation/move-within.ts';
 import { useShell } from '../shell/shell-context.tsx';

@@ -1,12 +1,8 @@
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleText } from '#core/navigation/index.ts';
-import { contributionMark } from '#core/web/react/contribution-mark.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { titleText } from '#core/navigation';
+import { classNames, contributionMark, Icon, Skeleton, useService } from '#core/web';
 import { currentApplication, navigator } from '#core/web/tokens';
-import { classNames } from '#core/web/ui/class-names.ts';
-import { Icon } from '#core/web/ui/icon.tsx';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
 import { addressOf } from '../navigation/address.ts';
 import type { MenuLink } from '../navigation/menu.ts';
 import { useShell } from '../shell/shell-context.tsx';

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
 import type { Point } from '#core/registry';
-import { Contribution } from '#core/web/react/contribution.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { Contribution, useService } from '#core/web';
 import { gated } from '#core/web/tokens';
 
 interface OpenContributionsProps<Props> {

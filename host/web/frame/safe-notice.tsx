@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '#core/web/ui/link.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
+import { Link, Notice } from '#core/web';
 
 /** The core was started alone, by `?safe`: says so, and how to get everything back. */
 export function SafeNotice() {

@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { titleText } from '#core/navigation/index.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { titleText } from '#core/navigation';
+import { classNames, MenuButton, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
-import { classNames } from '#core/web/ui/class-names.ts';
-import { MenuButton } from '#core/web/ui/menu-button.tsx';
 import { activeLink, type MenuGroup, type MenuLink } from '../navigation/menu.ts';
 import { moveWithin } from '../navigation/move-within.ts';
 import { useShell } from '../shell/shell-context.tsx';

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { useMedia, useService } from '#core/web';
 import { companySession, topBarItems } from '#core/web/tokens';
-import { useMedia } from '#core/web/ui/use-media.ts';
 import { AppSelector } from '../app-selector/app-selector.tsx';
 import { CompanyButton } from '../company-selector/company-button.tsx';
 import { ProfileButton } from '../profile/profile-button.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { titleText } from '#core/navigation/index.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { titleText } from '#core/navigation';
+import { useService } from '#core/web';
+import type { MenuItem } from '#core/web/overlays';
 import { currentApplication, navigator } from '#core/web/tokens';
-import type { MenuItem } from '#core/web/ui/menu.tsx';
 import { addressOf } from '../navigation/address.ts';
 import type { MenuLink } from '../navigation/menu.ts';
 import { useShell } from '../shell/shell-context.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusDot } from '#core/web/ui/status-dot.tsx';
+import { StatusDot } from '#core/web';
 import { denialText } from './denial-text.ts';
 import type { ContributionRow, PointRow, RouteRow } from './inspection.ts';
 import { type InspectorColumn, InspectorTable } from './inspector-table.tsx';

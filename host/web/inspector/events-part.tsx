@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Diagnostic, TraceEvent } from '#core/registry';
-import { Notice } from '#core/web/ui/notice.tsx';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
+import { EmptyState, Notice } from '#core/web';
 import { type InspectorColumn, InspectorTable } from './inspector-table.tsx';
 import { timeText } from './inspection-text.ts';
 

@@ -10,7 +10,7 @@ import {
   type Token,
   type TraceEvent,
 } from '#core/registry';
-import { coreSets } from '#core/web/core-services.ts';
+import { coreSets } from '#core/web/shell';
 import { type ConnectionState, hubs, type Navigation, navigation, type Page, pages } from '#core/web/tokens';
 
 /*

@@ -1,13 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKostra } from '#core/web/react/kostra-context.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, Page, SearchBox, useKostra, useService } from '#core/web';
+import { type Tab, Tabs } from '#core/web/forms';
 import { facts, feedback, navigation } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { SearchBox } from '#core/web/ui/search-box.tsx';
-import { type Tab, Tabs } from '#core/web/ui/tabs.tsx';
 import { ContributionsPart, PointsPart, RoutesPart } from './contributions-part.tsx';
 import { EventsPart, ProblemsPart } from './events-part.tsx';
 import { inspect, routeRows } from './inspection.ts';

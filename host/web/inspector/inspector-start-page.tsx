@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { companies, navigator } from '#core/web/tokens';
 import { PageSkeleton } from '../routes/page-skeleton.tsx';
 

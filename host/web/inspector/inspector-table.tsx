@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
+import { EmptyState } from '#core/web';
 
 export interface InspectorColumn<Row> {
   readonly header: string;

@@ -1,9 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useKostra } from '#core/web/react/kostra-context.tsx';
-import { useFormats } from '#core/web/react/use-language.ts';
-import { Button } from '#core/web/ui/button.tsx';
-import { StatusDot } from '#core/web/ui/status-dot.tsx';
+import { Button, StatusDot, useFormats, useKostra } from '#core/web';
 import type { PluginRow } from './inspection.ts';
 import { type InspectorColumn, InspectorTable } from './inspector-table.tsx';
 import { stateDetail, stateTones } from './state-text.ts';

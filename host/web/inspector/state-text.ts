@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { PluginState } from '#core/registry';
-import type { Tone } from '#core/web/ui/tone.ts';
+import type { Tone } from '#core/web';
 import type { ContributionRow } from './inspection.ts';
 
 export const stateTones: Readonly<Record<PluginState['phase'], Tone>> = {

@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { isRole, packages, roles } from '#core/access';
-import { Button } from '#core/web/ui/button.tsx';
-import { Checkbox } from '#core/web/ui/checkbox.tsx';
-import { Field } from '#core/web/ui/field.tsx';
-import { SelectInput } from '#core/web/ui/select-input.tsx';
+import { Button, Checkbox } from '#core/web';
+import { Field, SelectInput } from '#core/web/forms';
 import type { SupposedLicence, WhatIfStore } from './what-if-store.ts';
 
 const licences: readonly SupposedLicence[] = [...packages, 'expired', 'none'];

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { contributionMark } from '#core/web/react/contribution-mark.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { contributionMark, useService } from '#core/web';
+import { KeyboardShortcutsHelp } from '#core/web/overlays';
 import { gated, shortcuts } from '#core/web/tokens';
-import { KeyboardShortcutsHelp } from '#core/web/ui/keyboard-shortcuts-help.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { frameKeys } from './use-shortcuts.ts';
 

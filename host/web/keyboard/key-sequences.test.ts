@@ -1,4 +1,4 @@
-import { TestClock } from '#core/web/time/test-clock.ts';
+import { TestClock } from '#core/web/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KeySequences, sequencePause } from './key-sequences.ts';
 

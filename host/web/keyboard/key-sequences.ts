@@ -1,4 +1,4 @@
-import type { Clock } from '#core/web/time/clock.ts';
+import type { Clock } from '#core/web';
 
 /** How long the second key of `g i` may wait for, in milliseconds. */
 export const sequencePause = 1_000;

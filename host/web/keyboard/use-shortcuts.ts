@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { companySession, gated, navigator, shortcuts } from '#core/web/tokens';
 import { useShell } from '../shell/shell-context.tsx';
 import { isOverlayOpen, isTyping, KeySequences } from './key-sequences.ts';

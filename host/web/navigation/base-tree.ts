@@ -1,4 +1,4 @@
-import { applicationNodeId, applyOverlay, type NavNode, type NavTree } from '#core/navigation/index.ts';
+import { applicationNodeId, applyOverlay, type NavNode, type NavTree } from '#core/navigation';
 import type { Active } from '#core/registry';
 import type { NavItem } from '#core/web/tokens';
 import type { PageConfig } from '../config/page-config.ts';

@@ -1,5 +1,5 @@
-import { applyOverlay, type Overlay } from '#core/navigation/index.ts';
-import type { SafeStorage } from '#core/web/storage/browser-storage.ts';
+import { applyOverlay, type Overlay } from '#core/navigation';
+import type { SafeStorage } from '#core/web';
 
 const keyOf = (companyId: string) => `kostra.navigation.${companyId}`;
 

@@ -1,5 +1,5 @@
 import { arrange, type Visibility } from '#core/registry';
-import { applyOverlay, type NavNode } from '#core/navigation/index.ts';
+import { applyOverlay, type NavNode } from '#core/navigation';
 import { describe, expect, it } from 'vitest';
 import navigation from '../../../config/navigation.json' with { type: 'json' };
 import { baseTree } from './base-tree.ts';

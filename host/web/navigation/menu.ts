@@ -1,7 +1,7 @@
-import { applicationNodeId, type NavNode, type NavTitle, type NavTree } from '#core/navigation/index.ts';
+import { applicationNodeId, type NavNode, type NavTitle, type NavTree } from '#core/navigation';
 import type { Token, Visibility } from '#core/registry';
 import type { NavBadge } from '#core/web/tokens';
-import type { IconValue } from '#core/web/ui/icon.tsx';
+import type { IconValue } from '#core/web';
 
 /** An entry that leads somewhere. */
 export interface MenuLink {

@@ -1,9 +1,9 @@
 import { autorun, compareStructural, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Facts } from '#core/access';
-import { applyOverlay, type NavNode, type NavTree, noOverlay, type Overlay } from '#core/navigation/index.ts';
+import { applyOverlay, type NavNode, type NavTree, noOverlay, type Overlay } from '#core/navigation';
 import type { Active, GatedContributions, PluginHost, Token, Visibility } from '#core/registry';
-import { matchPage } from '#core/web/routing/match-page.ts';
-import type { SafeStorage } from '#core/web/storage/browser-storage.ts';
+import { matchPage } from '#core/web/shell';
+import type { SafeStorage } from '#core/web';
 import {
   type CompanySession,
   type Navigation,

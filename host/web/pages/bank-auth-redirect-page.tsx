@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import { bankAuthTarget } from '../routes/bank-auth-redirect.ts';
 import { errorPagePath } from './error-page-address.ts';

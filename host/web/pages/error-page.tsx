@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, ButtonLink, useService } from '#core/web';
 import { navigator, session } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { ButtonLink } from '#core/web/ui/button-link.tsx';
 import { backPathOf, errorPages, readErrorPage } from './error-page-table.ts';
 import { MessagePage } from './message-page.tsx';
 

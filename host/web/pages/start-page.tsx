@@ -1,10 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Contribution } from '#core/web/react/contribution.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { Card, Contribution, Page, useService } from '#core/web';
 import { gated, startCards } from '#core/web/tokens';
-import { Card } from '#core/web/ui/card.tsx';
-import { Page } from '#core/web/ui/page.tsx';
 
 /** company/{companyId}/start: what plugins show first of a company. The company leads here while there is a card. */
 export default observer(function StartPage() {

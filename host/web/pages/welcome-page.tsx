@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
-import { sleep } from '#core/web/time/clock.ts';
+import { Button, sleep, useService } from '#core/web';
 import { companies, navigator } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { MessagePage } from './message-page.tsx';
 import { Splash } from './splash.tsx';

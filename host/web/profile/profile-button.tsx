@@ -1,9 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { Avatar, Tooltip, useService } from '#core/web';
 import { session } from '#core/web/tokens';
-import { Avatar } from '#core/web/ui/avatar.tsx';
-import { Tooltip } from '#core/web/ui/tooltip.tsx';
 import './profile-button.css';
 
 const load = () => import('./profile-panel.tsx');

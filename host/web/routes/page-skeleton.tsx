@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { Skeleton } from '#core/web';
 import './page-skeleton.css';
 
 /** What stands where a page is on its way: a title and rows, so that nothing jumps when it comes. */

@@ -1,7 +1,7 @@
 import type { Denial, Verdict } from '#core/access';
 import type { Active } from '#core/registry';
-import { companyIdOf, pageTypeOf } from '#core/web/routing/page-type.ts';
-import { matchPage } from '#core/web/routing/match-page.ts';
+import { companyIdOf, pageTypeOf } from '#core/web';
+import { matchPage } from '#core/web/shell';
 import type { CompanyRefusal, Page } from '#core/web/tokens';
 import { errorPagePath } from '../pages/error-page-address.ts';
 

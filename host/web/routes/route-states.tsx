@@ -1,14 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Active } from '#core/registry';
-import { contributionMark } from '#core/web/react/contribution-mark.ts';
-import { Denied } from '#core/web/react/denied.tsx';
-import { useDenials } from '#core/web/react/gated.tsx';
-import { useKostra } from '#core/web/react/kostra-context.tsx';
+import { Button, contributionMark, Denied, EmptyState, Page, useDenials, useKostra } from '#core/web';
 import type { Page as PageContribution } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
-import { Page } from '#core/web/ui/page.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 
 /** A page that the licence does not open: its title, and what would open it. */

@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Contribution } from '#core/web/react/contribution.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { Contribution, Page, useService } from '#core/web';
 import { companySession } from '#core/web/tokens';
-import { Page } from '#core/web/ui/page.tsx';
 import { Splash } from '../pages/splash.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { CompanyFailed, EmptyCompany, LockedPage, PluginDown } from './route-states.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Scope } from '#core/registry';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { collectionLayout, companySession } from '#core/web/tokens';
 
 /**

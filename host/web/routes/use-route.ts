@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { explain } from '#core/access';
 import type { Active, PluginHost } from '#core/registry';
-import { useKostra } from '#core/web/react/kostra-context.tsx';
-import { useService } from '#core/web/react/use-service.ts';
-import { matchPage } from '#core/web/routing/match-page.ts';
+import { useKostra, useMedia, useService } from '#core/web';
+import { matchPage } from '#core/web/shell';
 import { companies, facts, gated, navigator, type Page, pages, startCards } from '#core/web/tokens';
-import { useMedia } from '#core/web/ui/use-media.ts';
 import { desktop } from '../frame/desktop.ts';
 import { firstOpen, settingsList } from '../settings/settings-list.ts';
 import { useShell } from '../shell/shell-context.tsx';

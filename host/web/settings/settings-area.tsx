@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { BackLink, useMedia, useService } from '#core/web';
 import { observer } from 'mobx-react-lite';
 import { navigator } from '#core/web/tokens';
-import { BackLink } from '#core/web/ui/back-link.tsx';
-import { useMedia } from '#core/web/ui/use-media.ts';
 import { desktop } from '../frame/desktop.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import './settings.css';

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FactsStore } from '#core/web/company/facts-store.ts';
+import { FactsStore } from '#core/web/shell';
 import { facts, settingsPage } from '#core/web/tokens';
 import { renderInShell, testCompany } from '../shell/test-shell.tsx';
 import { SettingsButton } from './settings-button.tsx';

@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { contributionMark } from '#core/web/react/contribution-mark.ts';
-import { classNames } from '#core/web/ui/class-names.ts';
-import { Icon } from '#core/web/ui/icon.tsx';
+import { classNames, contributionMark, Icon } from '#core/web';
 import { localText } from '#core/contract';
 import { useSettingsList } from './use-settings-list.ts';
 import './settings.css';

@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '#core/web/tokens';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { useMedia } from '#core/web/ui/use-media.ts';
+import { EmptyState, Page, useMedia } from '#core/web';
 import { desktop } from '../frame/desktop.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import { useSettingsList } from './use-settings-list.ts';

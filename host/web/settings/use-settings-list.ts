@@ -1,4 +1,4 @@
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { gated, navigator, pages } from '#core/web/tokens';
 import { useShell } from '../shell/shell-context.tsx';
 import { activeSettings, settingsList } from './settings-list.ts';

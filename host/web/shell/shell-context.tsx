@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Clock } from '#core/web/time/clock.ts';
+import type { Clock } from '#core/web';
 import type { PageConfig } from '../config/page-config.ts';
 import type { NavigationStore } from '../navigation/navigation-store.ts';
 import type { CompanyOpener } from '../routes/company-opener.ts';

@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
-import { FeedbackView } from '#core/web/feedback/feedback-view.tsx';
-import { KostraProvider, useKostra } from '#core/web/react/kostra-context.tsx';
-import { useService } from '#core/web/react/use-service.ts';
-import { UnsavedChangesGuard } from '#core/web/routing/unsaved-changes-guard.tsx';
+import { FeedbackView, UnsavedChangesGuard } from '#core/web/shell';
+import { KostraProvider, useKostra, useService } from '#core/web';
 import { companySession, feedback, frameOverlays, navigator } from '#core/web/tokens';
 import { Frame } from '../frame/frame.tsx';
 import { OpenContributions } from '../frame/open-contributions.tsx';

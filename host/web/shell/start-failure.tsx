@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#core/contract';
-import { Button } from '#core/web/ui/button.tsx';
+import { Button } from '#core/web';
 import { MessagePage } from '../pages/message-page.tsx';
 
 /*

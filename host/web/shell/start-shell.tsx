@@ -1,11 +1,14 @@
 import { leftOut, manifests } from 'virtual:kostra-plugins';
 import { PluginHost, Trace } from '#core/registry';
-import { coreSets, createCoreProviders, startCore } from '#core/web/core-services.ts';
-import { KostraProvider } from '#core/web/react/kostra-context.tsx';
-import { type AppRouter, createAppRouter } from '#core/web/routing/app-router.tsx';
-import { openBrowserSession } from '#core/web/session/browser-session.ts';
-import { browserStorage } from '#core/web/storage/browser-storage.ts';
-import { type Clock, systemClock } from '#core/web/time/clock.ts';
+import {
+  type AppRouter,
+  coreSets,
+  createAppRouter,
+  createCoreProviders,
+  openBrowserSession,
+  startCore,
+} from '#core/web/shell';
+import { browserStorage, type Clock, KostraProvider, systemClock } from '#core/web';
 import { companySession, facts, gated, gatewayClient, navigation, navigator } from '#core/web/tokens';
 import { RouterProvider } from 'react-router-dom';
 import { checkClock } from '../clock/clock-check.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { analytics, companySession } from '#core/web/tokens';
 import { documentTitle } from '../frame/document-title.ts';
 import { errorPages, readErrorPage } from '../pages/error-page-table.ts';

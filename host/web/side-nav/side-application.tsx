@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { titleText } from '#core/navigation/index.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { titleText } from '#core/navigation';
+import { Icon, useService } from '#core/web';
 import { currentApplication } from '#core/web/tokens';
-import { Icon } from '#core/web/ui/icon.tsx';
 import { NavLink } from '../frame/nav-link.tsx';
 import { applicationAddress } from '../navigation/address.ts';
 import type { MenuEntry, MenuSection } from '../navigation/menu.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
-import { classNames } from '#core/web/ui/class-names.ts';
+import { classNames } from '#core/web';
 import { useShell } from '../shell/shell-context.tsx';
 import './side-nav.css';
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx';
-import type { SafeStorage } from '#core/web/storage/browser-storage.ts';
+import type { SafeStorage } from '#core/web';
 
 const key = 'kostra.side-nav';
 

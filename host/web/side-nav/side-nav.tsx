@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigationTools } from '#core/web/tokens';
-import { IconButton } from '#core/web/ui/icon-button.tsx';
+import { IconButton } from '#core/web';
 import { OpenContributions } from '../frame/open-contributions.tsx';
 import { moveWithin } from '../navigation/move-within.ts';
 import { useShell } from '../shell/shell-context.tsx';

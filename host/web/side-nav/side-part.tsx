@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
-import { classNames } from '#core/web/ui/class-names.ts';
-import { Icon, type IconValue } from '#core/web/ui/icon.tsx';
+import { classNames, Icon, type IconValue } from '#core/web';
 import { useShell } from '../shell/shell-context.tsx';
 
 interface SidePartProps {

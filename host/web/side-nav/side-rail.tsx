@@ -1,12 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { titleText } from '#core/navigation/index.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { titleText } from '#core/navigation';
+import { classNames, Icon, type IconValue, MenuButton, Tooltip, useService } from '#core/web';
 import { currentApplication, navigator } from '#core/web/tokens';
-import { classNames } from '#core/web/ui/class-names.ts';
-import { Icon, type IconValue } from '#core/web/ui/icon.tsx';
-import { MenuButton } from '#core/web/ui/menu-button.tsx';
-import { Tooltip } from '#core/web/ui/tooltip.tsx';
 import { useMenuItems } from '../frame/use-menu-items.ts';
 import { addressOf, applicationAddress } from '../navigation/address.ts';
 import type { MenuEntry, MenuLink, MenuSection } from '../navigation/menu.ts';

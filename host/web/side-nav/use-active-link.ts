@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect, useState } from 'react';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import { activeLink } from '../navigation/menu.ts';
 import { useShell } from '../shell/shell-context.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { TestClock } from '#core/web/time/test-clock.ts';
+import { TestClock } from '#core/web/testing';
 import { AppUpdates } from './app-updates.ts';
 import { stableAtLatest, whenStable } from './when-stable.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#core/web/time/clock.ts';
+import type { Clock } from '#core/web';
 import type { Analytics } from '#core/web/tokens';
 
 /** Milliseconds. A version that takes over this soon after the start reloads the page by itself. [B9-11] */

@@ -1,6 +1,6 @@
-import { globalErrors } from '#core/web/gateway/global-errors.ts';
+import { globalErrors } from '#core/web/shell';
+import type { Clock } from '#core/web';
 import type { PluginHost } from '#core/registry';
-import type { Clock } from '#core/web/time/clock.ts';
 import { analytics } from '#core/web/tokens';
 import { AppUpdates } from './app-updates.ts';
 import { followServedBuild, loadServedBuild } from './version-script.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { TestClock } from '#core/web/time/test-clock.ts';
+import { TestClock } from '#core/web/testing';
 import { followServedBuild, loadServedBuild } from './version-script.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-import type { Clock } from '#core/web/time/clock.ts';
+import type { Clock } from '#core/web';
 
 /** Between two looks where there is no service worker to look, in milliseconds. */
 const checkPause = 3_600_000;

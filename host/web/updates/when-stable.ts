@@ -1,4 +1,4 @@
-import type { Clock } from '#core/web/time/clock.ts';
+import type { Clock } from '#core/web';
 
 /** The longest wait for the page to come to rest, in milliseconds. [A9-13] */
 export const stableAtLatest = 30_000;

@@ -1,16 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveStore } from '#core/web/forms/save-store.ts';
-import { useService } from '#core/web/react/use-service.ts';
-import { useUnsavedChanges } from '#core/web/routing/use-unsaved-changes.ts';
+import { FormActions, RadioGroup, SaveButton, SaveStore, useUnsavedChanges } from '#core/web/forms';
+import { Badge, Page, Skeleton, useService } from '#core/web';
 import { currentApplication, feedback } from '#core/web/tokens';
-import { Badge } from '#core/web/ui/badge.tsx';
-import { FormActions } from '#core/web/ui/form-actions.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { RadioGroup } from '#core/web/ui/radio-group.tsx';
-import { SaveButton } from '#core/web/ui/save-button.tsx';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
 import { appearanceStore, type LayoutType } from '../contract/index.ts';
 import { LayoutPicture } from './layout-picture.tsx';
 import './appearance.css';

@@ -1,6 +1,6 @@
 import { computed, makeObservable, observable, runInAction } from 'mobx';
 import type { GatedContributions } from '#core/registry';
-import { isEnding } from '#core/web/lists/loadable.ts';
+import { isEnding } from '#core/web';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
 import { invoicingGrid } from '#plugins/documents/contract';
 import { type AppearanceStore, type LayoutType, readUserSettings, saveUserSettings } from '../contract/index.ts';

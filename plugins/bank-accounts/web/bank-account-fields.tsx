@@ -1,11 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { identifierWarning } from '#core/web/forms/identifier-warning.ts';
-import { Checkbox } from '#core/web/ui/checkbox.tsx';
-import { Field } from '#core/web/ui/field.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
-import { SelectInput } from '#core/web/ui/select-input.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
+import { Field, FormGrid, identifierWarning, SelectInput, TextInput } from '#core/web/forms';
+import { Checkbox } from '#core/web';
 import type { BankAccountInput } from '../contract/index.ts';
 import { currencyOptions, labelKeys } from './bank-account-values.ts';
 

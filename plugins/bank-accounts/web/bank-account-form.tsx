@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { EntityForm } from '#core/web/entities/entity-form.tsx';
-import type { FormPlace } from '#core/web/entities/entity-page.tsx';
-import { useEntityForm } from '#core/web/entities/use-entity-form.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { EntityForm, type FormPlace, useEntityForm } from '#core/web/entities';
+import { useService } from '#core/web';
 import { type BankAccount, BankAccountInput, bankAccountsStore, duplicateIban } from '../contract/index.ts';
 import { BankAccountFields } from './bank-account-fields.tsx';
 import { emptyAccount, labelKeys } from './bank-account-values.ts';

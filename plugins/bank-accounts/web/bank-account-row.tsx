@@ -1,12 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { formatIban } from '#core/contract';
-import type { RowPlace } from '#core/web/entities/entity-page.tsx';
-import { EntityRow } from '#core/web/entities/entity-row.tsx';
-import { valuesOf } from '#core/web/entities/use-entity-form.ts';
-import { useService } from '#core/web/react/use-service.ts';
-import { Badge } from '#core/web/ui/badge.tsx';
-import { Button } from '#core/web/ui/button.tsx';
+import { EntityRow, type RowPlace, valuesOf } from '#core/web/entities';
+import { Badge, Button, useService } from '#core/web';
 import { type BankAccount, bankAccountsStore } from '../contract/index.ts';
 
 export interface BankAccountRowProps extends RowPlace {

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openTestShell } from '#core/web/react/test-shell.tsx';
+import { openTestShell } from '#core/web/testing';
 import {
   type BankAccount,
   createBankAccount,

@@ -1,7 +1,7 @@
 import bankAccount from '@blueprintjs/icons/lib/esm/generated/16px/paths/bank-account.js';
 import { observer } from 'mobx-react-lite';
-import { EntityPage } from '#core/web/entities/entity-page.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { EntityPage } from '#core/web/entities';
+import { useService } from '#core/web';
 import { bankAccountsStore } from '../contract/index.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { BankAccountRow } from './bank-account-row.tsx';

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Verdict } from '#core/access';
 import { entityChanged } from '#core/contract/platform';
-import { ScopedCompanyClient } from '#core/web/gateway/company-client.ts';
-import { type Answer, json, openTestGateway, refuse } from '#core/web/gateway/test-gateway.ts';
-import { TestCompanyEvents } from '#core/web/hubs/test-company-events.ts';
+import { ScopedCompanyClient } from '#core/web';
+import { type Answer, json, openTestGateway, refuse, TestCompanyEvents } from '#core/web/testing';
 import type { BankAccount, BankAccountInput } from '../contract/index.ts';
 import { LiveBankAccountsStore } from './bank-accounts-store.ts';
 

@@ -1,6 +1,6 @@
 import { computed, makeObservable } from 'mobx';
 import type { GatedContributions } from '#core/registry';
-import { EntityStore } from '#core/web/entities/entity-store.ts';
+import { EntityStore } from '#core/web/entities';
 import type { CompanyClient, CompanyEvents, Feedback } from '#core/web/tokens';
 import {
   type BankAccount,

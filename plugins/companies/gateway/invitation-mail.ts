@@ -1,6 +1,6 @@
 import { defaultLanguage, languageOf } from '#core/contract';
 import { defineJob, type ProductLetter } from '#core/gateway';
-import { fillText, readTexts } from '#core/gateway/texts/index.ts';
+import { fillText, readTexts } from '#core/gateway/texts';
 import { hashOfInvitation, newInvitationToken } from './invitation-token.ts';
 import type sk from './texts/sk.json';
 

@@ -2,13 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Company, readCompany } from '#core/contract/platform';
-import { LoadableValue } from '#core/web/lists/loadable.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, EmptyState, LoadableValue, Page, Skeleton, useService } from '#core/web';
 import { companyClient } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
 import { CompanyEditor } from './company-editor.tsx';
 import './company-form.css';
 

@@ -1,13 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { type Company, CompanyInput } from '#core/contract/platform';
-import { StaleVersionQuestion } from '#core/web/forms/stale-version-question.tsx';
-import { useVersionedForm } from '#core/web/forms/use-versioned-form.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { FormActions, SaveButton, StaleVersionQuestion, useVersionedForm } from '#core/web/forms';
+import { Page, useService } from '#core/web';
 import { companies, companyClient, companySession } from '#core/web/tokens';
-import { FormActions } from '#core/web/ui/form-actions.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { SaveButton } from '#core/web/ui/save-button.tsx';
 import { updateCompany } from '../contract/index.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { companyWith, inputOf } from './company-values.ts';

@@ -3,15 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { vatPayerTypes } from '#core/contract';
 import type { CompanyInput } from '#core/contract/platform';
-import { Field } from '#core/web/ui/field.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
-import { Icon } from '#core/web/ui/icon.tsx';
-import { RadioGroup } from '#core/web/ui/radio-group.tsx';
-import { identifierWarning } from '#core/web/forms/identifier-warning.ts';
-import { countryOptions } from '#core/web/i18n/countries.ts';
-import { Section } from '#core/web/ui/section.tsx';
-import { SelectInput } from '#core/web/ui/select-input.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
+import { Field, FormGrid, identifierWarning, RadioGroup, SelectInput, TextInput } from '#core/web/forms';
+import { countryOptions, Icon, Section } from '#core/web';
 import { vatIdFor } from './vat-rules.ts';
 
 /** The fields of a company: those of the one being created, and of the company's own settings. */

@@ -1,10 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CompanyInput } from '#core/contract/platform';
-import { Field } from '#core/web/ui/field.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
-import { Section } from '#core/web/ui/section.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
+import { Field, FormGrid, TextInput } from '#core/web/forms';
+import { Section } from '#core/web';
 
 /** How customers reach the company; printed on documents. */
 export function ContactFields({ form }: { form: UseFormReturn<CompanyInput> }) {

@@ -5,13 +5,9 @@ import { initReactI18next } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PluginHost } from '#core/registry';
-import { CompaniesStore } from '#core/web/company/companies-store.ts';
-import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
-import coreWords from '#core/web/i18n/sk.json' with { type: 'json' };
-import { KostraProvider } from '#core/web/react/kostra-context.tsx';
-import { createTestRouter } from '#core/web/routing/app-router.tsx';
-import { RouterNavigator } from '#core/web/routing/router-navigator.ts';
-import { unsavedChanges } from '#core/web/routing/unsaved-changes.ts';
+import { CompaniesStore, createTestRouter, RouterNavigator } from '#core/web/shell';
+import { GatewayProblem, KostraProvider, unsavedChanges } from '#core/web';
+import { coreWords } from '#core/web/testing';
 import {
   companies,
   feedback,

@@ -2,17 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyInput, createCompany } from '#core/contract/platform';
-import { SaveStore } from '#core/web/forms/save-store.ts';
-import { showFieldProblems } from '#core/web/forms/form-errors.ts';
-import { useSchemaForm } from '#core/web/forms/use-schema-form.ts';
-import { useService } from '#core/web/react/use-service.ts';
-import { useUnsavedChanges } from '#core/web/routing/use-unsaved-changes.ts';
+import {
+  FormActions,
+  SaveButton,
+  SaveStore,
+  showFieldProblems,
+  useSchemaForm,
+  useUnsavedChanges,
+} from '#core/web/forms';
+import { ButtonLink, Notice, Page, useService } from '#core/web';
 import { companies, feedback, gatewayClient, language, navigator } from '#core/web/tokens';
-import { ButtonLink } from '#core/web/ui/button-link.tsx';
-import { FormActions } from '#core/web/ui/form-actions.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { SaveButton } from '#core/web/ui/save-button.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { vatIdFor } from './vat-rules.ts';
 import './company-form.css';

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyInfo } from '#core/contract/platform';
-import { Gated } from '#core/web/react/gated.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, Gated, useService } from '#core/web';
 import { companies, companyClient, companySession, feedback, navigator } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
 import { deleteCompany } from '../contract/index.ts';
 
 export interface DeleteCompanyButtonProps {

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { ButtonLink, EmptyState, Spinner, useService } from '#core/web';
 import { companies, gatewayClient, navigator } from '#core/web/tokens';
-import { ButtonLink } from '#core/web/ui/button-link.tsx';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
-import { Spinner } from '#core/web/ui/spinner.tsx';
 import { acceptInvitation } from '../contract/index.ts';
 
 /** /invitation?token=…: accepts it and opens the company. */

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { roleKey } from '#core/access';
 import { formatDay, todayAt } from '#core/calendar';
-import { Avatar } from '#core/web/ui/avatar.tsx';
-import { Button } from '#core/web/ui/button.tsx';
+import { Avatar, Button } from '#core/web';
 import type { Invitation } from '../contract/index.ts';
 import type { MembersStore } from './members-store.ts';
 

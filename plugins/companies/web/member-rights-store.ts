@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable } from 'mobx';
 import type { Facts } from '#core/access';
-import { LoadableValue } from '#core/web/lists/loadable.ts';
+import { LoadableValue } from '#core/web';
 import type { CompanyClient } from '#core/web/tokens';
 import { type MemberPermissions, readMemberPermissions, updateMemberPermissions } from '../contract/index.ts';
 

@@ -1,6 +1,5 @@
 import type { GivenRole } from '#core/access';
-import { LoadableValue } from '#core/web/lists/loadable.ts';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import { isProblem, LoadableValue } from '#core/web';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
 import {
   accountantTaken,

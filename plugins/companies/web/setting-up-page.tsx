@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
-import { systemClock } from '#core/web/time/clock.ts';
+import { Spinner, systemClock, useService } from '#core/web';
 import { gatewayClient, navigator, type PageProps } from '#core/web/tokens';
-import { Spinner } from '#core/web/ui/spinner.tsx';
 import { waitUntilSetUp } from './wait-until-set-up.ts';
 import './company-form.css';
 

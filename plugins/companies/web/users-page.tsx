@@ -1,13 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, EmptyState, Page, Section, Skeleton, useService } from '#core/web';
 import { companyClient, feedback } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
-import { Section } from '#core/web/ui/section.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';

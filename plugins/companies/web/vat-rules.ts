@@ -1,4 +1,4 @@
-import { vatIdOfTaxId } from '#core/contract/formats/index.ts';
+import { vatIdOfTaxId } from '#core/contract/formats';
 import type { CompanyInput } from '#core/contract/platform';
 
 /**

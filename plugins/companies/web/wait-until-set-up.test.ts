@@ -1,5 +1,5 @@
-import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
-import { TestClock } from '#core/web/time/test-clock.ts';
+import { GatewayProblem } from '#core/web';
+import { TestClock } from '#core/web/testing';
 import type { GatewayClient } from '#core/web/tokens';
 import { describe, expect, it } from 'vitest';
 import { waitUntilSetUp } from './wait-until-set-up.ts';

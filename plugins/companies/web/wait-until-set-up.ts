@@ -1,5 +1,4 @@
-import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
-import { type Clock, sleep } from '#core/web/time/clock.ts';
+import { type Clock, GatewayProblem, sleep } from '#core/web';
 import type { GatewayClient } from '#core/web/tokens';
 import { listMembers } from '../contract/index.ts';
 

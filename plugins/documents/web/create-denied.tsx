@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Denied } from '#core/web/react/denied.tsx';
-import { useDenials } from '#core/web/react/gated.tsx';
-import { Page } from '#core/web/ui/page.tsx';
+import { Denied, Page, useDenials } from '#core/web';
 import { useDocuments } from './documents-context.tsx';
 import { usePaths } from './use-paths.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { Skeleton } from '#core/web';
 import './detail-skeleton.css';
 
 /** While the document, or the code that shows it, is on its way. */

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useGate } from '#core/web/react/gated.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { useGate, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import type { Document } from '../contract/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ServiceLife } from '#core/registry';
 import type { CompanyClient, CompanyEvents, SearchHealthState, UiSettings } from '#core/web/tokens';
-import { rowsWanted } from '#core/web/ui/data-table-layout.ts';
+import { rowsWanted } from '#core/web';
 import type { DocumentPageProps, DocumentPages } from '../contract/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { DocumentStores } from './document-stores.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from '#core/web/ui/tone.ts';
+import type { Tone } from '#core/web';
 
 /** What decides how a document's state is called. */
 export interface StatedDocument {

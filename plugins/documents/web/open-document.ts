@@ -1,4 +1,4 @@
-import { LoadableValue } from '#core/web/lists/loadable.ts';
+import { LoadableValue } from '#core/web';
 import type { Document, DocumentKind } from '../contract/index.ts';
 import type { DocumentStores } from './document-stores.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusDot } from '#core/web/ui/status-dot.tsx';
+import { StatusDot } from '#core/web';
 import type { DocumentKind } from '../contract/index.ts';
 import { documentState, type StatedDocument } from './document-state.ts';
 

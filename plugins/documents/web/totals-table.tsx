@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentTotals } from '#core/money/light';
-import { useFormats } from '#core/web/react/use-language.ts';
-import { Money } from '#core/web/ui/money.tsx';
+import { Money, useFormats } from '#core/web';
 import './totals-table.css';
 
 export interface TotalsTableProps {

@@ -1,6 +1,5 @@
 import { problems } from '#core/contract';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { isProblem, useService } from '#core/web';
 import { feedback, navigator } from '#core/web/tokens';
 import type { Document } from '../contract/index.ts';
 import { useDocuments } from './documents-context.tsx';

@@ -1,7 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useObserved } from '#core/web/react/use-observed.ts';
-import { useService } from '#core/web/react/use-service.ts';
-import { pageTypeOf } from '#core/web/routing/page-type.ts';
+import { pageTypeOf, useObserved, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import { pathsOf } from './document-paths.ts';
 import { useDocuments } from './documents-context.tsx';

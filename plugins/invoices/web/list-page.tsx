@@ -1,4 +1,4 @@
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import type { PageProps } from '#core/web/tokens';
 import { documentPages } from '#plugins/documents/contract';
 import { invoiceKind } from '../contract/index.ts';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { announcement } from '../contract/index.ts';
 
 /** What an announcement widget of the deployment reads from the page, kept fresh; nothing is to be seen. [A3-12] */

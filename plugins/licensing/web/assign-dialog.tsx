@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
-import { useFormats } from '#core/web/react/use-language.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, isProblem, Notice, useFormats, useService } from '#core/web';
+import { Dialog } from '#core/web/overlays';
+import { RadioGroup } from '#core/web/forms';
 import { companyClient, feedback } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { Dialog } from '#core/web/ui/dialog.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
-import { RadioGroup } from '#core/web/ui/radio-group.tsx';
 import { assignLicence, noFreeLicence, type UnassignedLicence } from '../contract/index.ts';
 import { assignLater } from './assign-later.ts';
 import './licence-list.css';

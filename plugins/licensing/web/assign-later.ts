@@ -1,4 +1,4 @@
-import { browserStorage, type SafeStorage } from '#core/web/storage/browser-storage.ts';
+import { browserStorage, type SafeStorage } from '#core/web';
 
 /** *Teraz nie*: the offer of a licence is not made again to this company on the same day, in this browser. */
 export function assignLater(companyId: string, now: Date, storage: SafeStorage = browserStorage): void {

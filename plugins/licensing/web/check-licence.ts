@@ -1,5 +1,5 @@
 import { type Licence, userCountExceeded } from '#core/contract/platform';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import { isProblem } from '#core/web';
 import { companyClient, companySession, type CompanyTaskContext, currentCompany, navigator } from '#core/web/tokens';
 import {
   licencePrompts,

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, useService } from '#core/web';
 import type { DenialActionProps } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
 import { licencePrompts } from '../contract/index.ts';
 
 /** One click from what the licence locks to what would open it. */

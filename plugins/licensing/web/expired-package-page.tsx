@@ -1,11 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { Icon, Notice, Page, Section, useService } from '#core/web';
 import { companySession, facts } from '#core/web/tokens';
-import { Icon } from '#core/web/ui/icon.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { Section } from '#core/web/ui/section.tsx';
 import { licenceActionOf } from '../contract/index.ts';
 import { ShopButton } from './shop-button.tsx';
 import { useShop } from './use-shop.ts';

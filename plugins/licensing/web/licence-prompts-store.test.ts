@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { licensed, type Role } from '#core/access';
 import type { Licence } from '#core/contract/platform';
-import { FactsStore } from '#core/web/company/facts-store.ts';
+import { FactsStore } from '#core/web/shell';
 import type { GatewayClient } from '#core/web/tokens';
 import type { UnassignedLicence } from '../contract/index.ts';
 import { LicencePromptsStore } from './licence-prompts-store.ts';

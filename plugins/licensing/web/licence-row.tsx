@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { Badge, Link, useService } from '#core/web';
 import { companySession } from '#core/web/tokens';
-import { Badge } from '#core/web/ui/badge.tsx';
-import { Link } from '#core/web/ui/link.tsx';
 import { isLicenceEnding, licenceActionOf, licenceTextOf } from '../contract/index.ts';
 import { useShop } from './use-shop.ts';
 import './licence-row.css';

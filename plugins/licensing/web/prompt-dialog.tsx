@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { licencePrompts } from '../contract/index.ts';
 import { AcademicDialog } from './academic-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';

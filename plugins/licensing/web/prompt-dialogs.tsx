@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { licencePrompts } from '../contract/index.ts';
 
 // Dialogs bring 40 kB along, and on most days there is nothing to ask.

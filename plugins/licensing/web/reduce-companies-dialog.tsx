@@ -1,11 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, Checkbox, useService } from '#core/web';
+import { Dialog } from '#core/web/overlays';
 import { companies, companyClient, feedback } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { Checkbox } from '#core/web/ui/checkbox.tsx';
-import { Dialog } from '#core/web/ui/dialog.tsx';
 import { removeLicenceCompanies, type UsedCompanies } from '../contract/index.ts';
 import './licence-list.css';
 

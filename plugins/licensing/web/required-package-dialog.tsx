@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Package } from '#core/access';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, useService } from '#core/web';
+import { Dialog } from '#core/web/overlays';
 import { companySession, facts } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { Dialog } from '#core/web/ui/dialog.tsx';
 import { isTrialAvailable, licenceActionOf } from '../contract/index.ts';
 import { ShopButton } from './shop-button.tsx';
 import { useShop } from './use-shop.ts';

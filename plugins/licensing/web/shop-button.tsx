@@ -1,4 +1,4 @@
-import { buttonClass, type ButtonFace } from '#core/web/ui/button.tsx';
+import { buttonClass, type ButtonFace } from '#core/web';
 
 /** A link to the e-shop that looks like a button; in a new tab, so that work here stays. */
 export function ShopButton({

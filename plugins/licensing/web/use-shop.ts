@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { evaluate } from '#core/access';
-import { useObserved } from '#core/web/react/use-observed.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { useObserved, useService } from '#core/web';
 import { companySession, facts } from '#core/web/tokens';
 import { hideShopLinks } from '../contract/index.ts';
 import { cartAddress, isIosDevice } from './shop-links.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { companySession, feedback, gatewayClient } from '#core/web/tokens';
 import { startTrial } from '../contract/index.ts';
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, useService } from '#core/web';
+import { Dialog } from '#core/web/overlays';
 import { currentApplication, navigator } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { Dialog } from '#core/web/ui/dialog.tsx';
 import type { UserCountInfo } from '../contract/index.ts';
 
 /** The licence allows fewer users than the company has. [A6-2] [A8-22] */

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
-import { Icon } from '#core/web/ui/icon.tsx';
+import { Icon, useService } from '#core/web';
 import { maintenanceWatch } from '../contract/index.ts';
 import './maintenance.css';
 

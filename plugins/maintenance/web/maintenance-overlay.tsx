@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { maintenanceWatch } from '../contract/index.ts';
 import './maintenance.css';
 

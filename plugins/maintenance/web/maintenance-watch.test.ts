@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TestClock } from '#core/web/time/test-clock.ts';
+import { TestClock } from '#core/web/testing';
 import type { GatewayClient } from '#core/web/tokens';
 import type { Maintenance } from '../contract/index.ts';
 import { LiveMaintenanceWatch } from './maintenance-watch.ts';

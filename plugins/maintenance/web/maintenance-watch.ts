@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { type Clock, systemClock } from '#core/web/time/clock.ts';
+import { type Clock, systemClock } from '#core/web';
 import type { GatewayClient } from '#core/web/tokens';
 import { type Maintenance, type MaintenanceState, type MaintenanceWatch, readMaintenance } from '../contract/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Overlay } from '#core/navigation/index.ts';
+import type { Overlay } from '#core/navigation';
 import { token } from '#core/registry';
 import type { CompanyNavigation, NavigationVersion } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { problems } from '#core/contract';
 import { type CompanyCall, notFound, Refusal, staleVersion, type Tx } from '#core/gateway';
-import { noOverlay, type Overlay, overlayErrors, validateOverlay } from '#core/navigation/index.ts';
+import { noOverlay, type Overlay, overlayErrors, validateOverlay } from '#core/navigation';
 import {
   type CompanyNavigation,
   type CompanyNavigationInput,

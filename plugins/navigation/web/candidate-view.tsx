@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#core/web/ui/button.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
+import { Button, Notice } from '#core/web';
 import { ChangeList } from './change-list.tsx';
 import type { Candidate, OverlayEditor } from './overlay-editor.ts';
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Denial, roleKey } from '#core/access';
 import { languages } from '#core/contract';
-import type { NavChange, NavTitle } from '#core/navigation/index.ts';
+import type { NavChange, NavTitle } from '#core/navigation';
 import type { Preview } from './overlay-editor.ts';
 import { useEntryNames } from './use-entry-names.ts';
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resource } from '#core/access';
-import { applyOverlay, type NavTree, noOverlay, type Overlay } from '#core/navigation/index.ts';
-import { TestCompanyClient } from '#core/web/gateway/test-company-client.ts';
-import { TestCompanyEvents } from '#core/web/hubs/test-company-events.ts';
+import { applyOverlay, type NavTree, noOverlay, type Overlay } from '#core/navigation';
+import { TestCompanyClient, TestCompanyEvents } from '#core/web/testing';
 import type { Navigation } from '#core/web/tokens';
 import {
   listNavigationVersions,

@@ -15,9 +15,8 @@ import {
   validateOverlay,
   walk,
   writeOverlayFile,
-} from '#core/navigation/index.ts';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
-import { LoadableValue } from '#core/web/lists/loadable.ts';
+} from '#core/navigation';
+import { isProblem, LoadableValue } from '#core/web';
 import type { Navigation, NavRefusal } from '#core/web/tokens';
 import type { NavigationOverlays, NavigationVersion } from '../contract/index.ts';
 

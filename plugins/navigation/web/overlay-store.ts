@@ -1,7 +1,7 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { problems } from '#core/contract';
-import { type Overlay, validateOverlay } from '#core/navigation/index.ts';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
+import { type Overlay, validateOverlay } from '#core/navigation';
+import { isProblem } from '#core/web';
 import type { CallOptions, CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
   type CompanyNavigation,

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavigationToolProps } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { IconButton } from '#core/web/ui/icon-button.tsx';
+import { Button, IconButton } from '#core/web';
 
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type NavTitle, type NavTree, titleText, walk } from '#core/navigation/index.ts';
+import { type NavTitle, type NavTree, titleText, walk } from '#core/navigation';
 
 /** What entries of these trees are called, the earlier tree winning; null is the top. */
 export function useEntryNames(...trees: readonly NavTree[]) {

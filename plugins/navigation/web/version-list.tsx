@@ -1,11 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#core/web/react/use-language.ts';
-import { Badge } from '#core/web/ui/badge.tsx';
-import { Button } from '#core/web/ui/button.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { Badge, Button, Notice, Skeleton, useFormats } from '#core/web';
 import type { OverlayEditor } from './overlay-editor.ts';
 
 /** Every version that was in force, each to be returned to. [A2-38] */

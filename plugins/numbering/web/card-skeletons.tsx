@@ -1,5 +1,4 @@
-import { Card } from '#core/web/ui/card.tsx';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { Card, Skeleton } from '#core/web';
 
 /** As many as fill a window: the shape of the cards that are coming. */
 export function CardSkeletons() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#core/web/ui/button.tsx';
-import { Dialog } from '#core/web/ui/dialog.tsx';
+import { Button } from '#core/web';
+import { Dialog } from '#core/web/overlays';
 import type { Interruption } from '../contract/index.ts';
 
 const titleKeys: Readonly<Record<Interruption, string>> = {

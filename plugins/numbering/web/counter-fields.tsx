@@ -1,10 +1,7 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Field } from '#core/web/ui/field.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
-import { RadioGroup } from '#core/web/ui/radio-group.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
+import { Field, FormGrid, RadioGroup, TextInput } from '#core/web/forms';
 import { outgrows, parsePattern, patternFault, type Pattern, previewCount } from '../contract/index.ts';
 import type { SeriesEditor } from './series-editor.ts';
 import { counterOfText } from './series-values.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Switch } from '#core/web/ui/switch.tsx';
+import { Switch } from '#core/web/forms';
 import type { SeriesEditor } from './series-editor.ts';
 
 /** The default series passes on, it is never switched off: then documents would have no numbers. [A4-15] */

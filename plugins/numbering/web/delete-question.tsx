@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#core/web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#core/web/overlays';
 import type { NumberSeries } from '../contract/index.ts';
 
 export interface DeleteQuestionProps {

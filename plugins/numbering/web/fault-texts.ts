@@ -1,4 +1,4 @@
-import { type FieldMessages, fieldMessage } from '#core/web/forms/field-messages.ts';
+import { fieldMessage, type FieldMessages } from '#core/web/forms';
 import type { TextRef } from '#core/web/tokens';
 import { maxCodeLength, maxNameLength, maxPatternLength } from '../contract/index.ts';
 import type { SeriesField } from './series-editor.ts';

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#core/web/react/use-language.ts';
-import { Link } from '#core/web/ui/link.tsx';
+import { Link, useFormats } from '#core/web';
 import type { Finding } from '../contract/index.ts';
 
 /** One finding in words, with the documents that it is about. */

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestShell } from '#core/web/react/test-shell.tsx';
+import { openTestShell } from '#core/web/testing';
 import { type Finding, type Integrity, readIntegrity } from '../contract/index.ts';
 import manifest from '../manifest.ts';
 import texts from './i18n/sk.json' with { type: 'json' };

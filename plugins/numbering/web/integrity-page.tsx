@@ -2,15 +2,9 @@ import printIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/print.js'
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadableValue } from '#core/web/lists/loadable.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, EmptyState, LoadableValue, Page, Skeleton, Toolbar, useService } from '#core/web';
+import { SelectInput } from '#core/web/forms';
 import { companyClient, navigator, type PageProps } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { SelectInput } from '#core/web/ui/select-input.tsx';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
-import { Toolbar } from '#core/web/ui/toolbar.tsx';
 import { type Integrity, readIntegrity } from '../contract/index.ts';
 import { IntegrityReport } from './integrity-report.tsx';
 import { periodText } from './period-text.ts';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DefinitionList } from '#core/web/ui/definition-list.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
+import { DefinitionList, Notice } from '#core/web';
 import type { Integrity } from '../contract/index.ts';
 import { FindingRow } from './finding-row.tsx';
 import { periodText } from './period-text.ts';

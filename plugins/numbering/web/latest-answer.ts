@@ -1,4 +1,4 @@
-import type { Clock } from '#core/web/time/clock.ts';
+import type { Clock } from '#core/web';
 
 /**
  * Asks once typing has rested, and takes the answer to the last question alone: whatever order answers arrive in, an

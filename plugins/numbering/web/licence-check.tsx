@@ -1,11 +1,9 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Denial, evaluate, explain, type Gate } from '#core/access';
-import { Denied } from '#core/web/react/denied.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, Denied, useService } from '#core/web';
+import { Dialog } from '#core/web/overlays';
 import { facts } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { Dialog } from '#core/web/ui/dialog.tsx';
 
 /** Runs an action, or says which licence it needs. */
 type Check = (gate: Gate, run: () => void) => void;

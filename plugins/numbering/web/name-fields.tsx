@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Field } from '#core/web/ui/field.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
+import { Field, TextInput } from '#core/web/forms';
 import type { SeriesEditor } from './series-editor.ts';
 import { useFault } from './use-fault.ts';
 

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entityChanged } from '#core/contract/platform';
-import { openTestShell } from '#core/web/react/test-shell.tsx';
+import { openTestShell } from '#core/web/testing';
 import {
   checkUnique,
   createSeries,

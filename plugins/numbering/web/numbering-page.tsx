@@ -1,12 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
-import { systemClock } from '#core/web/time/clock.ts';
+import { Button, EmptyState, Page, systemClock, useService } from '#core/web';
 import { feedback, type PageProps } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
-import { Page } from '#core/web/ui/page.tsx';
 import { numberingStore } from '../contract/index.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';

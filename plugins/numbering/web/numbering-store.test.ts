@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entityChanged } from '#core/contract/platform';
-import { TestCompanyClient } from '#core/web/gateway/test-company-client.ts';
-import { TestCompanyEvents } from '#core/web/hubs/test-company-events.ts';
+import { TestCompanyClient, TestCompanyEvents } from '#core/web/testing';
 import { createSeries, deleteSeries, listDocumentTypes, listSeries, readSeries } from '../contract/index.ts';
 import { LiveNumberingStore } from './numbering-store.ts';
 import { invoices, proformas, testSeries } from './test-series.ts';

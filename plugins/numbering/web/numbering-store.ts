@@ -2,8 +2,7 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import { problems } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import type { ServiceLife } from '#core/registry';
-import { GatewayProblem, isProblem } from '#core/web/gateway/gateway-problem.ts';
-import { LoadableValue } from '#core/web/lists/loadable.ts';
+import { GatewayProblem, isProblem, LoadableValue } from '#core/web';
 import type { CallOptions, CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
   type CodeQuestion,

@@ -1,10 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { today } from '#core/web/time/today.ts';
-import { useGate } from '#core/web/react/gated.tsx';
-import { Field } from '#core/web/ui/field.tsx';
-import { RadioGroup } from '#core/web/ui/radio-group.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
+import { today, useGate } from '#core/web';
+import { Field, RadioGroup, TextInput } from '#core/web/forms';
 import {
   formatNumber,
   numberingFormat,

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FeedbackStore } from '#core/web/feedback/feedback-store.ts';
-import { SaveStore } from '#core/web/forms/save-store.ts';
-import { TestCompanyClient } from '#core/web/gateway/test-company-client.ts';
-import { TestCompanyEvents } from '#core/web/hubs/test-company-events.ts';
-import { TestClock } from '#core/web/time/test-clock.ts';
+import { FeedbackStore } from '#core/web/shell';
+import { SaveStore } from '#core/web/forms';
+import { TestClock, TestCompanyClient, TestCompanyEvents } from '#core/web/testing';
 import {
   checkUnique,
   createSeries,

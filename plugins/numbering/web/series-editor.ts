@@ -1,9 +1,8 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Denial } from '#core/access';
 import { problems } from '#core/contract';
-import type { SaveStore } from '#core/web/forms/save-store.ts';
-import { GatewayProblem, isProblem } from '#core/web/gateway/gateway-problem.ts';
-import type { Clock } from '#core/web/time/clock.ts';
+import type { SaveStore } from '#core/web/forms';
+import { type Clock, GatewayProblem, isProblem } from '#core/web';
 import {
   type DocumentType,
   type NumberingStore,

@@ -1,15 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, ButtonLink, Link, useService } from '#core/web';
+import { ErrorSummary, FormActions, FormGrid, SaveButton } from '#core/web/forms';
 import { feedback, navigator } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { ButtonLink } from '#core/web/ui/button-link.tsx';
-import { ErrorSummary } from '#core/web/ui/error-summary.tsx';
-import { FormActions } from '#core/web/ui/form-actions.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
-import { Link } from '#core/web/ui/link.tsx';
-import { SaveButton } from '#core/web/ui/save-button.tsx';
 import { numberingDelete, numberingEdit } from '../contract/index.ts';
 import { CounterFields } from './counter-fields.tsx';
 import { DefaultSwitch } from './default-switch.tsx';

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction, when } from 'mobx';
-import { SaveStore } from '#core/web/forms/save-store.ts';
-import type { Clock } from '#core/web/time/clock.ts';
+import { SaveStore } from '#core/web/forms';
+import type { Clock } from '#core/web';
 import type { Feedback } from '#core/web/tokens';
 import type { NumberingStore, SeriesKey } from '../contract/index.ts';
 import type { OpenedSeries } from './series-address.ts';

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { today } from '#core/web/time/today.ts';
-import { Badge } from '#core/web/ui/badge.tsx';
-import { Icon } from '#core/web/ui/icon.tsx';
+import { Badge, Icon, today } from '#core/web';
 import { formatNumber, type NumberSeries, parsePattern } from '../contract/index.ts';
 
 export interface SeriesRowProps {

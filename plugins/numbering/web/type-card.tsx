@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { all } from '#core/access';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, Card, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { Card } from '#core/web/ui/card.tsx';
 import { type NumberingCard, numberingCreate, numberingFormat } from '../contract/index.ts';
 import { useLicenceCheck } from './licence-check.tsx';
 import { newSeriesPath, numberingPath, seriesPath } from './series-address.ts';

@@ -1,4 +1,4 @@
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { language } from '#core/web/tokens';
 import { faultText } from './fault-texts.ts';
 import type { SeriesEditor, SeriesField } from './series-editor.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useService } from '#core/web/react/use-service.ts';
-import { unsavedChanges } from '#core/web/routing/unsaved-changes.ts';
+import { unsavedChanges, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import type { NumberingStore } from '../contract/index.ts';
 import type { SeriesEditor } from './series-editor.ts';

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Gated } from '#core/web/react/gated.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, Gated, useService } from '#core/web';
 import { feedback, navigator } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
 import { type Partner, partners, partnersStore } from '../contract/index.ts';
 import { partnersPath } from './partner-paths.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Hub } from '#core/web/tokens';
-import { TestClock } from '#core/web/time/test-clock.ts';
+import { TestClock } from '#core/web/testing';
 import { emptyPartner } from './partner-values.ts';
 import { HubFreePartners } from './free-partners.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceLife } from '#core/registry';
-import { type Clock, sleep, systemClock } from '#core/web/time/clock.ts';
+import { type Clock, sleep, systemClock } from '#core/web';
 import type { CompanyClient, Hub, Hubs } from '#core/web/tokens';
 import { type FreePartners, freePartnersHub, type Partner } from '../contract/index.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { navigator, type PageProps } from '#core/web/tokens';
 import { PartnerFormPage } from './partner-form-page.tsx';
 import { partnerPath } from './partner-paths.ts';

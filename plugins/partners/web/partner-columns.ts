@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { DataTableColumn } from '#core/web/ui/data-table.tsx';
+import type { DataTableColumn } from '#core/web';
 import type { Partner } from '../contract/index.ts';
 import { labelKey } from './partner-texts.ts';
 

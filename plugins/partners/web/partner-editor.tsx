@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { StaleVersionQuestion } from '#core/web/forms/stale-version-question.tsx';
+import { StaleVersionQuestion } from '#core/web/forms';
 import type { Partner } from '../contract/index.ts';
 import { DeletePartnerButton } from './delete-partner-button.tsx';
 import { PartnerFormPage } from './partner-form-page.tsx';

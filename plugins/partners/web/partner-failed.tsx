@@ -1,10 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { problems } from '#core/contract';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
-import { Button } from '#core/web/ui/button.tsx';
-import { ButtonLink } from '#core/web/ui/button-link.tsx';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
-import { Page, type PageProps } from '#core/web/ui/page.tsx';
+import { Button, ButtonLink, EmptyState, isProblem, Page, type PageProps } from '#core/web';
 
 export interface PartnerFailedProps {
   readonly error: unknown;

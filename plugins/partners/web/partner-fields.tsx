@@ -1,10 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { countryOptions } from '#core/web/i18n/countries.ts';
-import { Field } from '#core/web/ui/field.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
-import { Section } from '#core/web/ui/section.tsx';
-import { SelectInput } from '#core/web/ui/select-input.tsx';
-import { TextArea } from '#core/web/ui/text-area.tsx';
+import { countryOptions, Section } from '#core/web';
+import { Field, FormGrid, SelectInput, TextArea } from '#core/web/forms';
 import { PartnerLine } from './partner-line.tsx';
 import { labelKey, payerOptions } from './partner-texts.ts';
 import { suggestedVatId } from './partner-values.ts';

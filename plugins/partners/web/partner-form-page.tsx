@@ -1,13 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DetailActions } from '#core/web/points/detail-actions.tsx';
-import { DetailParts } from '#core/web/points/detail-parts.tsx';
-import { useService } from '#core/web/react/use-service.ts';
-import { ButtonLink } from '#core/web/ui/button-link.tsx';
-import { FormActions } from '#core/web/ui/form-actions.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { SaveButton } from '#core/web/ui/save-button.tsx';
+import { ButtonLink, DetailActions, DetailParts, Page, useService } from '#core/web';
+import { FormActions, SaveButton } from '#core/web/forms';
 import { type Partner, partnerPages, partnersStore } from '../contract/index.ts';
 import { PartnerFields } from './partner-fields.tsx';
 import { partnersPath } from './partner-paths.ts';

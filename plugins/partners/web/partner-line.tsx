@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { type Identifier, identifierWarning } from '#core/web/forms/identifier-warning.ts';
-import { Field, type FieldProps } from '#core/web/ui/field.tsx';
-import { TextInput, type TextInputProps } from '#core/web/ui/text-input.tsx';
+import {
+  Field,
+  type FieldProps,
+  type Identifier,
+  identifierWarning,
+  TextInput,
+  type TextInputProps,
+} from '#core/web/forms';
 import { labelKey, type PartnerField } from './partner-texts.ts';
 import type { PartnerForm } from './use-partner-form.ts';
 

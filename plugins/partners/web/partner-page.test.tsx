@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { entityChanged } from '#core/contract/platform';
-import { openTestShell } from '#core/web/react/test-shell.tsx';
+import { openTestShell } from '#core/web/testing';
 import {
   createPartner,
   deletePartner,

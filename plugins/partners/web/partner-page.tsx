@@ -1,11 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGate } from '#core/web/react/gated.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { Page, Skeleton, useGate, useService } from '#core/web';
 import type { PageProps } from '#core/web/tokens';
-import { Page } from '#core/web/ui/page.tsx';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
 import { partners, partnersStore } from '../contract/index.ts';
 import { PartnerEditor } from './partner-editor.tsx';
 import { PartnerFailed } from './partner-failed.tsx';

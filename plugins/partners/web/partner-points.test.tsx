@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { licensed } from '#core/access';
 import { definePlugin } from '#core/registry';
-import { openTestShell } from '#core/web/react/test-shell.tsx';
+import { openTestShell } from '#core/web/testing';
 import { detailAction, detailCard, detailField, listColumn, navigator } from '#core/web/tokens';
 import { listPartners, type Partner, partnerPages, readPartner } from '../contract/index.ts';
 import plugin from '../manifest.ts';

@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DetailActions } from '#core/web/points/detail-actions.tsx';
-import { DetailParts } from '#core/web/points/detail-parts.tsx';
-import { DefinitionList } from '#core/web/ui/definition-list.tsx';
-import { Page, type PageProps } from '#core/web/ui/page.tsx';
+import { DefinitionList, DetailActions, DetailParts, Page, type PageProps } from '#core/web';
 import { type Partner, partnerPages } from '../contract/index.ts';
 import { labelKey, type PartnerField, partnerText } from './partner-texts.ts';
 import { emptyPartner } from './partner-values.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatIban, vatPayerTypes } from '#core/contract';
-import { countryOptions } from '#core/web/i18n/countries.ts';
+import { countryOptions } from '#core/web';
 import type { PartnerInput } from '../contract/index.ts';
 
 export type PartnerField = keyof PartnerInput;

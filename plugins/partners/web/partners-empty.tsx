@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, EmptyState, useService } from '#core/web';
 import { searchHealth } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
 
 /** A company without partners. Who may not create one gets no action. */
 export function NoPartners({ action }: { readonly action: ReactNode }) {

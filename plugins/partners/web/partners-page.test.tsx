@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openTestShell } from '#core/web/react/test-shell.tsx';
+import { openTestShell } from '#core/web/testing';
 import { listPartners, type Partner } from '../contract/index.ts';
 import plugin from '../manifest.ts';
 import texts from './i18n/sk.json' with { type: 'json' };

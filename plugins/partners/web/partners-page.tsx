@@ -1,19 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseColumns, chosenColumns } from '#core/web/lists/chosen-columns.ts';
-import { ColumnMenu } from '#core/web/lists/column-menu.tsx';
-import { useSearchInAddress } from '#core/web/lists/use-search-in-address.ts';
-import { tableStatus } from '#core/web/lists/table-status.ts';
-import { useListColumns } from '#core/web/points/use-list-columns.tsx';
-import { useGate } from '#core/web/react/gated.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import {
+  ButtonLink,
+  chooseColumns,
+  chosenColumns,
+  ColumnMenu,
+  DataTable,
+  Page,
+  SearchBox,
+  tableStatus,
+  Toolbar,
+  useGate,
+  useListColumns,
+  useSearchInAddress,
+  useService,
+} from '#core/web';
 import { type PageProps, uiSettings } from '#core/web/tokens';
-import { ButtonLink } from '#core/web/ui/button-link.tsx';
-import { DataTable } from '#core/web/ui/data-table.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { SearchBox } from '#core/web/ui/search-box.tsx';
-import { Toolbar } from '#core/web/ui/toolbar.tsx';
 import { partnerPages, partners, partnersStore } from '../contract/index.ts';
 import { partnerColumns } from './partner-columns.ts';
 import { partnerPath } from './partner-paths.ts';

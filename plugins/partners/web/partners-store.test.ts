@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { entityChanged } from '#core/contract/platform';
-import { ScopedCompanyClient } from '#core/web/gateway/company-client.ts';
-import { type Answer, json, openTestGateway, refuse } from '#core/web/gateway/test-gateway.ts';
-import { TestCompanyEvents } from '#core/web/hubs/test-company-events.ts';
-import { SearchHealth } from '#core/web/lists/search-health.ts';
+import { ScopedCompanyClient, SearchHealth } from '#core/web';
+import { type Answer, json, openTestGateway, refuse, TestCompanyEvents } from '#core/web/testing';
 import type { Partner } from '../contract/index.ts';
 import { emptyPartner } from './partner-values.ts';
 import { LivePartnersStore } from './partners-store.ts';

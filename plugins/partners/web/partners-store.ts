@@ -2,10 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import { problems } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import type { ServiceLife } from '#core/registry';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
-import { LoadableValue } from '#core/web/lists/loadable.ts';
-import { PagedList, type PageRequest } from '#core/web/lists/paged-list.ts';
-import type { Clock } from '#core/web/time/clock.ts';
+import { type Clock, isProblem, LoadableValue, PagedList, type PageRequest } from '#core/web';
 import type { CompanyClient, CompanyEvents, SearchHealthState } from '#core/web/tokens';
 import {
   createPartner,

@@ -1,7 +1,5 @@
-import { showFieldProblems } from '#core/web/forms/form-errors.ts';
-import { useVersionedForm, type VersionedForm } from '#core/web/forms/use-versioned-form.ts';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { showFieldProblems, useVersionedForm, type VersionedForm } from '#core/web/forms';
+import { isProblem, useService } from '#core/web';
 import { language } from '#core/web/tokens';
 import { duplicatePartner, type Partner, PartnerInput, partnersStore } from '../contract/index.ts';
 import { emptyPartner, valuesOf } from './partner-values.ts';

@@ -1,11 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#core/web/react/use-language.ts';
-import { Field } from '#core/web/ui/field.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
-import { IconButton } from '#core/web/ui/icon-button.tsx';
-import { NumberInput } from '#core/web/ui/number-input.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
+import { IconButton, useFormats } from '#core/web';
+import { Field, FormGrid, NumberInput, TextInput } from '#core/web/forms';
 import type { PriceLevelsInput } from '../contract/index.ts';
 import { exampleBase, examplePrice } from './example-price.ts';
 

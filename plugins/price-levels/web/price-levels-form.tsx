@@ -1,12 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { StaleVersionQuestion } from '#core/web/forms/stale-version-question.tsx';
-import { useFormats } from '#core/web/react/use-language.ts';
-import { Button } from '#core/web/ui/button.tsx';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
-import { FormActions } from '#core/web/ui/form-actions.tsx';
-import { SaveButton } from '#core/web/ui/save-button.tsx';
+import { FormActions, SaveButton, StaleVersionQuestion } from '#core/web/forms';
+import { Button, EmptyState, useFormats } from '#core/web';
 import type { PriceLevel, PriceLevelSet } from '../contract/index.ts';
 import { PriceLevelRow } from './price-level-row.tsx';
 import { usePriceLevelsForm } from './use-price-levels-form.ts';

@@ -1,11 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web/react/use-service.ts';
-import { Button } from '#core/web/ui/button.tsx';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
+import { Button, EmptyState, Page, Skeleton, useService } from '#core/web';
 import { priceLevelsStore } from '../contract/index.ts';
 import { PriceLevelsForm } from './price-levels-form.tsx';
 import './price-levels.css';

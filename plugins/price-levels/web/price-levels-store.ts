@@ -1,6 +1,5 @@
 import { entityChanged } from '#core/contract/platform';
-import { LoadableValue } from '#core/web/lists/loadable.ts';
-import { retryTransient } from '#core/web/gateway/transient.ts';
+import { LoadableValue, retryTransient } from '#core/web';
 import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
   type LoadedPriceLevels,

@@ -1,5 +1,5 @@
-import { useVersionedForm } from '#core/web/forms/use-versioned-form.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { useVersionedForm } from '#core/web/forms';
+import { useService } from '#core/web';
 import { PriceLevelsInput, type PriceLevelSet, priceLevelsStore } from '../contract/index.ts';
 
 /** The discount alone has a pattern. */

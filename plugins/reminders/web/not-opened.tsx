@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { problems } from '#core/contract';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
-import { useService } from '#core/web/react/use-service.ts';
-import { Button } from '#core/web/ui/button.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
+import { Button, isProblem, Notice, useService } from '#core/web';
 import { remindersStore } from '../contract/index.ts';
 
 export interface NotOpenedProps {

@@ -1,14 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EntityForm } from '#core/web/entities/entity-form.tsx';
-import type { FormPlace } from '#core/web/entities/entity-page.tsx';
-import { useEntityForm } from '#core/web/entities/use-entity-form.ts';
-import { useService } from '#core/web/react/use-service.ts';
-import { Field } from '#core/web/ui/field.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
-import { Skeleton } from '#core/web/ui/skeleton.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
+import { EntityForm, type FormPlace, useEntityForm } from '#core/web/entities';
+import { Skeleton, useService } from '#core/web';
+import { Field, FormGrid, TextInput } from '#core/web/forms';
 import {
   type BlankReminder,
   duplicateReminderDay,

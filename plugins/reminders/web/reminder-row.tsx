@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowPlace } from '#core/web/entities/entity-page.tsx';
-import { EntityRow } from '#core/web/entities/entity-row.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { EntityRow, type RowPlace } from '#core/web/entities';
+import { useService } from '#core/web';
 import { type Reminder, remindersStore } from '../contract/index.ts';
 import { excerptOf } from './body/body-fragment.ts';
 

@@ -2,8 +2,8 @@ import envelope from '@blueprintjs/icons/lib/esm/generated/16px/paths/envelope.j
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntityPage } from '#core/web/entities/entity-page.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { EntityPage } from '#core/web/entities';
+import { useService } from '#core/web';
 import { remindersStore } from '../contract/index.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import { ReminderRow } from './reminder-row.tsx';

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ScopedCompanyClient } from '#core/web/gateway/company-client.ts';
-import { type Answer, json, openTestGateway, refuse } from '#core/web/gateway/test-gateway.ts';
-import { TestCompanyEvents } from '#core/web/hubs/test-company-events.ts';
+import { ScopedCompanyClient } from '#core/web';
+import { type Answer, json, openTestGateway, refuse, TestCompanyEvents } from '#core/web/testing';
 import type { Reminder } from '../contract/index.ts';
 import makeRemindersStore from './reminders-store.ts';
 

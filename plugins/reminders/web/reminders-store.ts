@@ -1,9 +1,8 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import { problems } from '#core/contract';
 import type { GatedContributions } from '#core/registry';
-import { EntityStore } from '#core/web/entities/entity-store.ts';
-import { isProblem } from '#core/web/gateway/gateway-problem.ts';
-import { LoadableValue } from '#core/web/lists/loadable.ts';
+import { EntityStore } from '#core/web/entities';
+import { isProblem, LoadableValue } from '#core/web';
 import type { CompanyClient, CompanyEvents, Feedback } from '#core/web/tokens';
 import {
   type BlankReminder,

@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { EntityForm } from '#core/web/entities/entity-form.tsx';
-import type { FormPlace } from '#core/web/entities/entity-page.tsx';
-import { useEntityForm } from '#core/web/entities/use-entity-form.ts';
-import { useService } from '#core/web/react/use-service.ts';
-import { Field } from '#core/web/ui/field.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
+import { EntityForm, type FormPlace, useEntityForm } from '#core/web/entities';
+import { useService } from '#core/web';
+import { Field, FormGrid, TextInput } from '#core/web/forms';
 import { duplicateWarehouseName, type Warehouse, WarehouseInput, warehousesStore } from '../contract/index.ts';
 
 const empty: WarehouseInput = { name: '', street: '', postCode: '', city: '' };

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { RowPlace } from '#core/web/entities/entity-page.tsx';
-import { EntityRow } from '#core/web/entities/entity-row.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { EntityRow, type RowPlace } from '#core/web/entities';
+import { useService } from '#core/web';
 import { type Warehouse, warehousesStore } from '../contract/index.ts';
 
 export interface WarehouseRowProps extends RowPlace {

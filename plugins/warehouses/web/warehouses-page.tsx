@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { EntityPage } from '#core/web/entities/entity-page.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { EntityPage } from '#core/web/entities';
+import { useService } from '#core/web';
 import { warehousePages, warehousesStore } from '../contract/index.ts';
 import { WarehouseForm } from './warehouse-form.tsx';
 import { WarehouseRow } from './warehouse-row.tsx';

@@ -1,5 +1,5 @@
 import type { GatedContributions } from '#core/registry';
-import { EntityStore } from '#core/web/entities/entity-store.ts';
+import { EntityStore } from '#core/web/entities';
 import type { CompanyClient, CompanyEvents, Feedback } from '#core/web/tokens';
 import {
   canWarehouseBeDeleted,

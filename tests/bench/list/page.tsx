@@ -3,9 +3,8 @@ import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import '#core/web/ui/base.css';
-import { rowHeights } from '#core/web/ui/data-table-layout.ts';
-import { DataTable, type DataTableColumn } from '#core/web/ui/data-table.tsx';
-import { startTestLanguage } from '#core/web/ui/test-language.ts';
+import { DataTable, type DataTableColumn, rowHeights } from '#core/web';
+import { startTestLanguage } from '#core/web/testing';
 
 interface Row {
   readonly id: string;

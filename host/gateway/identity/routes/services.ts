@@ -10,7 +10,7 @@ import type { Shell } from '../pages/shell.ts';
 import type { ResetMailer } from '../reset-mailer.ts';
 import type { ResetLinks } from '../reset-links.ts';
 import type { LanguageCode } from '#core/contract';
-import { fillText } from '#core/gateway/texts/index.ts';
+import { fillText } from '#core/gateway/texts';
 import { minutes } from '../texts/texts.ts';
 
 /** What the routes work with. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { defaultLanguage, type LanguageCode, languageOf } from '#core/contract';
-import { fillText, readTexts } from '#core/gateway/texts/index.ts';
+import { fillText, readTexts } from '#core/gateway/texts';
 import type sk from './sk.json';
 
 export type Texts = typeof sk;

@@ -1,4 +1,4 @@
-import { readTexts } from '#core/gateway/texts/index.ts';
+import { readTexts } from '#core/gateway/texts';
 import type sk from './words/sk.json';
 
 export type PrintWords = Readonly<Record<keyof typeof sk, string>>;

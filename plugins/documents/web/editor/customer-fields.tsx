@@ -1,11 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countryOptions } from '#core/web/i18n/countries.ts';
-import { Button } from '#core/web/ui/button.tsx';
-import { Field } from '#core/web/ui/field.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
-import { SelectInput } from '#core/web/ui/select-input.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
+import { Button, countryOptions } from '#core/web';
+import { Field, FormGrid, SelectInput, TextInput } from '#core/web/forms';
 import { type Customer, customerFields } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 

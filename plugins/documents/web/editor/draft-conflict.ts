@@ -1,5 +1,5 @@
-import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
-import { type VersionConflict, versionConflictOf } from '#core/web/forms/stale-version.ts';
+import { GatewayProblem } from '#core/web';
+import { type VersionConflict, versionConflictOf } from '#core/web/forms';
 import type { Document } from '../../contract/index.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 import { emptyLine, filledLines } from './line-values.ts';

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useGate } from '#core/web/react/gated.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { MenuButton, useGate, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
-import { MenuButton } from '#core/web/ui/menu-button.tsx';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { useDeleteDraft } from '../use-delete-draft.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TestCompanyClient } from '#core/web/gateway/test-company-client.ts';
+import { TestCompanyClient } from '#core/web/testing';
 import { valuesOf } from './form-values.ts';
 import { emptyLine } from './line-values.ts';
 import { testDocument, testKind } from '../test-documents.tsx';

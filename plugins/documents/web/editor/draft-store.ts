@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { GatewayProblem, isProblem } from '#core/web/gateway/gateway-problem.ts';
-import { SaveStore } from '#core/web/forms/save-store.ts';
+import { GatewayProblem, isProblem } from '#core/web';
+import { SaveStore } from '#core/web/forms';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
 import { type Document, documentNotDraft, type DocumentKind, type IssuedDocument } from '../../contract/index.ts';
 import { type DraftConflict, draftConflictOf } from './draft-conflict.ts';

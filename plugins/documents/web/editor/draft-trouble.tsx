@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#core/web/ui/button.tsx';
-import { Link } from '#core/web/ui/link.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
+import { Button, Link, Notice } from '#core/web';
 import { useDocuments } from '../documents-context.tsx';
 import type { DraftTrouble } from './draft-store.ts';
 

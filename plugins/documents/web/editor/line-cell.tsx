@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react';
-import { classNames } from '#core/web/ui/class-names.ts';
-import { FieldContext } from '#core/web/ui/field-context.ts';
+import { classNames } from '#core/web';
+import { FieldContext } from '#core/web/forms';
 import type { LineColumn } from './paste-lines.ts';
 
 export interface LineCellProps {

@@ -1,7 +1,5 @@
 import { useController } from 'react-hook-form';
-import { NumberInput } from '#core/web/ui/number-input.tsx';
-import { TextArea } from '#core/web/ui/text-area.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
+import { NumberInput, TextArea, TextInput } from '#core/web/forms';
 import type { FormValues } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
 

@@ -2,9 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { vatRatesOn } from '#core/money/light';
-import { Button } from '#core/web/ui/button.tsx';
-import { classNames } from '#core/web/ui/class-names.ts';
-import { Kbd } from '#core/web/ui/kbd.tsx';
+import { Button, classNames, Kbd } from '#core/web';
 import { clipboardTable } from './clipboard-table.ts';
 import type { FormValues } from './form-values.ts';
 import { controlOf, focusCell, lineCommand, placeOf } from './line-keys.ts';

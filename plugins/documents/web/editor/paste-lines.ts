@@ -1,4 +1,4 @@
-import { parseDecimal } from '#core/web/ui/number-text.ts';
+import { parseDecimal } from '#core/web/forms';
 import type { LineValues } from './line-values.ts';
 
 /** The columns of the line editor, in the order they stand, and so in the order they are pasted into. */

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StaleVersionDialog } from '#core/web/forms/stale-version-dialog.tsx';
-import type { Formats } from '#core/web/i18n/formats.ts';
-import { useFormats } from '#core/web/react/use-language.ts';
+import { StaleVersionDialog } from '#core/web/forms';
+import { type Formats, useFormats } from '#core/web';
 import type { DraftConflict, VersionedValues } from './draft-conflict.ts';
 import { type Customer, documentFields, type FieldName } from '../../contract/index.ts';
 import type { LineValues } from './line-values.ts';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#core/web/react/use-language.ts';
+import { useFormats } from '#core/web';
 import type { FormValues } from './form-values.ts';
 import { liveTotals } from './live-totals.ts';
 import { TotalsTable } from '../totals-table.tsx';

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FieldErrors, FieldPath } from 'react-hook-form';
-import { fieldMessage } from '#core/web/forms/field-messages.ts';
-import { fieldNameOf, showFieldProblems } from '#core/web/forms/form-errors.ts';
-import { useService } from '#core/web/react/use-service.ts';
-import { useUnsavedChanges } from '#core/web/routing/use-unsaved-changes.ts';
+import { fieldMessage, fieldNameOf, showFieldProblems, useUnsavedChanges } from '#core/web/forms';
+import { today, useService } from '#core/web';
 import { currentCompany, feedback, language } from '#core/web/tokens';
-import { today } from '#core/web/time/today.ts';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { copiedValues } from './copied-values.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useService } from '#core/web/react/use-service.ts';
+import { useService } from '#core/web';
 import { language } from '#core/web/tokens';
 import { useDocuments } from '../documents-context.tsx';
 import { documentResolver } from './form-check.ts';

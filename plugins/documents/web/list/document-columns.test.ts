@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Formats } from '#core/web/i18n/formats.ts';
-import { shownColumns } from '#core/web/ui/data-table-layout.ts';
+import { type Formats, shownColumns } from '#core/web';
 import { testKind } from '../test-documents.tsx';
 import { documentColumns } from './document-columns.ts';
 

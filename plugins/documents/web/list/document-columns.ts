@@ -1,5 +1,4 @@
-import { chooseColumns, isShown } from '#core/web/lists/chosen-columns.ts';
-import type { DataTableColumn } from '#core/web/ui/data-table-types.ts';
+import { chooseColumns, type DataTableColumn, isShown } from '#core/web';
 import type { DocumentRow } from '../../contract/index.ts';
 import { gridColumns } from './grid-columns.tsx';
 import { listColumns } from './list-columns.tsx';

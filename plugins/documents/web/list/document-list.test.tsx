@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TestCompanyClient } from '#core/web/gateway/test-company-client.ts';
-import { SearchHealth } from '#core/web/lists/search-health.ts';
-import { TestClock } from '#core/web/time/test-clock.ts';
+import { TestClock, TestCompanyClient } from '#core/web/testing';
+import { SearchHealth } from '#core/web';
 import type { DocumentQuery, DocumentRow } from '../../contract/index.ts';
 import { testKind } from '../test-documents.tsx';
 import { DocumentList } from './document-list.ts';

@@ -1,6 +1,5 @@
 import { runInAction } from 'mobx';
-import { PagedList } from '#core/web/lists/paged-list.ts';
-import { type Clock, systemClock } from '#core/web/time/clock.ts';
+import { type Clock, PagedList, systemClock } from '#core/web';
 import type { CompanyClient, SearchHealthState } from '#core/web/tokens';
 import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
 import { defaultSort, type ListAddress, writeListAddress } from './list-address.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Chip } from '#core/web/ui/chip.tsx';
-import type { MenuEntry } from '#core/web/ui/menu.tsx';
+import { Chip } from '#core/web';
+import type { MenuEntry } from '#core/web/overlays';
 import '#core/web/ui/anchored.css';
 
-const MenuPopup = lazy(() => import('#core/web/ui/menu-popup.tsx').then((file) => ({ default: file.MenuPopup })));
+const MenuPopup = lazy(() => import('#core/web/overlays').then((file) => ({ default: file.MenuPopup })));
 
 export interface FilterChipProps {
   readonly label: string;

@@ -1,7 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Formats } from '#core/web/i18n/formats.ts';
-import type { DataTableColumn } from '#core/web/ui/data-table-types.ts';
-import { Money } from '#core/web/ui/money.tsx';
+import { type DataTableColumn, type Formats, Money } from '#core/web';
 import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
 import { StateDot } from '../state-dot.tsx';
 

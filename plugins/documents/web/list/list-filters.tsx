@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '#core/web/time/today.ts';
-import type { MenuEntry } from '#core/web/ui/menu.tsx';
+import { today } from '#core/web';
+import type { MenuEntry } from '#core/web/overlays';
 import { useDocuments } from '../documents-context.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import type { ListAddress } from './list-address.ts';

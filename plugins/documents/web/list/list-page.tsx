@@ -1,20 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenColumns } from '#core/web/lists/chosen-columns.ts';
-import { ColumnMenu } from '#core/web/lists/column-menu.tsx';
-import { Gated } from '#core/web/react/gated.tsx';
-import { useFormats } from '#core/web/react/use-language.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import {
+  Button,
+  ButtonLink,
+  chosenColumns,
+  ColumnMenu,
+  DataTable,
+  EmptyState,
+  Gated,
+  Notice,
+  Page,
+  SearchBox,
+  Toolbar,
+  useFormats,
+  useService,
+} from '#core/web';
 import { searchHealth } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { ButtonLink } from '#core/web/ui/button-link.tsx';
-import { DataTable } from '#core/web/ui/data-table.tsx';
-import { EmptyState } from '#core/web/ui/empty-state.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
-import { Page } from '#core/web/ui/page.tsx';
-import { SearchBox } from '#core/web/ui/search-box.tsx';
-import { Toolbar } from '#core/web/ui/toolbar.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { isFiltered, type ListSort } from './list-address.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Partner } from '#plugins/partners/contract';
-import { Field } from '#core/web/ui/field.tsx';
-import { Popover } from '#core/web/ui/popover.tsx';
+import { Field } from '#core/web/forms';
+import { Popover } from '#core/web/overlays';
 import { PartnerSuggest } from '../partners/partner-suggest.tsx';
 import './partner-filter-popup.css';
 

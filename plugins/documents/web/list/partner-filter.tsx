@@ -2,8 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPartner } from '#plugins/partners/contract';
-import { LoadableValue } from '#core/web/lists/loadable.ts';
-import { Chip } from '#core/web/ui/chip.tsx';
+import { Chip, LoadableValue } from '#core/web';
 import { useDocuments } from '../documents-context.tsx';
 import '#core/web/ui/anchored.css';
 

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#core/web/ui/button.tsx';
-import { DateInput } from '#core/web/ui/date-input.tsx';
+import { Button } from '#core/web';
+import { DateInput, Field, FormGrid } from '#core/web/forms';
+import { Dialog } from '#core/web/overlays';
 import { isDay } from '#core/calendar';
-import { Dialog } from '#core/web/ui/dialog.tsx';
-import { Field } from '#core/web/ui/field.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
 import { rangeOf } from './periods.ts';
 
 export interface PeriodDialogProps {

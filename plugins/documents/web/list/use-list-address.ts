@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useObserved } from '#core/web/react/use-observed.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { useObserved, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import { usePaths } from '../use-paths.ts';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';

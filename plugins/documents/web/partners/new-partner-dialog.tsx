@@ -2,20 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPartner, type Partner, PartnerInput } from '#plugins/partners/contract';
-import { showFieldProblems } from '#core/web/forms/form-errors.ts';
-import { SaveStore } from '#core/web/forms/save-store.ts';
-import { useSchemaForm } from '#core/web/forms/use-schema-form.ts';
-import { countryOptions } from '#core/web/i18n/countries.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import {
+  Field,
+  FormGrid,
+  SaveButton,
+  SaveStore,
+  SelectInput,
+  showFieldProblems,
+  TextInput,
+  useSchemaForm,
+} from '#core/web/forms';
+import { Button, countryOptions, Notice, useService } from '#core/web';
+import { Dialog } from '#core/web/overlays';
 import { feedback, language } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { Dialog } from '#core/web/ui/dialog.tsx';
-import { Field } from '#core/web/ui/field.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
-import { SaveButton } from '#core/web/ui/save-button.tsx';
-import { SelectInput } from '#core/web/ui/select-input.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
 import { noCustomer } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 

@@ -1,7 +1,6 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { type FreePartners, listPartners, type Partner, partnersWhileTyping } from '#plugins/partners/contract';
-import { isEnding } from '#core/web/lists/loadable.ts';
-import { type Clock, systemClock } from '#core/web/time/clock.ts';
+import { type Clock, isEnding, systemClock } from '#core/web';
 import type { CompanyClient } from '#core/web/tokens';
 
 /** Typing rests this long before the partners are asked for; milliseconds. */

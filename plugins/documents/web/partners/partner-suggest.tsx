@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freePartners, type Partner } from '#plugins/partners/contract';
-import { useKostra } from '#core/web/react/kostra-context.tsx';
-import { Suggest } from '#core/web/ui/suggest.tsx';
+import { useKostra } from '#core/web';
+import { Suggest } from '#core/web/forms';
 import { useDocuments } from '../documents-context.tsx';
 import { PartnerSearch } from './partner-search.ts';
 

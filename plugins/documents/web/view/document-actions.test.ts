@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
+import { GatewayProblem } from '#core/web';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
 import type { Document, DocumentKind } from '../../contract/index.ts';
 import { OpenDocument } from '../open-document.ts';

@@ -1,6 +1,5 @@
 import { makeObservable, observable, runInAction } from 'mobx';
-import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
-import { isEnding } from '#core/web/lists/loadable.ts';
+import { GatewayProblem, isEnding } from '#core/web';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
 import type { Document, DocumentKind, Payment } from '../../contract/index.ts';
 import type { OpenDocument } from '../open-document.ts';

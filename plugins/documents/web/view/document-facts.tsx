@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#core/web/react/use-language.ts';
+import { useFormats } from '#core/web';
 import { type Document, documentFields, type PrintedField } from '../../contract/index.ts';
 
 export interface DocumentFactsProps {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { trimDecimal } from '#core/money/light';
-import { useFormats } from '#core/web/react/use-language.ts';
-import { Money } from '#core/web/ui/money.tsx';
+import { Money, useFormats } from '#core/web';
 import type { Document, Line } from '../../contract/index.ts';
 import { lineBase } from '../editor/live-totals.ts';
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#core/web/ui/card.tsx';
-import { Link } from '#core/web/ui/link.tsx';
+import { Card, Link } from '#core/web';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { partners } from '#plugins/partners/contract';
-import { useGate } from '#core/web/react/gated.tsx';
-import { Link } from '#core/web/ui/link.tsx';
+import { Link, useGate } from '#core/web';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { PartyLines } from '../party-lines.tsx';

@@ -1,20 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMoney } from '#core/money/light';
-import { fieldMessage } from '#core/web/forms/field-messages.ts';
-import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { DateInput, Field, fieldMessage, FormGrid, NumberInput, SelectInput } from '#core/web/forms';
+import { Button, GatewayProblem, Notice, today, useService } from '#core/web';
+import { Dialog } from '#core/web/overlays';
 import { language } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { DateInput } from '#core/web/ui/date-input.tsx';
 import { isDay } from '#core/calendar';
-import { today } from '#core/web/time/today.ts';
-import { Dialog } from '#core/web/ui/dialog.tsx';
-import { Field } from '#core/web/ui/field.tsx';
-import { FormGrid } from '#core/web/ui/form-grid.tsx';
-import { Notice } from '#core/web/ui/notice.tsx';
-import { NumberInput } from '#core/web/ui/number-input.tsx';
-import { SelectInput } from '#core/web/ui/select-input.tsx';
 import { type Document, documentFields } from '../../contract/index.ts';
 import type { PaymentValues } from './document-actions.ts';
 

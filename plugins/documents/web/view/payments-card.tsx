@@ -1,10 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#core/web/react/use-language.ts';
-import { Button } from '#core/web/ui/button.tsx';
-import { Card } from '#core/web/ui/card.tsx';
-import { IconButton } from '#core/web/ui/icon-button.tsx';
-import { Money } from '#core/web/ui/money.tsx';
+import { Button, Card, IconButton, Money, useFormats } from '#core/web';
 import type { Document } from '../../contract/index.ts';
 import type { DocumentActions } from './document-actions.ts';
 

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#core/web/react/use-language.ts';
-import { Card } from '#core/web/ui/card.tsx';
-import { classNames } from '#core/web/ui/class-names.ts';
+import { Card, classNames, useFormats } from '#core/web';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { timelineOf } from './timeline.ts';

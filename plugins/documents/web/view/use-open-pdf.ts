@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileNotOpenedError } from '#core/web/gateway/company-client.ts';
-import { GatewayProblem } from '#core/web/gateway/gateway-problem.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { FileNotOpenedError, GatewayProblem, useService } from '#core/web';
 import { language } from '#core/web/tokens';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';

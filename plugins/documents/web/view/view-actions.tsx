@@ -3,13 +3,9 @@ import sendMessage from '@blueprintjs/icons/lib/esm/generated/16px/paths/send-me
 import undo from '@blueprintjs/icons/lib/esm/generated/16px/paths/undo.js';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useGate } from '#core/web/react/gated.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, MenuButton, today, useGate, useService } from '#core/web';
+import type { MenuEntry } from '#core/web/overlays';
 import { feedback, navigator } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { today } from '#core/web/time/today.ts';
-import { MenuButton } from '#core/web/ui/menu-button.tsx';
-import type { MenuEntry } from '#core/web/ui/menu.tsx';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';

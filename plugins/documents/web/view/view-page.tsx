@@ -1,11 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGate } from '#core/web/react/gated.tsx';
-import { useService } from '#core/web/react/use-service.ts';
+import { Button, Page, useGate, useService } from '#core/web';
 import { feedback } from '#core/web/tokens';
-import { Button } from '#core/web/ui/button.tsx';
-import { Page } from '#core/web/ui/page.tsx';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { OpenDocument } from '../open-document.ts';

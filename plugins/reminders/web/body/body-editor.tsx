@@ -1,6 +1,6 @@
 import { type Ref, useCallback, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldControl } from '#core/web/ui/field-context.ts';
+import { useFieldControl } from '#core/web/forms';
 import type { Placeholder } from '../../contract/index.ts';
 import { BodyToolbar } from './body-toolbar.tsx';
 import { useBodyEditing } from './use-body-editing.ts';

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#core/web/react/use-language.ts';
-import { useService } from '#core/web/react/use-service.ts';
+import { useFormats, useService } from '#core/web';
 import { currentCompany } from '#core/web/tokens';
 import type { Placeholder } from '../../contract/index.ts';
 import { bodyFragment, replacePlaceholders } from './body-fragment.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#core/web/ui/button.tsx';
-import { Dialog } from '#core/web/ui/dialog.tsx';
-import { Field } from '#core/web/ui/field.tsx';
-import { TextInput } from '#core/web/ui/text-input.tsx';
+import { Button } from '#core/web';
+import { Dialog } from '#core/web/overlays';
+import { Field, TextInput } from '#core/web/forms';
 import { linkAddress } from './link-address.ts';
 
 export interface LinkDialogProps {

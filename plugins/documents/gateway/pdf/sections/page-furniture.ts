@@ -1,6 +1,6 @@
 import type { Content, DynamicContent, Watermark } from 'pdfmake/interfaces.js';
 import { colour, contentWidth, page } from '../house-style.ts';
-import { fillText } from '#core/gateway/texts/index.ts';
+import { fillText } from '#core/gateway/texts';
 import type { Sheet } from '../sheet.ts';
 
 /** From the second page on: which document this page belongs to. */

@@ -8,7 +8,7 @@ import {
 } from '#core/money';
 import type { PrintedField } from '../../../contract/index.ts';
 import { freeText } from '../free-text.ts';
-import { fillText } from '#core/gateway/texts/index.ts';
+import { fillText } from '#core/gateway/texts';
 import type { Sheet } from '../sheet.ts';
 
 /** What the law, and then the people, want said in words under the totals. */

@@ -1,0 +1,8 @@
+/** What opens over a page: dialogs, drawers, menus. Brings Blueprint along, so it is loaded when it is first needed. */
+export * from '../ui/confirm-dialog.tsx';
+export * from '../ui/dialog.tsx';
+export * from '../ui/drawer.tsx';
+export * from '../ui/keyboard-shortcuts-help.tsx';
+export * from '../ui/menu-popup.tsx';
+export * from '../ui/menu.tsx';
+export * from '../ui/popover.tsx';

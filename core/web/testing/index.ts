@@ -1,0 +1,8 @@
+/** Stand-ins for tests of pages and stores: a shell, a clock, a gateway, hub events. */
+export * from '../gateway/test-company-client.ts';
+export * from '../gateway/test-gateway.ts';
+export * from '../hubs/test-company-events.ts';
+export * from '../react/test-shell.tsx';
+export * from '../time/test-clock.ts';
+export * from '../ui/test-language.ts';
+export { default as coreWords } from '../i18n/sk.json' with { type: 'json' };
