@@ -23,7 +23,7 @@ const imports = (specifier: string) => `static ${specifier}`;
 const importsType = (specifier: string) => `type ${specifier}`;
 const importsLater = (specifier: string) => `dynamic ${specifier}`;
 
-/** Every row of the import table of house.md, from the left: who, what it may not import, and a word of the advice. */
+/** Every row of the import table (core/README.md), from the left: who, what it may not import, and a word of the advice. */
 const violations: readonly (readonly [file: string, imported: string | readonly string[], advice: RegExp])[] = [
   ['core/access/a.ts', imports('#core/web'), /both sides/],
   ['core/contract/a.ts', imports('#core/gateway'), /both sides/],
