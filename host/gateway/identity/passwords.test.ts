@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { Attempts } from './attempts.ts';
 import { identityMigrations } from './migrations.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import { TestClient } from './testing/test-client.ts';
@@ -79,6 +80,20 @@ describe('sign-up', () => {
     await browser.submit({ name: '  Eva   Krátka ', email: 'eva@firma.sk', password: second, again: second });
     const tokens = await client.exchange(browser.parameter('code'));
     expect(await one.identity.verify(tokens.access_token)).toMatchObject({ email: 'eva@firma.sk', name: 'Eva Krátka' });
+  });
+
+  it('is counted by address, as letters that are asked for are', async () => {
+    const attempts = new Attempts(database.db, () => new Date(now));
+    const address = '198.51.100.8';
+    for (let count = 0; count < 20; count += 1) await attempts.take({ kind: 'mailing', of: address });
+    const browser = await open();
+    browser.headers = { 'x-forwarded-for': address };
+    await browser.submit({ name: 'Eva', email: 'eva3@firma.sk', password: second, again: second });
+    expect(browser.status).toBe(429);
+    await browser.open(`${one.publicUrl}/identity/account/forgotten`);
+    await browser.submit({ email });
+    expect(browser.status).toBe(429);
+    expect(one.letters.some(({ to }) => to === email)).toBe(false);
   });
 
   it('says what is wrong beside each field and keeps what was typed, passwords excepted', async () => {
