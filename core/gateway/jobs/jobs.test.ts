@@ -119,6 +119,23 @@ describe('a job', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  it('is refused in a company that was deleted meanwhile', async () => {
+    const run = vi.fn(async () => undefined);
+    const job = recording(run);
+    const enqueuer = await start([job], { run: false });
+    const { companyId, user } = await addTestCompany(database.db);
+    const id = await database.db.inCompany(companyId, user, (tx) =>
+      enqueuer.enqueue(tx, job, { ...payload(user.id), companyId }),
+    );
+    await database.db.asSystem('test', (tx) =>
+      tx.updateTable('company').set({ deleted_at: new Date() }).where('id', '=', companyId).execute(),
+    );
+    await start([job]);
+    const refused = { state: 'completed', output: { refused: 'membership' } };
+    await vi.waitFor(async () => expect(await state(id)).toEqual(refused), 5_000);
+    expect(run).not.toHaveBeenCalled();
+  });
+
   it('is repeated after its process was killed, and skips the step that was done', { timeout: 30_000 }, async () => {
     const job = countingJob(async () => undefined);
     const enqueuer = await start([job], { run: false });

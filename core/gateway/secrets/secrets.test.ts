@@ -76,6 +76,22 @@ describe('secrets', () => {
   });
 });
 
+describe('a sealed value', () => {
+  it('does not open in another company, even if somebody copies the row there', async () => {
+    await inCompany((tx) => secrets.write(tx, 'copied', 'x'));
+    await asSystem((tx) =>
+      sql`insert into secret (company_id, name, sealed)
+        select ${other.companyId}, name, sealed from secret where company_id = ${company.companyId} and name = 'copied'`.execute(
+        tx,
+      ),
+    );
+    await expect(inCompany((tx) => secrets.read(tx, 'copied'), other)).rejects.toMatchObject({
+      code: 'secret-unreadable',
+    });
+    expect(await inCompany((tx) => secrets.read(tx, 'copied'))).toBe('x');
+  });
+});
+
 describe('secretsKey', () => {
   it('takes the setting, and refuses one that is not 32 bytes', async () => {
     expect((await secretsKey({ setting: key.toString('base64') })).equals(key)).toBe(true);

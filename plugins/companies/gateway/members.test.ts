@@ -50,6 +50,17 @@ describe('an invitation', () => {
     ).toBe('already-member');
   });
 
+  it('lets in at once who was refused a moment before', async () => {
+    const { id, owner } = await gateway.company();
+    const params = { companyId: id };
+    const newcomer = (await gateway.company()).owner;
+    expect((await gateway.call(newcomer, readPermissions, { params })).status).toBe(404); // and is remembered
+    const body = { email: newcomer.email, roleName: 'Guest' } as const;
+    const { token } = await gateway.ok(owner, inviteMember, { params, body });
+    await gateway.ok(newcomer, acceptInvitation, { body: { token: token ?? '' } });
+    await vi.waitFor(async () => expect((await gateway.call(newcomer, readPermissions, { params })).status).toBe(200));
+  });
+
   it('opens nothing once it has expired', async () => {
     const { id, owner } = await gateway.company();
     const body = { email: 'x@firma.sk', roleName: 'Guest' } as const;

@@ -118,6 +118,28 @@ describe('licences of a company', () => {
     expect(await gateway.ok(owner, listUnassignedLicences, { params, query: {} })).toEqual([]);
   });
 
+  test('holds at once for what is gated by it', async () => {
+    const { id, owner } = await gateway.company();
+    await toFree(id);
+    const packageOf = async () =>
+      (await gateway.gateway.services.members.get(id, owner.id, '2026-11-21'))?.licences.get('Invoicing')?.type;
+    expect(await packageOf()).toBe('Free'); // and is remembered
+    await assign(owner, id, await buy(owner));
+    await expect.poll(packageOf).toBe('Flexi');
+  });
+
+  test('gives the place of a company that was deleted to another', async () => {
+    const gone = await gateway.company();
+    const next = await gateway.company({}, gone.owner);
+    const licence = await buy(gone.owner);
+    expect((await assign(gone.owner, gone.id, licence)).status).toBe(204);
+    expect((await assign(gone.owner, next.id, licence)).status).toBe(409);
+    await gateway.database.db.asSystem('test', (tx) =>
+      tx.updateTable('company').set({ deleted_at: now }).where('id', '=', gone.id).execute(),
+    );
+    expect((await assign(gone.owner, next.id, licence)).status).toBe(204);
+  });
+
   test('[A3-4] tells which companies use a licence, who bought it, for how many and until when', async () => {
     const first = await gateway.company();
     const second = await gateway.company({}, first.owner);
