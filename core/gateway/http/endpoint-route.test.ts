@@ -45,10 +45,12 @@ async function call({
   token = 'jana',
   member = entitled,
   body = { name: 'VIP' },
+  application = 'Invoicing',
 }: {
   token?: string | undefined;
   member?: MemberSnapshot | undefined;
   body?: unknown;
+  application?: string;
 }): Promise<string> {
   const services = {
     verify: async (sent: string) => (sent === 'jana' ? { subject: 'jana', email: '', name: 'Jana' } : undefined),
@@ -63,7 +65,7 @@ async function call({
     params: { companyId: company, tagId: '1' },
     query: {},
     body,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { 'x-kostra-application': application, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     url: '/gateway/companies/1/tags/1',
     id: 'r1',
   } as unknown as FastifyRequest; // likewise
@@ -99,6 +101,12 @@ it('refuses in this order: no sign-in, not my company, no right, no licence, fla
   expect(await call({ ...wrong, member: licensed })).toBe('404 not-found');
   expect(await call({ ...wrong })).toBe('400 invalid-input');
   expect(await call({})).toBe('204');
+});
+
+it('takes an application that is not one of the deployment for the main one', async () => {
+  const elsewhere: MemberSnapshot = { ...entitled, licences: new Map([['Warehouse', pro]]) };
+  expect(await call({ member: elsewhere, application: 'Warehouse' })).toBe('402 licence-required');
+  expect(await call({ application: 'Warehouse' })).toBe('204');
 });
 
 it('answers a member beyond the users of the licence 402 before it asks for rights', async () => {

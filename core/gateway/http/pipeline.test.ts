@@ -73,6 +73,16 @@ describe('a repeated Idempotency-Key', () => {
     expect(await gateway.ok(one.owner, readUiSetting, { params })).toEqual({});
   });
 
+  test('of a read is passed over: it is answered as things are now', async () => {
+    const { id: companyId, owner } = await gateway.company({});
+    const params = { companyId, key: 'columns' };
+    const read = async () =>
+      (await gateway.call(owner, readUiSetting, { params }, { headers: { 'idempotency-key': 'key-7' } })).reply;
+    expect(await read()).toEqual({});
+    await gateway.ok(owner, saveUiSetting, { params, body: { columns: ['number'] } });
+    expect(await read()).toEqual({ columns: ['number'] });
+  });
+
   test('of a refused request is free again', async () => {
     const refused = await gateway.call(
       person,
