@@ -1,8 +1,18 @@
+/*
+ * What browser tests share, and what each has of its own:
+ * - One Kostra with the demo for all (`global-setup.ts`); who changes what others look at starts its own and sets `kostraUrl`.
+ * - Each account is signed in by the form once per run and Kostra; its cookies are kept in a file (`KOSTRA_E2E_STATES`).
+ * - Each page has tokens of its own, fetched with those cookies (`page-session.ts`).
+ * - A worker's first page of a test is opened in one browser context that Playwright empties before each test (`reuseContext`):
+ *   cookies, storage, cache, routes, init scripts and the clock are gone, the browser's process stays. Further pages have
+ *   contexts of their own. Permissions are taken back below; who sets the context offline must undo it.
+ */
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { giveSession } from './page-session.ts';
 
 export const password = 'kostra-demo';
 
@@ -23,6 +33,8 @@ interface Fixtures {
   readonly expectedMessages: RegExp[];
 }
 
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
 export type DemoName = 'owner' | 'admin' | 'accountant' | 'member' | 'employee' | 'guest' | 'newcomer';
 
 export const test = base.extend<Fixtures>({
@@ -35,28 +47,29 @@ export const test = base.extend<Fixtures>({
   expectedMessages: async ({}, use) => {
     await use([]);
   },
-  signedIn: async ({ browser, kostraUrl, expectedMessages }, use) => {
+  baseURL: async ({ kostraUrl }, use) => use(kostraUrl),
+  signedIn: async ({ browser, context: emptied, kostraUrl, expectedMessages }, use) => {
     const contexts: BrowserContext[] = [];
     const messages: string[] = [];
     await use(async (account, { path = '/', viewport, offers = false } = {}) => {
-      const state = join(process.env['KOSTRA_E2E_STATES'] ?? '', `${account}-${new URL(kostraUrl).port}.json`);
-      // Asked once: another worker may sign the same account in meanwhile.
-      const isKnown = existsSync(state);
-      const context = await browser.newContext({
-        ...(isKnown ? { storageState: state } : {}),
-        ...(viewport ? { viewport } : {}),
-        baseURL: kostraUrl,
-      });
+      const context = contexts.length === 0 ? emptied : await browser.newContext({ baseURL: kostraUrl });
       contexts.push(context);
-      await context.addInitScript(offers ? welcomeOffers : declineOffers);
-      const page = await context.newPage();
+      const page = context.pages()[0] ?? (await context.newPage());
+      if (viewport) await page.setViewportSize(viewport);
+      await page.addInitScript(offers ? welcomeOffers : declineOffers);
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
-      await page.goto(path);
-      if (!isKnown) {
+      const state = join(process.env['KOSTRA_E2E_STATES'] ?? '', `${account}-${new URL(kostraUrl).port}.json`);
+      if (existsSync(state)) {
+        await context.addCookies(JSON.parse(await readFile(state, 'utf8')) as Cookies); // as written below
+        await giveSession(page, kostraUrl);
+        await page.goto(path);
+      } else {
+        await page.goto(path);
         await signIn(page, account);
-        await context.storageState({ path: `${state}.${process.pid}` });
-        await rename(`${state}.${process.pid}`, state);
+        await page.waitForURL((url) => !url.pathname.startsWith('/identity/'));
+        await writeFile(`${state}.${process.pid}`, JSON.stringify(await context.cookies()));
+        await rename(`${state}.${process.pid}`, state); // another worker may have signed the same account in meanwhile
       }
       // Pages that tell of an error have no banner.
       await expect(page.getByRole('banner').or(page.locator('.k-frame-main--bare h1')).first()).toBeVisible();
@@ -65,7 +78,8 @@ export const test = base.extend<Fixtures>({
     // What a test changes of an answer may be under way still when the test has seen enough.
     for (const page of contexts.flatMap((context) => context.pages()))
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await Promise.all(contexts.map((context) => context.close()));
+    await emptied.clearPermissions();
+    await Promise.all(contexts.slice(1).map((context) => context.close()));
     const expected = [...expectedMessages, withoutServiceWorker];
     expect(messages.filter((message) => !expected.some((text) => text.test(message)))).toEqual([]);
   },
@@ -91,7 +105,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode() // puts the results together in the page itself, not in a second one that costs as much again
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );

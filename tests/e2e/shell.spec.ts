@@ -146,6 +146,20 @@ test.describe('addresses', () => {
     }
   });
 
+  test('a new tab signs in silently, and opens its address', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    const tab = await page.context().newPage(); // without the tokens that signedIn gives its page
+    const asked: (string | null)[] = [];
+    tab.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/identity/auth') asked.push(searchParams.get('prompt'));
+    });
+    await tab.goto(`/company/${second}/partners/list?search=a`);
+    await expect(tab.getByRole('heading', { name: 'Partneri', level: 1 })).toBeVisible();
+    await expect(tab).toHaveURL(new RegExp(`/company/${second}/partners/list\\?search=a$`));
+    expect(asked).toEqual(['none']);
+  });
+
   test('[A2-9] [B2.18-1] the clock page says what to mend, and leads to the start', async ({ signedIn }) => {
     const page = await signedIn('owner');
     await page.goto('/time-not-synchronized');

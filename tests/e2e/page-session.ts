@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { gatewayScope, webClientId } from '../../host/gateway/identity/audience.ts';
+
+/**
+ * Gives the page tokens of its own before it opens anything, as the silent sign-in of a new tab would: by the cookies of its
+ * context, but without loading the application twice. Nothing is shared, so the page may renew, lose or end its session.
+ */
+export async function giveSession(page: Page, kostraUrl: string): Promise<void> {
+  const entry = {
+    key: `oidc.user:${kostraUrl}/identity:${webClientId}`,
+    user: await silentSignIn(page.request, kostraUrl),
+  };
+  await page.addInitScript(({ key, user }) => {
+    // Only at the page's beginning: what it stores or forgets later is its own.
+    if (window.location.protocol === 'about:' || window.top !== window || sessionStorage.getItem('kostra.tab')) return;
+    sessionStorage.setItem(key, user);
+  }, entry);
+}
+
+/** @returns the user as oidc-client-ts stores it */
+async function silentSignIn(request: APIRequestContext, kostraUrl: string): Promise<string> {
+  const verifier = randomBytes(32).toString('base64url');
+  const redirect = `${kostraUrl}/oidc/login-redirect`;
+  const scope = `openid profile email ${gatewayScope}`;
+  const asked = await request.get(`${kostraUrl}/identity/auth`, {
+    maxRedirects: 0,
+    params: {
+      client_id: webClientId,
+      response_type: 'code',
+      redirect_uri: redirect,
+      scope,
+      state: 'state',
+      prompt: 'none',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    },
+  });
+  const returned = new URL(asked.headers()['location'] ?? '', kostraUrl).searchParams;
+  const code = returned.get('code');
+  if (!code) throw new Error(`The silent sign-in was refused: ${asked.status()} ${returned}`);
+  const answer = await request.post(`${kostraUrl}/identity/token`, {
+    form: {
+      grant_type: 'authorization_code',
+      client_id: webClientId,
+      code,
+      redirect_uri: redirect,
+      code_verifier: verifier,
+    },
+  });
+  const { expires_in, ...tokens }: { id_token: string; expires_in: number } = await answer.json();
+  const [, claims = ''] = tokens.id_token.split('.');
+  return JSON.stringify({
+    ...tokens,
+    session_state: returned.get('session_state'),
+    profile: JSON.parse(Buffer.from(claims, 'base64url').toString()),
+    expires_at: Math.floor(Date.now() / 1_000) + expires_in,
+  });
+}
