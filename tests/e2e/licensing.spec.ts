@@ -19,7 +19,7 @@ let kostra: KostraProcess;
 const test = base.extend({
   // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
   // oxlint-disable-next-line no-empty-pattern
-  kostraUrl: async ({}, use) => use(kostra.url),
+  kostraUrl: async ({}, use) => use(kostra?.url ?? ''), // asked for before beforeAll, too
 });
 
 test.beforeAll(async () => {
