@@ -119,7 +119,7 @@ export const pluginProblems = {
   }),
 };
 
-export function messageOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -10,7 +10,7 @@ import { readProblem } from './read-reply.ts';
 import type { TokenSource } from './token-source.ts';
 
 /** Longest address that every browser, proxy and server takes. [A5-9] [A9-1] */
-export const urlLimit = 1800;
+const urlLimit = 1800;
 
 /** Which statuses (0: no connection) to try again on, after which delays in milliseconds. */
 export interface RetryPolicy {

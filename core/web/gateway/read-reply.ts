@@ -25,7 +25,7 @@ export async function readProblem(endpoint: string, response: Response): Promise
   return new GatewayProblem(endpoint, { ...told, status: response.status, code }, { body });
 }
 
-export function isAbort(error: unknown): boolean {
+function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 

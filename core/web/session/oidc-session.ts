@@ -6,7 +6,7 @@ import { type OidcClient, SignInRefused } from './oidc-client.ts';
 import { readStoredUser, type StoredUser } from './stored-user.ts';
 
 /** Where the identity provider comes back to. [A2-9] */
-export const callbackPath = '/oidc/login-redirect';
+const callbackPath = '/oidc/login-redirect';
 /** A computer's clock may be this wrong; seconds. [B8-24] */
 const clockTolerance = 300;
 /** A token this near its end is renewed before it is used; seconds. */

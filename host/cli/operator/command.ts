@@ -17,7 +17,7 @@ export interface Command {
 
 export type CommandOptions = Readonly<Record<string, string | undefined>>;
 
-export interface CommandResult {
+interface CommandResult {
   readonly lines: readonly string[];
   readonly json: unknown;
 }

@@ -9,7 +9,7 @@ export interface DemoCompanyData {
   readonly licence: DemoLicence;
 }
 
-export interface DemoLicence {
+interface DemoLicence {
   readonly type: Package;
   readonly days: number | null;
   readonly customerNumber?: string;

@@ -4,7 +4,7 @@ import { digest } from './digest.ts';
 import { inIdentity } from './identity-tx.ts';
 
 /** How many attempts are free, and what follows: after each further one a wait that doubles up to `longestWait`. */
-export interface AttemptLimit {
+interface AttemptLimit {
   readonly free: number;
   /** Milliseconds without attempts after which counting starts anew. */
   readonly window: number;
@@ -16,7 +16,7 @@ const minute = 60_000;
 const growing = { window: 15 * minute, firstWait: minute, longestWait: 15 * minute };
 
 /** The limits of identity. Many people may share one address (an office), so it gets more. */
-export const attemptLimits = {
+const attemptLimits = {
   account: { free: 10, ...growing },
   address: { free: 40, ...growing },
   /** Sign-ups and links sent per address. */
@@ -25,7 +25,7 @@ export const attemptLimits = {
   mailbox: { free: 3, ...growing },
 } as const satisfies Record<string, AttemptLimit>;
 
-export type AttemptKind = keyof typeof attemptLimits;
+type AttemptKind = keyof typeof attemptLimits;
 export interface AttemptKey {
   readonly kind: AttemptKind;
   /** E-mail in lower case, or an address. */

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 
 /** A person's password. The person is core's `app_user`; this is what only identity knows. */
-export interface CredentialTable {
+interface CredentialTable {
   subject: string;
   /** PHC string, see `password-hash.ts`. */
   password_hash: string;
@@ -11,7 +11,7 @@ export interface CredentialTable {
 }
 
 /** What `oidc-provider` keeps between requests: sessions, codes, refresh tokens, grants, interactions. */
-export interface PayloadTable {
+interface PayloadTable {
   model: string;
   /** SHA-256 of the identifier: a stolen copy of the table holds no cookie, code or token that works. */
   id: string;
@@ -28,7 +28,7 @@ export interface PayloadTable {
 }
 
 /** Attempts counted across processes; `key` is a hash, so the table tells no address. */
-export interface AttemptTable {
+interface AttemptTable {
   key: string;
   attempts: number;
   last_at: Date;
@@ -36,7 +36,7 @@ export interface AttemptTable {
 }
 
 /** One-time links for a new password. */
-export interface ResetLinkTable {
+interface ResetLinkTable {
   /** SHA-256 of the token in the link. */
   token_hash: string;
   subject: string;

@@ -11,7 +11,7 @@ export interface PasswordCost {
  * 32 MiB and about a tenth of a second: the memory-frugal one of OWASP's equivalent settings, because the gateway
  * may run beside PostgreSQL on a small machine.
  */
-export const passwordCost: PasswordCost = { ln: 15, r: 8, p: 3 };
+const passwordCost: PasswordCost = { ln: 15, r: 8, p: 3 };
 
 const keyLength = 32;
 const saltLength = 16;

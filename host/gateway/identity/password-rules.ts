@@ -1,7 +1,7 @@
 import { commonPasswords } from './common-passwords.ts';
 
 /** Length limits in characters (code points), told beside the field before anyone types. */
-export const passwordLength = { min: 10, max: 128 } as const;
+const passwordLength = { min: 10, max: 128 } as const;
 
 /** Key of the sentence that says what is wrong; the words are in `texts/`. */
 export type PasswordFault = 'passwordShort' | 'passwordLong' | 'passwordIsEmail' | 'passwordCommon';

@@ -17,7 +17,7 @@ import type { PageError } from './pages/error-page.ts';
 import { ProviderAdapter } from './provider-adapter.ts';
 
 /** Seconds. */
-export const lifetimes = {
+const lifetimes = {
   accessToken: 10 * 60,
   /** Sliding: each rotation gives a whole one again. */
   refreshToken: 12 * 60 * 60,

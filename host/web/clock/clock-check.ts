@@ -8,7 +8,7 @@ import type { GatewayClient, Navigator } from '#core/web/tokens';
  */
 export const clockTolerance = 5 * 60_000;
 
-export const clockPagePath = '/time-not-synchronized';
+const clockPagePath = '/time-not-synchronized';
 
 /**
  * Was the server's time (ISO 8601) taken outside of the two moments in which the answer must have been made? The time on

@@ -3,7 +3,7 @@ import type { CompanyListItem } from '#core/contract/platform';
 import { matchesWordPrefixes } from '#core/contract/formats';
 
 /** From so many companies on there is a search box. [A9-7] */
-export const searchFrom = 7;
+const searchFrom = 7;
 const longestName = 50;
 
 export interface SelectorList {

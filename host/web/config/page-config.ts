@@ -6,7 +6,7 @@ import shop from '../../../config/shop.json' with { type: 'json' };
 import type { LocalText } from '#core/contract';
 import type { OverlayOperation } from '#core/navigation';
 
-export interface Application {
+interface Application {
   readonly title: LocalText;
   /** Served by this build, from here on. */
   readonly basePath?: string;
@@ -19,14 +19,14 @@ export interface Application {
   readonly icon?: string;
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   readonly id: string;
   readonly title: LocalText;
   readonly icon?: string;
 }
 
 /** What the files in `config/` say to the browser; their schemas stand beside them. */
-export interface ConfigFiles {
+interface ConfigFiles {
   readonly applications: Readonly<Record<string, Application>>;
   readonly navigation: {
     readonly groups: readonly NavigationGroup[];

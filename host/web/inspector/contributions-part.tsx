@@ -6,7 +6,7 @@ import { type InspectorColumn, InspectorTable } from './inspector-table.tsx';
 import { shownTones, stateDetail } from './state-text.ts';
 
 /** How it appears, and each reason in a line of its own. */
-export function Verdict({ shown, denials, down }: ContributionRow) {
+function Verdict({ shown, denials, down }: ContributionRow) {
   const { t } = useTranslation();
   const reasons = [
     ...(down ? [`${t(`INSPECTOR.PHASE.${down.phase.toUpperCase()}`)} ${stateDetail(down, t) ?? ''}`] : []),

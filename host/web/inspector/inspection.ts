@@ -28,7 +28,7 @@ export interface PluginRow {
   readonly needs: readonly ServiceUse[];
   readonly contributions: number;
 }
-export interface ServiceUse {
+interface ServiceUse {
   readonly id: string;
   readonly isOptional: boolean;
   /** `undefined`: no plugin that is installed provides it. */
@@ -178,7 +178,7 @@ export function serviceRows(host: PluginHost, sets: readonly Token<unknown>[]): 
   return [...rows.values()].toSorted((one, other) => one.id.localeCompare(other.id));
 }
 
-export function pointRows(host: PluginHost, contributions: readonly ContributionRow[]): PointRow[] {
+function pointRows(host: PluginHost, contributions: readonly ContributionRow[]): PointRow[] {
   const opened = host.plugins.flatMap(({ manifest }) => (manifest?.opens ?? []).map(({ id }) => id));
   const ids = [...new Set([...opened, ...contributions.map(({ point }) => point)])].toSorted();
   return ids.map((id) => ({

@@ -1,5 +1,5 @@
 /** Where an error page's button leads. [A2-22] */
-export type BackTarget = 'root' | 'company';
+type BackTarget = 'root' | 'company';
 
 export interface ErrorPageEntry {
   readonly titleKey: string;
@@ -21,7 +21,7 @@ export const errorPages = {
   licenseCompaniesCountExceeded: { ...page('COMPANIES_EXCEEDED'), back: 'company', limits: true }, // [A2-21]
 } as const satisfies Record<string, ErrorPageEntry>;
 
-export type ErrorPageType = keyof typeof errorPages;
+type ErrorPageType = keyof typeof errorPages;
 
 function page(name: string) {
   return { titleKey: `ERROR_PAGE.${name}.TITLE`, textKey: `ERROR_PAGE.${name}.TEXT`, back: 'root' } as const;

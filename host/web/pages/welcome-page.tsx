@@ -7,7 +7,7 @@ import { MessagePage } from './message-page.tsx';
 import { Splash } from './splash.tsx';
 
 /** How long the splash stays at least, in milliseconds. [A2-26] [A9-8] */
-export const splashTime = 700;
+const splashTime = 700;
 
 /** The splash at /welcome, while it is found out where the user starts. [A2-3] [A2-11] */
 export function WelcomePage() {

@@ -5,7 +5,7 @@ import { matchPage } from '#core/web/shell';
 import type { CompanyRefusal, Page } from '#core/web/tokens';
 import { errorPagePath } from '../pages/error-page-address.ts';
 
-export type PageParams = Readonly<Record<string, string | undefined>>;
+type PageParams = Readonly<Record<string, string | undefined>>;
 
 /** What a path shows. */
 export type Resolution =

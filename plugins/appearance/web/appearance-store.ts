@@ -5,7 +5,7 @@ import type { CompanyClient, Feedback } from '#core/web/tokens';
 import { invoicingGrid } from '#plugins/documents/contract';
 import { type AppearanceStore, type LayoutType, readUserSettings, saveUserSettings } from '../contract/index.ts';
 
-export class LiveAppearanceStore implements AppearanceStore {
+class LiveAppearanceStore implements AppearanceStore {
   saved: LayoutType | undefined = undefined;
   readonly #client: CompanyClient;
   readonly #feedback: Pick<Feedback, 'toast'>;

@@ -1,7 +1,7 @@
 import { token } from '#core/registry';
 
 /** What a document prints of the account to pay to. */
-export interface PrintedAccount {
+interface PrintedAccount {
   readonly iban: string;
   readonly swift: string;
   readonly bank: string;
@@ -14,6 +14,6 @@ export interface MainBankAccount {
 }
 
 /** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */
-export type BankAccountTransaction = object;
+type BankAccountTransaction = object;
 
 export const mainBankAccount = token<MainBankAccount, 'process'>('bank-accounts.main', 'process');

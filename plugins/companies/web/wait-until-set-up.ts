@@ -3,7 +3,7 @@ import type { GatewayClient } from '#core/web/tokens';
 import { listMembers } from '../contract/index.ts';
 
 /** Between two questions, in milliseconds. [A2-6] [A9-8] */
-export const pollPause = 2_000;
+const pollPause = 2_000;
 
 /**
  * Asks for the company's users every two seconds until it gets them: then the company is set up. [A2-6]

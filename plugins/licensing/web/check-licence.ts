@@ -33,7 +33,7 @@ export default async function checkLicence(context: Context): Promise<void> {
 }
 
 /** What an owner is asked about the licence as it stands: companies too many, or one that could be assigned. [A4-13] */
-export async function promptOwner({ companyId, signal, resolve }: Context, licence: Licence): Promise<void> {
+async function promptOwner({ companyId, signal, resolve }: Context, licence: Licence): Promise<void> {
   const [client, prompts] = await Promise.all([resolve(companyClient), resolve(licencePrompts)]);
   if (licence.problemCode === 'CompanyCountExceeded' && licence.customerNumber) {
     const query = { customerNumber: licence.customerNumber };

@@ -18,6 +18,6 @@ export default observer(function CountdownBar() {
 });
 
 /** `m:ss` */
-export function minutesText(seconds: number): string {
+function minutesText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

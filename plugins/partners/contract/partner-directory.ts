@@ -10,6 +10,6 @@ export interface PartnerDirectory {
 }
 
 /** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */
-export type PartnerTransaction = object;
+type PartnerTransaction = object;
 
 export const partnerDirectory = token<PartnerDirectory, 'process'>('partners.directory', 'process');

@@ -17,7 +17,7 @@ export interface PartnersStore {
 }
 
 /** Read so far, as Slovak sorts. */
-export interface PartnerList {
+interface PartnerList {
   readonly rows: readonly Partner[];
   readonly now:
     | { readonly state: 'idle' | 'loading' | 'loadingMore' | 'ready' }
@@ -31,7 +31,7 @@ export interface PartnerList {
   more(): Promise<void>;
 }
 
-export interface OpenedPartner {
+interface OpenedPartner {
   readonly id: string;
   readonly now:
     | { readonly state: 'idle' | 'loading' }

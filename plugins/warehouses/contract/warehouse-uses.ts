@@ -1,7 +1,7 @@
 import { point } from '#core/registry';
 
 /** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */
-export type WarehouseTransaction = object;
+type WarehouseTransaction = object;
 
 /** Something that lies in warehouses or moves between them; a warehouse that it uses may not be deleted. */
 export interface WarehouseUse {

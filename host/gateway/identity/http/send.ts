@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Html } from '../html.ts';
 
 /** Nothing but our own stylesheet and image, no script at all, forms only to ourselves, no frame around us. */
-export const pageHeaders: Readonly<Record<string, string>> = {
+const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none';script-src 'none';style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
   // A reset link is a secret in an address: it must not travel on. Not `no-referrer`, with which browsers send

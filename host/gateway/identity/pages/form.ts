@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts';
 import type { Texts } from '../texts/texts.ts';
 
-export interface Field {
+interface Field {
   readonly name: string;
   readonly label: string;
   readonly type: 'text' | 'email' | 'password';

@@ -15,7 +15,7 @@ export interface BodyEditing {
   begun(): void;
 }
 
-export interface Marks {
+interface Marks {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly list: boolean;
