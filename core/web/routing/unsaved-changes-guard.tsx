@@ -21,10 +21,10 @@ export function UnsavedChangesGuard({ feedback }: UnsavedChangesGuardProps) {
     if (blocker.state !== 'blocked' || asked.current === blocker) return;
     asked.current = blocker;
     const question = {
-      title: { key: 'UI.UNSAVED.TITLE' },
-      text: { key: 'UI.UNSAVED.TEXT' },
-      accept: { key: 'UI.UNSAVED.LEAVE' },
-      cancel: { key: 'UI.UNSAVED.STAY' },
+      title: { key: 'CORE.UNSAVED.TITLE' },
+      text: { key: 'CORE.UNSAVED.TEXT' },
+      accept: { key: 'CORE.UNSAVED.LEAVE' },
+      cancel: { key: 'CORE.UNSAVED.STAY' },
       danger: true,
     };
     void feedback.confirm(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
