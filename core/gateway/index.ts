@@ -13,4 +13,13 @@ export * from './realtime/index.ts';
 export { deployedCatalogue } from './deployed-catalogue.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 export { type DemoCompany, type DemoContext, type DemoPart, demoParts } from './demo-part.ts';
-export { type BulkContext, bulkPart, bulkParts } from './bulk-part.ts';
+export {
+  type BulkContext,
+  type BulkModel,
+  bulkModels,
+  type BulkMoment,
+  bulkPart,
+  type BulkPart,
+  bulkParts,
+  isModelOf,
+} from './bulk-part.ts';

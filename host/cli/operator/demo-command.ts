@@ -17,7 +17,7 @@ export const demoCommands: readonly Command[] = [
     async run(operator, { company: companyId = '', seed = 'kostra', ...counts }) {
       const host = await startParts(operator);
       try {
-        const parts = host.contributions.read(bulkParts).map(({ value }) => value);
+        const parts = host.contributions.read(bulkParts).flatMap(({ value }) => value(host.contributions));
         const known = parts.map(({ option }) => `--${option}`).join(', ');
         const wanted = Object.entries(counts).map(([option, text = '']) => {
           const part = parts.find((one) => one.option === option);

@@ -1,5 +1,4 @@
 export * from './access.ts';
-export * from './bulk.ts';
 export * from './endpoints.ts';
 export * from './engine.ts';
 export * from './field.ts';

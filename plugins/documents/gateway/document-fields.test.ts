@@ -62,7 +62,7 @@ describe.skipIf(missing('invoices', 'partners').length > 0)('every described fie
   test('is in a document that was filled in bulk what a call would have made of it', async () => {
     const { supplier } = await create(first);
     const id = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
-      const options = { model: { input: () => first }, supplier, partners: [], today, random: () => 0.5 };
+      const options = { model: { body: () => first }, supplier, partners: [], today, random: () => 0.5 };
       const [modelled] = modelDocuments(1, first.issuedOn, options);
       if (!modelled) throw new Error('One was asked for');
       const planned = [{ modelled, number: '20269001', issuedOn: first.issuedOn }];

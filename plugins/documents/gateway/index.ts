@@ -1,10 +1,10 @@
-import { type BulkContext, gatewayPlugin } from '#core/gateway';
+import { bulkParts, gatewayPlugin } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
 import { mainBankAccount } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { documentEngine, documentFiller } from '../contract/index.ts';
-import { fillDocuments } from './bulk/fill-documents.ts';
+import { documentEngine } from '../contract/index.ts';
+import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { documentVerbs } from './engine.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
 
@@ -16,15 +16,9 @@ export default gatewayPlugin({
       [numberAllocator, optional(mainBankAccount), optional(partnerDirectory)],
       (numbers, accounts, partners) => documentVerbs({ numbers, accounts, partners }),
     ),
-    provideNow(
-      documentFiller,
-      [numberAllocator, optional(mainBankAccount), optional(partnerDirectory)],
-      (numbers, accounts, partners) => ({
-        // The context is the gateway's own, passed through by the kind that is filled.
-        fill: (kind, context, model) =>
-          fillDocuments({ numbers, accounts, partners }, kind, context as BulkContext, model),
-      }),
-    ),
   ],
-  contributes: [contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource)],
+  contributes: [
+    contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource),
+    contribute(bulkParts, { id: 'documents.bulk' }, documentBulkParts),
+  ],
 });

@@ -34,7 +34,8 @@ afterAll(() => gateway.close());
 
 async function fill(id: string): Promise<void> {
   const { host } = gateway.gateway;
-  const part = host.contributions.read(bulkParts).find(({ value }) => value.option === 'invoices')?.value;
+  const parts = host.contributions.read(bulkParts).flatMap(({ value }) => value(host.contributions));
+  const part = parts.find(({ option }) => option === 'invoices');
   if (!part) throw new Error('Invoices are no bulk part');
   let state = 7;
   const context = {

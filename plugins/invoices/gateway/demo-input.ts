@@ -1,16 +1,19 @@
-import { type DocumentInput, type ModelWanted } from '#plugins/documents/contract';
-import { type Partner } from '#plugins/partners/contract';
 import { addDays } from '#core/calendar';
+import type { BulkMoment } from '#core/gateway';
+import { type Customer, type DocumentInput } from '#plugins/documents/contract';
 import { demoLines, demoNotes, type Supply } from './demo-lines.ts';
 
-/** An invoice of a day to one of the partners, as an accountant would have entered it. */
-export function demoInput({ partners, payer, issuedOn, random }: ModelWanted): DocumentInput {
-  const partner = partners[Math.floor(random() * partners.length)];
-  const supply = supplyTo(partner, payer, random);
+/** An invoice of a day, as an accountant would have entered it; to a passer-by if no customer is given. */
+export function demoInput(
+  { day: issuedOn, payer, random }: BulkMoment,
+  { partnerId, customer = passerBy }: Partial<DocumentInput>,
+): DocumentInput {
+  const supply = supplyTo(customer, payer, random);
   // Some Slovak customers pay in crowns too: their VAT is then stated in euro as well.
-  const inCrowns = partner?.country === 'CZ' || random() < 0.03;
+  const inCrowns = customer.country === 'CZ' || random() < 0.03;
   return {
-    ...(partner ? { partnerId: partner.id } : { customer: passerBy }),
+    ...(partnerId && { partnerId }),
+    customer,
     issuedOn,
     suppliedOn: issuedOn,
     dueOn: addDays(issuedOn, [7, 14, 14, 30][Math.floor(random() * 4)] ?? 14),
@@ -22,10 +25,10 @@ export function demoInput({ partners, payer, issuedOn, random }: ModelWanted): D
   };
 }
 
-function supplyTo(partner: Partner | undefined, payer: boolean, random: () => number): Supply {
+function supplyTo({ vatId, country }: Partial<Customer>, payer: boolean, random: () => number): Supply {
   if (!payer) return 'notPayer';
-  if (!partner?.vatId) return 'domestic';
-  if (partner.country !== 'SK') return 'union';
+  if (!vatId) return 'domestic';
+  if (country !== 'SK') return 'union';
   return random() < 0.08 ? 'construction' : 'domestic';
 }
 

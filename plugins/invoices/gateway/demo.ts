@@ -1,6 +1,7 @@
 import { addDays } from '#core/calendar';
 import type { DemoCompany, DemoContext } from '#core/gateway';
 import { readCompany } from '#core/contract/platform';
+import { customerOf } from '#plugins/documents/contract';
 import { listPartners, type Partner } from '#plugins/partners/contract';
 import { addInvoicePayment, cancelInvoice, createInvoice, issueInvoice, markInvoiceSent } from '../contract/index.ts';
 import { demoInput } from './demo-input.ts';
@@ -45,7 +46,9 @@ async function demoInvoice(context: DemoContext, seller: Seller, index: number, 
   const age = Math.round(730 * (1 - index / count));
   const issuedOn = addDays(today, -age);
   const draft = index >= count - Math.ceil(count / 50);
-  const body = demoInput({ ...seller, issuedOn, random });
+  const partner = seller.partners[Math.floor(random() * seller.partners.length)];
+  const given = partner && { partnerId: partner.id, customer: customerOf(partner) };
+  const body = demoInput({ day: issuedOn, payer: seller.payer, random }, given ?? {});
   const { id: documentId } = await call(step('create'), createInvoice, { params: { companyId: company.id }, body });
   const params = { companyId: company.id, documentId };
   const luck = random();

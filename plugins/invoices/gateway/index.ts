@@ -1,7 +1,7 @@
-import { bulkPart, bulkParts, demoParts, gatewayPlugin } from '#core/gateway';
+import { bulkModels, demoParts, gatewayPlugin } from '#core/gateway';
 import { contribute } from '#core/registry';
-import { documentFiller, documentHandlers, documentKinds } from '#plugins/documents/contract';
-import { invoiceKind } from '../contract/index.ts';
+import { documentHandlers, documentKinds } from '#plugins/documents/contract';
+import { createInvoice, invoiceKind } from '../contract/index.ts';
 import { demoInvoices } from './demo.ts';
 import { demoInput } from './demo-input.ts';
 
@@ -11,12 +11,6 @@ export default gatewayPlugin({
   contributes: [
     contribute(documentKinds, { id: 'invoices.kind' }, invoiceKind),
     contribute(demoParts, { id: 'invoices.demo', order: 30 }, { load: demoInvoices }),
-    contribute(
-      bulkParts,
-      { id: 'invoices.bulk' },
-      bulkPart('invoices', [documentFiller], (context, filler) =>
-        filler.fill(invoiceKind, context, { input: demoInput }),
-      ),
-    ),
+    contribute(bulkModels, { id: 'invoices.bulk' }, { endpoint: createInvoice, body: demoInput }),
   ],
 });

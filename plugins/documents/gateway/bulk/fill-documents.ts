@@ -5,9 +5,9 @@ import { vatRatesOn } from '#core/money';
 import { type MainBankAccount } from '#plugins/bank-accounts/contract';
 import { type NumberAllocator } from '#plugins/numbering/contract';
 import { type PartnerDirectory } from '#plugins/partners/contract';
-import type { DocumentKind, DocumentModel } from '../../contract/index.ts';
+import type { DocumentKind } from '../../contract/index.ts';
 import { readSupplier } from '../supplier.ts';
-import { modelDocuments } from './model-documents.ts';
+import { type DocumentModel, modelDocuments } from './model-documents.ts';
 import { writeDocuments } from './write-documents.ts';
 
 export interface FillServices {
