@@ -1,12 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { missing } from '../../../tests/requires.ts';
-import { type Document, documentFields, type DocumentInput, type FieldName } from '../contract/index.ts';
+import { type Document, type DocumentInput, type FieldName } from '../contract/index.ts';
 import { everyField, fieldsIn } from '../contract/test-fields.ts';
 import { modelDocuments } from './bulk/model-documents.ts';
 import { writeDocuments } from './bulk/write-documents.ts';
 
 const today = '2026-12-24';
+
+/** By hand, not from the description: what people expect of a copy. A new field is decided here once more. */
+const inCopies: Readonly<Record<FieldName, 'kept' | 'renewed'>> = {
+  sequenceCode: 'renewed',
+  partnerId: 'kept',
+  customer: 'kept',
+  issuedOn: 'renewed',
+  suppliedOn: 'renewed',
+  dueOn: 'renewed',
+  paymentMethod: 'kept',
+  currency: 'kept',
+  exchangeRate: 'renewed',
+  variableSymbol: 'renewed',
+  constantSymbol: 'kept',
+  specificSymbol: 'kept',
+  orderNumber: 'kept',
+  lines: 'kept',
+  note: 'kept',
+};
 
 describe.skipIf(missing('invoices', 'partners').length > 0)('every described field', () => {
   let gateway: TestGateway;
@@ -44,13 +63,13 @@ describe.skipIf(missing('invoices', 'partners').length > 0)('every described fie
     expect(fieldsIn(await read(draft.id))).toEqual(fieldsIn(second));
   });
 
-  test('is in a copy what its model has, or what a new document has, as the description says', async () => {
+  test('is in a copy what its model has, or what a new document has, as people expect of a copy', async () => {
     const model = await create(first);
     const fresh = await create({ lines: [], currency: first.currency });
     const copy = await gateway.ok(owner, calls.copyInvoice, { params: at(model.id), body: {} });
-    const wanted = (Object.keys(documentFields) as FieldName[]).map((name) => [
+    const wanted = Object.entries(inCopies).map(([name, copy]) => [
       name,
-      (documentFields[name].copy === 'kept' ? model : fresh)[name],
+      (copy === 'kept' ? model : fresh)[name as FieldName], // its very names
     ]);
     // The term is kept, not the day: four days.
     const dueOn = '2026-12-28';

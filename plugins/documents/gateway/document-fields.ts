@@ -22,7 +22,7 @@ export type FieldColumns = {
 type ColumnOf<Value> = Value extends Customer | Line[] ? Json<Value> : Value;
 
 /** The fields as a row has them. */
-export type FieldRecord = { [Column in Fields[FieldName]['column']]: FieldValues[NameOf<Column>] };
+type FieldRecord = { [Column in Fields[FieldName]['column']]: FieldValues[NameOf<Column>] };
 
 /** The fields of a row as they travel: what somebody would have sent to get it. */
 export function fieldsOf(record: FieldRecord): FieldValues {

@@ -24,7 +24,7 @@ export async function readRecord(
   return record;
 }
 
-export interface WireContext {
+interface WireContext {
   readonly today: string;
   /** The company as it is now, for drafts. */
   readonly supplierNow: () => Promise<Supplier>;

@@ -6,7 +6,7 @@ import { initialValues, type Line, lineFields, type LineInput, type Supplier } f
 
 export type VatPayerType = Supplier['vatPayerType'];
 
-export interface LinesContext {
+interface LinesContext {
   /** `yyyy-MM-dd`: the day whose rates hold. */
   readonly suppliedOn: string;
   readonly vatPayerType: VatPayerType;
@@ -41,7 +41,7 @@ export function draftLines(lines: readonly LineInput[], context: LinesContext): 
 }
 
 /** What a line falls under when nobody says: only a payer charges VAT on domestic documents. */
-export function usualCategory(vatPayerType: VatPayerType): VatCategory {
+function usualCategory(vatPayerType: VatPayerType): VatCategory {
   return vatPayerType === 'Payer' ? 'S' : 'O';
 }
 

@@ -13,7 +13,7 @@ import {
 import { fieldColumns } from './document-fields.ts';
 import { draftLines, type VatPayerType } from './draft-lines.ts';
 
-export interface DraftContext {
+interface DraftContext {
   /** `yyyy-MM-dd`. */
   readonly today: string;
   /** A §7/§7a person charges no VAT on domestic documents. */

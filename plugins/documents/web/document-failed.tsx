@@ -5,7 +5,7 @@ import { useDocuments } from './documents-context.tsx';
 import type { OpenDocument } from './open-document.ts';
 import { usePaths } from './use-paths.ts';
 
-export interface DocumentFailedProps {
+interface DocumentFailedProps {
   readonly open: OpenDocument;
   readonly error: unknown;
 }

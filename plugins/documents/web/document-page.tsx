@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useGate, useService } from '#core/web';
+import { useTranslation } from 'react-i18next';
+import { Denied, Page, useDenials, useGate, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import type { Document } from '../contract/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
-import { CreateDenied } from './create-denied.tsx';
 import { DocumentFailed } from './document-failed.tsx';
 import { useDocuments } from './documents-context.tsx';
 import { OpenDocument } from './open-document.ts';
@@ -87,3 +87,16 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
     </Suspense>
   );
 });
+
+/** A link to a new document, opened by somebody who may only read. */
+function CreateDenied() {
+  const { t } = useTranslation();
+  const { kind } = useDocuments();
+  const paths = usePaths();
+  const denials = useDenials(kind.resource.create);
+  return (
+    <Page title={t(`${kind.texts}.NEW`)} back={{ to: paths.list, label: t(`${kind.texts}.TITLE`) }}>
+      <Denied denials={denials} />
+    </Page>
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentState, type StatedDocument } from './document-state.ts';
+import { documentState, type StatedDocument } from './document-state.tsx';
 
 const document: StatedDocument = { status: 'issued', paymentState: 'unpaid', overdue: false };
 

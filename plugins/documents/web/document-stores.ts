@@ -3,7 +3,7 @@ import type { CompanyClient, CompanyEvents, SearchHealthState, UiSetting, UiSett
 import type { DocumentKind } from '../contract/index.ts';
 import { DocumentList } from './list/document-list.ts';
 
-export interface DocumentStoresOptions {
+interface DocumentStoresOptions {
   readonly client: CompanyClient;
   readonly events: CompanyEvents;
   readonly health: SearchHealthState;
@@ -15,7 +15,7 @@ export interface DocumentStoresOptions {
 }
 
 /** `undefined`: anything may have changed, for the connection was away. */
-export type ChangeListener = (
+type ChangeListener = (
   change: { readonly id: string; readonly action: string; readonly own: boolean } | undefined,
 ) => void;
 

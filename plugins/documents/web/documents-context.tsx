@@ -3,7 +3,7 @@ import type { DocumentKind } from '../contract/index.ts';
 import type { DocumentStores } from './document-stores.ts';
 
 /** What every component of a document page may reach. */
-export interface DocumentsContextValue {
+interface DocumentsContextValue {
   readonly kind: DocumentKind;
   readonly stores: DocumentStores;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import './party-lines.css';
 
 /** What is shown of a party. */
-export interface Party {
+interface Party {
   readonly street: string;
   readonly postCode: string;
   readonly city: string;

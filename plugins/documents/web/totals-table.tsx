@@ -4,7 +4,7 @@ import type { DocumentTotals } from '#core/money/light';
 import { Money, useFormats } from '#core/web';
 import './totals-table.css';
 
-export interface TotalsTableProps {
+interface TotalsTableProps {
   /** `undefined`: the sums do not fit any column. */
   readonly totals: DocumentTotals | undefined;
   readonly currency: string;

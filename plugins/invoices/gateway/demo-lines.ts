@@ -10,7 +10,7 @@ export type Supply =
   /** Construction between Slovak payers: the customer pays the tax. */
   | 'construction';
 
-export interface DemoLinesWanted {
+interface DemoLinesWanted {
   readonly issuedOn: string;
   readonly supply: Supply;
   readonly random: () => number;

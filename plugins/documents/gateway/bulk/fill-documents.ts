@@ -10,7 +10,7 @@ import { readSupplier } from '../supplier.ts';
 import { type DocumentModel, modelDocuments } from './model-documents.ts';
 import { writeDocuments } from './write-documents.ts';
 
-export interface FillServices {
+interface FillServices {
   readonly numbers: NumberAllocator;
   readonly accounts: MainBankAccount | undefined;
   readonly partners: PartnerDirectory | undefined;

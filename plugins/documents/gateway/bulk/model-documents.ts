@@ -16,7 +16,7 @@ export interface Modelled {
   readonly settled: ReturnType<typeof settlement>;
 }
 
-export interface Modelling {
+interface Modelling {
   readonly model: DocumentModel;
   readonly supplier: Supplier;
   readonly partners: readonly Partner[];

@@ -16,7 +16,7 @@ export interface Planned {
   readonly issuedOn: string;
 }
 
-export interface Writing {
+interface Writing {
   readonly companyId: string;
   readonly kind: DocumentKind;
   readonly supplier: Supplier;

@@ -11,7 +11,7 @@ import { titleBand } from './sections/title-band.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
 /** One attempt at the pages. */
-export interface Layout {
+interface Layout {
   /** The last line begins a page, together with the totals. */
   readonly carryLastLine: boolean;
   /** Told when the totals came to a page that has no line. */

@@ -1,7 +1,7 @@
-import type { CustomTableLayout, Style } from 'pdfmake/interfaces.js';
+import type { ContentText, CustomTableLayout, Style } from 'pdfmake/interfaces.js';
 
 /*
- * The paper half of look.md: one accent rule, aligned amounts, plenty of white. The colours are the light ones of
+ * The look of the screen, on paper: one accent rule, aligned amounts, plenty of white. The colours are the light ones of
  * core/web/ui/tokens.css, which paper cannot import; a test compares them.
  */
 export const colour = {
@@ -60,4 +60,30 @@ export const ruled: CustomTableLayout = {
 /** A horizontal rule over the whole width. */
 export function rule(lineWidth: number, lineColor: string) {
   return { canvas: [{ type: 'line' as const, x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth, lineColor }] };
+}
+
+/**
+ * Text that somebody wrote. A word longer than the column (a code, an address of a mail box) would push what stands beside
+ * it off the page, so a text that has one may be broken anywhere; others only between words.
+ *
+ * @param longest letters of a word that surely fit
+ */
+export function freeText(text: string, longest: number, style?: string): ContentText {
+  const tooLong = text.split(/\s/).some(({ length }) => length > longest);
+  return { text, ...(style && { style }), ...(tooLong && { wordBreak: 'break-all' as const }) };
+}
+
+/** Parts of its size that a figure, a space or a letter is wide, on the average and rounded up. */
+const widthPerCharacter = 0.52;
+
+/**
+ * The font size at which figures fit the space: nine points for what one meets, less for the millions of millions that the
+ * database can hold.
+ *
+ * @param characters of the widest row
+ * @param space in points
+ */
+export function figureSize(characters: number, space: number): number {
+  const fitting = Math.floor((space / characters / widthPerCharacter) * 2) / 2;
+  return Math.max(4.5, Math.min(9, fitting));
 }

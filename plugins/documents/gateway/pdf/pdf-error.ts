@@ -1,10 +1,5 @@
 /** Why a document could not be printed. */
-export type PdfErrorCode =
-  | 'pdf-queue-full'
-  | 'pdf-timed-out'
-  | 'pdf-worker-crashed'
-  | 'pdf-not-printable'
-  | 'pdf-closed';
+type PdfErrorCode = 'pdf-queue-full' | 'pdf-timed-out' | 'pdf-worker-crashed' | 'pdf-not-printable' | 'pdf-closed';
 
 const fixes: Readonly<Record<PdfErrorCode, string>> = {
   'pdf-queue-full': 'Try again in a moment, or give the gateway more processors.',

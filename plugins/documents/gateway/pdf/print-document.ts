@@ -1,9 +1,22 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { documentDefinition } from './document-definition.ts';
-import { fontFiles } from './font-files.ts';
 import { font } from './house-style.ts';
 import type { PrintRequest } from './print-request.ts';
+
+/*
+ * Roboto (SIL Open Font License 1.1), which pdfmake brings as whole TrueType files: Latin Extended with all Slovak, Czech
+ * and German letters, €, Greek and Cyrillic, and figures of one width. Only the glyphs a document uses are embedded.
+ */
+const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
+
+/** Medium stands for bold: at these sizes it is heavy enough on paper. */
+const fontFiles = {
+  normal: join(folder, 'Roboto-Regular.ttf'),
+  bold: join(folder, 'Roboto-Medium.ttf'),
+} as const;
 
 /*
  * Runs in the worker. pdfmake follows addresses and file paths in what it prints: here it may open the two font files and

@@ -1,6 +1,12 @@
 import type { PayBySquareVersion } from './payment/by-square-text.ts';
 import type { LanguageCode } from '#core/contract';
-import type { PrintableDocument } from './printable-document.ts';
+import type { Document, FieldName, PrintedField } from '../../contract/index.ts';
+
+/** What paper shows of a document. Any kind's document fits it as it is. */
+export type PrintableDocument = Pick<
+  Document,
+  'status' | 'number' | 'supplier' | 'totals' | Exclude<FieldName, PrintedField<'nowhere'>>
+>;
 
 /** What a document alone does not say about its print. */
 export interface PrintOptions {

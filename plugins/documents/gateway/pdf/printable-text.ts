@@ -7,7 +7,7 @@
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 
 /** The text as one may print it: composed letters, new lines, no control characters. */
-export function printableText(text: string): string {
+function printableText(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(controls, '').trim();
 }
 

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { PrintOptions } from './print-request.ts';
-import type { PrintableDocument } from './printable-document.ts';
 import { renderDocumentPdf } from './render-document-pdf.ts';
 import { customer, line, manyLines, nonPayer, payer, testDocument } from './test-documents.ts';
 import { readPdf } from './test-pdf-text.ts';
+import type { PrintableDocument, PrintOptions } from './print-request.ts';
 
 // A thread that starts on a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });

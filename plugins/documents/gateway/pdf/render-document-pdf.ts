@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { PrintOptions, PrintRequest } from './print-request.ts';
-import type { PrintableDocument } from './printable-document.ts';
 import { WorkerPool } from './worker-pool.ts';
+import type { PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
 
 /*
  * Laying out a page takes tens of milliseconds of pure computing, a thousand pages many seconds; on the request thread

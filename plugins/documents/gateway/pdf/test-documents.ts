@@ -1,6 +1,6 @@
 import { recalculate } from '#core/money';
 import { type Customer, documentFields, initialValues, type Line, type Supplier } from '../../contract/index.ts';
-import type { PrintableDocument } from './printable-document.ts';
+import type { PrintableDocument } from './print-request.ts';
 
 /** Documents that tests and the bench print. Totals come from core/money, as the gateway stores them. */
 

@@ -6,7 +6,7 @@ import { useDocuments } from '../documents-context.tsx';
 import { useDeleteDraft } from '../use-delete-draft.ts';
 import { usePaths } from '../use-paths.ts';
 
-export interface DraftMenuProps {
+interface DraftMenuProps {
   readonly document: Document;
   /** The draft is gone: nothing on the page needs saving any more. */
   readonly onDeleted: () => void;

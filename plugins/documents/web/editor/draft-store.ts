@@ -6,7 +6,7 @@ import { type Document, documentNotDraft, type DocumentKind, type IssuedDocument
 import { type DraftConflict, draftConflictOf } from './draft-conflict.ts';
 import { bodyOf, type FormValues } from './form-values.ts';
 
-export interface DraftStoreOptions {
+interface DraftStoreOptions {
   readonly client: CompanyClient;
   readonly kind: DocumentKind;
   readonly feedback: Pick<Feedback, 'toast'>;

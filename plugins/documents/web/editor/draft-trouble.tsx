@@ -3,7 +3,7 @@ import { Button, Link, Notice } from '#core/web';
 import { useDocuments } from '../documents-context.tsx';
 import type { DraftTrouble } from './draft-store.ts';
 
-export interface TroubleNoticeProps {
+interface TroubleNoticeProps {
   readonly trouble: DraftTrouble | undefined;
   /** Somebody else saved the draft while it is changed here. */
   readonly changedElsewhere: boolean;

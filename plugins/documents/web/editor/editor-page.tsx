@@ -17,7 +17,7 @@ import { LiveTotal, LiveTotals } from './totals.tsx';
 import { type DraftEditingOptions, errorCount, useDraftEditing } from './use-draft-editing.ts';
 import './editor-page.css';
 
-export interface EditorPageProps extends DraftEditingOptions {
+interface EditorPageProps extends DraftEditingOptions {
   /** Shows the document as it is now, in place of the editor. */
   readonly onReload: () => void;
 }

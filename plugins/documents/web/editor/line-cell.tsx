@@ -3,7 +3,7 @@ import { classNames } from '#core/web';
 import { FieldContext } from '#core/web/forms';
 import type { LineColumn } from './paste-lines.ts';
 
-export interface LineCellProps {
+interface LineCellProps {
   readonly column: LineColumn | 'description' | 'exemptionReason';
   /** Drawn above the control on a narrow window; on a wide one the head says it, and readers hear it everywhere. */
   readonly label: string;

@@ -14,7 +14,7 @@ interface CellProps<Field> {
   readonly label: string;
 }
 
-export interface NumberCellProps extends CellProps<'quantity' | 'unitPrice' | 'discountPercent'> {
+interface NumberCellProps extends CellProps<'quantity' | 'unitPrice' | 'discountPercent'> {
   readonly decimals?: number;
 }
 
@@ -27,7 +27,7 @@ export function NumberCell({ index, field, label, decimals = 0 }: NumberCellProp
   );
 }
 
-export interface TextCellProps extends CellProps<'name' | 'unit' | 'description' | 'exemptionReason'> {
+interface TextCellProps extends CellProps<'name' | 'unit' | 'description' | 'exemptionReason'> {
   /** A text of several lines, that many high to begin with. */
   readonly rows?: number;
   readonly placeholder?: string;

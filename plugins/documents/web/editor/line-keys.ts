@@ -1,14 +1,14 @@
 import type { LineColumn } from './paste-lines.ts';
 
 /** What a key pressed in a cell means. */
-export type LineCommand =
+type LineCommand =
   /** To the same column of another line; below the last one a line is added. */
   | { readonly do: 'go'; readonly by: 1 | -1; readonly add: boolean }
   | { readonly do: 'move'; readonly by: 1 | -1 }
   | { readonly do: 'remove' };
 
 /** The parts of a key event that decide. */
-export interface LineKey {
+interface LineKey {
   readonly key: string;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
@@ -17,7 +17,7 @@ export interface LineKey {
 }
 
 /** The kind of control the key was pressed in: some keys are its own. */
-export type CellControl = 'input' | 'select' | 'text' | 'other';
+type CellControl = 'input' | 'select' | 'text' | 'other';
 
 /**
  * The line editor's keys, as in a spreadsheet: arrows and Enter go up and down, Alt with arrows moves the line,

@@ -10,7 +10,7 @@ import { NumberCell, TextCell } from './line-controls.tsx';
 import { chosenVat, defaultReason, offeredVatChoices, vatChoiceOf } from './line-values.ts';
 import { lineBase } from './live-totals.ts';
 
-export interface LineRowProps {
+interface LineRowProps {
   readonly index: number;
   readonly last: boolean;
   /** The company states VAT. */

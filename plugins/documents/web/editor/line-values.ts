@@ -19,7 +19,7 @@ export function emptyLine({ vat, suppliedOn }: { readonly vat: boolean; readonly
 }
 
 /** A line that nobody has begun: it is not saved. */
-export function isBlank({ name, description, unitPrice }: LineValues): boolean {
+function isBlank({ name, description, unitPrice }: LineValues): boolean {
   return !name.trim() && !description.trim() && !unitPrice.trim();
 }
 
@@ -29,7 +29,7 @@ export function filledLines<Line extends LineValues>(lines: readonly Line[]): Li
 }
 
 /** Rate and category in one choice: `S:23`, `AE`. A person picks one thing. */
-export type VatChoice = string;
+type VatChoice = string;
 
 export function vatChoiceOf({ vatRate, vatCategory }: Pick<LineValues, 'vatRate' | 'vatCategory'>): VatChoice {
   return vatCategory === 'S' ? `S:${vatRate}` : vatCategory;

@@ -11,7 +11,7 @@ import type { FormValues } from './form-values.ts';
 import type { LineValues } from './line-values.ts';
 
 /** What the totals are made of. */
-export type TotalledValues = Pick<FormValues, 'lines' | 'currency' | 'exchangeRate'> & {
+type TotalledValues = Pick<FormValues, 'lines' | 'currency' | 'exchangeRate'> & {
   readonly paymentMethod: PaymentMethod;
 };
 

@@ -5,7 +5,7 @@ import type { LineValues } from './line-values.ts';
 export const lineColumns = ['name', 'quantity', 'unit', 'unitPrice', 'discountPercent', 'vat'] as const;
 export type LineColumn = (typeof lineColumns)[number];
 
-export interface PastePlace {
+interface PastePlace {
   readonly row: number;
   readonly column: LineColumn;
   /** The columns shown: without `vat` where the company is no payer. */

@@ -5,7 +5,7 @@ import type { DraftConflict, VersionedValues } from './draft-conflict.ts';
 import { type Customer, documentFields, type FieldName } from '../../contract/index.ts';
 import type { LineValues } from './line-values.ts';
 
-export interface StaleDraftDialogProps {
+interface StaleDraftDialogProps {
   readonly conflict: DraftConflict | undefined;
   readonly onKeepMine: (merged: VersionedValues) => void;
   readonly onTakeTheirs: () => void;

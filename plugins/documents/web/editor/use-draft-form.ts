@@ -6,7 +6,7 @@ import { useDocuments } from '../documents-context.tsx';
 import { documentResolver } from './form-check.ts';
 import type { FormValues } from './form-values.ts';
 
-export interface DraftForm {
+interface DraftForm {
   readonly form: UseFormReturn<FormValues>;
   /** Takes saved values as the ones not changed, and keeps over them what was typed since they were sent. */
   readonly settle: (saved: FormValues, sent?: FormValues) => void;

@@ -3,14 +3,14 @@ import { type Clock, PagedList, systemClock } from '#core/web';
 import type { CompanyClient, SearchHealthState } from '#core/web/tokens';
 import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
 import { defaultSort, type ListAddress, writeListAddress } from './list-address.ts';
-import { listQuery } from './list-query.ts';
+import { listQuery } from './list-address.ts';
 
 /** Rows of a page. [B9-14] */
 const pageSize = 10;
 /** Events that come together are answered by one reload; milliseconds. */
 const calm = 150;
 
-export interface DocumentListOptions {
+interface DocumentListOptions {
   readonly client: CompanyClient;
   readonly kind: DocumentKind;
   readonly health: SearchHealthState;

@@ -5,7 +5,7 @@ import '#core/web/ui/anchored.css';
 
 const MenuPopup = lazy(() => import('#core/web/overlays').then((file) => ({ default: file.MenuPopup })));
 
-export interface FilterChipProps {
+interface FilterChipProps {
   readonly label: string;
   /** The filter's value in words; absent: not filtered. */
   readonly value?: string | undefined;

@@ -15,8 +15,8 @@ export interface ListAddress {
   readonly sort?: ListSort;
 }
 
-export const sortColumns = ['number', 'customerName', 'issuedOn', 'dueOn', 'total'] as const;
-export type SortColumn = (typeof sortColumns)[number];
+const sortColumns = ['number', 'customerName', 'issuedOn', 'dueOn', 'total'] as const;
+type SortColumn = (typeof sortColumns)[number];
 export type ListSort = SortColumn | `-${SortColumn}`;
 
 /** Newest first. */
@@ -66,4 +66,18 @@ export function isFiltered({ search, status, payment, overdue, period, partner }
 
 function isSort(text: string): text is ListSort {
   return (sortColumns as readonly string[]).includes(text.replace(/^-/, ''));
+}
+
+/** What the gateway is asked for, of what the address says. */
+export function listQuery({ status, payment, overdue, period, partner, sort = defaultSort }: ListAddress) {
+  const { from, to } = rangeOf(period ?? '') ?? {};
+  return {
+    orderBy: sort.startsWith('-') ? `${sort.slice(1)} desc` : `${sort} asc`,
+    ...(status && { status }),
+    ...(payment && { paymentState: payment }),
+    ...(overdue && { overdue }),
+    ...(from && { issuedFrom: from }),
+    ...(to && { issuedTo: to }),
+    ...(partner && { partnerId: partner }),
+  };
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type DataTableColumn, type Formats, Money } from '#core/web';
 import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
-import { StateDot } from '../state-dot.tsx';
+import { StateDot } from '../document-state.tsx';
 
 /** The number and the partner first, amounts last. The ids are the names by which the gateway sorts. */
 export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats): DataTableColumn<DocumentRow>[] {

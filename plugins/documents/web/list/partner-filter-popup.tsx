@@ -5,7 +5,7 @@ import { Popover } from '#core/web/overlays';
 import { PartnerSuggest } from '../partners/partner-suggest.tsx';
 import './partner-filter-popup.css';
 
-export interface PartnerFilterPopupProps {
+interface PartnerFilterPopupProps {
   readonly onChoose: (partner: Partner) => void;
   readonly onClose: () => void;
 }

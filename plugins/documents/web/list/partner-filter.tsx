@@ -8,7 +8,7 @@ import '#core/web/ui/anchored.css';
 
 const PartnerFilterPopup = lazy(() => import('./partner-filter-popup.tsx'));
 
-export interface PartnerFilterProps {
+interface PartnerFilterProps {
   readonly partnerId: string | undefined;
   readonly onChange: (partnerId: string | undefined) => void;
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#core/web/overlays';
 import { isDay } from '#core/calendar';
 import { rangeOf } from './periods.ts';
 
-export interface PeriodDialogProps {
+interface PeriodDialogProps {
   readonly period: string | undefined;
   readonly onChoose: (period: string) => void;
   readonly onClose: () => void;

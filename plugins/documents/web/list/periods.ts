@@ -1,7 +1,7 @@
 import { addMonths, formatDay, lastOfMonth } from '#core/calendar';
 
 /** A span of days, both ends included, `yyyy-MM-dd`; an absent end is open. */
-export interface DayRange {
+interface DayRange {
   readonly from?: string;
   readonly to?: string;
 }

@@ -18,7 +18,7 @@ import { feedback, language } from '#core/web/tokens';
 import { noCustomer } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 
-export interface NewPartnerDialogProps {
+interface NewPartnerDialogProps {
   /** What was typed and not found. */
   readonly name: string;
   readonly onCreated: (partner: Partner) => void;

@@ -5,7 +5,7 @@ import type { CompanyClient } from '#core/web/tokens';
 
 /** Typing rests this long before the partners are asked for; milliseconds. */
 const rest = 200;
-export interface PartnerSearchOptions {
+interface PartnerSearchOptions {
   readonly client: CompanyClient;
   /** The company's own connection for this, where there is one; without an answer from it, HTTP is asked. [A7-19] */
   readonly connection?: () => Promise<FreePartners> | undefined;

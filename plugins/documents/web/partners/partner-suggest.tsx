@@ -8,9 +8,9 @@ import { useDocuments } from '../documents-context.tsx';
 import { PartnerSearch } from './partner-search.ts';
 
 /** What has to be known of a partner to show it as chosen. */
-export type ChosenPartner = Pick<Partner, 'id' | 'name' | 'registrationId'>;
+type ChosenPartner = Pick<Partner, 'id' | 'name' | 'registrationId'>;
 
-export interface PartnerSuggestProps {
+interface PartnerSuggestProps {
   readonly value: ChosenPartner | null;
   readonly onChange: (partner: Partner | null) => void;
   /** Offers to make the partner that was typed and not found. */

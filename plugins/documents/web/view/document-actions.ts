@@ -6,7 +6,7 @@ import type { OpenDocument } from '../open-document.ts';
 
 export type PaymentValues = Pick<Payment, 'amount' | 'paidOn' | 'method'>;
 
-export interface DocumentActionsOptions {
+interface DocumentActionsOptions {
   readonly client: CompanyClient;
   readonly kind: DocumentKind;
   readonly open: OpenDocument;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#core/web';
 import { type Document, documentFields, type PrintedField } from '../../contract/index.ts';
 
-export interface DocumentFactsProps {
+interface DocumentFactsProps {
   readonly document: Document;
   readonly vat: boolean;
 }

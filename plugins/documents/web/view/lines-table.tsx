@@ -4,7 +4,7 @@ import { Money, useFormats } from '#core/web';
 import type { Document, Line } from '../../contract/index.ts';
 import { lineBase } from '../editor/live-totals.ts';
 
-export interface LinesTableProps {
+interface LinesTableProps {
   readonly document: Document;
   readonly vat: boolean;
 }

@@ -9,7 +9,7 @@ import { isDay } from '#core/calendar';
 import { type Document, documentFields } from '../../contract/index.ts';
 import type { PaymentValues } from './document-actions.ts';
 
-export interface PaymentDialogProps {
+interface PaymentDialogProps {
   readonly document: Document;
   /** @throws GatewayProblem */
   readonly onAdd: (payment: PaymentValues, idempotencyKey: string) => Promise<void>;

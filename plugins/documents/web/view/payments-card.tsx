@@ -6,7 +6,7 @@ import type { DocumentActions } from './document-actions.ts';
 
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx'));
 
-export interface PaymentsCardProps {
+interface PaymentsCardProps {
   readonly document: Document;
   readonly actions: DocumentActions;
   readonly mayEdit: boolean;

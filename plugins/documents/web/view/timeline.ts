@@ -1,7 +1,7 @@
 import type { Document } from '../../contract/index.ts';
 
 /** Something that happened to a document, on a day. */
-export interface TimelineEntry {
+interface TimelineEntry {
   readonly what: 'issued' | 'sent' | 'payment' | 'paid' | 'due' | 'cancelled';
   /** `yyyy-MM-dd`; absent where only the fact is known. */
   readonly on?: string;

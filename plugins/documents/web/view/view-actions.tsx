@@ -12,7 +12,7 @@ import { usePaths } from '../use-paths.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { useOpenPdf } from './use-open-pdf.ts';
 
-export interface ViewActionsProps {
+interface ViewActionsProps {
   readonly document: Document;
   readonly actions: DocumentActions;
 }

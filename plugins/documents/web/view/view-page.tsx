@@ -6,7 +6,7 @@ import { feedback } from '#core/web/tokens';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { OpenDocument } from '../open-document.ts';
-import { StateDot } from '../state-dot.tsx';
+import { StateDot } from '../document-state.tsx';
 import { TotalsTable } from '../totals-table.tsx';
 import { usePaths } from '../use-paths.ts';
 import { DocumentActions } from './document-actions.ts';
@@ -19,7 +19,7 @@ import { TimelineCard } from './timeline-card.tsx';
 import { ViewActions } from './view-actions.tsx';
 import './view-page.css';
 
-export interface ViewPageProps {
+interface ViewPageProps {
   readonly open: OpenDocument;
   readonly document: Document;
   /** It stands where its editor stood a moment ago: the focus begins at its heading. */

@@ -1,11 +1,10 @@
-import type { PrintableDocument } from '../printable-document.ts';
-import type { PrintOptions } from '../print-request.ts';
 import { epcCode } from './epc-code.ts';
 import { payBySquare } from './pay-by-square.ts';
 import { paymentRequest } from './payment-request.ts';
+import type { PrintableDocument, PrintOptions } from '../print-request.ts';
 
 /** What a payer scans. */
-export interface PaymentCode {
+interface PaymentCode {
   /** The format's own name, the same in every language. */
   readonly label: string;
   readonly text: string;

@@ -1,6 +1,6 @@
 import { checkIban, normaliseIban } from '#core/contract';
 import { compareAmounts } from '#core/money';
-import type { PrintableDocument } from '../printable-document.ts';
+import type { PrintableDocument } from '../print-request.ts';
 
 /** A transfer that a document asks for. */
 export interface PaymentRequest {

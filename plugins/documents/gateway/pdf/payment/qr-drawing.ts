@@ -11,7 +11,7 @@ interface Bar {
 }
 
 /** Which modules are black, row by row, without the quiet zone. Error correction M, which the EPC asks for. */
-export function qrModules(text: string): boolean[][] {
+function qrModules(text: string): boolean[][] {
   return encode(text, { ecc: 'M', border: 0 }).data;
 }
 

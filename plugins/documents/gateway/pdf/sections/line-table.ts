@@ -1,11 +1,9 @@
 import type { Content, ContentTable, ContentText, TableCell } from 'pdfmake/interfaces.js';
 import { recalculate, vatCategoryRule } from '#core/money';
-import { figureSize } from '../figure-size.ts';
-import { freeText } from '../free-text.ts';
-import { contentWidth, ruled } from '../house-style.ts';
 import type { Line } from '../../../contract/index.ts';
 import type { Sheet } from '../sheet.ts';
 import { lineColumns } from './line-columns.ts';
+import { contentWidth, figureSize, freeText, ruled } from '../house-style.ts';
 
 /** Id of the last row, which must not part from the totals; none when it is the only one. */
 export const lastLineId = 'last-line';

@@ -1,8 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { freeText } from '../free-text.ts';
-import { bare } from '../house-style.ts';
 import type { Customer } from '../../../contract/index.ts';
 import type { Sheet } from '../sheet.ts';
+import { bare, freeText } from '../house-style.ts';
 
 /** Both parties beside each other, each with all that the law and the Commercial Code ask for (§74). */
 export function parties(sheet: Sheet): Content {

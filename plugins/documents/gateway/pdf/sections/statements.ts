@@ -7,9 +7,9 @@ import {
   selfBillingWording,
 } from '#core/money';
 import type { PrintedField } from '../../../contract/index.ts';
-import { freeText } from '../free-text.ts';
 import { fillText } from '#core/gateway/texts';
 import type { Sheet } from '../sheet.ts';
+import { freeText } from '../house-style.ts';
 
 /** What the law, and then the people, want said in words under the totals. */
 export function statements(sheet: Sheet): Content[] {

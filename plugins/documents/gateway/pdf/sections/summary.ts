@@ -1,10 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { addAmounts, compareAmounts, type RateAmounts, vatCategoryRule } from '#core/money';
-import { figureSize } from '../figure-size.ts';
-import { bare, colour, contentWidth, ruled } from '../house-style.ts';
 import { drawQr } from '../payment/qr-drawing.ts';
 import { paymentCode } from '../payment/payment-code.ts';
 import type { Sheet } from '../sheet.ts';
+import { bare, colour, contentWidth, figureSize, ruled } from '../house-style.ts';
 
 /** Side of the payment code: 33 mm, which a phone reads from a hand's length. */
 const codeSide = 94;

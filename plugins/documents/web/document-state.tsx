@@ -1,4 +1,6 @@
-import type { Tone } from '#core/web';
+import { useTranslation } from 'react-i18next';
+import { StatusDot, type Tone } from '#core/web';
+import type { DocumentKind } from '../contract/index.ts';
 
 /** What decides how a document's state is called. */
 export interface StatedDocument {
@@ -8,14 +10,25 @@ export interface StatedDocument {
 }
 
 /** The states that people speak of; the endings of the words follow the kind's gender. */
-export type DocumentStateName = 'DRAFT' | 'ISSUED' | 'PARTLY' | 'PAID' | 'OVERPAID' | 'OVERDUE' | 'CANCELLED';
+type DocumentStateName = 'DRAFT' | 'ISSUED' | 'PARTLY' | 'PAID' | 'OVERPAID' | 'OVERDUE' | 'CANCELLED';
 
-export interface DocumentState {
+interface DocumentState {
   /** Key under `DOCUMENTS.STATE`. */
   readonly name: DocumentStateName;
   readonly tone: Tone;
   /** A ring instead of a dot: nothing that counts yet, or any more. */
   readonly open: boolean;
+}
+
+/** The state, in the kind's gender: *● Po splatnosti*. */
+export function StateDot({ kind, document }: { readonly kind: DocumentKind; readonly document: StatedDocument }) {
+  const { t } = useTranslation();
+  const { name, tone, open } = documentState(document);
+  return (
+    <StatusDot tone={tone} open={open}>
+      {t(`DOCUMENTS.STATE.${name}`, { context: kind.gender })}
+    </StatusDot>
+  );
 }
 
 /** One word for both axes: what was done with the document, and what has been paid of it. */
