@@ -17,6 +17,7 @@ import {
 import type { CompanyInput } from '#core/contract/platform';
 import { installedPlugins } from '../../host/gateway/plugins.ts';
 import { root } from '../../host/gateway/root.ts';
+import { isChosen } from './chosen-plugin.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { describeAnswer } from './describe-answer.ts';
 
@@ -263,6 +264,9 @@ export async function testGateway({
   const parts = installed.gatewayParts.filter(({ id }) => !only || only.includes(id));
   const database =
     sharing?.database ?? (await testDatabase({ migrations: installed.migrations, ...(poolSize ? { poolSize } : {}) }));
+  // With another plugin's the product starts all the same; one's own has to be told of with its cause.
+  const broken = database.failedMigrations.find(({ owner }) => isChosen(owner));
+  if (broken) throw new Error(`${broken.owner} has no tables: ${broken.cause} ${broken.fix}`);
   const people = sharing?.people ?? new Map<string, TestPerson>();
   const gateway = await createGateway({
     database: database.db,

@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { roleKey, roles } from '#core/access';
 import { languages } from '#core/contract';
+import { isChosen } from '#core/testing/chosen-plugin.ts';
 import { textsIn } from '#core/testing/texts.ts';
 import { root } from '../../host/gateway/root.ts';
 
 /** Folders of texts: the pages' own, those of letters, of signing in and of the print. */
 const folders = globSync('{core,host,plugins}/**/sk.json', { cwd: root })
   .map((path) => dirname(path))
+  .filter((folder) => isChosen(/^plugins\/([^/]+)/.exec(folder)?.[1] ?? ''))
   .toSorted();
 const config = globSync('config/*.schema.json', { cwd: root }).toSorted();
 
@@ -51,6 +53,20 @@ describe('a language', () => {
   it.each(config)('is asked for by %s wherever a text is in every language', (path) => {
     const schema = JSON.parse(readFileSync(join(root, path), 'utf8')) as { $defs?: { text?: { required?: string[] } } };
     expect(schema.$defs?.text?.required ?? languages).toEqual(languages);
+  });
+
+  it('has each text that a source names', () => {
+    const pages = folders.filter((folder) => folder.endsWith('web/i18n'));
+    const known = new Set(pages.flatMap((folder) => [...textsIn(join(root, folder), 'sk').keys()]));
+    const sources = globSync('{core/web,host/web,plugins/*}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] });
+    const unknown = sources.flatMap((path) => {
+      const source = readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''); // comments have examples
+      const named = [...source.matchAll(/(?:\bt\(|\w*[kK]ey: )'([A-Z][A-Z0-9_]*(?:\.\w+)+)'/g)].map(
+        ([, key = '']) => key,
+      );
+      return named.filter((key) => !known.has(key)).map((key) => `${path}: ${key}`);
+    });
+    expect(process.env['KOSTRA_PLUGIN'] ? [] : unknown, 'add the text, or correct the key').toEqual([]);
   });
 
   it('is listed in core/contract/languages.ts alone', () => {

@@ -97,7 +97,7 @@ async function inherited(root: string, id: string): Promise<string[]> {
   const contract = join(root, 'plugins', id, 'contract/index.ts');
   const exported: object = existsSync(contract) ? await import(pathToFileURL(contract).href) : {};
   const hasCompanyEndpoints = endpointsOf(exported).some(({ scope }) => scope === 'company');
-  const always = ['plugins', 'plugin-lifecycle', 'contribution-matrix'];
+  const always = ['plugins', 'plugin-lifecycle', 'contribution-matrix', 'languages', 'document-kinds'];
   const names = [...always, ...(hasCompanyEndpoints ? ['endpoints', 'access-matrix'] : [])];
   return names.map((name) => `tests/conformance/${name}.test.ts`);
 }

@@ -49,7 +49,7 @@ export const DocumentFields = observer(function DocumentFields() {
     />
   );
   const symbol = (name: 'variableSymbol' | 'constantSymbol' | 'specificSymbol', hint?: string) => (
-    <Field label={label(name)} error={errors[name]?.message} span={4}>
+    <Field label={label(name)} error={errors[name]?.message} span={3}>
       <TextInput {...register(name)} inputMode="numeric" autoComplete="off" placeholder={hint} />
     </Field>
   );
@@ -110,7 +110,7 @@ export const DocumentFields = observer(function DocumentFields() {
     constantSymbol: symbol('constantSymbol'),
     specificSymbol: symbol('specificSymbol'),
     orderNumber: (
-      <Field label={label('orderNumber')} error={errors.orderNumber?.message} span={12}>
+      <Field label={label('orderNumber')} error={errors.orderNumber?.message} span={3}>
         <TextInput {...register('orderNumber')} autoComplete="off" />
       </Field>
     ),
