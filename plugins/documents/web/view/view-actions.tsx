@@ -67,7 +67,7 @@ export const ViewActions = observer(function ViewActions({ document, actions }: 
             icon: undo,
             onSelect: () => void actions.markSent(document, null),
           },
-      { separator: 'cancel' },
+      { separator: 'before-cancel' },
       {
         id: 'cancel',
         label: t(`${texts}.CANCEL.ACTION`),
