@@ -4,7 +4,8 @@ import { unique } from '../sample.ts';
 import { companyInfo } from './access.ts';
 import * as schemas from './schemas.ts';
 
-const sampleCompany = {
+/** A company that can be created, each time under another name. */
+export const sampleCompany = {
   address: {
     businessName: unique((serial) => `Skúšobná firma ${serial}`),
     contactName: 'Anna Nováková',

@@ -164,7 +164,7 @@ function Table<Row>(props: DataTableProps<Row>) {
 function noToggle(): void {}
 
 /**
- * A list of records: virtual rows, sorting, marking, keyboard, keyset paging, cards on a phone [look.md, Lists]. Fills
+ * A list of records: virtual rows, sorting, marking, keyboard, keyset paging, cards on a phone. Fills
  * its parent, which needs a definite height (Page of kind `list` gives it one), and scrolls inside.
  */
 export const DataTable = observer(Table) as <Row>(props: DataTableProps<Row>) => ReactElement;

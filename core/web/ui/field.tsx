@@ -25,7 +25,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, control, hint or error below; tied together for readers [look.md, Detail and forms]. */
+/** Label above, control, hint or error below; tied together for readers. */
 export function Field({ label, hint, error, warning, required, optional, unit, span = 6, children }: FieldProps) {
   const id = useId();
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ export interface KeyboardShortcutsHelpProps {
   groups: readonly ShortcutGroup[];
 }
 
-/** The list of keys that `?` opens [look.md, Keyboard]. */
+/** The list of keys that `?` opens. */
 export function KeyboardShortcutsHelp({ isOpen, onClose, groups }: KeyboardShortcutsHelpProps) {
   const { t } = useTranslation();
   return (

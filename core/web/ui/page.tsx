@@ -25,7 +25,7 @@ export interface PageProps {
 }
 
 /**
- * The frame of every page: title and actions in one row that stays while the content scrolls [look.md, Frame].
+ * The frame of every page: title and actions in one row that stays while the content scrolls.
  * Needs a parent of definite height (the frame's main region): the page fills it and scrolls inside.
  */
 export function Page({ title, status, back, actions, primary, toolbar, kind = 'form', narrow, children }: PageProps) {

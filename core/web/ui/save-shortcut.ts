@@ -10,7 +10,7 @@ function onKeyDown(event: KeyboardEvent): void {
   buttons.at(-1)?.click();
 }
 
-/** Presses the button on Ctrl+S (⌘S) while it is on the page. Of several, the one shown last [look.md, forms]. */
+/** Presses the button on Ctrl+S (⌘S) while it is on the page. Of several, the one shown last. */
 export function useSaveShortcut(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const element = button.current;

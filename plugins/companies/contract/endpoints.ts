@@ -1,5 +1,5 @@
 import { companyEndpoint, endpoint, from, problem, unique } from '#core/contract';
-import { Company, companyInfo, readCompany, users } from '#core/contract/platform';
+import { Company, companyInfo, readCompany, sampleCompany, users } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
 /** The company is being set up; ask again in two seconds. [A2-6] */
@@ -113,21 +113,7 @@ export const updateCompany = companyEndpoint({
   body: schemas.CompanyUpdate,
   reply: Company,
   sample: {
-    body: {
-      address: {
-        businessName: 'Skúšobná firma',
-        contactName: '',
-        street: 'Hlavná 1',
-        postCode: '040 01',
-        city: 'Košice',
-        country: 'SK',
-      },
-      registrationId: '36421928',
-      taxId: '2021234567',
-      vatId: '',
-      vatPayerType: 'NonPayer',
-      version: from(readCompany, ({ version }) => version),
-    },
+    body: { ...sampleCompany, version: from(readCompany, ({ version }) => version) },
   },
 });
 
