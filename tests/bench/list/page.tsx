@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import '#core/web/ui/base.css';
 import { DataTable, type DataTableColumn, rowHeights } from '#core/web';
-import { startTestLanguage } from '#core/web/testing';
+// Not by `#core/web/testing`: what else stands there needs Node, and this page runs in a browser.
+import { startTestLanguage } from '../../../core/web/ui/test-language.ts';
 
 interface Row {
   readonly id: string;

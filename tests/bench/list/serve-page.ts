@@ -13,6 +13,7 @@ export async function serveListPage(): Promise<{ readonly url: string; close(): 
     format: 'esm',
     minify: true,
     write: false,
+    logLevel: 'error', // core/web/index.ts imports for its order alone, which here drops nothing
     outdir: 'out',
     target: 'es2022',
     jsx: 'automatic',
