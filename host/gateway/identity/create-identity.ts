@@ -32,7 +32,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const accounts = new Accounts(database, clock, new PasswordHasher(options.passwordCost));
   const attempts = new Attempts(database, clock);
   const resetLinks = new ResetLinks(database, clock);
-  const sessions = new Sessions(database);
+  const sessions = new Sessions(database, clock);
   const resetMailer = new ResetMailer({ accounts, attempts, resetLinks, issuer: addresses.issuer, mail, demo, log });
   const services: Services = {
     accounts,
@@ -89,7 +89,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       if (!key) throw new errors.JWKSNoMatchingKey();
       return key;
     },
-    isLive: (session) => sessions.isLive(session),
+    sessionExpiry: (session) => sessions.expiryOf(session),
   });
   const stopListening = await sessions.listen((session) => tokens.forget(session));
   const stopPurging = startPurge(database, log);

@@ -9,8 +9,8 @@ export interface OwnTokensOptions {
   readonly clock: () => Date;
   /** Public key by its id; throws for one that is not ours. */
   readonly keyOf: JWTVerifyGetKey;
-  /** Is the session with this hashed uid still there? */
-  isLive(session: string): Promise<boolean>;
+  /** When the session with this hashed uid expires; undefined: it is over. */
+  sessionExpiry(session: string): Promise<Date | undefined>;
 }
 
 /** At about 300 bytes each, six megabytes at most. */
@@ -28,7 +28,7 @@ export class OwnTokens {
   }
 
   async verify(token: string): Promise<VerifiedUser | undefined> {
-    const { issuer, clock, keyOf, isLive } = this.#options;
+    const { issuer, clock, keyOf, sessionExpiry } = this.#options;
     const known = this.#cache.get(token, clock());
     if (known) return known;
     const endsBefore = this.#ends;
@@ -42,14 +42,17 @@ export class OwnTokens {
     }).then(({ payload: claims }) => claims, refused);
     if (!payload?.sub || payload.exp === undefined || !hasGatewayScope(payload)) return undefined;
     const session = textClaim(payload, 'ses');
-    if (!(await isLive(session))) return undefined;
+    const sessionEnd = await sessionExpiry(session);
+    if (!sessionEnd) return undefined;
     const user = {
       subject: payload.sub,
       email: textClaim(payload, 'email'),
       name: textClaim(payload, 'name'),
       exp: payload.exp,
     };
-    if (endsBefore === this.#ends) this.#cache.set(token, user, payload.exp * 1000, session);
+    // Not beyond the session's expiry, of which nobody tells; by then it may have a later one.
+    const until = Math.min(payload.exp * 1000, sessionEnd.getTime());
+    if (endsBefore === this.#ends) this.#cache.set(token, user, until, session);
     return user;
   }
 

@@ -26,6 +26,15 @@ afterAll(async () => {
 });
 
 const signIn = () => client.signIn(peter.email, peter.password);
+const expireSessions = (at: Date) =>
+  database.db.asSystem('test', (tx) =>
+    tx
+      .withTables<{ identity_payload: { model: string; expires_at: Date } }>()
+      .updateTable('identity_payload')
+      .set({ expires_at: at })
+      .where('model', '=', 'Session')
+      .execute(),
+  );
 const endSession = (parameters: Record<string, string>) =>
   `${one.publicUrl}/identity/session/end?${new URLSearchParams({
     post_logout_redirect_uri: `${one.publicUrl}/`,
@@ -71,6 +80,20 @@ describe('refresh tokens', () => {
     expect(hours).toBeGreaterThan(11.9);
     expect(hours).toBeLessThanOrEqual(12);
   });
+});
+
+it('an access token ends with its session, though nobody signed out and nothing was purged', async () => {
+  const { tokens } = await signIn();
+  let now = new Date();
+  const later = await startTestIdentity(database.db, { publicUrl: one.publicUrl, clock: () => now });
+  try {
+    await expireSessions(new Date(now.getTime() + 60_000));
+    expect(await later.identity.verify(tokens.access_token)).toMatchObject({ email: peter.email });
+    now = new Date(now.getTime() + 61_000);
+    expect(await later.identity.verify(tokens.access_token)).toBeUndefined();
+  } finally {
+    await later.close();
+  }
 });
 
 describe('sign-out', () => {

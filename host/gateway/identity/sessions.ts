@@ -13,23 +13,29 @@ const endedChannel = 'identity_session_ended';
  */
 export class Sessions {
   readonly #database: Database;
+  readonly #clock: () => Date;
 
-  constructor(database: Database) {
+  constructor(database: Database, clock: () => Date) {
     this.#database = database;
+    this.#clock = clock;
   }
 
-  /** @param uid hashed, as in the `ses` claim. */
-  async isLive(uid: string): Promise<boolean> {
+  /**
+   * When a session expires unless its person comes back before; undefined: it has expired, or was ended.
+   * @param uid hashed, as in the `ses` claim.
+   */
+  async expiryOf(uid: string): Promise<Date | undefined> {
     const row = await inIdentity(this.#database, 'session of a token', (tx) =>
       tx
         .selectFrom('identity_payload')
-        .select('account_id')
+        .select('expires_at')
         .where('model', '=', 'Session')
         .where('uid', '=', uid)
         .where('account_id', 'is not', null)
+        .where('expires_at', '>', this.#clock())
         .executeTakeFirst(),
     );
-    return row !== undefined;
+    return row?.expires_at ?? undefined;
   }
 
   /** Tells all processes that a session was ended by the provider itself. */

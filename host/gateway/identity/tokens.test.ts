@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gatewayAudience } from './audience.ts';
 import { OwnTokens } from './own-tokens.ts';
 
@@ -9,16 +9,21 @@ let now = Date.UTC(2026, 10, 21);
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let tokens: OwnTokens;
 let looks = 0;
+/** Of every session that has not ended. */
+let expiry: Date;
 
+beforeEach(() => {
+  expiry = new Date(now + 3_600_000);
+});
 beforeAll(async () => {
   keys = await generateKeyPair('ES256', { extractable: true });
   tokens = new OwnTokens({
     issuer,
     clock: () => new Date(now),
     keyOf: async () => keys.publicKey,
-    async isLive(session) {
+    async sessionExpiry(session) {
       looks += 1;
-      return !ended.has(session);
+      return ended.has(session) ? undefined : expiry;
     },
   });
 });
@@ -95,22 +100,35 @@ describe('verify', () => {
     expect(await tokens.verify(good)).toBeUndefined();
   });
 
+  it('looks again when the session would have expired, though the token has not', async () => {
+    expiry = new Date(now + 60_000);
+    const good = await token({ claims: { ses: 's3' } });
+    expect(await tokens.verify(good)).toBeDefined();
+    now += 59_000;
+    expiry = new Date(now + 60_000); // its person came back
+    now += 1_000;
+    expect(await tokens.verify(good)).toBeDefined();
+    now += 59_000;
+    ended.add('s3');
+    expect(await tokens.verify(good)).toBeUndefined();
+  });
+
   it('does not remember a token whose session ended while it was looked at', async () => {
-    const looking = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
+    const looking = [Promise.withResolvers<Date | undefined>(), Promise.withResolvers<Date | undefined>()];
     let asked = 0;
     const slow = new OwnTokens({
       issuer,
       clock: () => new Date(now),
       keyOf: async () => keys.publicKey,
-      isLive: async () => looking[asked++]?.promise ?? false,
+      sessionExpiry: async () => looking[asked++]?.promise,
     });
     const good = await token();
     const verifying = slow.verify(good);
     await vi.waitFor(() => expect(asked).toBe(1));
     slow.forget('s1');
-    looking[0]?.resolve(true); // read before the end was written
+    looking[0]?.resolve(expiry); // read before the end was written
     await verifying;
-    looking[1]?.resolve(false);
+    looking[1]?.resolve(undefined);
     expect(await slow.verify(good)).toBeUndefined();
   });
 
@@ -119,7 +137,7 @@ describe('verify', () => {
       issuer,
       clock: () => new Date(now),
       keyOf: async () => keys.publicKey,
-      isLive: () => Promise.reject(new Error('the database is away')),
+      sessionExpiry: () => Promise.reject(new Error('the database is away')),
     });
     await expect(away.verify(await token())).rejects.toThrow('the database is away');
     expect(await exportJWK(keys.publicKey)).not.toHaveProperty('d');
