@@ -72,10 +72,10 @@ function olderRules(rule: LicenceRule, licence: LicenceFacts): boolean {
   if (!rule.package || rule.package === 'Free') return true;
   if (licence.daysValid <= 0 || academicConflict(rule, licence)) return false;
   if (licence.type === 'Trial') return true;
-  if (rule.package === 'Pro') return atLeast(licence.type, 'Pro');
-  if (rule.package !== 'Flexi') throw new LicenceRuleError(rule);
-  if (!rule.module || licence.type === 'Pro') return atLeast(licence.type, 'Flexi');
-  return licence.type === 'Flexi' && licence.modules.includes(rule.module);
+  if (!isLicenceRule(rule)) throw new LicenceRuleError(rule);
+  // Flexi alone is sold by modules.
+  if (rule.module && rule.package === 'Flexi' && licence.type === 'Flexi') return licence.modules.includes(rule.module);
+  return packages.indexOf(licence.type) >= packages.indexOf(rule.package);
 }
 
 /** [A4-10] */
@@ -87,8 +87,4 @@ function newerRules(rule: LicenceRule, licence: LicenceFacts, modules: readonly 
 
 function academicConflict(rule: LicenceRule, licence: LicenceFacts): boolean {
   return licence.isAcademicLicense && rule.forbiddenForAcademic === true; // [A5-11]
-}
-
-function atLeast(type: Package, minimum: Package): boolean {
-  return packages.indexOf(type) >= packages.indexOf(minimum);
 }
