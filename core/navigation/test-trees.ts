@@ -42,7 +42,7 @@ const language = fc.constantFrom(...languages);
 const label = fc
   .string({ unit: fc.constantFrom(...'aáčďéíľňôšťúýžAŽ 1&"\'\\/{}–„“'), minLength: 1, maxLength: 60 })
   .filter((text) => text.trim() !== '');
-const title: fc.Arbitrary<LocalText> = fc.record({ sk: label, en: label, de: label });
+const title: fc.Arbitrary<LocalText> = fc.record({ sk: label, en: label, de: label }, { requiredKeys: ['sk'] });
 const newId = fc.integer({ min: 0, max: 30 }).map((serial) => `made-${serial}`);
 const knownIds = specifiedTree.flatMap(({ id, children = [] }) => [id, ...children.map((child) => child.id)]);
 const anyId = fc.oneof(

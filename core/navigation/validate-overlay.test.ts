@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { Compile } from 'typebox/schema';
 import { describe, expect, it } from 'vitest';
-import { longestFile } from './overlay.ts';
+import { applyOverlay } from './apply-overlay.ts';
+import { type NavNode, titleText } from './nav-tree.ts';
+import { longestFile, type Overlay } from './overlay.ts';
 import { overlayErrors } from './overlay-errors.ts';
 import { readOverlayFile } from './overlay-file.ts';
 import { anyOverlay, specifiedTree } from './test-trees.ts';
@@ -55,8 +57,8 @@ const wrong: readonly (readonly [value: unknown, errors: readonly string[]])[] =
   [withOperation({ op: 'rename', id: 'a', title: { sk: 'x'.repeat(61) } }), ['/operations/0/title/sk long-label']],
   [withOperation({ op: 'group', id: 'a.b', title }), ['/operations/0/id invalid-id']],
   [
-    withOperation({ op: 'group', id: 'a', title: { sk: 'A' } }),
-    ['/operations/0/title/en missing', '/operations/0/title/de missing'],
+    withOperation({ op: 'group', id: 'a', title: { en: 'A', fr: 'A' } }),
+    ['/operations/0/title/fr unknown-field', '/operations/0/title/sk missing'],
   ],
 ];
 const unsafeLabels = ['<script>alert(1)</script>', 'a\u0000b', 'a\u202eb', 'a\u200bb', 'a\nb'];
@@ -93,6 +95,15 @@ describe('validateOverlay', () => {
     const value = withOperation({ op: 'link', id: 'a', title, to });
     expect(errorsOf(value)).toEqual(['/operations/0/to unsafe-link']);
     expect(published.Check(value)).toBe(false);
+  });
+
+  it('[A2-38] takes a new entry whose title lacks a language, and calls it there by its Slovak name', () => {
+    const value = withOperation({ op: 'group', id: 'mine', title: { sk: 'Moje', de: 'Meine' } });
+    expect(errorsOf(value)).toEqual([]);
+    expect(published.Check(value)).toBe(true);
+    const made = applyOverlay([], value as Overlay).tree[0] as NavNode; // checked just now
+    const names = ['sk', 'en', 'de'].map((language) => titleText(made, language, String));
+    expect(names).toEqual(['Moje', 'Moje', 'Meine']);
   });
 
   it('refuses an id that is made twice', () => {

@@ -1,4 +1,4 @@
-import { languages } from '#core/contract';
+import { defaultLanguage, languages } from '#core/contract';
 import { applyOverlay, type OverlayDiagnostic } from './apply-overlay.ts';
 import type { NavTree } from './nav-tree.ts';
 import { mostOperations, type Overlay, type OverlayOperation, type OverlayOptions } from './overlay.ts';
@@ -107,10 +107,13 @@ class Check {
     if (isNew) this.#made.add(value);
   }
 
-  #title(value: unknown, path: string, everyLanguage: boolean): void {
-    const fields = this.#object(value, path, everyLanguage ? [languages, []] : [[], languages]);
+  /** What is new has a name in Slovak, which stands in for the rest: a language that Kostra learns later is in no stored file. */
+  #title(value: unknown, path: string, isNew: boolean): void {
+    const needed = isNew ? [defaultLanguage] : [];
+    const optional = languages.filter((language) => !needed.includes(language));
+    const fields = this.#object(value, path, [needed, optional]);
     const labels = Object.entries(fields);
-    if (!everyLanguage && labels.length === 0 && isObject(value)) this.#fault(path, 'no-language');
+    if (!isNew && labels.length === 0 && isObject(value)) this.#fault(path, 'no-language');
     for (const [language, label] of labels) {
       const fault = typeof label === 'string' ? labelFault(label) : 'not-a-text';
       if (fault) this.#fault(`${path}/${language}`, fault);

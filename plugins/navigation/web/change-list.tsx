@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Denial, roleKey } from '#core/access';
-import { languages } from '#core/contract';
+import { defaultLanguage, languages } from '#core/contract';
 import type { NavChange, NavTitle } from '#core/navigation';
 import type { Preview } from './overlay-editor.ts';
 import { useEntryNames } from './use-entry-names.ts';
@@ -79,10 +79,10 @@ function renaming(from: NavTitle, to: NavTitle, words: (title: NavTitle, languag
   return languages
     .filter((language) => from.text?.[language] !== to.text?.[language])
     .map((language) => {
-      // A key has its text in the language of the page alone.
-      const was = from.text?.[language] ?? (from.key === undefined ? '' : words({ key: from.key }));
-      const is = to.text?.[language] ?? (to.key === undefined ? '' : words({ key: to.key }));
-      return `${language}: ${was} → ${is}`;
+      // A key has its text in the language of the page alone; words that lack this language are said in Slovak.
+      const said = ({ key, text }: NavTitle) =>
+        text?.[language] ?? (key === undefined ? text?.[defaultLanguage] : words({ key })) ?? '';
+      return `${language}: ${said(from)} → ${said(to)}`;
     })
     .join('; ');
 }
