@@ -12,6 +12,7 @@ export * from './mail.ts';
 export * from './realtime/index.ts';
 export { deployedCatalogue } from './deployed-catalogue.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
+export * from './operator-command.ts';
 export { type DemoCompany, type DemoContext, type DemoPart, demoParts } from './demo-part.ts';
 export {
   type BulkContext,

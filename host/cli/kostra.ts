@@ -1,19 +1,21 @@
 import { parseArgs } from 'node:util';
-import { OperatorError } from '#core/gateway';
+import { OperatorError, silentLog } from '#core/gateway';
+import { installedPlugins } from '../gateway/plugins.ts';
+import { root } from '../gateway/root.ts';
 import { accessCommands } from './operator/access-commands.ts';
 import { demoCommands } from './operator/demo-command.ts';
 import type { Command } from './operator/command.ts';
-import { licenceCommands } from './operator/licence-commands.ts';
-import { maintenanceCommands } from './operator/maintenance-commands.ts';
 import { openOperator } from './operator/operator.ts';
+import { pluginCommands } from './operator/plugin-commands.ts';
 import { userCommands } from './operator/user-commands.ts';
+
+const plugins = await installedPlugins(root, silentLog);
 
 /** `npm run kostra -- …`: what an operator does without the web. Every command takes `--json`. */
 const commands: readonly Command[] = [
   ...userCommands,
   ...accessCommands,
-  ...licenceCommands,
-  ...maintenanceCommands,
+  ...(await pluginCommands(plugins)),
   ...demoCommands,
 ];
 
@@ -37,7 +39,7 @@ if (command) {
 
 async function run(command: Command, args: string[]): Promise<void> {
   const options = readOptions(command, args);
-  const operator = await openOperator();
+  const operator = await openOperator(plugins);
   try {
     const { lines, json } = await command.run(operator, options.values);
     process.stdout.write(options.json ? `${JSON.stringify(json, null, 2)}\n` : `${lines.join('\n')}\n`);

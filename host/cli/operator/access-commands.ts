@@ -1,11 +1,10 @@
 import { type AccessCatalogue, defaultPermissions, roles } from '#core/access';
 import { flagsChanged } from '#core/contract/platform';
-import { accessTopic, deployedCatalogue, emitEvent, invalidate } from '#core/gateway';
+import { accessTopic, deployedCatalogue, emitEvent, invalidate, yesNo } from '#core/gateway';
 import { readRoleChanges } from '../../gateway/roles-file.ts';
 import { root } from '../../gateway/root.ts';
 import type { Command } from './command.ts';
 import type { Operator } from './operator.ts';
-import { yesNo } from './read-option.ts';
 
 export const accessCommands: readonly Command[] = [
   {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { todayAt } from '#core/calendar';
-import { bulkParts, contributions, type Database, isUuid, OperatorError } from '#core/gateway';
-import { PluginHost } from '#core/registry';
+import { bulkParts, type Database, isUuid, OperatorError } from '#core/gateway';
 import { seededRandom } from '../../gateway/demo/seeded-random.ts';
 import type { Command } from './command.ts';
-import type { Operator } from './operator.ts';
 import { showProgress } from './show-progress.ts';
+import { startParts } from './start-parts.ts';
 
 export const demoCommands: readonly Command[] = [
   {
@@ -15,7 +14,7 @@ export const demoCommands: readonly Command[] = [
     options: { company: 'required', seed: 'optional' },
     counts: true,
     async run(operator, { company: companyId = '', seed = 'kostra', ...counts }) {
-      const host = await startParts(operator);
+      const host = await startParts(operator.plugins);
       try {
         const parts = host.contributions.read(bulkParts).flatMap(({ value }) => value(host.contributions));
         const known = parts.map(({ option }) => `--${option}`).join(', ');
@@ -51,15 +50,6 @@ export const demoCommands: readonly Command[] = [
     },
   },
 ];
-
-/** The plugins' gateway parts alone: no port, no jobs, no listener. */
-async function startParts({ plugins }: Operator): Promise<PluginHost> {
-  const host = new PluginHost({ lifetime: 'process', sets: [contributions] });
-  host.scope.set(contributions, host.contributions);
-  await host.install(plugins.gatewayParts);
-  await host.activateAll();
-  return host;
-}
 
 async function ownerOf(database: Database, companyId: string): Promise<{ id: string }> {
   const owner = isUuid(companyId)

@@ -1,6 +1,7 @@
 import {
   coreMigrations,
   type Database,
+  type FailedMigration,
   migrate,
   OperatorError,
   openDatabase,
@@ -10,8 +11,7 @@ import {
 } from '#core/gateway';
 import { startEmbeddedPostgres } from '../../gateway/embedded-postgres.ts';
 import { createIdentity, type Identity, identityMigrations } from '../../gateway/identity/index.ts';
-import { installedPlugins, type InstalledPlugins } from '../../gateway/plugins.ts';
-import { root } from '../../gateway/root.ts';
+import type { InstalledPlugins } from '../../gateway/plugins.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { readSettingsFile } from '../../gateway/settings-file.ts';
 
@@ -19,13 +19,15 @@ import { readSettingsFile } from '../../gateway/settings-file.ts';
 export interface Operator {
   readonly database: Database;
   readonly plugins: InstalledPlugins;
+  /** Plugins whose migrations failed, and why. */
+  readonly failed: readonly FailedMigration[];
   /** @throws OperatorError when an outside identity provider keeps the accounts */
   identity(): Promise<Identity>;
   close(): Promise<void>;
 }
 
 /** Opens the deployment that the settings name; with the embedded database it joins the running server, or starts it. */
-export async function openOperator(): Promise<Operator> {
+export async function openOperator(plugins: InstalledPlugins): Promise<Operator> {
   const settings = readSettings(process.env, await readSettingsFile());
   const undo: (() => Promise<unknown>)[] = [];
   let url = settings.databaseUrl;
@@ -36,11 +38,11 @@ export async function openOperator(): Promise<Operator> {
   }
   const database = await openDatabase({ url, log: silentLog, poolSize: 2 });
   undo.push(() => database.close());
-  const plugins = await installedPlugins(root, silentLog);
-  await migrate(database, [coreMigrations, identityMigrations, ...plugins.migrations]);
+  const { failed } = await migrate(database, [coreMigrations, identityMigrations, ...plugins.migrations]);
   return {
     database,
     plugins,
+    failed,
     async identity() {
       if (settings.oidcIssuer) {
         throw new OperatorError({

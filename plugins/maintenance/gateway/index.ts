@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { gatewayPlugin, implement } from '#core/gateway';
+import { gatewayPlugin, implement, operatorCommands } from '#core/gateway';
+import { contribute } from '#core/registry';
 import { readMaintenance } from '../contract/index.ts';
+import { maintenanceCommands } from './maintenance-commands.ts';
 
 interface WindowRow {
   readonly date_from: Date;
@@ -24,4 +26,5 @@ export default gatewayPlugin({
       };
     }),
   ],
+  contributes: [contribute(operatorCommands, { id: 'maintenance.commands' }, maintenanceCommands)],
 });

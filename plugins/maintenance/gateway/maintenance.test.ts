@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
 import { readMaintenance } from '../contract/index.ts';
+import { maintenanceCommands } from './maintenance-commands.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -27,4 +28,52 @@ it('[B7-10] tells the next downtime that has not ended, or null', async () => {
     dateTo: '2099-02-01T02:00:00.000Z',
     showBeforeDateFromInMinutes: 15,
   });
+});
+
+/** As the operator does. */
+async function operator(name: string, options: Readonly<Record<string, string>> = {}) {
+  const command = maintenanceCommands.find((one) => one.name === name);
+  if (!command) throw new Error(`There is no command ${name}`);
+  return gateway.database.db.asSystem('test', (tx) => command.run(tx, options));
+}
+/** What the members of that company were told, in order. */
+async function told(companyId: string): Promise<unknown[]> {
+  const rows = await gateway.database.db.asSystem('test', (tx) =>
+    tx
+      .selectFrom('outbox')
+      .select(['payload', 'audience'])
+      .where('event', '=', 'ScheduledMaintenance')
+      .orderBy('id')
+      .execute(),
+  );
+  return rows.filter(({ audience }) => JSON.stringify(audience).includes(companyId)).map(({ payload }) => payload);
+}
+
+it('[B7-10] [B7-11] an operator plans a downtime in the place of the one before, and ends it; every company hears of it', async () => {
+  const { id, owner } = await gateway.company();
+  await operator('maintenance plan', { from: '2098-05-01T22:00Z', to: '2098-05-01T23:00Z' });
+  await operator('maintenance plan', { from: '2098-05-02T22:00Z', to: '2098-05-02T23:30Z', notice: '45' });
+  const planned = {
+    dateFrom: '2098-05-02T22:00:00.000Z',
+    dateTo: '2098-05-02T23:30:00.000Z',
+    showBeforeDateFromInMinutes: 45,
+  };
+  expect(await gateway.ok(owner, readMaintenance, {})).toEqual(planned);
+  expect((await operator('maintenance end')).lines).toEqual(['The downtime is over.']);
+  expect(await gateway.ok(owner, readMaintenance, {})).toBeNull();
+  const first = { dateFrom: '2098-05-01T22:00:00.000Z', showBeforeDateFromInMinutes: 30 };
+  expect(await told(id)).toEqual([
+    { maintenance: expect.objectContaining(first) },
+    { maintenance: planned },
+    { maintenance: null },
+  ]);
+  expect((await operator('maintenance end')).lines).toEqual(['No downtime was planned.']);
+});
+
+it.each([
+  [{ from: 'soon', to: '2098-05-01T23:00Z' }, '--from soon is no time.'],
+  [{ from: '2098-05-02T22:00Z', to: '2098-05-01T22:00Z' }, '--to must be later than --from.'],
+  [{ from: '2098-05-01T22:00Z', to: '2098-05-01T23:00Z', notice: 'long' }, '--notice is a number of minutes.'],
+])('refuses to plan %j', async (options, cause) => {
+  await expect(operator('maintenance plan', options)).rejects.toMatchObject({ cause });
 });

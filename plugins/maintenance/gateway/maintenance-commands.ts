@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { emitRow, OperatorError, type Tx } from '#core/gateway';
-import type { Command } from './command.ts';
+import { emitEvent, type OperatorCommand, OperatorError, type Tx } from '#core/gateway';
+import { type Maintenance, scheduledMaintenance } from '../contract/index.ts';
 
 /** Default time before a downtime in which it is counted down, in minutes. */
 const usualNotice = 30;
 
-export const maintenanceCommands: readonly Command[] = [
+export const maintenanceCommands: readonly OperatorCommand[] = [
   {
     name: 'maintenance plan',
     usage: '--from 2026-12-01T22:00 --to 2026-12-01T23:30 [--notice MINUTES]',
     about: 'Plans a downtime in the place of the one before; open pages count down to it.',
     options: { from: 'required', to: 'required', notice: 'optional' },
-    async run({ database }, { from = '', to = '', notice = String(usualNotice) }) {
+    async run(tx, { from = '', to = '', notice = String(usualNotice) }) {
       const dateFrom = timeIn('from', from);
       const dateTo = timeIn('to', to);
       if (dateTo <= dateFrom) throw usage('--to must be later than --from.', 'Swap them.');
@@ -21,12 +21,10 @@ export const maintenanceCommands: readonly Command[] = [
         dateTo: dateTo.toISOString(),
         showBeforeDateFromInMinutes: Number(notice),
       };
-      await database.asSystem('planning a downtime', async (tx) => {
-        await endAll(tx);
-        await sql`insert into maintenance_window (date_from, date_to, show_before_minutes)
-          values (${dateFrom}, ${dateTo}, ${Number(notice)})`.execute(tx);
-        await tellAll(tx, maintenance);
-      });
+      await endAll(tx);
+      await sql`insert into maintenance_window (date_from, date_to, show_before_minutes)
+        values (${dateFrom}, ${dateTo}, ${Number(notice)})`.execute(tx);
+      await tellAll(tx, maintenance);
       const lines = [`The downtime is planned from ${maintenance.dateFrom} to ${maintenance.dateTo}.`];
       return { lines, json: maintenance };
     },
@@ -36,42 +34,25 @@ export const maintenanceCommands: readonly Command[] = [
     usage: '',
     about: 'Ends the downtime, or calls it off: pages that wait reload.',
     options: {},
-    async run({ database }) {
-      const ended = await database.asSystem('end of a downtime', async (tx) => {
-        const count = await endAll(tx);
-        if (count > 0) await tellAll(tx, null);
-        return count;
-      });
+    async run(tx) {
+      const ended = await endAll(tx);
+      if (ended > 0) await tellAll(tx, null);
       return { lines: [ended > 0 ? 'The downtime is over.' : 'No downtime was planned.'], json: { ended } };
     },
   },
 ];
 
 async function endAll(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ there: string | null }>`select to_regclass('maintenance_window') as there`.execute(tx);
-  if (!rows[0]?.there) {
-    throw new OperatorError({
-      code: 'maintenance-absent',
-      cause: 'This installation has no plugin that shows downtimes.',
-      fix: 'Put the folder plugins/maintenance back.',
-    });
-  }
   const { numAffectedRows = 0n } =
     await sql`update maintenance_window set ended_at = now() where ended_at is null and date_to > now()`.execute(tx);
   return Number(numAffectedRows);
 }
 
 /** Everybody who works in a company hears of it. [B7-11] */
-async function tellAll(tx: Tx, maintenance: object | null): Promise<void> {
+async function tellAll(tx: Tx, maintenance: Maintenance | null): Promise<void> {
   const companies = await tx.selectFrom('company').select('id').where('deleted_at', 'is', null).execute();
   for (const { id: companyId } of companies) {
-    await emitRow(tx, {
-      hub: 'company',
-      event: 'ScheduledMaintenance',
-      to: { kind: 'company', companyId },
-      payload: { maintenance },
-      origin: undefined,
-    });
+    await emitEvent({ tx, companyId, origin: undefined }, scheduledMaintenance, { maintenance });
   }
 }
 

@@ -1,9 +1,15 @@
 import { addDays, todayAt } from '#core/calendar';
 import { type LicenceApplication, licenceApplications, mainApplication, packages } from '#core/access';
-import { announceLicence, freeLicence, issueLicence, OperatorError, type Tx } from '#core/gateway';
-import type { Command, CommandOptions } from './command.ts';
-import type { Operator } from './operator.ts';
-import { wholeNumber, yesNo } from './read-option.ts';
+import {
+  announceLicence,
+  type CommandOptions,
+  freeLicence,
+  issueLicence,
+  type OperatorCommand,
+  OperatorError,
+  type Tx,
+  yesNo,
+} from '#core/gateway';
 
 const licenceUsage =
   '[--days N] [--modules A,B] [--detailed-modules A,B] [--academic 0|1] [--auto-renew 0|1] [--users N]';
@@ -19,7 +25,7 @@ const licenceOptions = {
   companies: 'optional',
 } as const;
 
-export const licenceCommands: readonly Command[] = [
+export const licenceCommands: readonly OperatorCommand[] = [
   {
     name: 'licence issue',
     usage: `--email HOLDER --package P [--companies N] [--customer C] [--buyer NAME] [--registration-id ID] [--application Invoicing] ${licenceUsage}`,
@@ -31,7 +37,7 @@ export const licenceCommands: readonly Command[] = [
       buyer: 'optional',
       'registration-id': 'optional',
     },
-    run: ({ database }, options) => database.asSystem('operator: licence issue', (tx) => issue(tx, options)),
+    run: issue,
   },
   {
     name: 'licence set',
@@ -44,43 +50,40 @@ export const licenceCommands: readonly Command[] = [
       'trial-used': 'optional',
       problem: 'optional',
     },
-    run: (operator, options) => setLicence(operator, options),
+    run: setLicence,
   },
   {
     name: 'licence revoke',
     usage: '--company ID [--application Invoicing]',
     about: 'Takes the company back to the Free package.',
     options: { company: 'required', application: 'optional' },
-    run: ({ database }, { company = '', ...options }) =>
-      database.asSystem('operator: licence revoke', async (tx) => {
-        const application = applicationOf(options);
-        await changeRow(tx, company, application, { ...freeLicence, modules: [] });
-        return { lines: [`${company} has the Free package`], json: { company, application, type: 'Free' } };
-      }),
+    async run(tx, { company = '', ...options }) {
+      const application = applicationOf(options);
+      await changeRow(tx, company, application, { ...freeLicence, modules: [] });
+      return { lines: [`${company} has the Free package`], json: { company, application, type: 'Free' } };
+    },
   },
   {
     name: 'licence list',
     usage: '',
     about: 'Lists the licences of the pool, and how many companies use each.',
     options: {},
-    async run({ database }) {
-      const licences = await database.asSystem('operator: licence list', (tx) =>
-        tx
-          .selectFrom('licence_pool')
-          .leftJoin('licence', 'licence.pool_id', 'licence_pool.id')
-          .select(({ fn }) => [
-            'licence_pool.id',
-            'licence_pool.customer_number',
-            'holder_email',
-            'licence_pool.type',
-            'licence_pool.valid_until',
-            'licence_pool.companies_limit',
-            fn.count<string>('licence.company_id').as('used'),
-          ])
-          .groupBy('licence_pool.id')
-          .orderBy('licence_pool.created_at')
-          .execute(),
-      );
+    async run(tx) {
+      const licences = await tx
+        .selectFrom('licence_pool')
+        .leftJoin('licence', 'licence.pool_id', 'licence_pool.id')
+        .select(({ fn }) => [
+          'licence_pool.id',
+          'licence_pool.customer_number',
+          'holder_email',
+          'licence_pool.type',
+          'licence_pool.valid_until',
+          'licence_pool.companies_limit',
+          fn.count<string>('licence.company_id').as('used'),
+        ])
+        .groupBy('licence_pool.id')
+        .orderBy('licence_pool.created_at')
+        .execute();
       return {
         lines: licences.map(
           (one) =>
@@ -113,7 +116,7 @@ async function issue(tx: Tx, options: CommandOptions) {
   };
 }
 
-async function setLicence({ database }: Operator, options: CommandOptions) {
+async function setLicence(tx: Tx, options: CommandOptions) {
   const application = applicationOf(options);
   const { company = '', customer, companies, problem, 'trial-used': trialUsed } = options;
   const type = packageOf(options);
@@ -130,10 +133,8 @@ async function setLicence({ database }: Operator, options: CommandOptions) {
     ...(problem === undefined ? {} : { problem_code: problem || null }),
     ...(trialUsed === undefined ? {} : { trial_exists: yesNo('trial-used', trialUsed) }),
   };
-  await database.asSystem('operator: licence set', async (tx) => {
-    if (Object.keys(change).length > 0) await changeRow(tx, company, application, change);
-    if (companies !== undefined) await changeCount(tx, company, application, wholeNumber('companies', companies));
-  });
+  if (Object.keys(change).length > 0) await changeRow(tx, company, application, change);
+  if (companies !== undefined) await changeCount(tx, company, application, wholeNumber('companies', companies));
   return { lines: [`The ${application} licence of ${company} is changed`], json: { company, application, ...change } };
 }
 
@@ -223,4 +224,10 @@ function sharedColumns(options: CommandOptions) {
 
 function listOf(text = ''): string[] {
   return text.split(',').filter(Boolean);
+}
+
+/** @throws OperatorError `option-invalid` */
+function wholeNumber(option: string, text: string): number {
+  if (/^-?\d{1,6}$/.test(text)) return Number(text);
+  throw new OperatorError({ code: 'option-invalid', cause: `--${option} is "${text}".`, fix: 'Use a whole number.' });
 }
