@@ -1,3 +1,6 @@
+export { currencyPattern, isCurrency } from './currency.ts';
+export { emailPattern, isEmail, optionalEmailPattern } from './email.ts';
+export { type NamedPattern, namedPattern } from './named-patterns.ts';
 export { fold, matchesWordPrefixes } from './folding.ts';
 export { checkIban, formatIban, normaliseIban } from './iban.ts';
 export {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { packages, roles } from '#core/access';
+import { optionalEmailPattern } from '../formats/index.ts';
 import { languages } from '../languages.ts';
 import { vatPayerTypes } from '../vat-payer-types.ts';
 
@@ -34,7 +35,7 @@ export const CompanyInput = Type.Object({
   vatPayerType: VatPayerType,
   registrationCourtTextTranslations: Type.Optional(CourtTexts),
   phoneNumber: Type.Optional(text(50)),
-  email: Type.Optional(text(255)),
+  email: Type.Optional(Type.String({ maxLength: 255, pattern: optionalEmailPattern })),
   web: Type.Optional(text(255)),
 });
 export type CompanyInput = Static<typeof CompanyInput>;

@@ -103,6 +103,12 @@ describe('a repeated Idempotency-Key', () => {
 });
 
 describe('a new company', () => {
+  test('is refused an e-mail address that is none, with its field', async () => {
+    const owner = await gateway.person();
+    const { problem } = await gateway.call(owner, createCompany, { body: { ...body, email: 'info@' } });
+    expect(problem).toMatchObject({ status: 400, code: 'invalid-input', fields: [{ path: '/email', code: 'email' }] });
+  });
+
   test('[A4-1] becomes the default, its creator the owner, and the others lose the flag', async () => {
     const owner = await gateway.person();
     const first = await gateway.ok(owner, createCompany, { body });

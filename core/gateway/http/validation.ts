@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { type FieldProblem, problems } from '#core/contract';
+import { namedPattern } from '#core/contract/formats';
 import { Refusal } from './refusal.ts';
 
 /** Checks input against a schema. Unknown fields are refused with their path, not stripped: nothing is lost unseen. */
@@ -57,7 +58,12 @@ function fieldProblems(validator: Validator, value: unknown): FieldProblem[] {
       keyword: string;
       instancePath: string;
       message: string;
-      params: { requiredProperties?: string[]; additionalProperties?: string[]; unevaluatedProperties?: string[] };
+      params: {
+        requiredProperties?: string[];
+        additionalProperties?: string[];
+        unevaluatedProperties?: string[];
+        pattern?: unknown;
+      };
     };
     const unknown = params.additionalProperties ?? params.unevaluatedProperties;
     if (params.requiredProperties) {
@@ -67,7 +73,7 @@ function fieldProblems(validator: Validator, value: unknown): FieldProblem[] {
       for (const name of unknown)
         add({ path: `${instancePath}/${name}`, code: 'unknown', message: 'is not a field of this' });
     } else if (keyword !== 'boolean') {
-      add({ path: instancePath || '/', code: keyword, message });
+      add({ path: instancePath || '/', code: keyword, message, ...namedPattern(params.pattern) });
     }
   }
   return [...found.values()];

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { namedPattern } from '#core/contract/formats';
 import type { WrongField } from './field-messages.ts';
 
 /**
@@ -27,6 +28,8 @@ function wrongFieldsOf({ keyword, instancePath, params }: SchemaError, values: u
   }
   // Who left a field empty is told so, not that nothing is no number.
   if (instancePath && isEmpty(valueAt(values, instancePath))) return [{ path: instancePath, code: 'required' }];
+  const named = namedPattern(pattern);
+  if (named) return [{ path: instancePath, code: named.code }];
   const detail = limit ?? pattern ?? format ?? type;
   const wrong = { path: instancePath, code: keyword };
   return [typeof detail === 'string' || typeof detail === 'number' ? { ...wrong, limit: detail } : wrong];

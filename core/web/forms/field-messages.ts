@@ -42,6 +42,9 @@ export function fieldMessage({ path, code, limit }: WrongField, own: FieldMessag
       return { key: formatKeys[String(limit)] ?? invalid.key };
     case 'type':
       return { key: typeKeys[String(limit)] ?? invalid.key };
+    case 'email':
+      return { key: 'CORE.FORM.EMAIL' };
+    case 'currency':
     case 'anyOf':
     case 'const':
     case 'enum':

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { currencyPattern } from '#core/contract/formats';
 
 /** An IBAN as it is stored: upper case without spaces; the check digits are the handler's to judge. */
 const Iban = Type.String({ minLength: 5, maxLength: 42 });
@@ -10,7 +11,7 @@ export const BankAccountInput = Type.Object({
   swift: Type.Optional(Swift),
   bank: Type.Optional(Type.String({ maxLength: 100 })),
   /** ISO 4217. */
-  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  currency: Type.String({ pattern: currencyPattern }),
   isMain: Type.Boolean(),
 });
 export type BankAccountInput = Static<typeof BankAccountInput>;

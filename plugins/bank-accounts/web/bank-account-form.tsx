@@ -9,7 +9,6 @@ import { emptyAccount, labelKeys } from './bank-account-values.ts';
 const messages = {
   '/iban minLength': 'BANK_ACCOUNTS.IBAN_INVALID',
   '/iban iban': 'BANK_ACCOUNTS.IBAN_INVALID',
-  '/currency pattern': 'CORE.FORM.CHOICE',
 };
 const refusals = [{ problem: duplicateIban, field: 'iban', textKey: 'BANK_ACCOUNTS.DUPLICATE' }] as const;
 

@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { givenRoles } from '#core/access';
+import { emailPattern } from '#core/contract/formats';
 import { CompanyInput, Role } from '#core/contract/platform/schemas';
 
 const GivenRole = Type.Enum(givenRoles);
 
 /** Whom to invite, and as what. */
 export const InvitationInput = Type.Object({
-  email: Type.String({ maxLength: 255, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' }),
+  email: Type.String({ maxLength: 255, pattern: emailPattern }),
   roleName: GivenRole,
 });
 export type InvitationInput = Static<typeof InvitationInput>;

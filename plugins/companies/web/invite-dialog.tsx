@@ -8,8 +8,6 @@ import { Dialog } from '#core/web/overlays';
 import { companyClient, feedback, language, navigator } from '#core/web/tokens';
 import { accountantTaken, alreadyMember, InvitationInput, inviteMember } from '../contract/index.ts';
 
-const messages = { pattern: 'CORE.FORM.EMAIL' };
-
 /** Asks somebody into the company by e-mail; where the gateway sends none, shows the link to send on. */
 export const InviteDialog = observer(function InviteDialog({
   onClose,
@@ -28,7 +26,6 @@ export const InviteDialog = observer(function InviteDialog({
   const form = useSchemaForm({
     schema: InvitationInput,
     defaultValues: { email: '', roleName: 'Team member' },
-    messages,
   });
   const { errors } = form.formState;
 
@@ -40,7 +37,7 @@ export const InviteDialog = observer(function InviteDialog({
           form.setError('email', { message: t('MEMBERS.ALREADY') }, { shouldFocus: true });
         else if (isProblem(error, accountantTaken))
           form.setError('roleName', { message: t('MEMBERS.ONE_ACCOUNTANT') }, { shouldFocus: true });
-        else return showFieldProblems(form, error, texts, messages);
+        else return showFieldProblems(form, error, texts);
         return true;
       },
     );

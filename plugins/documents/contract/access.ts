@@ -1,7 +1,16 @@
 import { accountants, admins, flag, readers, type Resource, resource, writers } from '#core/access';
 
 /** What may be done with documents of one kind. [B6-12] */
-export type DocumentAction = 'read' | 'create' | 'edit' | 'delete' | 'print' | 'email' | 'download' | 'export';
+export type DocumentAction =
+  | 'read'
+  | 'create'
+  | 'edit'
+  | 'delete'
+  | 'deleteOwn'
+  | 'print'
+  | 'email'
+  | 'download'
+  | 'export';
 export type DocumentResource = Resource<DocumentAction>;
 
 /** Documents may be looked at as a grid, too. [A6-4] */
@@ -10,8 +19,9 @@ export const invoicingGrid = flag('InvoicingGrid');
 /**
  * The rights of one kind, by the usual roles; each kind declares its own under its own name. [B6-7] [B6-12]
  *
- * Accountants and team members *create and edit*, as that table says: deleting is not among it, drafts included. A company
- * that wants it otherwise gives the right to the member, a deployment to the role (config/roles.json).
+ * Accountants and team members *create and edit*, as that table says: deleting is not among it. A draft of one's own is
+ * taken as part of creating: who began it by mistake takes it back, and no number goes with it. Others' drafts stay with
+ * admins. A company that wants it otherwise gives the right to the member, a deployment to the role (config/roles.json).
  */
 export function documentResource(name: string): DocumentResource {
   return resource<DocumentAction>(name, {
@@ -19,6 +29,8 @@ export function documentResource(name: string): DocumentResource {
     create: writers,
     edit: writers,
     delete: admins,
+    /** Drafts that one has made. */
+    deleteOwn: writers,
     print: writers,
     email: writers,
     download: readers,

@@ -1,3 +1,4 @@
+import { any } from '#core/access';
 import { companyEndpoint, from, problems } from '#core/contract';
 import type { DocumentResource } from './access.ts';
 import { documentNotDraft, documentNotIssued, documentPaid } from './problems.ts';
@@ -91,11 +92,11 @@ export function documentEndpoints(collection: string, resource: DocumentResource
         body: { ...sampleInput, note: 'Ďakujeme', version: from(create, ({ version }) => version) },
       },
     }),
-    /** Drafts alone: an issued document stays, cancelled if need be. */
+    /** Drafts alone: an issued document stays, cancelled if need be. With `deleteOwn` those that the caller made. */
     remove: companyEndpoint({
       method: 'DELETE',
       path: one(''),
-      gate: resource.delete,
+      gate: any(resource.delete, resource.deleteOwn),
       problems: [documentNotDraft],
       sample: { params: made },
     }),

@@ -1,3 +1,4 @@
+import { currencyPattern, optionalEmailPattern } from '#core/contract/formats';
 import {
   exchangeRatePattern,
   type PaymentMethod,
@@ -33,7 +34,7 @@ export const customerFields = {
   registrationId: { type: 'text', maxLength: 20, initial: '', label: 'PARTY.registrationId' },
   taxId: { type: 'text', maxLength: 20, initial: '', label: 'PARTY.taxId' },
   vatId: { type: 'text', maxLength: 20, initial: '', label: 'PARTY.vatId' },
-  email: { type: 'text', maxLength: 255, initial: '', label: 'PARTY.email' },
+  email: { type: 'text', maxLength: 255, pattern: optionalEmailPattern, initial: '', label: 'PARTY.email' },
 } as const satisfies Record<string, Field>;
 
 export type Customer = ValuesOf<typeof customerFields>;
@@ -168,7 +169,7 @@ export const documentFields = {
   /** ISO 4217. */
   currency: {
     type: 'text',
-    pattern: '^[A-Z]{3}$',
+    pattern: currencyPattern,
     initial: 'EUR',
     label: 'DOCUMENTS.FIELD.CURRENCY',
     column: 'currency',

@@ -155,6 +155,8 @@ const documentState = {
   status: DocumentStatus,
   paymentState: PaymentState,
   overdue: Type.Boolean(),
+  /** The caller made it. */
+  own: Type.Boolean(),
   number: nullable(Type.String()),
   supplier: Supplier,
   totals: Totals,

@@ -61,6 +61,7 @@ function sample(name: string, field: Field | CompositeField, serial: number): un
         String(1 + serial),
         ['CZK', 'PLN'][serial % 2],
         countries[serial % 2],
+        `adresa${serial}@firma.example`,
       ];
       return written.find((text) => text !== undefined && new RegExp(pattern).test(text));
     }

@@ -26,6 +26,8 @@ export async function readRecord(
 
 interface WireContext {
   readonly today: string;
+  /** Whom it is told to. */
+  readonly userId: string;
   /** The company as it is now, for drafts. */
   readonly supplierNow: () => Promise<Supplier>;
 }
@@ -34,7 +36,7 @@ interface WireContext {
 export async function toDocument(
   tx: Tx,
   record: DocumentRecord,
-  { today, supplierNow }: WireContext,
+  { today, userId, supplierNow }: WireContext,
 ): Promise<Document> {
   const { payments, links } = await attachedTo(tx, record.id);
   const supplier = record.supplier ?? (await supplierNow());
@@ -45,6 +47,7 @@ export async function toDocument(
     status: record.status,
     paymentState: record.payment_state,
     overdue: overdue(record, today),
+    own: record.created_by === userId,
     number: record.number,
     supplier,
     ...fieldsOf(record),

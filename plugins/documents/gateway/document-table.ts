@@ -32,6 +32,8 @@ export type DocumentTables = {
     recalculation_version: string;
     sent_on: string | null;
     created_at: Generated<Date>;
+    /** Null of documents that were filled in bulk, or are older than this column. */
+    created_by: string | null;
   } & FieldColumns;
   document_payment: {
     id: Generated<string>;

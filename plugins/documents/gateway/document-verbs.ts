@@ -1,5 +1,5 @@
 import { entityChanged } from '#core/contract/platform';
-import { type CompanyCall, notFound, refuse, staleVersion } from '#core/gateway';
+import { askGate, type CompanyCall, notFound, refuse, staleVersion } from '#core/gateway';
 import { type MainBankAccount } from '#plugins/bank-accounts/contract';
 import { type NumberAllocator } from '#plugins/numbering/contract';
 import { variableSymbolOf } from '#core/contract';
@@ -52,7 +52,7 @@ export class DocumentVerbs {
     const values = columnsOf(await this.#draft(call, call.body));
     const record = await documentsIn(call.tx)
       .insertInto('document')
-      .values({ ...values, kind: kind.id, number: null, supplier: null, sent_on: null })
+      .values({ ...values, kind: kind.id, number: null, supplier: null, sent_on: null, created_by: call.user.id })
       .returningAll()
       .executeTakeFirstOrThrow();
     return this.#answer(kind, call, record, 'create');
@@ -69,7 +69,8 @@ export class DocumentVerbs {
   }
 
   async remove(kind: DocumentKind, call: OneCall): Promise<undefined> {
-    const { id } = await this.#draftRecord(kind, call);
+    const { id, created_by } = await this.#draftRecord(kind, call);
+    if (created_by !== call.user.id) askGate(kind.resource.delete, call.facts);
     await documentsIn(call.tx).deleteFrom('document').where('id', '=', id).execute();
     await makeUnfindable(call.tx, call.company.id, kind, id);
     await call.emit(entityChanged, { entityKind: kind.documentType, action: 'delete', id, payload: {} });
@@ -217,7 +218,8 @@ export class DocumentVerbs {
   }
 
   #wire(call: CompanyCall<unknown, unknown, unknown>, record: DocumentRecord): Promise<Document> {
-    return toDocument(call.tx, record, { today: call.today(), supplierNow: () => this.#supplier(call) });
+    const { id: userId } = call.user;
+    return toDocument(call.tx, record, { today: call.today(), userId, supplierNow: () => this.#supplier(call) });
   }
 
   #supplier({ tx, company }: CompanyCall<unknown, unknown, unknown>) {

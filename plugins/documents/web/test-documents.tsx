@@ -122,6 +122,7 @@ export function testDocument(part: Partial<Document> = {}): Document {
     payments: [],
     links: [],
     sentOn: null,
+    own: false,
     totals: { base: '0.00', vat: '0.00', total: '0.00', rounding: '0.00', paid: '0.00', due: '0.00', byRate: [] },
     ...part,
   };

@@ -178,6 +178,24 @@ describe('a draft', () => {
     expect((await gateway.call(invoices.owner, readInvoice, { params: invoices.at(draft.id) })).status).toBe(404);
   });
 
+  test('can be deleted by the accountant who made it, and by no other; an admin deletes anybody’s', async () => {
+    const people = await gateway.members(invoices.companyId);
+    const params = { companyId: invoices.companyId };
+    const make = async (role: 'Accountant' | 'Team member') =>
+      gateway.ok(people[role], createInvoice, { params, body: { customer, lines: [line()] } });
+    const remove = async (role: keyof typeof people, { id }: { id: string }) =>
+      (await gateway.call(people[role], deleteInvoice, { params: invoices.at(id) })).problem?.code;
+
+    const [hers, theirs, third] = [await make('Accountant'), await make('Team member'), await make('Accountant')];
+    expect(hers.own).toBe(true);
+    expect((await gateway.ok(people.Admin, readInvoice, { params: invoices.at(hers.id) })).own).toBe(false);
+    expect(await remove('Accountant', hers)).toBeUndefined();
+    expect(await remove('Accountant', theirs)).toBe('forbidden');
+    expect(await remove('Guest', theirs)).toBe('forbidden');
+    expect(await remove('Team member', theirs)).toBeUndefined();
+    expect(await remove('Admin', third)).toBeUndefined();
+  });
+
   test('of another company, or of no company, is not there', async () => {
     const theirs = new Invoices(gateway, await gateway.company());
     const draft = await theirs.draft();
@@ -193,6 +211,23 @@ describe('a draft', () => {
       expect({ id: endpoint.id, status: answer.status }).toEqual({ id: endpoint.id, status: 404 });
     }
     expect(await theirs.read(draft)).toEqual(draft);
+  });
+});
+
+describe('what is written of a document', () => {
+  test.each(['XXX', 'XTS', 'XAU', 'AAA'])(
+    'is refused with the field and its cure when nobody can pay in %s',
+    async (currency) => {
+      const { problem } = await create({ currency, exchangeRate: '2' });
+      expect(problem).toMatchObject({ status: 400, fields: [{ path: '/currency', code: 'currency' }] });
+      expect(problem?.fields?.[0]?.message).toContain('ISO 4217');
+    },
+  );
+
+  test('is refused with the field and its cure when an e-mail address is none', async () => {
+    const { problem } = await create({ customer: { ...customer, email: 'pila@odberatel' } });
+    expect(problem).toMatchObject({ status: 400, fields: [{ path: '/customer/email', code: 'email' }] });
+    expect(problem?.fields?.[0]?.message).toContain('meno@firma.sk');
   });
 });
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { optionalEmailPattern } from '#core/contract/formats';
 import { VatPayerType } from '#core/contract/platform/schemas';
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -15,7 +16,7 @@ export const PartnerInput = Type.Object({
   taxId: text(20),
   vatId: text(20),
   vatPayerType: Type.Optional(VatPayerType),
-  email: text(255),
+  email: Type.Optional(Type.String({ maxLength: 255, pattern: optionalEmailPattern })),
   phone: text(50),
   iban: text(42),
   note: text(2000),

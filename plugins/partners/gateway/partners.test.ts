@@ -67,6 +67,14 @@ describe('partners', () => {
     expect(blank.problem).toMatchObject({ status: 400, fields: [{ path: '/name' }] });
   });
 
+  test.each(['partner', 'partner@firma', 'a@firma.sk, b@firma.sk'])('refuses the e-mail %s', async (email) => {
+    const { problem } = await gateway.call(owner, createPartner, {
+      params: { companyId },
+      body: { name: 'Pošta', email },
+    });
+    expect(problem).toMatchObject({ status: 400, fields: [{ path: '/email', code: 'email' }] });
+  });
+
   test('a stale change gets the partner as it is now; a deleted one is found no more', async () => {
     const { id, version } = await add('Meniaci sa');
     const params = { companyId, partnerId: id };

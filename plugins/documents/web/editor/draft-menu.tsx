@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { any } from '#core/access';
 import { MenuButton, useGate, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import type { Document } from '../../contract/index.ts';
@@ -19,7 +20,8 @@ export function DraftMenu({ document, onDeleted }: DraftMenuProps) {
   const place = useService(navigator);
   const paths = usePaths();
   const mayCreate = useGate(kind.resource.create) === 'yes';
-  const mayDelete = useGate(kind.resource.delete) === 'yes';
+  const mayDelete =
+    useGate(document.own ? any(kind.resource.delete, kind.resource.deleteOwn) : kind.resource.delete) === 'yes';
   const deleteDraft = useDeleteDraft();
   const entries = [
     ...(mayCreate

@@ -18,7 +18,6 @@ export const formMessages: FieldMessages = {
   '/variableSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_10',
   '/specificSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_10',
   '/constantSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_4',
-  '/currency pattern': 'CORE.FORM.CHOICE',
 };
 
 /** Checks the form as what it would send, by the endpoint's own schema; errors come in words, at their fields. */
