@@ -19,7 +19,7 @@ export * from './lists/table-status.ts';
 export * from './lists/use-search-in-address.ts';
 export * from './points/detail-actions.tsx';
 export * from './points/detail-parts.tsx';
-export * from './points/use-list-columns.tsx';
+export * from './points/use-added-columns.tsx';
 export * from './react/contribution-mark.ts';
 export * from './react/contribution.tsx';
 export * from './react/denied.tsx';

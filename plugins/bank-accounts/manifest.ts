@@ -1,11 +1,12 @@
 import { definePlugin, provide } from '#core/registry';
-import { companyClient, companyEvents, feedback, gated, settingsPage } from '#core/web/tokens';
-import { bankAccounts, bankAccountsStore } from './contract/index.ts';
+import { companyClient, companyEvents, feedback, gated, pointsOf, settingsPage } from '#core/web/tokens';
+import { bankAccountPages, bankAccounts, bankAccountsStore } from './contract/index.ts';
 
 export default definePlugin({
   id: 'bank-accounts',
   version: '1.0.0',
   declares: [bankAccounts],
+  opens: Object.values(pointsOf(bankAccountPages)),
   provides: [
     provide(
       bankAccountsStore,

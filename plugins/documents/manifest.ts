@@ -1,6 +1,6 @@
 import { definePlugin, exportsOf, provide } from '#core/registry';
-import { companyClient, companyEvents, searchHealth, uiSettings } from '#core/web/tokens';
-import { documentKinds, documentPages, invoicingGrid } from './contract/index.ts';
+import { companyClient, companyEvents, pointsOf, searchHealth, uiSettings } from '#core/web/tokens';
+import { documentKinds, documentPages, invoicingGrid, kindPages } from './contract/index.ts';
 
 const web = exportsOf(() => import('./web/index.ts'));
 
@@ -9,7 +9,7 @@ export default definePlugin({
   id: 'documents',
   version: '1.0.0',
   declares: [invoicingGrid],
-  opens: [documentKinds],
+  opens: [documentKinds, ...Object.values(pointsOf(kindPages))],
   provides: [
     provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings], web('makeDocumentPages')),
   ],

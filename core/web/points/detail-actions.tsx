@@ -7,18 +7,18 @@ import { useService } from '../react/use-service.ts';
 import { gated, pointsOf } from '../tokens.ts';
 import { Button } from '../ui/button.tsx';
 
-export interface DetailPlace<E> {
-  readonly pages: EntityPages<E>;
+export interface DetailPlace<E, Row> {
+  readonly pages: EntityPages<E, Row>;
   readonly entity: E;
 }
 
 /** The buttons that other plugins add to a detail. One that the licence or a right closes is disabled or not there, as its manifest says. */
-export const DetailActions = observer(function DetailActions<E>({ pages, entity }: DetailPlace<E>) {
+export const DetailActions = observer(function DetailActions<E, Row>({ pages, entity }: DetailPlace<E, Row>) {
   const { t } = useTranslation();
   const { scope } = useKostra();
   const all = useService(gated).seen(pointsOf(pages).actions);
   return all.map(({ contribution: { id, value }, visibility }) =>
-    visibility === 'pending' ? null : (
+    visibility === 'pending' || value.appliesTo?.(entity) === false ? null : (
       <Button
         key={id}
         icon={value.icon}

@@ -11,7 +11,7 @@ import { DefinitionList } from '../ui/definition-list.tsx';
 import type { DetailPlace } from './detail-actions.tsx';
 
 /** What other plugins add below a detail: their fields, then their cards. Nothing where nobody adds anything. */
-export function DetailParts<E>(place: DetailPlace<E>) {
+export function DetailParts<E, Row>(place: DetailPlace<E, Row>) {
   return (
     <>
       <DetailFields {...place} />
@@ -21,11 +21,11 @@ export function DetailParts<E>(place: DetailPlace<E>) {
 }
 
 /** Names and values. */
-export const DetailFields = observer(function DetailFields<E>({ pages, entity }: DetailPlace<E>) {
+export const DetailFields = observer(function DetailFields<E, Row>({ pages, entity }: DetailPlace<E, Row>) {
   const { t } = useTranslation();
   const open = useService(gated)
     .seen(pointsOf(pages).fields)
-    .filter(({ visibility }) => visibility === 'open');
+    .filter(({ visibility, contribution: { value } }) => visibility === 'open' && value.appliesTo?.(entity) !== false);
   if (open.length === 0) return null;
   return (
     <DefinitionList
@@ -38,10 +38,11 @@ export const DetailFields = observer(function DetailFields<E>({ pages, entity }:
 });
 
 /** One that the licence closes says what would open it. */
-export const DetailCards = observer(function DetailCards<E>({ pages, entity }: DetailPlace<E>) {
+export const DetailCards = observer(function DetailCards<E, Row>({ pages, entity }: DetailPlace<E, Row>) {
   const { t } = useTranslation();
   const all = useService(gated).seen(pointsOf(pages).cards);
-  return all.map(({ contribution, visibility }) =>
+  const concerned = all.filter(({ contribution: { value } }) => value.appliesTo?.(entity) !== false);
+  return concerned.map(({ contribution, visibility }) =>
     visibility === 'open' || visibility === 'locked' ? (
       <Card key={contribution.id} title={t(contribution.value.titleKey)}>
         {visibility === 'locked' ? (

@@ -8,10 +8,15 @@ import { split } from './split.ts';
 export interface PartProps<E> {
   readonly entity: E;
 }
+/** Whom a part of a detail is for. */
+interface Applies<E> {
+  /** Left out of a detail for which this is false. Default: it is on every one. */
+  readonly appliesTo?: (entity: E) => boolean;
+}
 type PartOf<E> = () => Promise<{ readonly default: ComponentType<PartProps<E>> }>;
 
 /** A button among the actions of a detail. */
-export interface DetailAction<E> {
+export interface DetailAction<E> extends Applies<E> {
   readonly textKey: string;
   readonly icon?: IconName;
   /** Fetched when it is pressed. */
@@ -23,13 +28,13 @@ export interface ActionContext {
 }
 
 /** A titled part below a detail. */
-export interface DetailCard<E> {
+export interface DetailCard<E> extends Applies<E> {
   readonly titleKey: string;
   readonly component: PartOf<E>;
 }
 
 /** A line of a detail: a name and a value to read. */
-export interface DetailField<E> {
+export interface DetailField<E> extends Applies<E> {
   readonly labelKey: string;
   readonly component: PartOf<E>;
 }
@@ -52,45 +57,45 @@ export interface StartCard {
 }
 
 /** The points of an entity's pages; the manifest of their owner lists them: `opens: Object.values(pointsOf(partnerPages))`. */
-export function pointsOf<E>({ id }: EntityPages<E>) {
+export function pointsOf<E, Row>({ id }: EntityPages<E, Row>) {
   return {
     actions: point<DetailAction<E>>(`${id}.detail-actions`),
     cards: point<DetailCard<E>>(`${id}.detail-cards`),
     fields: point<DetailField<E>>(`${id}.detail-fields`),
-    columns: point<ListColumn<E>>(`${id}.list-columns`),
+    columns: point<ListColumn<Row>>(`${id}.list-columns`),
   };
 }
 export const startCards = point<StartCard>('core.start-cards');
 
 /** `detailAction(partnerPages, { id: 'calls.call', textKey: 'CALLS.CALL', run: () => import('./web/call.ts') })` */
-export function detailAction<E>(
-  pages: EntityPages<E>,
+export function detailAction<E, Row>(
+  pages: EntityPages<E, Row>,
   options: ContributionOptions & DetailAction<E>,
 ): Contribution<DetailAction<E>> {
   return contribute(pointsOf(pages).actions, ...split(options));
 }
 
 /** As {@link detailAction}. */
-export function detailCard<E>(
-  pages: EntityPages<E>,
+export function detailCard<E, Row>(
+  pages: EntityPages<E, Row>,
   options: ContributionOptions & DetailCard<E>,
 ): Contribution<DetailCard<E>> {
   return contribute(pointsOf(pages).cards, ...split(options));
 }
 
 /** As {@link detailAction}. */
-export function detailField<E>(
-  pages: EntityPages<E>,
+export function detailField<E, Row>(
+  pages: EntityPages<E, Row>,
   options: ContributionOptions & DetailField<E>,
 ): Contribution<DetailField<E>> {
   return contribute(pointsOf(pages).fields, ...split(options));
 }
 
 /** As {@link detailAction}. */
-export function listColumn<E>(
-  pages: EntityPages<E>,
-  options: ContributionOptions & ListColumn<E>,
-): Contribution<ListColumn<E>> {
+export function listColumn<E, Row>(
+  pages: EntityPages<E, Row>,
+  options: ContributionOptions & ListColumn<Row>,
+): Contribution<ListColumn<Row>> {
   return contribute(pointsOf(pages).columns, ...split(options));
 }
 

@@ -1,9 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { definePlugin, type PluginManifest } from '#core/registry';
 import { openTestShell } from '#core/web/testing';
+import { detailAction, detailCard, detailField } from '#core/web/tokens';
 import {
   type BankAccount,
+  bankAccountPages,
   createBankAccount,
   deleteBankAccount,
   duplicateIban,
@@ -29,8 +32,8 @@ const updateFailed = 'Pri aktualizácii údajov nastala chyba!';
 
 afterEach(cleanup);
 
-async function open(accounts = [main, other], permissions = ['bankaccounts:edit']) {
-  const shell = await openTestShell({ plugin, texts, permissions });
+async function open(accounts = [main, other], permissions = ['bankaccounts:edit'], others: PluginManifest[] = []) {
+  const shell = await openTestShell({ plugin, others, texts, permissions });
   let saved = accounts;
   const upsert = (account: BankAccount) => {
     const others = saved.filter(({ id }) => id !== account.id);
@@ -205,4 +208,37 @@ it('leaving with an unfinished form asks', async () => {
   void router.navigate('/company/c1/partners');
   await press('Zostať na stránke');
   expect(at()).toBe('/company/c1/settings/bank-accounts');
+});
+
+it('a plugin adds a button, a field and a card to each account', async () => {
+  const synchronised = vi.fn<(account: BankAccount) => void>();
+  const movements = definePlugin({
+    id: 'movements',
+    version: '1.0.0',
+    contributes: [
+      detailAction(bankAccountPages, {
+        id: 'movements.read',
+        textKey: 'Načítať pohyby',
+        appliesTo: ({ currency }) => currency === 'EUR',
+        run: async () => ({ default: (account) => synchronised(account) }),
+      }),
+      detailField(bankAccountPages, {
+        id: 'movements.balance',
+        labelKey: 'Zostatok',
+        component: async () => ({ default: ({ entity }) => `12 ${entity.currency}` }),
+      }),
+      detailCard(bankAccountPages, {
+        id: 'movements.last',
+        titleKey: 'Posledné pohyby',
+        component: async () => ({ default: ({ entity }) => <p>Úrok pre {entity.name}</p> }),
+      }),
+    ],
+  });
+  await open(undefined, undefined, [movements]);
+  await screen.findByText('12 CZK');
+  await screen.findByText('Úrok pre V korunách');
+  expect((await row('Podnikateľský')).getByText('Zostatok')).toBeTruthy();
+  expect((await row('V korunách')).queryByRole('button', { name: 'Načítať pohyby' })).toBeNull();
+  await userEvent.click((await row('Podnikateľský')).getByRole('button', { name: 'Načítať pohyby' }));
+  await vi.waitFor(() => expect(synchronised).toHaveBeenCalledWith(main));
 });

@@ -2,7 +2,7 @@ import bankAccount from '@blueprintjs/icons/lib/esm/generated/16px/paths/bank-ac
 import { observer } from 'mobx-react-lite';
 import { EntityPage } from '#core/web/entities';
 import { useService } from '#core/web';
-import { bankAccountsStore } from '../contract/index.ts';
+import { bankAccountPages, bankAccountsStore } from '../contract/index.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { BankAccountRow } from './bank-account-row.tsx';
 import './bank-accounts.css';
@@ -15,6 +15,7 @@ export default observer(function BankAccountsPage() {
       texts="BANK_ACCOUNTS"
       icon={bankAccount}
       store={store}
+      pages={bankAccountPages}
       row={(account, place) => <BankAccountRow account={account} {...place} />}
       form={(account, place) => <BankAccountForm account={account} {...place} />}
     />

@@ -4,6 +4,7 @@ export * from './engine.ts';
 export * from './field.ts';
 export * from './fields.ts';
 export * from './kind.ts';
+export * from './kind-pages.ts';
 export * from './pages.ts';
 export * from './problems.ts';
 export type {

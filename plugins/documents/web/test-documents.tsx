@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { definePlugin } from '#core/registry';
+import { definePlugin, type PluginManifest } from '#core/registry';
 import { recalculate } from '#core/money';
 import { openTestShell } from '#core/web/testing';
 import { useService } from '#core/web';
@@ -154,6 +154,7 @@ export async function openTestDocuments(
   permissions: readonly string[],
   stored: Document = testDocument(),
   kind = testKind,
+  others: readonly PluginManifest[] = [],
 ) {
   function TestDetail({ params }: PageProps) {
     const { Detail } = useService(documentPages);
@@ -180,7 +181,7 @@ export async function openTestDocuments(
       }),
     ],
   });
-  const shell = await openTestShell({ plugin, texts: { ...texts, ...invoiceTexts }, permissions });
+  const shell = await openTestShell({ plugin, others, texts: { ...texts, ...invoiceTexts }, permissions });
   const state = { stored };
   const { endpoints } = testKind;
   shell.client

@@ -11,8 +11,8 @@ import {
   SearchBox,
   tableStatus,
   Toolbar,
+  useAddedColumns,
   useGate,
-  useListColumns,
   useSearchInAddress,
   useService,
 } from '#core/web';
@@ -30,11 +30,11 @@ export default observer(function PartnersPage({ params }: PageProps) {
   const mayCreate = useGate(partners.create) === 'yes';
   const setting = useService(uiSettings).of('partners-columns');
   const chosen = setting.value;
-  const all = useListColumns(
-    partnerPages,
-    useMemo(() => partnerColumns(t), [t]),
+  const added = useAddedColumns(partnerPages);
+  const columns = useMemo(
+    () => chooseColumns([...partnerColumns(t), ...added], chosenColumns(chosen)),
+    [t, added, chosen],
   );
-  const columns = useMemo(() => chooseColumns(all, chosenColumns(chosen)), [all, chosen]);
   useSearchInAddress(list);
 
   const create = (label: string) =>

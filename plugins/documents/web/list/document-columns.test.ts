@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Formats, shownColumns } from '#core/web';
+import { type DataTableColumn, type Formats, shownColumns } from '#core/web';
+import type { DocumentRow } from '../../contract/index.ts';
 import { testKind } from '../test-documents.tsx';
 import { documentColumns } from './document-columns.ts';
 
-const t = ((key: string) => key) as unknown as Parameters<typeof documentColumns>[3]; // names are not looked at
-const at = (width: number, layout: 'list' | 'grid', chosen?: readonly string[]) =>
-  shownColumns(documentColumns(layout, chosen && new Set(chosen), testKind, t, {} as Formats), width)
+const t = ((key: string) => key) as unknown as Parameters<typeof documentColumns>[2]; // names are not looked at
+const reminded: DataTableColumn<DocumentRow> = { id: 'reminders.count', header: 'Upomienok', render: () => 2 };
+const at = (width: number, layout: 'list' | 'grid', chosen?: readonly string[], ...added: (typeof reminded)[]) =>
+  shownColumns(documentColumns({ layout, chosen: chosen && new Set(chosen), added }, testKind, t, {} as Formats), width)
     .map(({ id }) => id)
     .join(' ');
 
@@ -25,6 +27,13 @@ describe('the columns of a kind', () => {
     for (const layout of ['list', 'grid'] as const)
       expect(at(1024, layout, chosen)).toBe('number customerName variableSymbol base vat total');
     expect(at(700, 'list', chosen)).toBe('number customerName base vat total');
+  });
+
+  it('end with those of other plugins, which a user may choose away', () => {
+    expect(at(1440, 'list', undefined, reminded)).toBe(`${at(1440, 'list')} reminders.count`);
+    expect(at(1440, 'grid', undefined, reminded)).toBe(`${at(1440, 'grid')} reminders.count`);
+    expect(at(1440, 'list', ['total'], reminded)).toBe(at(1440, 'list', ['total']));
+    expect(at(1440, 'list', ['reminders.count'], reminded)).toBe('number customerName reminders.count');
   });
 
   it('are on a phone’s cards whatever was chosen', () => {

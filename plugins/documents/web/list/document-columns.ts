@@ -11,16 +11,25 @@ const nameAndEdges = 162;
 /** Where there is no room for all, these give way, the last one first. */
 const yielding = ['issuedOn', 'due', 'sentOn', 'base', 'vat', 'suppliedOn', 'variableSymbol'];
 
+interface Shown {
+  readonly layout: 'list' | 'grid';
+  /** Ids; undefined: the user chose none. */
+  readonly chosen: ReadonlySet<unknown> | undefined;
+  /** By other plugins. */
+  readonly added: readonly Column[];
+}
+
 /** Every column of a kind, those that are not shown hidden: the list's few or the grid's many, or what the user chose. */
 export function documentColumns(
-  layout: 'list' | 'grid',
-  chosen: ReadonlySet<unknown> | undefined,
+  { layout, chosen, added }: Shown,
   ...texts: Parameters<typeof gridColumns>
 ): readonly Column[] {
-  const all = gridColumns(...texts);
+  const all = [...gridColumns(...texts), ...added];
   if (chosen || layout === 'grid') return fitted(chooseColumns(all, chosen));
   const own = new Map(listColumns(...texts).map((column) => [column.id, column]));
-  return all.map((column) => own.get(column.id) ?? { ...column, hideBelow: Infinity });
+  return all.map(
+    (column) => own.get(column.id) ?? (added.includes(column) ? column : { ...column, hideBelow: Infinity }),
+  );
 }
 
 /** Shows each as long as it has room beside those that matter more. */

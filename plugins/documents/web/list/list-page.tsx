@@ -13,10 +13,12 @@ import {
   Page,
   SearchBox,
   Toolbar,
+  useAddedColumns,
   useFormats,
   useService,
 } from '#core/web';
 import { searchHealth } from '#core/web/tokens';
+import { kindPages } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { isFiltered, type ListSort } from './list-address.ts';
@@ -43,9 +45,10 @@ export const ListPage = observer(function ListPage() {
   const { layout } = paths;
   const setting = stores.columnsOf(kind);
   const chosen = setting.value;
+  const added = useAddedColumns(kindPages);
   const columns = useMemo(
-    () => documentColumns(layout, chosenColumns(chosen), kind, t, formats),
-    [layout, chosen, kind, t, formats],
+    () => documentColumns({ layout, chosen: chosenColumns(chosen), added }, kind, t, formats),
+    [layout, chosen, added, kind, t, formats],
   );
 
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Page, useGate, useService } from '#core/web';
+import { Button, DetailActions, DetailCards, DetailFields, Page, useGate, useService } from '#core/web';
 import { feedback } from '#core/web/tokens';
-import type { Document } from '../../contract/index.ts';
+import { type Document, kindPages } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { OpenDocument } from '../open-document.ts';
 import { StateDot } from '../document-state.tsx';
@@ -53,7 +53,12 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
       title={document.number === null ? word('DRAFT') : word('NUMBERED', { number: document.number })}
       back={{ to: paths.list, label: word('TITLE') }}
       status={<StateDot kind={kind} document={document} />}
-      actions={<ViewActions document={document} actions={actions} />}
+      actions={
+        <>
+          <DetailActions pages={kindPages} entity={document} />
+          <ViewActions document={document} actions={actions} />
+        </>
+      }
       {...(owed &&
         mayEdit && {
           primary: (
@@ -67,6 +72,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
         <div className="k-doc-paper">
           <PartiesSection document={document} />
           <DocumentFacts document={document} vat={vat} />
+          <DetailFields pages={kindPages} entity={document} />
           <LinesTable document={document} vat={vat} />
           <div className="k-doc-paper-end">
             {document.note && <p className="k-doc-note">{document.note}</p>}
@@ -88,6 +94,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
             </>
           )}
           <LinksCard document={document} />
+          <DetailCards pages={kindPages} entity={document} />
         </div>
       </div>
     </Page>

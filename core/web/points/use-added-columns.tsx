@@ -7,18 +7,14 @@ import { useService } from '../react/use-service.ts';
 import { gated, pointsOf } from '../tokens.ts';
 import type { DataTableColumn } from '../ui/data-table-types.ts';
 
-/** A list's own columns, and after them those that other plugins add. Keep the identity of `own`: rows compare it. */
-export function useListColumns<E>(
-  pages: EntityPages<E>,
-  own: readonly DataTableColumn<E>[],
-): readonly DataTableColumn<E>[] {
+/** The columns that other plugins add to a list; it shows them after its own. The same array until one comes or goes. */
+export function useAddedColumns<E, Row>(pages: EntityPages<E, Row>): readonly DataTableColumn<Row>[] {
   const { t } = useTranslation();
   const contributions = useService(gated);
   const seen = useObserved(useCallback(() => contributions.seen(pointsOf(pages).columns), [contributions, pages]));
   return useMemo(
-    () => [
-      ...own,
-      ...seen.flatMap(({ contribution, visibility }): DataTableColumn<E>[] => {
+    () =>
+      seen.flatMap(({ contribution, visibility }): DataTableColumn<Row>[] => {
         const { headerKey, cell, ...place } = contribution.value;
         if (visibility !== 'open') return [];
         return [
@@ -31,7 +27,6 @@ export function useListColumns<E>(
           },
         ];
       }),
-    ],
-    [own, seen, t],
+    [seen, t],
   );
 }

@@ -1,0 +1,86 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { definePlugin } from '#core/registry';
+import { detailAction, detailCard, detailField, listColumn } from '#core/web/tokens';
+import { type Document, kindPages } from '../contract/index.ts';
+import { openTestDocuments, reader, testDocument, testKind, writer } from './test-documents.tsx';
+
+/** What a plugin that the engine knows nothing of adds to the pages of documents. */
+const posted = vi.fn<(document: Document) => void>();
+const isIssued = ({ status }: Document) => status === 'issued';
+const post = definePlugin({
+  id: 'post',
+  version: '1.0.0',
+  contributes: [
+    detailAction(kindPages, {
+      id: 'post.send',
+      textKey: 'Poslať poštou',
+      appliesTo: isIssued,
+      run: async () => ({ default: (document) => posted(document) }),
+    }),
+    detailField(kindPages, {
+      id: 'post.last',
+      labelKey: 'Naposledy na pošte',
+      appliesTo: isIssued,
+      component: async () => ({ default: ({ entity }) => `včera ${entity.number}` }),
+    }),
+    detailCard(kindPages, {
+      id: 'post.history',
+      titleKey: 'Zásielky',
+      appliesTo: isIssued,
+      component: async () => ({ default: ({ entity }) => <p>Zásielka pre {entity.customer.name}</p> }),
+    }),
+    detailCard(kindPages, {
+      id: 'post.advice',
+      titleKey: 'Poštové sadzby',
+      component: async () => ({ default: () => <p>Obálka stojí 1 €</p> }),
+    }),
+    listColumn(kindPages, {
+      id: 'post.count',
+      headerKey: 'Zásielok',
+      cell: async () => ({ default: ({ entity }) => `2× ${entity.number}` }),
+    }),
+  ],
+});
+const issued = testDocument({ status: 'issued', number: '20260001' });
+
+afterEach(cleanup);
+
+it('a plugin adds a button, a field and a card to a document, until it is gone', async () => {
+  const { at, host } = await openTestDocuments(writer, issued, testKind, [post]);
+  await at('/detail/d1');
+  await within(await screen.findByRole('region', { name: 'Zásielky' })).findByText(
+    `Zásielka pre ${issued.customer.name}`,
+  );
+  await screen.findByText('včera 20260001');
+  expect(screen.getByText('Naposledy na pošte')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Poslať poštou' }));
+  await vi.waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ id: 'd1' })));
+  await act(() => host.turnOff('post', 'a test'));
+  expect(screen.queryByText(/pošt|Zásielk/)).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('20260001');
+});
+
+it('what does not apply to a document is not on its page', async () => {
+  const { at } = await openTestDocuments(reader, testDocument(), testKind, [post]);
+  await at('/detail/d1');
+  await screen.findByText('Obálka stojí 1 €');
+  expect(screen.queryByText(/Poslať poštou|Naposledy|Zásielk/)).toBeNull();
+});
+
+it('a plugin adds a column to the list of documents', async () => {
+  // jsdom lays nothing out: give the list a window of 20 rows.
+  for (const size of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(720);
+  const { at, client } = await openTestDocuments(reader, issued, testKind, [post]);
+  const { totals, customer, ...row } = issued;
+  const { base, vat, total, due } = totals;
+  client.answer(testKind.endpoints.list, () => ({
+    items: [{ ...row, customerName: customer.name, base, vat, total, due }],
+    next: null,
+  }));
+  await at('');
+  await screen.findByRole('columnheader', { name: 'Zásielok' });
+  await screen.findByText('2× 20260001');
+});
