@@ -82,6 +82,18 @@ it('[A7-2] reads the flags that hold outside companies, as its application', asy
   await host.dispose();
 });
 
+it('[A7-2] takes flags that cannot be read for off, so that pages open', async () => {
+  const served = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) =>
+    new URL(input).pathname === '/gateway/FeatureFlags'
+      ? Response.json({ status: 500, code: 'internal', title: 'internal' }, { status: 500 })
+      : served(input, init),
+  );
+  const host = await start(() => <p>{useGate(flag('Grid'))}</p>);
+  await screen.findByText('no');
+  await host.dispose();
+});
+
 it('[A8-7] tells of an error nobody caught, until the host ends', async () => {
   const host = await start(() => null);
   const store = await host.scope.resolve(feedback);

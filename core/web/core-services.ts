@@ -5,6 +5,7 @@ import { CompaniesStore } from './company/companies-store.ts';
 import { FactsStore } from './company/facts-store.ts';
 import { runHubReactions } from './company/hub-reactions.ts';
 import { LiveCompanySession } from './company/live-company-session.ts';
+import { keepAskingForFlags } from './company/keep-asking-for-flags.ts';
 import { loadFlags } from './company/load-facts.ts';
 import { announceChangedPermissions } from './company/permissions-changed.ts';
 import { runCompanyTasks } from './company/run-company-tasks.ts';
@@ -24,6 +25,7 @@ import { startLanguage } from './i18n/language-store.ts';
 import { MergedTranslations } from './i18n/merged-translations.ts';
 import type { AppRouter } from './routing/app-router.tsx';
 import { SearchHealth } from './lists/search-health.ts';
+import { errorPagePath } from './routing/error-page-path.ts';
 import { companyIdOf } from './routing/page-type.ts';
 import { RouterNavigator } from './routing/router-navigator.ts';
 import { browserStorage } from './storage/browser-storage.ts';
@@ -124,6 +126,7 @@ export function createCoreProviders({ application, router, session, settings, tr
           errors,
           application: application.id,
           clock: systemClock,
+          wake: browserWake,
           reload,
           onOpened(scope, company, events) {
             const { signal } = scope;
@@ -136,6 +139,15 @@ export function createCoreProviders({ application, router, session, settings, tr
             });
             runHubReactions({ host, gated, events, company, scope });
             void runCompanyTasks({ host, gated, companyId: company.id, scope, atRest: rest });
+          },
+          onLost(companyId, { page: type, email }) {
+            if (type === 'companyNotFound') {
+              companies.removed(companyId);
+              const text = { key: 'CORE.COMPANY.ACCESS_GONE' };
+              feedback.toast({ code: 'access-gone', intent: 'warning', text, timeout: 10_000 });
+            }
+            const idForRedirect = companies.list?.find(({ id }) => id !== companyId)?.id;
+            navigator.go(errorPagePath({ type, idForRedirect, email, company: companyId }), { replace: true });
           },
         }),
     ),
@@ -175,13 +187,21 @@ export async function startCore(host: PluginHost): Promise<void> {
   if (preferences instanceof PreferencesStore) host.scope.onDispose(preferences.applyTo(document.documentElement));
   // Not waited for: until they are here flags are unknown, which no gate takes for a refusal.
   if (!(facts instanceof FactsStore)) return;
+  const isInCompany = () => host.scope.peek(tokens.companySession)?.company !== undefined;
   const readOutside = () =>
     void loadFlags(gateway, undefined).then(
-      (flags) => {
-        // A company's own flags, if one was opened meanwhile, are the fuller answer.
-        if (!host.scope.peek(tokens.companySession)?.company) facts.setFlags(flags);
+      // A company's own flags, if one was opened meanwhile, are the fuller answer.
+      (flags) => void (isInCompany() || facts.setFlags(flags)),
+      () => {
+        // Told by the pipeline. Until they are here they count as off, so that pages open.
+        if (isInCompany()) return;
+        facts.setFlags({});
+        const ending = new AbortController();
+        host.scope.onDispose(when(isInCompany, () => ending.abort()));
+        const signal = AbortSignal.any([ending.signal, host.scope.signal]);
+        const patience = { clock: systemClock, wake: browserWake, signal };
+        void keepAskingForFlags({ gateway, companyId: undefined, facts, ...patience });
       },
-      () => undefined, // told by the pipeline
     );
   // At a company's address its own are about to be read: those that hold outside follow when it is left, or refused.
   host.scope.onDispose(when(() => companyIdOf(navigator.location.path) === undefined, readOutside));

@@ -28,6 +28,7 @@ export * from './react/kostra-context.tsx';
 export * from './react/use-language.ts';
 export * from './react/use-observed.ts';
 export * from './react/use-service.ts';
+export * from './routing/error-page-path.ts';
 export * from './routing/page-type.ts';
 export * from './routing/unsaved-changes.ts';
 export * from './storage/browser-storage.ts';

@@ -69,7 +69,6 @@ test.describe('the frame', () => {
       await page.goto(`/company/${id}/partners/list`);
       await expect(page).toHaveURL((url) => url.pathname === path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('banner')).toHaveCount(0);
       await expect(menu).toHaveCount(0);
       await expect(bar).toHaveCount(0);
     }

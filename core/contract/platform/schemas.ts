@@ -79,8 +79,15 @@ export type Company = Static<typeof Company>;
 export const Created = Type.Object({ id: Type.String() });
 export const RecommendedCompany = Type.Object({ id: Type.String() });
 
-/** The caller's rights here: `resource:action` names, with the role. */
-export const Permissions = Type.Object({ role: Role, permissions: Type.Array(Type.String()) });
+/**
+ * The caller's rights here: `resource:action` names, with the role; and whom to ask for others (empty where the company has
+ * no owner).
+ */
+export const Permissions = Type.Object({
+  role: Role,
+  permissions: Type.Array(Type.String()),
+  ownerEmail: Type.String(),
+});
 export type Permissions = Static<typeof Permissions>;
 
 export const ApplicationQuery = Type.Object({ applicationType: Type.Optional(Type.String({ maxLength: 50 })) });

@@ -8,9 +8,10 @@ export function rightsHandlers(
   catalogue: AccessCatalogue,
 ): Implementation[] {
   return [
-    implement(readPermissions, async ({ facts, user }) => ({
+    implement(readPermissions, async ({ facts, user, company, today }) => ({
       role: user.role,
       permissions: [...catalogue.permissions.keys()].filter((name) => facts.permission(name)).toSorted(),
+      ownerEmail: (await services.members.get(company.id, user.id, today()))?.ownerEmail ?? '',
     })),
 
     implement(readFlags, async ({ query, user, tx, today }) => {

@@ -8,12 +8,14 @@ export class CurrentCompanyStore implements CurrentCompany {
   name: string;
   role: Role;
   vatPayerType: string;
+  readonly ownerEmail: string | undefined;
 
-  constructor({ id, name, role, vatPayerType }: CurrentCompany) {
+  constructor({ id, name, role, vatPayerType, ownerEmail }: CurrentCompany) {
     this.id = id;
     this.name = name;
     this.role = role;
     this.vatPayerType = vatPayerType;
+    this.ownerEmail = ownerEmail;
     makeAutoObservable(this);
   }
 

@@ -32,10 +32,12 @@ it('in a company knows what is held, and that the rest is not', () => {
   expect([facts.setting('shop'), facts.setting('other')]).toEqual([true, null]);
 });
 
-it('flags that could not be read stay unknown', () => {
+it('flags that could not be read count as off: nothing waits for them', () => {
   const facts = new FactsStore('Invoicing');
   facts.enter({ ...company, flags: undefined });
-  expect(facts.flag('Grid')).toBeUndefined();
+  expect(facts.flag('Grid')).toBe(false);
+  facts.setFlags({ Grid: true });
+  expect(facts.flag('Grid')).toBe(true);
 });
 
 it('outside any company holds nothing, and says so', () => {

@@ -8,7 +8,7 @@ export interface CompanyFacts {
   readonly role: Role;
   readonly permissions: readonly string[];
   readonly licence: LicenceFacts | null;
-  /** `undefined`: could not be read, so no flag is known. */
+  /** `undefined`: could not be read. Each then counts as off until it can: nobody waits for ever for one. */
   readonly flags: Readonly<Record<string, boolean>> | undefined;
 }
 
@@ -64,8 +64,7 @@ export class FactsStore implements Facts {
     runInAction(() => {
       this.setPermissions(role, permissions);
       this.setLicence(licence);
-      if (flags) this.setFlags(flags);
-      else this.#flagsKnown.set(false);
+      this.setFlags(flags ?? {});
       this.#membershipKnown.set(true);
     });
   }

@@ -1,7 +1,11 @@
 import { companyLicenceChanged, flagsChanged, userPermissionsChanged } from '#core/contract/platform';
-import type { CompanyEvents, GatewayClient } from '../tokens.ts';
+import type { Wake } from '../hubs/wake.ts';
+import type { Clock } from '../time/clock.ts';
+import type { CompanyEvents, CompanyRefused, GatewayClient } from '../tokens.ts';
+import { keepAskingForFlags } from './keep-asking-for-flags.ts';
 import type { FactsStore } from './facts-store.ts';
 import { type LoadedLicence, loadFlags, loadLicence, loadPermissions } from './load-facts.ts';
+import { refusalOfRights } from './read-company.ts';
 
 export interface KeepFactsOptions {
   readonly companyId: string;
@@ -12,19 +16,32 @@ export interface KeepFactsOptions {
   /** The company's scope. */
   readonly signal: AbortSignal;
   readonly onLicence: (licence: LoadedLicence) => void;
+  /** The company turns out to be closed to the user, and no event has said so: it came before the hub had joined. */
+  readonly onRefused: (refusal: CompanyRefused) => void;
+  /** The flags could not be read when the company was opened. */
+  readonly lacksFlags: boolean;
+  readonly clock: Clock;
+  readonly wake: Wake;
+}
+
+/** How to keep facts fresh. */
+export interface FreshFacts {
+  /** Asks whether the company is still the user's: for a hub that cannot join. */
+  checkRights(): void;
 }
 
 /**
  * Keeps the facts of the open company up to date: an event reads again the fact that it says has changed, and a reconnect
- * reads all of them. A fact that cannot be read keeps its last value.
+ * reads all of them. A fact that cannot be read keeps its last value; flags are asked for until they are known.
  */
-export function keepFactsFresh(options: KeepFactsOptions): void {
-  const { companyId, application, gateway, facts, events, signal, onLicence } = options;
+export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
+  const { companyId, application, gateway, facts, events, signal, onLicence, onRefused, lacksFlags, clock, wake } =
+    options;
   /**
    * Answers can overtake each other. Only the answer to the latest question counts, otherwise a slow one would put old facts
    * back.
    */
-  const latest = <T>(load: () => Promise<T>, apply: (loaded: T) => void) => {
+  const latest = <T>(load: () => Promise<T>, apply: (loaded: T) => void, failed?: (error: unknown) => void) => {
     let asked = 0;
     return () => {
       asked += 1;
@@ -33,13 +50,21 @@ export function keepFactsFresh(options: KeepFactsOptions): void {
         (loaded) => {
           if (mine === asked && !signal.aborted) apply(loaded);
         },
-        () => undefined, // the pipeline has said what there was to say
+        (error: unknown) => {
+          // Otherwise the pipeline has said what there was to say.
+          if (mine === asked && !signal.aborted) failed?.(error);
+        },
       );
     };
   };
+  const loseIfRefused = (error: unknown) => {
+    const refusal = refusalOfRights(error);
+    if (refusal && !signal.aborted) onRefused(refusal);
+  };
   const readRights = latest(
-    () => loadPermissions(gateway, companyId, signal),
+    () => loadPermissions(gateway, companyId, { signal }),
     ({ role, permissions }) => facts.setPermissions(role, permissions),
+    loseIfRefused,
   );
   const readLicence = latest(
     () => loadLicence(gateway, companyId, application, signal),
@@ -49,7 +74,7 @@ export function keepFactsFresh(options: KeepFactsOptions): void {
     },
   );
   const readFlags = latest(
-    () => loadFlags(gateway, companyId, signal),
+    () => loadFlags(gateway, companyId, { signal }),
     (flags) => facts.setFlags(flags),
   );
   events.on(userPermissionsChanged, readRights);
@@ -59,4 +84,8 @@ export function keepFactsFresh(options: KeepFactsOptions): void {
   events.onResync(() => {
     for (const read of [readRights, readLicence, readFlags]) read();
   });
+  if (lacksFlags) void keepAskingForFlags({ gateway, companyId, facts, clock, wake, signal });
+  const checkRights = () =>
+    void loadPermissions(gateway, companyId, { signal, handles: '*' }).then(undefined, loseIfRefused);
+  return { checkRights };
 }

@@ -25,6 +25,8 @@ let connections: TestConnection[];
 let toasts: Toast[];
 let cleared: number;
 let reloads: number;
+let wake: TestWake;
+let lost: unknown[];
 let tracked: unknown[];
 const disposed: string[] = [];
 const connection = { current: undefined as string | undefined };
@@ -37,6 +39,8 @@ beforeEach(async () => {
   tracked = [];
   cleared = 0;
   reloads = 0;
+  wake = new TestWake();
+  lost = [];
   disposed.length = 0;
   const tokens = { token: async () => 'token', renew: async () => undefined, signInAgain: () => {} };
   const reload = () => (reloads += 1);
@@ -61,7 +65,7 @@ beforeEach(async () => {
   const hubs = new HubDirectory({
     tokens,
     clock,
-    wake: new TestWake(),
+    wake,
     ready: async () => {},
     report: (error) => tracked.push(error),
     note: () => {},
@@ -84,8 +88,10 @@ beforeEach(async () => {
     errors,
     application: 'Invoicing',
     clock,
+    wake,
     reload,
     onOpened: () => {},
+    onLost: (companyId, refusal) => lost.push([companyId, refusal]),
   });
 });
 afterEach(async () => {
@@ -263,7 +269,7 @@ describe('[B8-16] a login that can’t be recorded', () => {
   it('with 401 cancels the switch, tells why for 10 s, and reloads after 10 s', async () => {
     await session.open('a');
     server.override.set('POST companies/b/last-login', () => problem(401, 'membership-gone'));
-    await expect(session.open('b')).resolves.toEqual({ kind: 'cancelled' });
+    await expect(session.open('b')).resolves.toMatchObject({ kind: 'cancelled' });
     expect(session.company?.id).toBe('a');
     expect(toasts).toMatchObject([{ text: { key: 'CORE.COMPANY.ACCESS_GONE' }, timeout: 10_000 }]);
     await clock.advance(9_999);
@@ -281,7 +287,7 @@ describe('[B8-16] a login that can’t be recorded', () => {
   it('for any other reason cancels it quietly', async () => {
     await session.open('a');
     server.override.set('POST companies/b/last-login', () => problem(500, 'internal'));
-    await expect(session.open('b')).resolves.toEqual({ kind: 'cancelled' });
+    await expect(session.open('b')).resolves.toMatchObject({ kind: 'cancelled' });
     expect([session.company?.id, toasts.length]).toEqual(['a', 0]);
   });
 });
@@ -296,14 +302,30 @@ describe('[A7-2] flags', () => {
     }
     await opening;
     expect(server.calls.filter((call) => call === 'GET FeatureFlags')).toHaveLength(3);
-    expect(facts.flag('Grid')).toBeUndefined();
+    expect(facts.flag('Grid')).toBe(false);
   });
 
-  it('with 401 are silently unknown', async () => {
+  it('with 401 are silently off', async () => {
     server.override.set('GET FeatureFlags', () => problem(401, 'x'));
     await session.open('a');
     expect(toasts).toEqual([]);
-    expect(facts.flag('Grid')).toBeUndefined();
+    expect(facts.flag('Grid')).toBe(false);
+  });
+
+  it('that could not be read open the company as off, and are asked for quietly until they are there', async () => {
+    server.override.set('GET FeatureFlags', () => problem(500, 'internal'));
+    await expect(session.open('a')).resolves.toEqual({ kind: 'opened' });
+    expect(facts.flag('Grid')).toBe(false);
+    const asked = () => server.calls.filter((call) => call === 'GET FeatureFlags').length;
+    await clock.advance(2_000);
+    await vi.waitFor(() => expect(asked()).toBe(3)); // at the opening, when the hub connected, and again
+    const told = toasts.length;
+    server.override.delete('GET FeatureFlags');
+    await vi.waitFor(async () => {
+      await clock.advance(4_000);
+      expect(facts.flag('Grid')).toBe(true);
+    });
+    expect(toasts).toHaveLength(told);
   });
 });
 
@@ -341,6 +363,21 @@ describe('facts of the open company', () => {
         'GET companies/a/permissions',
       ]),
     );
+  });
+});
+
+describe('a company that is closed to the user', () => {
+  const gone = ['a', { kind: 'refused', page: 'companyNotFound' }];
+
+  it('[A8-15] before its hub has joined is noticed: the hub is refused, and the company asked for', async () => {
+    await session.open('a');
+    server.override.set('GET companies/a/permissions', () => problem(404, 'not-found'));
+    await clock.advance(0);
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    connections[0]?.end();
+    await vi.waitFor(() => expect(lost).toEqual([gone]));
+    expect([session.company, session.scope]).toEqual([undefined, undefined]);
+    expect(toasts).toEqual([]);
   });
 });
 

@@ -3,14 +3,17 @@ import { entityChanged, readCompany } from '#core/contract/platform';
 import type { PluginHost, Scope } from '#core/registry';
 import { ScopedCompanyClient } from '../gateway/company-client.ts';
 import type { ConnectionId } from '../gateway/connection-id.ts';
+import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import type { GlobalErrors } from '../gateway/global-errors.ts';
 import type { HttpGatewayClient } from '../gateway/http-gateway-client.ts';
 import { CompanyHubEvents } from '../hubs/company-hub-events.ts';
+import type { Wake } from '../hubs/wake.ts';
 import type { Clock } from '../time/clock.ts';
 import {
   type Companies,
   type CompanyEvents,
   type CompanyOpening,
+  type CompanyRefused,
   type CompanySession,
   companyClient,
   companyEvents,
@@ -38,9 +41,12 @@ export interface CompanySessionOptions {
   readonly errors: Pick<GlobalErrors, 'track'>;
   readonly application: string;
   readonly clock: Clock;
+  readonly wake: Wake;
   readonly reload: () => void;
   /** Runs synchronously as soon as a company has become the open one: starts its tasks, reactions and rights. */
   readonly onOpened: (scope: Scope, company: CurrentCompanyStore, events: CompanyEvents) => void;
+  /** The open company turns out to be closed to the user: says so and leads away. It is left already. */
+  readonly onLost: (companyId: string, refusal: CompanyRefused) => void;
 }
 
 /**
@@ -76,7 +82,7 @@ export class LiveCompanySession implements CompanySession {
       .catch((error: unknown): CompanyOpening => {
         if (ending.signal.aborted) return { kind: 'overtaken' };
         this.#options.errors.track(error);
-        return { kind: 'cancelled' };
+        return { kind: 'cancelled', status: error instanceof GatewayProblem ? error.status : undefined };
       })
       .finally(() => {
         if (this.#attempt?.ending === ending) this.#giveUpAttempt();
@@ -117,7 +123,7 @@ export class LiveCompanySession implements CompanySession {
     const outcome = await readCompanyForOpening(gateway, item, { application, signal, lenient: !this.company });
     if (outcome.kind === 'refused') return outcome;
     if (outcome.kind === 'accessGone') this.#tellAccessGone();
-    if (outcome.kind !== 'read') return { kind: 'cancelled' };
+    if (outcome.kind !== 'read') return { kind: 'cancelled', status: outcome.kind === 'failed' ? outcome.status : 401 };
     const old = this.scope;
     this.#swapIn(outcome.reading, cursor);
     await this.#dispose(old);
@@ -155,7 +161,25 @@ export class LiveCompanySession implements CompanySession {
     const { connection } = this.#options;
     scope.onDispose(autorun(() => (connection.current = hub.connectionId)));
     const onLicence = (read: typeof licence) => runInAction(() => (this.licence = read));
-    keepFactsFresh({ companyId: company.id, application, gateway, facts, events, signal, onLicence });
+    const onRefused = (refusal: CompanyRefused) => {
+      if (this.scope === scope) void this.leave().then(() => this.#options.onLost(company.id, refusal));
+    };
+    const { clock, wake } = this.#options;
+    const { checkRights } = keepFactsFresh({
+      companyId: company.id,
+      application,
+      gateway,
+      facts,
+      events,
+      signal,
+      clock,
+      wake,
+      lacksFlags: flags === undefined,
+      onLicence,
+      onRefused,
+    });
+    // A hub that was refused says no more than one that is away: a deleted company is found out by asking.
+    scope.onDispose(autorun(() => hub.state === 'disconnected' && checkRights()));
     events.on(entityChanged, ({ entityKind }) => {
       if (entityKind === 'Company') this.refresh().catch(() => undefined); // told by the pipeline
     });

@@ -10,14 +10,18 @@ const flagCall: CallOptions = { handles: [401], retry: { on: [504], delays: [300
 export function loadFlags(
   gateway: GatewayClient,
   companyId: string | undefined,
-  signal?: AbortSignal,
+  options: Pick<CallOptions, 'signal' | 'handles'> = {},
 ): Promise<Readonly<Record<string, boolean>>> {
-  return gateway.call(readFlags, { query: companyId ? { companyId } : {} }, { ...flagCall, signal });
+  return gateway.call(readFlags, { query: companyId ? { companyId } : {} }, { ...flagCall, ...options });
 }
 
 /** @throws GatewayProblem */
-export function loadPermissions(gateway: GatewayClient, companyId: string, signal?: AbortSignal): Promise<Permissions> {
-  return gateway.call(readPermissions, { params: { companyId } }, { signal, handles: [401, 402, 404] });
+export function loadPermissions(
+  gateway: GatewayClient,
+  companyId: string,
+  options: Pick<CallOptions, 'signal' | 'handles'> = {},
+): Promise<Permissions> {
+  return gateway.call(readPermissions, { params: { companyId } }, { handles: [401, 402, 404], ...options });
 }
 
 /** `ok: false`: the answer was 402, and the licence stands in it with its `problemCode`. [A4-14] */

@@ -22,8 +22,8 @@ export type ReadingOutcome =
   /** The last login was refused by 401: the user is no longer a member. [B8-16] */
   | { readonly kind: 'accessGone' }
   | CompanyRefused
-  /** The gateway can't be reached or is in trouble; the pipeline has said so. */
-  | { readonly kind: 'failed' };
+  /** The gateway can't be reached or is in trouble; the pipeline has said so. `status`: of the call that failed. */
+  | { readonly kind: 'failed'; readonly status: number | undefined };
 
 /**
  * Records the login and reads company, rights, licence and flags at the same time.
@@ -40,36 +40,61 @@ export async function readCompanyForOpening(
   const [login, company, rights, licence, flags] = await Promise.allSettled([
     gateway.call(recordLastLogin, { params }, { signal, handles: '*' }),
     gateway.call(readCompany, { params }, { signal, handles: [402, 403, 404] }),
-    loadPermissions(gateway, id, signal),
+    loadPermissions(gateway, id, { signal }),
     loadLicence(gateway, id, application, signal),
-    loadFlags(gateway, id, signal),
+    loadFlags(gateway, id, { signal }),
   ]);
   signal.throwIfAborted();
   if (login.status === 'rejected') {
     const status = statusOf(login.reason);
     if (status === 401) return { kind: 'accessGone' };
-    if (status !== 402 && !lenient) return { kind: 'failed' };
+    if (status !== 402 && !lenient) return { kind: 'failed', status };
   }
   if (rights.status === 'rejected') {
-    if (isProblem(rights.reason, userCountExceeded))
-      return { kind: 'refused', page: 'licenseUserCountExceeded', email: ownerIn(rights.reason) };
-    return statusOf(rights.reason) === 404 ? { kind: 'refused', page: 'companyNotFound' } : { kind: 'failed' };
+    return refusalOfRights(rights.reason) ?? { kind: 'failed', status: statusOf(rights.reason) };
   }
-  if (licence.status === 'rejected') return { kind: 'refused', page: 'licenseNotLoaded' }; // [A4-14]
+  const email = rights.value.ownerEmail || undefined;
+  if (licence.status === 'rejected') return { kind: 'refused', page: 'licenseNotLoaded', email }; // [A4-14]
   if (isCompanyCountExceeded(licence.value, rights.value)) {
-    return { kind: 'refused', page: 'licenseCompaniesCountExceeded' };
+    return { kind: 'refused', page: 'licenseCompaniesCountExceeded', email };
   }
   // Without its details (the role may not read them) a company still has the name that the list gives.
   const details = company.status === 'fulfilled' ? company.value : { name: businessName, vatPayerType: 'NonPayer' };
   return {
     kind: 'read',
     reading: {
-      company: { id, name: details.name, vatPayerType: details.vatPayerType, role: rights.value.role },
+      company: {
+        id,
+        name: details.name,
+        vatPayerType: details.vatPayerType,
+        role: rights.value.role,
+        ownerEmail: email,
+      },
       rights: rights.value,
       licence: licence.value,
       flags: flags.status === 'fulfilled' ? flags.value : undefined,
     },
   };
+}
+
+/**
+ * May a company that was refused be opened now? Asked quietly, by a page that waits for it.
+ * @throws GatewayProblem when that cannot be found out
+ */
+export async function isRefused(
+  gateway: GatewayClient,
+  companyId: string,
+  { application, signal }: { application: string; signal: AbortSignal },
+): Promise<boolean> {
+  const rights = await loadPermissions(gateway, companyId, { signal, handles: '*' });
+  return isCompanyCountExceeded(await loadLicence(gateway, companyId, application, signal), rights);
+}
+
+/** What an answer to the question for rights says of the company, if it says more than that it failed. */
+export function refusalOfRights(error: unknown): CompanyRefused | undefined {
+  if (isProblem(error, userCountExceeded))
+    return { kind: 'refused', page: 'licenseUserCountExceeded', email: ownerIn(error) };
+  return statusOf(error) === 404 ? { kind: 'refused', page: 'companyNotFound' } : undefined;
 }
 
 /** Too many companies use the licence. The owner is let in all the same, to take some off it. [A4-14] */

@@ -1,5 +1,6 @@
 import { makeObservable, observable, runInAction } from 'mobx';
-import { type Clock, sleep } from '../time/clock.ts';
+import type { Clock } from '../time/clock.ts';
+import { sleepOrWake } from '../time/until-done.ts';
 import type { Hub } from '../tokens.ts';
 import { restartDelays } from './retry-delays.ts';
 import type { SignalrConnection } from './signalr-connection.ts';
@@ -89,7 +90,8 @@ export class LiveHub implements Hub {
   }
 
   async #startUntilConnected({ evenAsleep }: { evenAsleep: boolean }): Promise<void> {
-    const { wake } = this.#options;
+    const { clock, wake } = this.#options;
+    const { signal } = this.#ending;
     for (let attempt = 0; !this.#ended; attempt += 1) {
       if (!evenAsleep && !wake.isAwake()) {
         await this.#woken();
@@ -97,7 +99,7 @@ export class LiveHub implements Hub {
       }
       const delay = restartDelays[Math.min(attempt, restartDelays.length - 1)] ?? 0;
       // Whoever comes back to the window does not wait out the rest of half a minute.
-      if ((await this.#delayOrWake(delay)) === 'woken') attempt = 0;
+      if ((await sleepOrWake(delay, { clock, wake, signal })) === 'woken') attempt = 0;
       if (this.#ended || (await this.#start())) return;
     }
   }
@@ -165,19 +167,6 @@ export class LiveHub implements Hub {
       const stop = this.#options.wake.onWake(done);
       this.#ending.signal.addEventListener('abort', done, { once: true });
     });
-  }
-
-  async #delayOrWake(delay: number): Promise<'waited' | 'woken'> {
-    const giveUp = new AbortController();
-    const signal = AbortSignal.any([giveUp.signal, this.#ending.signal]);
-    let woken = false;
-    const stop = this.#options.wake.onWake(() => {
-      woken = true;
-      giveUp.abort();
-    });
-    await sleep(this.#options.clock, delay, signal).catch(() => undefined); // ended or woken: both seen below
-    stop();
-    return woken ? 'woken' : 'waited';
   }
 }
 

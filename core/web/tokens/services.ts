@@ -55,6 +55,8 @@ export interface CurrentCompany {
   readonly name: string;
   readonly role: Role;
   readonly vatPayerType: string;
+  /** Whom to ask for a right. */
+  readonly ownerEmail?: string | undefined;
 }
 
 /** Events of the current company's hub; listeners end with the company. [A4-18] */

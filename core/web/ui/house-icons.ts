@@ -25,6 +25,7 @@ import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
 import refresh from '@blueprintjs/icons/lib/esm/generated/16px/paths/refresh.js';
 import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
 import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
+import envelope from '@blueprintjs/icons/lib/esm/generated/16px/paths/envelope.js';
 import duplicate from '@blueprintjs/icons/lib/esm/generated/16px/paths/duplicate.js';
 import download from '@blueprintjs/icons/lib/esm/generated/16px/paths/download.js';
 import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
@@ -74,6 +75,7 @@ export const houseIcons = {
   trash,
   edit,
   duplicate,
+  envelope,
   download,
   calendar,
   'log-out': logOut,

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyIdOf, useMedia, useService } from '#core/web';
 import { companySession, currentApplication, frameBars } from '#core/web/tokens';
@@ -29,9 +29,8 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
   const inCompany = company !== undefined && company.id === addressed;
   usePageArrival(main, arrivalKey(resolution, path));
 
-  const bare = resolution.kind === 'page' && resolution.page.value.frame === 'bare';
   const view = <RouteView resolution={resolution} />;
-  if (bare || resolution.kind === 'redirect') {
+  if (useIsBare(resolution)) {
     return (
       <main ref={main} id="main" className="k-frame-main k-frame-main--bare" tabIndex={-1}>
         {view}
@@ -58,6 +57,22 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
     </div>
   );
 });
+
+/**
+ * Whether the page stands without the frame. An address that only leads on changes nothing: else the whole frame would be
+ * made anew for it, and a bar that was closed come back.
+ */
+function useIsBare(resolution: Resolution): boolean {
+  const before = useRef(true);
+  const isBare =
+    resolution.kind === 'redirect'
+      ? before.current
+      : resolution.kind === 'page' && resolution.page.value.frame === 'bare';
+  useLayoutEffect(() => {
+    before.current = isBare;
+  }, [isBare]);
+  return isBare;
+}
 
 /** The first thing Tab meets. A button: a link to `#main` would be an address, and go through the router. */
 function SkipLink({ target, children }: { target: RefObject<HTMLElement | null>; children: string }) {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { useService } from '#core/web';
+import { errorPagePath, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import { bankAuthTarget } from '../routes/bank-auth-redirect.ts';
-import { errorPagePath } from './error-page-address.ts';
 import { Splash } from './splash.tsx';
 
 /** Where a bank sends the user back to. [A2-4] */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import words from '../i18n/sk.json' with { type: 'json' };
-import { backPathOf, errorPages, readErrorPage } from './error-page-table.ts';
+import { backPathOf, companyOfErrorPage, errorPages, readErrorPage, saysNothing } from './error-page-table.ts';
 
 /** The Slovak words at a key such as `ERROR_PAGE.NO_PERMISSION.TITLE`. */
 function word(key: string): unknown {
@@ -51,6 +51,18 @@ describe('readErrorPage', () => {
       expect(readErrorPage(search).type).toBe('pageNotFound');
     },
   );
+});
+
+it('[A2-12] an address without a type says nothing', () => {
+  expect(saysNothing('')).toBe(true);
+  expect(saysNothing('?idForRedirect=12')).toBe(true);
+  expect(saysNothing('?type=pageNotFound')).toBe(false);
+});
+
+it('[A2-22] a missing right needs the rights in its company; what can’t be opened needs none', () => {
+  expect(companyOfErrorPage('?type=noPermission&idForRedirect=12')).toBe('12');
+  expect(companyOfErrorPage('?type=noPermission&idForRedirect=13&company=12')).toBe('12');
+  expect(companyOfErrorPage('?type=licenseUserCountExceeded&idForRedirect=13&company=12')).toBeUndefined();
 });
 
 describe('backPathOf', () => {

@@ -1,43 +1,74 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink, useService } from '#core/web';
-import { navigator, session } from '#core/web/tokens';
-import { backPathOf, errorPages, readErrorPage } from './error-page-table.ts';
+import { Button, ButtonLink, buttonClass, Icon, useService } from '#core/web';
+import { companies, navigator, session } from '#core/web/tokens';
+import { PageSkeleton } from '../routes/page-skeleton.tsx';
+import { useShell } from '../shell/shell-context.tsx';
+import { backPathOf, type ErrorPageQuery, errorPages, readErrorPage } from './error-page-table.ts';
 import { MessagePage } from './message-page.tsx';
+import { useGoOn } from './use-go-on.ts';
 
-/** /not-found: what could not be shown, and the way back. [A2-8] [A2-13] to [A2-22] */
+/** /not-found: what could not be shown, whom to ask, and the ways on. [A2-8] [A2-13] to [A2-22] */
 export default observer(function ErrorPage() {
   const { t } = useTranslation();
-  const query = readErrorPage(useService(navigator).location.search);
-  const user = useService(session);
+  const { search } = useService(navigator).location;
+  const query = readErrorPage(search);
   const entry = errorPages[query.type];
-  const limits = 'limits' in entry;
+  if (useGoOn(search)) return <PageSkeleton />;
   return (
     <MessagePage
+      picture={entry.picture}
       title={t(entry.titleKey)}
-      text={limits ? <LimitsText textKey={entry.textKey} email={query.email} /> : t(entry.textKey)}
-      actions={
-        <>
-          <ButtonLink look="primary" to={backPathOf(query)}>
-            {t('ERROR_PAGE.BACK')}
-          </ButtonLink>
-          {limits && <Button onClick={() => void user.signOut()}>{t('ERROR_PAGE.SIGN_OUT')}</Button>}
-        </>
-      }
+      text={t(textKeyOf(query), { email: query.email })}
+      actions={<WaysOn query={query} />}
     />
   );
 });
 
-/** Whom to ask, as a link within the sentence. [A2-20] (`Trans` would do it, and weighs 4 kB on the first page.) */
-function LimitsText({ textKey, email }: { textKey: string; email: string | undefined }) {
+/** A company without anything to read is not a page that may not be seen; the limits' texts name the address, if it is known. */
+function textKeyOf({ type, email, company }: ErrorPageQuery): string {
+  const { textKey } = errorPages[type];
+  if (type === 'noPermission' && company) return `${textKey}_COMPANY`;
+  return 'limits' in errorPages[type] && !email ? `${textKey}_NO_EMAIL` : textKey;
+}
+
+/** Back to the start [A2-22], whom to ask, and always one more that works whatever happened. */
+const WaysOn = observer(function WaysOn({ query }: { query: ErrorPageQuery }) {
   const { t } = useTranslation();
-  if (email === undefined) return t(`${textKey}_NO_EMAIL`);
-  const [before, after] = t(textKey, { email }).split(email);
+  const { companySelector } = useShell();
+  const list = useService(companies);
+  const user = useService(session);
+  useEffect(() => {
+    list.load().catch(() => undefined); // told by the pipeline
+  }, [list]);
+  const entry = errorPages[query.type];
+  const back = backPathOf(query);
+  const { type, company, email, idForRedirect } = query;
+  const about = company ?? (type === 'noPermission' ? idForRedirect : undefined);
+  const hasOthers = list.list?.some(({ id }) => id !== about) === true;
+  const offersNew = !hasOthers && back !== '/company/create';
   return (
     <>
-      {before}
-      <a href={`mailto:${email}`}>{email}</a>
-      {after}
+      <ButtonLink look="primary" to={back}>
+        {t('ERROR_PAGE.BACK')}
+      </ButtonLink>
+      {type === 'licenseNotLoaded' && company && (
+        <ButtonLink to={`/company/${company}`} replace>
+          {t('START.RETRY')}
+        </ButtonLink>
+      )}
+      {email && (
+        <a className={buttonClass({})} href={`mailto:${email}`}>
+          <Icon name="envelope" />
+          <span className="k-button-text">{email}</span>
+        </a>
+      )}
+      {hasOthers && <Button onClick={companySelector.open}>{t('ERROR_PAGE.OTHER_COMPANY')}</Button>}
+      {offersNew && <ButtonLink to="/company/create">{t('COMPANY_SELECTOR.ADD')}</ButtonLink>}
+      {('limits' in entry || (!hasOthers && !offersNew)) && (
+        <Button onClick={() => void user.signOut()}>{t('ERROR_PAGE.SIGN_OUT')}</Button>
+      )}
     </>
   );
-}
+});

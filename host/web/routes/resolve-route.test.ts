@@ -107,9 +107,12 @@ describe('a company', () => {
   it('[A4-14] that is not in the list is not found', () => {
     expect(resolveRoute('/company/2/partners', around())).toEqual({
       kind: 'redirect',
-      to: '/not-found?type=companyNotFound',
+      to: '/not-found?type=companyNotFound&company=2',
     });
-    expect(resolveRoute('/company/2', around())).toEqual({ kind: 'redirect', to: '/not-found?type=companyNotFound' });
+    expect(resolveRoute('/company/2', around())).toEqual({
+      kind: 'redirect',
+      to: '/not-found?type=companyNotFound&company=2',
+    });
   });
 
   it('[A4-14] is not refused before the list is there', () => {
@@ -118,9 +121,12 @@ describe('a company', () => {
 
   it('[A4-14] whose licence could not be read says so, and leads back to another company', () => {
     const refused = around({ company: () => 'licenseNotLoaded' });
-    expect(resolveRoute('/company/1', refused)).toEqual({ kind: 'redirect', to: '/not-found?type=licenseNotLoaded' });
+    expect(resolveRoute('/company/1', refused)).toEqual({
+      kind: 'redirect',
+      to: '/not-found?type=licenseNotLoaded&company=1',
+    });
     const exceeded = around({ company: () => 'licenseCompaniesCountExceeded', otherCompanyId: '3' });
-    const to = '/not-found?type=licenseCompaniesCountExceeded&idForRedirect=3';
+    const to = '/not-found?type=licenseCompaniesCountExceeded&idForRedirect=3&company=1';
     expect(resolveRoute('/company/1/partners', exceeded)).toEqual({ kind: 'redirect', to });
   });
 
@@ -151,10 +157,12 @@ describe('a company', () => {
     expect(resolveRoute('/company/1', around({ verdicts }))).toEqual({ kind: 'pending' });
   });
 
-  it('[A2-17] without any section that may be read says so', () => {
+  it('[A2-17] [A2-22] without any section that may be read says so, and does not lead back to itself', () => {
     const verdicts = { 'test.invoices/list': 'no', 'test.partners': 'no' } as const;
-    const to = '/not-found?type=noPermission&idForRedirect=1';
-    expect(resolveRoute('/company/1', around({ verdicts }))).toEqual({ kind: 'redirect', to });
+    const alone = resolveRoute('/company/1', around({ verdicts, companyEmail: () => 'o@firma.sk' }));
+    expect(alone).toEqual({ kind: 'redirect', to: '/not-found?type=noPermission&email=o%40firma.sk&company=1' });
+    const withOther = resolveRoute('/company/1', around({ verdicts, otherCompanyId: '2' }));
+    expect(withOther).toEqual({ kind: 'redirect', to: '/not-found?type=noPermission&idForRedirect=2&company=1' });
   });
 
   it('is empty when no plugin brings a section', () => {

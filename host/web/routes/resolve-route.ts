@@ -1,9 +1,8 @@
 import type { Denial, Verdict } from '#core/access';
 import type { Active } from '#core/registry';
-import { companyIdOf, pageTypeOf } from '#core/web';
+import { companyIdOf, errorPagePath, pageTypeOf } from '#core/web';
 import { matchPage } from '#core/web/shell';
 import type { CompanyRefusal, Page } from '#core/web/tokens';
-import { errorPagePath } from '../pages/error-page-address.ts';
 
 type PageParams = Readonly<Record<string, string | undefined>>;
 
@@ -34,7 +33,7 @@ export interface RouteSurroundings {
   isStarting(plugin: string): boolean;
   /** Where the opening of this company stands. [A4-14] */
   company(companyId: string): CompanyState;
-  /** Whom to ask about one that is refused. [A2-20] */
+  /** Whom to ask about one that is refused, or about a right in one that is open. [A2-20] */
   companyEmail?(companyId: string): string | undefined;
   /** Where an error page about a company leads back to: another company of the user's. */
   readonly otherCompanyId?: string | undefined;
@@ -99,7 +98,8 @@ function insideCompany(path: string, around: RouteSurroundings, inside: () => Re
   if (state === 'pending') return { kind: 'pending' };
   if (state === 'failed') return { kind: 'companyFailed' };
   const email = around.companyEmail?.(companyId);
-  return { kind: 'redirect', to: errorPagePath({ type: state, idForRedirect: around.otherCompanyId, email }) };
+  const idForRedirect = around.otherCompanyId;
+  return { kind: 'redirect', to: errorPagePath({ type: state, idForRedirect, email, company: companyId }) };
 }
 
 /** The company that must be open for this path to be shown; `undefined`: none. */
@@ -115,7 +115,8 @@ function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings
   // In the gateway's own order: what one may not do, then what the licence lacks, then what is not there at all.
   if (reasons.has('permission') || reasons.has('role')) {
     const idForRedirect = params['companyId'];
-    return { kind: 'redirect', to: errorPagePath({ type: 'noPermission', idForRedirect }) }; // [A2-17]
+    const email = idForRedirect && around.companyEmail?.(idForRedirect);
+    return { kind: 'redirect', to: errorPagePath({ type: 'noPermission', idForRedirect, email }) }; // [A2-17]
   }
   if (reasons.has('licence')) return { kind: 'locked', page };
   return { kind: 'redirect', to: elsewhere(page.value, params) ?? errorPagePath({ type: 'pageNotFound' }) }; // [A2-41]
@@ -139,7 +140,13 @@ function companyStart(companyId: string, around: RouteSurroundings): Resolution 
     if (verdict === 'pending') return { kind: 'pending' };
     refused = true;
   }
-  return refused
-    ? { kind: 'redirect', to: errorPagePath({ type: 'noPermission', idForRedirect: companyId }) }
-    : { kind: 'emptyCompany' };
+  if (!refused) return { kind: 'emptyCompany' };
+  // The button leads to another company: here it would only lead back to this page.
+  const to = errorPagePath({
+    type: 'noPermission',
+    idForRedirect: around.otherCompanyId,
+    email: around.companyEmail?.(companyId),
+    company: companyId,
+  });
+  return { kind: 'redirect', to };
 }

@@ -1,14 +1,25 @@
 import { useEffect } from 'react';
 import { explain } from '#core/access';
 import type { Active, PluginHost } from '#core/registry';
-import { useKostra, useMedia, useService } from '#core/web';
+import { companyIdOf, useKostra, useMedia, useService } from '#core/web';
 import { matchPage } from '#core/web/shell';
-import { companies, facts, gated, navigator, type Page, pages, startCards } from '#core/web/tokens';
+import {
+  companies,
+  companySession,
+  facts,
+  gated,
+  navigator,
+  type Page,
+  pages,
+  session,
+  startCards,
+} from '#core/web/tokens';
 import { desktop } from '../frame/desktop.ts';
+import { companyOfErrorPage } from '../pages/error-page-table.ts';
 import { firstOpen, settingsList } from '../settings/settings-list.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { useCollectionLayout } from './use-collection-layout.ts';
-import { companyNeededAt, type Resolution, resolveRoute } from './resolve-route.ts';
+import { companyNeededAt, type Resolution, resolveRoute, type RouteSurroundings } from './resolve-route.ts';
 import { warmPage } from './warm-page.ts';
 
 /**
@@ -17,42 +28,55 @@ import { warmPage } from './warm-page.ts';
  */
 export function useRoute(): { readonly path: string; readonly resolution: Resolution } {
   const { host } = useKostra();
-  const { config, opener } = useShell();
-  const { settings } = config.navigation;
-  const isWide = useMedia(desktop);
+  const { opener } = useShell();
   const place = useService(navigator);
-  const seen = useService(gated);
-  const known = useService(facts);
-  const { list } = useService(companies);
-
-  const { path } = place.location;
-  const layout = useCollectionLayout(path);
-  const contributed = host.contributions.read(pages);
-  const needed = companyNeededAt(path, contributed);
-  const resolution = resolveRoute(path, {
-    pages: contributed,
-    downPages: downPages(host),
-    isStarting: (plugin) => ['idle', 'activating'].includes(host.state(plugin)?.phase ?? ''),
-    company: (companyId) => opener.state(companyId),
-    companyEmail: (companyId) => opener.email(companyId),
-    otherCompanyId: (list?.find((one) => one.isDefault && one.id !== needed) ?? list?.find(({ id }) => id !== needed))
-      ?.id,
-    verdict: ({ gate }) => seen.verdict(gate),
-    denials: ({ gate }) => explain(gate, known),
-    hasStartCards: seen.seen(startCards).some(({ visibility }) => visibility === 'open'),
-    startSections: config.navigation.startSections,
-    settingsStart: () => (isWide ? firstOpen(settingsList(seen.seen(pages), settings.groups)) : undefined),
-    layout,
-  });
+  const { path, search } = place.location;
+  const around = useSurroundings();
+  const needed =
+    companyNeededAt(path, around.pages) ?? (path === '/not-found' ? companyOfErrorPage(search) : undefined);
+  const resolution = resolveRoute(path, around);
 
   useEffect(() => opener.follow(needed), [opener, needed]);
-  const awaited = resolution.kind === 'pending' ? matchPage(contributed, path)?.page : undefined;
+  const awaited = resolution.kind === 'pending' ? matchPage(around.pages, path)?.page : undefined;
   useEffect(() => awaited && warmPage(awaited, host), [awaited, host]);
   const redirect = resolution.kind === 'redirect' ? resolution.to : undefined;
   useEffect(() => {
     if (redirect !== undefined) place.go(redirect, { replace: true });
   }, [place, redirect, path]);
   return { path, resolution };
+}
+
+/** Where addresses are resolved: call it in an observer. */
+export function useSurroundings(): RouteSurroundings {
+  const { host } = useKostra();
+  const { config, opener } = useShell();
+  const isWide = useMedia(desktop);
+  const { path } = useService(navigator).location;
+  const seen = useService(gated);
+  const known = useService(facts);
+  const { user } = useService(session);
+  const { company } = useService(companySession);
+  const { list } = useService(companies);
+  const layout = useCollectionLayout(path);
+  const { settings, startSections } = config.navigation;
+  const here = companyIdOf(path);
+  const others = list?.filter(({ id }) => id !== here);
+  // Nobody is told to ask oneself.
+  const ownerEmail = company?.ownerEmail === user.email ? undefined : company?.ownerEmail;
+  return {
+    pages: host.contributions.read(pages),
+    downPages: downPages(host),
+    isStarting: (plugin) => ['idle', 'activating'].includes(host.state(plugin)?.phase ?? ''),
+    company: (companyId) => opener.state(companyId),
+    companyEmail: (companyId) => opener.email(companyId) ?? (company?.id === companyId ? ownerEmail : undefined),
+    otherCompanyId: (others?.find(({ isDefault }) => isDefault) ?? others?.[0])?.id,
+    verdict: ({ gate }) => seen.verdict(gate),
+    denials: ({ gate }) => explain(gate, known),
+    hasStartCards: seen.seen(startCards).some(({ visibility }) => visibility === 'open'),
+    startSections,
+    settingsStart: () => (isWide ? firstOpen(settingsList(seen.seen(pages), settings.groups)) : undefined),
+    layout,
+  };
 }
 
 /** Pages that installed plugins would have, were they active. */

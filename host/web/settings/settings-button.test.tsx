@@ -1,9 +1,13 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { resource } from '#core/access';
 import { FactsStore } from '#core/web/shell';
 import { facts, settingsPage } from '#core/web/tokens';
 import { renderInShell, testCompany } from '../shell/test-shell.tsx';
+import navigation from '../../../config/navigation.json' with { type: 'json' };
+import { settingsArea } from '../shell/shell-pages.ts';
 import { SettingsButton } from './settings-button.tsx';
+import { settingsGate } from './settings-list.ts';
 
 const page = settingsPage({
   id: 'test.tags',
@@ -16,7 +20,7 @@ const show = (permissions: readonly string[], contributions = [page]) =>
     companies: [testCompany('1')],
     open: '1',
     permissions,
-    contributions,
+    contributions: [...contributions, settingsArea(settingsGate(navigation.settings.rights, contributions))],
   });
 const button = () => screen.queryByRole('button', { name: 'Nastavenia' });
 
@@ -25,6 +29,13 @@ describe('SettingsButton', () => {
 
   it('[A2-30] [B6-14] is there for whoever holds any of the rights', async () => {
     await show(['appearance:edit']);
+    expect(button()).not.toBeNull();
+  });
+
+  it('[A2-30] [B6-14] is there for whoever holds the right of a page that a plugin brings', async () => {
+    const { edit } = resource('calls', { edit: [] });
+    const calls = settingsPage({ id: 'test.calls', path: 'calls', titleKey: 'C', gate: edit, page: page.value.page });
+    await show(['calls:edit'], [calls]);
     expect(button()).not.toBeNull();
   });
 

@@ -1,22 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { IconButton, useService } from '#core/web';
+import { IconButton, useKostra, useService } from '#core/web';
 import { gated, navigator } from '#core/web/tokens';
-import { useShell } from '../shell/shell-context.tsx';
-import { isSettingsPath, settingsGate } from './settings-list.ts';
+import { settingsAreaId } from '../shell/shell-pages.ts';
+import { isSettingsPath } from './settings-list.ts';
 import { useSettingsList } from './use-settings-list.ts';
 
 /** The way to the settings, for whoever holds one of their rights. [A2-30] [B6-14] */
 export const SettingsButton = observer(function SettingsButton({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
-  const { config } = useShell();
-  const { rights } = config.navigation.settings;
-  const gate = useMemo(() => settingsGate(rights), [rights]);
+  const { host } = useKostra();
+  const area = host.contributions.byId(settingsAreaId);
   const navigate = useNavigate();
   const { path } = useService(navigator).location;
-  const allowed = useService(gated).verdict(gate) === 'yes';
+  const seen = useService(gated);
+  const allowed = area !== undefined && seen.verdict(area.gate) === 'yes';
   const isEmpty = useSettingsList().groups.length === 0;
   if (!allowed || isEmpty) return null;
   return (

@@ -1,4 +1,4 @@
-import { evaluate, type Facts } from '#core/access';
+import { all, any, evaluate, type Facts, flag, type Gate, licensed, resource } from '#core/access';
 import type { Seen } from '#core/registry';
 import { companyPage, type Page, settingsPage } from '#core/web/tokens';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe('settingsList', () => {
 });
 
 describe('the settings icon', () => {
-  const gate = settingsGate(navigation.settings.rights);
+  const gate = settingsGate(navigation.settings.rights, []);
   function factsOf(held: readonly string[] | undefined): Facts {
     const none = () => undefined;
     return {
@@ -61,6 +61,24 @@ describe('the settings icon', () => {
     'payoutsettings:setup',
   ])('[A2-30] [B6-14] [B6-9] shows to whoever holds %s alone', (right) => {
     expect(evaluate(gate, factsOf([right]))).toBe('yes');
+  });
+
+  it('[A2-30] [B6-14] shows to whoever holds a right that a plugin’s page asks for, whatever the licence', () => {
+    const calls = resource('calls', { read: [], edit: [] });
+    const gated = (id: string, pageGate: Gate | undefined) => ({
+      ...settingsPage({ id, path: id, titleKey: 'T', page: never }),
+      gate: pageGate,
+    });
+    const withPlugins = settingsGate(
+      [],
+      [
+        gated('calls', all(any(calls.edit, flag('Calls')), licensed('calls', { package: 'Pro' }))),
+        gated('open', undefined),
+        gated('flagged', flag('Calls')),
+      ],
+    );
+    expect(evaluate(withPlugins, factsOf(['calls:edit']))).toBe('yes');
+    expect(evaluate(withPlugins, factsOf(['calls:read']))).toBe('no');
   });
 
   it('[A2-30] does not show to a guest, and is not decided before the rights are known', () => {

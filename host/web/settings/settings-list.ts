@@ -46,11 +46,28 @@ export function firstOpen(groups: readonly SettingsGroup[]): string | undefined 
   return groups.flatMap(({ links }) => links).find(({ visibility }) => visibility === 'open')?.to;
 }
 
-/** Who sees the settings icon: whoever holds any of these rights. [A2-30] [B6-14] */
-export function settingsGate(rights: readonly string[]): Gate {
+/**
+ * Who may open the settings: whoever holds any of these rights, or the right of a page that a plugin brings there. A page
+ * that asks for no right opens them to nobody. [A2-30] [B6-14]
+ */
+export function settingsGate(
+  rights: readonly string[],
+  pages: readonly { value: Page; gate?: Gate | undefined }[],
+): Gate {
   // The schema of config/navigation.json checked their shape. Roles are left out: the gate is asked by name only.
-  const of = rights.map((name) => ({ kind: 'permission', name: name as `${string}:${string}`, roles: [] }) as const);
-  return { kind: 'any', of };
+  const named = rights.map((name) => ({ kind: 'permission', name: name as `${string}:${string}`, roles: [] }) as const);
+  const brought = pages.flatMap(({ value, gate }) =>
+    value.scope === 'company' && value.path.startsWith(prefix) && gate ? (rightsIn(gate) ?? []) : [],
+  );
+  return { kind: 'any', of: [...named, ...brought] };
+}
+
+/** What a gate asks of the person; licences and flags are for the page itself to say. */
+function rightsIn(gate: Gate): Gate | undefined {
+  if (gate.kind === 'permission' || gate.kind === 'role') return gate;
+  if (gate.kind !== 'all' && gate.kind !== 'any') return undefined;
+  const of = gate.of.flatMap((part) => rightsIn(part) ?? []);
+  return of.length > 0 ? { kind: gate.kind, of } : undefined;
 }
 
 export function isSettingsPath(path: string): boolean {

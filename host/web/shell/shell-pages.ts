@@ -1,13 +1,13 @@
+import type { Gate } from '#core/access';
 import { inspector } from '#core/contract/platform';
 import { appPage, companyPage, shortcut } from '#core/web/tokens';
-import { settingsGate } from '../settings/settings-list.ts';
 import * as welcome from '../pages/welcome-page.tsx';
 
 /**
  * The shell's own pages stand in the same table as those of plugins, under the owner `host`. The splash is here at once:
  * it is what shows while everything else is fetched.
  */
-export function shellPages(settingsRights: readonly string[]) {
+export function shellPages() {
   return [
     appPage({
       id: 'host.welcome',
@@ -20,7 +20,6 @@ export function shellPages(settingsRights: readonly string[]) {
       id: 'host.not-found',
       path: 'not-found',
       titleKey: 'ERROR_PAGE.PAGE_NOT_FOUND.TITLE',
-      frame: 'bare',
       page: () => import('../pages/error-page.tsx'),
     }),
     appPage({
@@ -63,12 +62,17 @@ export function shellPages(settingsRights: readonly string[]) {
       titleKey: 'START.TITLE',
       page: () => import('../pages/start-page.tsx'),
     }),
-    companyPage({
-      id: 'host.settings',
-      path: 'settings',
-      titleKey: 'FRAME.SETTINGS',
-      gate: settingsGate(settingsRights),
-      page: () => import('../settings/settings-start-page.tsx'),
-    }),
   ];
 }
+
+/** The settings' own page; its gate is known when the plugins are. [A2-30] */
+export function settingsArea(gate: Gate) {
+  return companyPage({
+    id: settingsAreaId,
+    path: 'settings',
+    titleKey: 'FRAME.SETTINGS',
+    gate,
+    page: () => import('../settings/settings-start-page.tsx'),
+  });
+}
+export const settingsAreaId = 'host.settings';

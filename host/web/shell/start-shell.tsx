@@ -1,5 +1,5 @@
 import { leftOut, manifests } from 'virtual:kostra-plugins';
-import { PluginHost, Trace } from '#core/registry';
+import { type Contribution, PluginHost, Trace } from '#core/registry';
 import {
   type AppRouter,
   coreSets,
@@ -9,7 +9,7 @@ import {
   startCore,
 } from '#core/web/shell';
 import { browserStorage, type Clock, KostraProvider, systemClock } from '#core/web';
-import { companySession, facts, gated, gatewayClient, navigation, navigator } from '#core/web/tokens';
+import { companySession, facts, gated, gatewayClient, navigation, navigator, type Page, pages } from '#core/web/tokens';
 import { RouterProvider } from 'react-router-dom';
 import { checkClock } from '../clock/clock-check.ts';
 import { applicationAt } from '../config/current-application.ts';
@@ -17,12 +17,13 @@ import { readPageConfig, settingsOf } from '../config/page-config.ts';
 import { NavigationStore } from '../navigation/navigation-store.ts';
 import { CompanyOpener } from '../routes/company-opener.ts';
 import { SideNavState } from '../side-nav/side-nav-state.ts';
+import { settingsGate } from '../settings/settings-list.ts';
 import { startUpdates } from '../updates/start-updates.ts';
 import { OverlayState } from './overlay-state.ts';
 import { Shell } from './shell.tsx';
 import { ShellProvider, type ShellContextValue } from './shell-context.tsx';
 import { pluginSources } from './plugin-sources.ts';
-import { shellPages } from './shell-pages.ts';
+import { settingsArea, shellPages } from './shell-pages.ts';
 
 /** What came of the start: the application to draw; or nothing, because the page is left for the sign-in. */
 export type Started =
@@ -60,7 +61,7 @@ export async function startShell({
     provides: createCoreProviders({ application, router, session, settings: settingsOf(config), trace }),
     sets: [...coreSets, navigation],
   });
-  host.contributions.add('host', shellPages(config.navigation.settings.rights));
+  host.contributions.add('host', shellPages());
   await startCore(host);
   const [companies, place, gateway, seen, known] = await Promise.all([
     host.scope.resolve(companySession),
@@ -76,6 +77,11 @@ export async function startShell({
   // In the inspector each can be started by itself then.
   const keepOff = () => (safe ? '?safe' : undefined);
   await host.install(pluginSources({ manifests, leftOut }, config.plugins), { keepOff });
+  // Of all that are installed: a right is known before the page that it opens is there.
+  const brought = host.plugins.flatMap(({ manifest }) => manifest?.contributes ?? []);
+  const settingsPages = brought.filter((one): one is Contribution<Page> => one.point.id === pages.id);
+  const gate = settingsGate(config.navigation.settings.rights, settingsPages);
+  host.contributions.add('host', [settingsArea(gate)]);
   for (const { plugin, why } of config.down) await host.turnOff(plugin, `It does not run on the gateway: ${why}`);
   void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
   void checkClock({ gateway, clock, navigator: place });

@@ -31,6 +31,8 @@ export interface TestShellOptions {
   readonly application?: string;
   /** Instead of the deployment's. */
   readonly config?: Partial<PageConfig>;
+  /** What the gateway answers beyond the list of companies; throw a GatewayProblem to refuse. */
+  readonly answer?: (endpoint: unknown) => unknown;
   /** Services that contributions name. */
   readonly provides?: readonly (readonly [Token<unknown>, unknown])[];
 }
@@ -45,6 +47,9 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
     contributions = [],
     application = 'Invoicing',
     provides = [],
+    answer = () => {
+      throw new GatewayProblem('GET', { status: 503, code: 'unavailable' });
+    },
   } = options;
   await i18next.use(initReactI18next).init({
     lng: 'sk',
@@ -53,12 +58,14 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   });
   const clock = new TestClock();
   const facts = new FactsStore(application);
-  const list = new CompaniesStore(gatewayOf(companies));
+  const gateway = gatewayOf(companies, answer);
+  const list = new CompaniesStore(gateway);
   await list.load();
   const role: Role = 'Owner';
   if (permissions) facts.enter({ role, permissions, licence: null, flags: {} });
   const item = companies.find(({ id }) => id === open);
-  const company = item && { id: item.id, name: item.businessName, role, vatPayerType: 'Payer' };
+  const ownerEmail = 'vlastnicka@firma.sk';
+  const company = item && { id: item.id, name: item.businessName, role, vatPayerType: 'Payer', ownerEmail };
   const openings: string[] = [];
   const companySession: tokens.CompanySession = {
     company,
@@ -85,6 +92,7 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   const gated = new GatedContributions(host.contributions, facts);
   host.scope.set(tokens.gated, gated);
   host.scope.set(tokens.companies, list);
+  host.scope.set(tokens.gatewayClient, gateway);
   host.scope.set(tokens.companySession, companySession);
   host.scope.set(tokens.navigator, navigator);
   host.scope.set(tokens.feedback, new FeedbackStore());
@@ -124,12 +132,14 @@ export function testCompany(id: string, more: Partial<CompanyListItem> = {}): Co
   return { id, businessName: `Firma ${id}`, isDefault: false, roleName: 'Owner', ...more };
 }
 
-function gatewayOf(companies: readonly CompanyListItem[]): tokens.GatewayClient {
-  const answer = (endpoint: unknown) => {
-    if (endpoint === listCompanies) return Promise.resolve(companies);
-    if (endpoint === readRecommendedCompany)
-      return Promise.reject(new GatewayProblem('GET', { status: 404, code: 'not-found' }));
-    return Promise.reject(new Error('The test gateway has no answer to that'));
+function gatewayOf(
+  companies: readonly CompanyListItem[],
+  answer: (endpoint: unknown) => unknown,
+): tokens.GatewayClient {
+  const call = async (endpoint: unknown) => {
+    if (endpoint === listCompanies) return companies;
+    if (endpoint === readRecommendedCompany) throw new GatewayProblem('GET', { status: 404, code: 'not-found' });
+    return answer(endpoint);
   };
-  return { call: answer } as tokens.GatewayClient; // it answers the two calls that the list of companies makes
+  return { call } as tokens.GatewayClient; // each test answers the calls that it is about
 }

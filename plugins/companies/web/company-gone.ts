@@ -1,3 +1,4 @@
+import { errorPagePath } from '#core/web';
 import {
   companies,
   companySession,
@@ -27,6 +28,6 @@ export async function leaveGoneCompany(
   ]);
   toasts.toast({ code: 'company-gone', intent: 'info', text, timeout: noticeTime });
   list.removed(companyId);
-  place.go(`/not-found?type=${page}`, { replace: true });
+  place.go(errorPagePath({ type: page }), { replace: true });
   await session.leave();
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Spinner, systemClock, useService } from '#core/web';
+import { errorPagePath, Spinner, systemClock, useService } from '#core/web';
 import { gatewayClient, navigator, type PageProps } from '#core/web/tokens';
 import { waitUntilSetUp } from './wait-until-set-up.ts';
 import './company-form.css';
@@ -14,7 +14,8 @@ export default function SettingUpPage({ params }: PageProps) {
   useEffect(() => {
     const leaving = new AbortController();
     waitUntilSetUp(companyId, { gateway, clock: systemClock, signal: leaving.signal }).then(
-      (isThere) => place.go(isThere ? `/company/${companyId}` : '/not-found?type=companyNotFound', { replace: true }),
+      (isThere) =>
+        place.go(isThere ? `/company/${companyId}` : errorPagePath({ type: 'companyNotFound' }), { replace: true }),
       (error: unknown) => {
         if (!leaving.signal.aborted) throw error;
       },

@@ -1,6 +1,13 @@
 import { type Licence, userCountExceeded } from '#core/contract/platform';
-import { isProblem } from '#core/web';
-import { companyClient, companySession, type CompanyTaskContext, currentCompany, navigator } from '#core/web/tokens';
+import { errorPagePath, isProblem } from '#core/web';
+import {
+  companies,
+  companyClient,
+  companySession,
+  type CompanyTaskContext,
+  currentCompany,
+  navigator,
+} from '#core/web/tokens';
 import {
   licencePrompts,
   mayAssignLicence,
@@ -66,9 +73,9 @@ export async function checkUserCount({
   } catch (error) {
     if (signal?.aborted || !isProblem(error, userCountExceeded)) return; // what can't be read is no reason to bar anybody
     const { ownerEmail } = error.current as UserCountInfo; // as the problem is declared
+    // Back to another company: this one would only lead here again.
+    const idForRedirect = (await resolve(companies)).list?.find(({ id }) => id !== companyId)?.id;
     const type = 'licenseUserCountExceeded';
-    place.go(`/not-found?${new URLSearchParams({ type, idForRedirect: companyId, email: ownerEmail })}`, {
-      replace: true,
-    });
+    place.go(errorPagePath({ type, idForRedirect, email: ownerEmail, company: companyId }), { replace: true });
   }
 }

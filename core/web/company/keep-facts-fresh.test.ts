@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readPermissions, userCountExceeded } from '#core/contract/platform';
+import { GatewayProblem } from '../gateway/gateway-problem.ts';
+import { TestWake } from '../hubs/test-connection.ts';
+import { TestClock } from '../time/test-clock.ts';
+import type { CallOptions, CompanyEvents, GatewayClient } from '../tokens.ts';
+import { FactsStore } from './facts-store.ts';
+import { keepFactsFresh } from './keep-facts-fresh.ts';
+
+/** A company whose rights the gateway answers with a problem from now on. */
+function company(problem: { status: number; code: string; current?: unknown }) {
+  const asked: CallOptions[] = [];
+  const refused: unknown[] = [];
+  let resync = () => {};
+  const call = async (endpoint: unknown, _input: unknown, options: CallOptions) => {
+    if (endpoint !== readPermissions) return new Promise(() => {});
+    asked.push(options);
+    throw new GatewayProblem('GET permissions', problem);
+  };
+  const ending = new AbortController();
+  const fresh = keepFactsFresh({
+    companyId: 'a',
+    application: 'Invoicing',
+    gateway: { call } as GatewayClient, // one call is answered, the others hang
+    facts: new FactsStore('Invoicing'),
+    events: { on: () => undefined, onResync: (run) => void (resync = run) } satisfies CompanyEvents,
+    signal: ending.signal,
+    clock: new TestClock(),
+    wake: new TestWake(),
+    lacksFlags: false,
+    onLicence: () => undefined,
+    onRefused: (refusal) => refused.push(refusal),
+  });
+  return { fresh, refused, asked, ending, resync: () => resync(), settled: () => new Promise(setImmediate) };
+}
+
+describe('a company that is closed to the user', () => {
+  it('[A2-20] is noticed after a reconnect; the refusal says whom to ask', async () => {
+    const current = { ownerEmail: 'o@firma.sk' };
+    const { resync, refused, settled } = company({ ...userCountExceeded, current });
+    resync();
+    await settled();
+    expect(refused).toEqual([{ kind: 'refused', page: 'licenseUserCountExceeded', email: 'o@firma.sk' }]);
+  });
+
+  it('[A8-15] is asked for quietly while its hub is away', async () => {
+    const { fresh, refused, asked, settled } = company({ status: 404, code: 'not-found' });
+    fresh.checkRights();
+    await settled();
+    expect(asked).toMatchObject([{ handles: '*' }]);
+    expect(refused).toEqual([{ kind: 'refused', page: 'companyNotFound' }]);
+  });
+
+  it('is not taken for one while the gateway is away, nor once it was left', async () => {
+    const away = company({ status: 0, code: 'connection-lost' });
+    away.fresh.checkRights();
+    away.resync();
+    const left = company({ status: 404, code: 'not-found' });
+    left.fresh.checkRights();
+    left.ending.abort();
+    await left.settled();
+    expect([away.refused, left.refused]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useService } from '#core/web';
+import { browserWake, isRefused, untilDone } from '#core/web/shell';
+import { companies, currentApplication, gatewayClient, navigator } from '#core/web/tokens';
+import { resolveRoute } from '../routes/resolve-route.ts';
+import { useSurroundings } from '../routes/use-route.ts';
+import { useShell } from '../shell/shell-context.tsx';
+import { errorPages, readErrorPage, saysNothing } from './error-page-table.ts';
+
+/**
+ * Leads on from an error page that has nothing to say any more: from `/not-found` itself to what the user may read, from a
+ * company without anything to read as soon as there is something, from a licence that was mended. [A2-12]
+ * @returns whether there is nothing to say, and where it leads is still being found out
+ */
+export function useGoOn(search: string): boolean {
+  const { clock } = useShell();
+  const place = useService(navigator);
+  const list = useService(companies);
+  const gateway = useService(gatewayClient);
+  const application = useService(currentApplication).id;
+  const around = useSurroundings();
+  const { type, company } = readErrorPage(search);
+
+  const isEmpty = saysNothing(search);
+  const [hasHome, setHasHome] = useState(true);
+  useEffect(() => {
+    if (!isEmpty) return;
+    list.home().then(
+      (home) => (home === '/company/create' ? setHasHome(false) : place.go(home, { replace: true })),
+      () => setHasHome(false), // told by the pipeline
+    );
+  }, [isEmpty, list, place]);
+
+  const start = type === 'noPermission' && company ? resolveRoute(`/company/${company}`, around) : undefined;
+  const section = start?.kind === 'redirect' && !start.to.startsWith('/not-found') ? start.to : undefined;
+  useEffect(() => {
+    if (section) place.go(section, { replace: true });
+  }, [section, place]);
+
+  const awaited = 'passes' in errorPages[type] ? company : undefined;
+  useEffect(() => {
+    if (!awaited) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const attempt = async () => {
+      if (await isRefused(gateway, awaited, { application, signal })) return false;
+      if (!signal.aborted) place.go(`/company/${awaited}`, { replace: true });
+      return true;
+    };
+    void untilDone(attempt, { clock, wake: browserWake, signal });
+    return () => leaving.abort();
+  }, [awaited, application, clock, gateway, place]);
+
+  return isEmpty && hasHome;
+}

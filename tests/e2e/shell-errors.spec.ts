@@ -1,0 +1,81 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { companyButton, first, inCompany, second } from './shell-support.ts';
+
+test.describe('error pages', () => {
+  const pages = [
+    ['A2-14', 'pageNotFound', 'Stránka sa nenašla!', /Adresa je neúplná/, '/welcome'],
+    ['A2-15', 'companyNotFound', 'Firma sa nenašla!', /nemáte prístup/, '/welcome'],
+    ['A2-16', 'licenseNotLoaded', 'Nepodarilo sa overiť licenciu!', /o chvíľu/, '/welcome'],
+    ['A2-17', 'noPermission', 'Nemáte dostatočné prístupové práva!', /správcu firmy/, `/company/${second}`],
+    ['A2-18', 'companyDeleted', 'Firma bola vymazaná!', /vlastník/, '/welcome'],
+    ['A2-19', 'userDeletedFromCompany', 'Do tejto firmy nemáte prístup!', /nemáte prístupové práva/, '/welcome'],
+    [
+      'A2-20',
+      'licenseUserCountExceeded',
+      'Do tejto firmy nemáte prístup.',
+      /počet používateľov.*spravca@firma\.sk/,
+      `/company/${second}`,
+    ],
+    [
+      'A2-21',
+      'licenseCompaniesCountExceeded',
+      'Do tejto firmy nemáte prístup.',
+      /počet firiem.*spravca@firma\.sk/,
+      `/company/${second}`,
+    ],
+  ] as const;
+
+  for (const [id, type, title, text, target] of pages) {
+    test(`[A2-13] [${id}] [A2-22] ${type} says what happened and leads back`, async ({ signedIn }) => {
+      const page = await signedIn('owner');
+      await page.goto(`/not-found?type=${type}&idForRedirect=${second}&email=spravca@firma.sk`);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Späť na úvodnú stránku' }).click();
+      await expect(page).toHaveURL(target === '/welcome' ? inCompany(first) : inCompany(second));
+    });
+  }
+
+  const accounts = ['owner', 'admin', 'accountant', 'member', 'employee', 'guest'] as const;
+  for (const account of accounts) {
+    test(`[A2-17] [A2-22] ${account} lands where companies and the way out are two presses away`, async ({
+      signedIn,
+    }) => {
+      const page = await signedIn(account);
+      if (account === 'employee') {
+        await expect(page.getByRole('heading', { name: 'Nemáte dostatočné prístupové práva!' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'owner@kostra.example' })).toBeVisible();
+        await expectAccessible(page);
+      } else await expect(page).toHaveURL(inCompany(first));
+      await companyButton(page).click();
+      const selector = page.getByRole('dialog', { name: 'Vaše firmy' });
+      await expect(selector.getByRole('link', { name: 'Pridať firmu' })).toBeVisible();
+      await expect(selector.getByRole('list').getByRole('link')).toHaveCount(account === 'owner' ? 7 : 0);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Profil/ }).click();
+      await expect(page.getByRole('button', { name: 'Odhlásiť' }).last()).toBeVisible();
+    });
+  }
+
+  for (const type of ['noPermission', 'licenseUserCountExceeded', 'licenseCompaniesCountExceeded']) {
+    test(`[A2-22] ${type} without a company leads to creating one`, async ({ signedIn }) => {
+      const page = await signedIn('owner');
+      await page.goto(`/not-found?type=${type}`);
+      await page.getByRole('link', { name: 'Späť na úvodnú stránku' }).click();
+      await expect(page).toHaveURL(/\/company\/create$/);
+    });
+  }
+
+  for (const type of ['licenseUserCountExceeded', 'licenseCompaniesCountExceeded']) {
+    test(`[A2-20] [A2-21] ${type} lets the user sign out and write to the administrator`, async ({ signedIn }) => {
+      const page = await signedIn('guest');
+      await page.goto(`/not-found?type=${type}&email=spravca@firma.sk`);
+      await expect(page.getByRole('link', { name: 'spravca@firma.sk' })).toHaveAttribute(
+        'href',
+        'mailto:spravca@firma.sk',
+      );
+      await expect(page.getByRole('button', { name: 'Odhlásiť' })).toBeVisible();
+    });
+  }
+});
