@@ -1,4 +1,4 @@
-import { when } from 'mobx';
+import { autorun, when } from 'mobx';
 import { GatedContributions, type PluginHost, type Provider, provideNow, type Trace } from '#core/registry';
 import { PageAnalytics } from './analytics/page-analytics.ts';
 import { CompaniesStore } from './company/companies-store.ts';
@@ -14,13 +14,14 @@ import { Calm } from './gateway/calm.ts';
 import type { ConnectionId } from './gateway/connection-id.ts';
 import { GlobalErrors, globalErrors } from './gateway/global-errors.ts';
 import { HttpGatewayClient } from './gateway/http-gateway-client.ts';
+import { Outage, serverAnswers } from './gateway/outage.ts';
 import { Pipeline } from './gateway/pipeline.ts';
 import type { TokenSource } from './gateway/token-source.ts';
 import { HubDirectory } from './hubs/hub-directory.ts';
 import { connectSignalr } from './hubs/signalr-connection.ts';
 import { tellLostConnection } from './hubs/tell-lost-connection.ts';
 import { browserWake } from './hubs/wake.ts';
-import { defaultLanguage } from '#core/contract';
+import { defaultLanguage, type LanguageCode } from '#core/contract';
 import { startLanguage } from './i18n/language-store.ts';
 import { MergedTranslations } from './i18n/merged-translations.ts';
 import type { AppRouter } from './routing/app-router.tsx';
@@ -62,6 +63,7 @@ export function createCoreProviders({ application, router, session, settings, tr
   const analytics = new PageAnalytics({ layer: dataLayer(), email: session.user.email, random: Math.random });
   const errors = new GlobalErrors({ feedback, reload, track: (error) => analytics.event('error', describe(error)) });
   const calm = new Calm(systemClock);
+  const outage = new Outage({ clock: systemClock, wake: browserWake, probe: () => serverAnswers() });
   const rest = (ending: AbortSignal) => atRest(systemClock, () => calm.come(), ending);
   const pipeline = new Pipeline({
     tokens: session,
@@ -70,6 +72,7 @@ export function createCoreProviders({ application, router, session, settings, tr
     connection,
     clock: systemClock,
     calm,
+    outage,
   });
   const gateway = new HttpGatewayClient(pipeline, errors, `${window.location.origin}/gateway/`, trace);
   const companies = new CompaniesStore(gateway);
@@ -94,6 +97,7 @@ export function createCoreProviders({ application, router, session, settings, tr
     provideNow(tokens.companies, [], () => companies),
     provideNow(tokens.navigator, [], () => navigator),
     provideNow(tokens.hubs, [], () => hubs),
+    provideNow(tokens.outage, [], () => outage),
     provideNow(tokens.searchHealth, [], () => new SearchHealth(systemClock)),
     provideNow(globalErrors, [], () => errors),
     provideNow(tokens.language, [], () =>
@@ -131,8 +135,10 @@ export function createCoreProviders({ application, router, session, settings, tr
           onOpened(scope, company, events) {
             const { signal } = scope;
             announceChangedPermissions({ events, feedback, navigator, clock: systemClock, reload, signal });
+            const hub = hubs.hub('company');
+            scope.onDispose(autorun(() => outage.follow(hub)));
             tellLostConnection({
-              hub: hubs.hub('company'),
+              hub,
               wake: browserWake,
               tell: () => errors.connectionLost(),
               signal,
@@ -170,21 +176,27 @@ export async function startCore(host: PluginHost): Promise<void> {
     tokens.companies,
     tokens.navigator,
     tokens.hubs,
+    tokens.outage,
     tokens.searchHealth,
     tokens.language,
     tokens.gated,
     tokens.companySession,
   ];
   await Promise.all(core.map((token) => host.scope.resolve<unknown>(token)));
-  const [errors, facts, gateway, preferences, navigator] = await Promise.all([
+  const [errors, facts, gateway, preferences, navigator, language] = await Promise.all([
     host.scope.resolve(globalErrors),
     host.scope.resolve(tokens.facts),
     host.scope.resolve(tokens.gatewayClient),
     host.scope.resolve(tokens.preferences),
     host.scope.resolve(tokens.navigator),
+    host.scope.resolve(tokens.language),
   ]);
   host.scope.onDispose(errors.watch(window));
-  if (preferences instanceof PreferencesStore) host.scope.onDispose(preferences.applyTo(document.documentElement));
+  if (preferences instanceof PreferencesStore) {
+    host.scope.onDispose(preferences.applyTo(document.documentElement));
+    const speak = (code: LanguageCode) => void language.use(code).catch(() => undefined); // this tab keeps its own then
+    host.scope.onDispose(preferences.follow(window, speak));
+  }
   // Not waited for: until they are here flags are unknown, which no gate takes for a refusal.
   if (!(facts instanceof FactsStore)) return;
   const isInCompany = () => host.scope.peek(tokens.companySession)?.company !== undefined;

@@ -5,6 +5,7 @@
  */
 import './ui/anchored.css';
 export * from './gateway/company-client.ts';
+export * from './gateway/failure-reason.ts';
 export * from './gateway/gateway-problem.ts';
 export * from './gateway/save-file.ts';
 export * from './gateway/transient.ts';

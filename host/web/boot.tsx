@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { PreferencesStore } from '#core/web/shell';
 import { browserStorage, systemClock } from '#core/web';
+import { SignedOutPage } from './pages/signed-out-page.tsx';
 import { Splash } from './pages/splash.tsx';
 import { Application, startShell } from './shell/start-shell.tsx';
 import { StartFailure } from './shell/start-failure.tsx';
@@ -25,7 +26,7 @@ systemClock.after(0, () => void start());
 
 async function start(): Promise<void> {
   try {
-    const started = await startShell({ splashSince });
+    const started = await startShell({ splashSince, onSignedOut: () => root.render(<SignedOutPage />) });
     // Nobody waits for all of it at once: the first drawing may be done bit by bit.
     if (started.kind === 'ready') startTransition(() => root.render(<Application {...started} />));
     if (started.kind === 'refused') root.render(<StartFailure language={preferences.language} reason={started.code} />);

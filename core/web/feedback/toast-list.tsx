@@ -16,7 +16,14 @@ export const ToastList = observer(function ToastList({
   return <Toaster items={store.toasts.map((toast) => itemOf(toast, language))} onDismiss={dismiss} />;
 });
 
-function itemOf({ id, code, intent, text, timeout, action }: ShownToast, language: Language): ToastItem {
-  const item = { id, intent, timeout, text: language.text(text), ...(code && { code }) };
+function itemOf({ id, code, intent, text, detail, timeout, action }: ShownToast, language: Language): ToastItem {
+  const item = {
+    id,
+    intent,
+    timeout,
+    text: language.text(text),
+    detail: detail && language.text(detail),
+    ...(code && { code }),
+  };
   return action ? { ...item, action: { label: language.text(action.text), onClick: () => action.run() } } : item;
 }

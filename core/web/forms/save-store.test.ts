@@ -29,6 +29,13 @@ it('[B4-23] on an error ends the progress and warns for 5 s', async () => {
   expect(toasts).toMatchObject([{ intent: 'warning', text: { key: 'TAGS.SAVE_ERROR' }, timeout: 5_000 }]);
 });
 
+it('[A8-5] says why, so far as it is known', async () => {
+  await store.run(cut);
+  await store.run(refused);
+  const why = toasts.map(({ detail }) => detail);
+  expect(why).toEqual([{ key: 'CORE.REASON.SERVER', values: { status: 503 } }, { key: 'CORE.REASON.CHANGED' }]);
+});
+
 it('does not warn of what the form shows itself', async () => {
   await store.run(refused, () => true);
   expect(toasts).toEqual([]);

@@ -26,6 +26,8 @@ export interface PipelineOptions {
   readonly connection: ConnectionId;
   readonly clock: Clock;
   readonly fetch?: typeof fetch;
+  /** Hears whether the gateway answers. */
+  readonly outage?: { lost(): void; found(): void };
   /** Counts the calls under way. */
   readonly calm?: Calm;
 }
@@ -107,9 +109,12 @@ export class Pipeline {
     if (body !== undefined) init.body = body;
     if (signal) init.signal = signal;
     try {
-      return await this.#fetch(url, init);
+      const response = await this.#fetch(url, init);
+      this.#options.outage?.found();
+      return response;
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
+      this.#options.outage?.lost();
       throw localProblem(request, 'connection-lost', cause);
     }
   }

@@ -10,10 +10,12 @@ export interface BrowserSessionOptions {
   readonly issuer: string;
   /** Default: the embedded provider's name for the application. */
   readonly clientId?: string | undefined;
+  /** The user signed out in another tab. */
+  readonly onSignedOut?: () => void;
 }
 
 /** The session of this browser tab. Call `start()` before anything that needs a user. */
-export async function openBrowserSession({ issuer, clientId = 'kostra-web' }: BrowserSessionOptions) {
+export async function openBrowserSession({ issuer, clientId = 'kostra-web', onSignedOut }: BrowserSessionOptions) {
   const { origin } = window.location;
   const authority = new URL(issuer, origin).href;
   const userKey = storedUserKey(authority, clientId);
@@ -25,6 +27,8 @@ export async function openBrowserSession({ issuer, clientId = 'kostra-web' }: Br
     clock: systemClock,
     loadClient: () => loadOidcClient({ issuer: authority, clientId, origin }),
     here: () => window.location.href.slice(origin.length),
+    onSignedOut: () => onSignedOut?.(),
+    onSignedIn: () => window.location.reload(),
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('kostra.session') : undefined,
   });
   // Back from the sign-in may show the page as it was left, waiting for ever; it has to start anew.

@@ -37,7 +37,8 @@ let client: TestClient;
 let clock: TestClock;
 let storage: SafeStorage;
 let sent: unknown[];
-let hear: (() => void) | undefined;
+let hear: ((message: { data: string }) => void) | undefined;
+let told: string[];
 beforeEach(() => {
   client = new TestClient();
   clock = new TestClock(start * 1_000);
@@ -48,6 +49,7 @@ beforeEach(() => {
     remove: (name) => void kept.delete(name),
   };
   sent = [];
+  told = [];
 });
 function userUntil(seconds: number, accessToken = 'stored', issuedAt: number | undefined = start): StoredUser {
   return {
@@ -74,13 +76,15 @@ function open(here = '/company/1?tab=2') {
     userKey: key,
     clock,
     here: () => here,
+    onSignedOut: () => told.push('out'),
+    onSignedIn: () => told.push('in'),
     loadClient: async () => {
       client.loads += 1;
       return client;
     },
     channel: {
       postMessage: (message) => void sent.push(message),
-      addEventListener: (_: string, listener: unknown) => void (hear = listener as () => void),
+      addEventListener: (_: string, listener: unknown) => void (hear = listener as typeof hear),
     },
   });
 }
@@ -213,13 +217,59 @@ describe('signing out', () => {
     expect(client.renewals).toBe(0);
   });
 
-  it('in another tab ends this one too', async () => {
+  it('tells the other tabs before the session ends', async () => {
+    keep(300);
+    const session = open();
+    await session.start();
+    let before: unknown[] = [];
+    client.signOut = async () => void (before = [...sent]);
+    await session.signOut();
+    expect(before).toEqual(['signed-out']);
+  });
+
+  it('that the provider did not hear of leaves everybody signed in', async () => {
+    keep(300);
+    const session = open();
+    await session.start();
+    client.signOut = () => Promise.reject(new TypeError('network'));
+    await expect(session.signOut()).rejects.toThrow('network');
+    expect(sent).toEqual(['signed-out', 'signed-in']);
+    expect(session.isLeaving).toBe(false);
+  });
+
+  it('in another tab ends this one too, and asks the provider for nothing: its session ends about now', async () => {
+    keep(300);
+    const session = open();
+    await session.start();
+    hear?.({ data: 'signed-out' });
+    expect(told).toEqual(['out']);
+    expect(storage.get(key)).toBeUndefined();
+    session.signInAgain();
+    await expect(session.token()).resolves.toBeUndefined();
+    await expect(session.renew('stored')).resolves.toBeUndefined();
+    await clock.advance(600_000);
+    expect([client.signIns, client.renewals]).toEqual([[], 0]);
+  });
+
+  it('is over in every tab as soon as somebody signs in again in one', async () => {
     keep(300);
     await open().start();
-    hear?.();
-    await clock.advance(0);
-    expect(storage.get(key)).toBeUndefined();
-    expect(client.signIns).toEqual([{ returnTo: '/company/1?tab=2', silent: false }]);
+    hear?.({ data: 'signed-in' }); // somebody opened one more tab
+    expect(told).toEqual([]);
+    hear?.({ data: 'signed-out' });
+    hear?.({ data: 'signed-in' });
+    expect(told).toEqual(['out', 'in']);
+  });
+
+  it('while another tab is signing in makes that begin anew, once', async () => {
+    const refuse = () => {
+      throw new SignInRefused('invalid_grant', '/company/2', undefined);
+    };
+    client.finished = refuse;
+    const back = () => open('/oidc/login-redirect?code=c&state=s').start();
+    await expect(back()).resolves.toEqual({ kind: 'leaving' });
+    expect(client.signIns).toEqual([{ returnTo: '/company/2', silent: false }]);
+    await expect(back()).resolves.toEqual({ kind: 'refused', code: 'invalid_grant' });
   });
 
   it('leads to the sign-in once, however many calls are refused', async () => {

@@ -13,6 +13,8 @@ const clockTolerance = 300;
 const leastValidity = 10;
 /** Renewed in the background this long before its end; seconds. */
 const renewalLead = 60;
+/** Set while a sign-in that was refused once is made again. */
+const secondAttemptKey = 'kostra.second-sign-in';
 
 export interface OidcSessionOptions {
   /** Where the user is kept, and under which key. */
@@ -23,8 +25,12 @@ export interface OidcSessionOptions {
   readonly clock: Clock;
   /** Path, query and fragment of the page. */
   readonly here: () => string;
-  /** Tells other tabs that the user signed out, and hears it from them. */
+  /** Tells other tabs that the user signed out or in, and hears it from them. */
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
+  /** The user signed out in another tab: this one is to show it, and nothing of what it held. */
+  readonly onSignedOut?: () => void;
+  /** Somebody signed in again in another tab, or did not sign out after all: this one may start anew. */
+  readonly onSignedIn?: () => void;
 }
 
 /** The outcome of `start`. */
@@ -47,12 +53,14 @@ export class OidcSession implements Session, TokenSource {
   #renewing: Promise<string | undefined> | undefined;
   #cancelRenewal: (() => void) | undefined;
   #leaving = false;
+  /** Signed out in another tab. The provider is left alone: its session ends about now, and a sign-in would meet that. */
+  #ended = false;
 
   constructor(options: OidcSessionOptions) {
     this.#options = options;
-    options.channel?.addEventListener('message', () => {
-      this.#options.storage.remove(this.#options.userKey);
-      this.signInAgain();
+    options.channel?.addEventListener('message', ({ data }) => {
+      if (data === 'signed-out') this.#end();
+      else if (this.#ended) options.onSignedIn?.();
     });
   }
 
@@ -81,7 +89,7 @@ export class OidcSession implements Session, TokenSource {
   }
 
   async token(): Promise<string | undefined> {
-    if (!this.#user) return undefined;
+    if (!this.#user || this.#ended) return undefined;
     return this.#secondsLeft(this.#user) > leastValidity ? this.#user.accessToken : this.renew(this.#user.accessToken);
   }
 
@@ -93,27 +101,51 @@ export class OidcSession implements Session, TokenSource {
   }
 
   signInAgain(): void {
+    if (this.#ended) return;
     void this.#leave(this.#options.here(), { silent: false });
   }
 
   async signOut(): Promise<void> {
     this.#leaving = true;
     this.#cancelRenewal?.();
-    const client = await this.#load();
-    this.#options.channel?.postMessage('signed-out');
-    await client.signOut();
+    const { channel } = this.#options;
+    try {
+      const client = await this.#load();
+      // Before the session ends: a tab that asked for anything afterwards would only learn that its tokens are refused.
+      channel?.postMessage('signed-out');
+      await client.signOut();
+    } catch (error) {
+      this.#leaving = false;
+      channel?.postMessage('signed-in'); // the provider can't be reached: everybody still is
+      throw error;
+    }
+  }
+
+  #end(): void {
+    const { storage, userKey, onSignedOut } = this.#options;
+    this.#ended = true;
+    this.#cancelRenewal?.();
+    storage.remove(userKey);
+    onSignedOut?.();
   }
 
   async #finish(url: string): Promise<SessionStart> {
     const client = await this.#load();
     try {
       const { user, returnTo } = await client.finish(url);
+      this.#options.storage.remove(secondAttemptKey);
       this.#enter(user);
+      this.#options.channel?.postMessage('signed-in');
       return { kind: 'signedIn', path: this.#isClockWrong(user) ? '/time-not-synchronized' : returnTo };
     } catch (error) {
       if (error instanceof SignInRefused) {
         // The silent attempt of a new tab: now with a form.
         if (/^(login|interaction|consent|account_selection)_required$/.test(error.code)) {
+          return this.#leave(error.returnTo, { silent: false });
+        }
+        // The session ended while the sign-in was under way, as by signing out in another tab: once more, from the start.
+        if (error.code === 'invalid_grant' && !this.#options.storage.get(secondAttemptKey)) {
+          this.#options.storage.set(secondAttemptKey, 'yes');
           return this.#leave(error.returnTo, { silent: false });
         }
         return { kind: 'refused', code: error.code };
@@ -125,7 +157,7 @@ export class OidcSession implements Session, TokenSource {
   }
 
   async #renew(): Promise<string | undefined> {
-    if (!this.#user?.hasRefreshToken) return undefined;
+    if (!this.#user?.hasRefreshToken || this.#ended) return undefined;
     try {
       const client = await this.#load();
       this.#enter(await client.renew());

@@ -6,6 +6,7 @@ export * from '../core-services.ts';
 export * from '../feedback/feedback-store.ts';
 export * from '../feedback/feedback-view.tsx';
 export * from '../gateway/global-errors.ts';
+export { serverAnswers } from '../gateway/outage.ts';
 export * from '../hubs/wake.ts';
 export * from '../routing/app-router.tsx';
 export * from '../routing/match-page.ts';

@@ -49,4 +49,23 @@ describe('preferences', () => {
     expect(root.dataset).toEqual({});
     stop();
   });
+
+  it('follow those of another tab until they are stopped', () => {
+    const page = new EventTarget();
+    const preferences = new PreferencesStore(safeStorage(() => memory()));
+    const spoken: string[] = [];
+    const stop = preferences.follow(page as Window, (language) => spoken.push(language)); // it only listens to it
+    const choose = (key: string, newValue: string | null) =>
+      page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+    choose('kostra.theme', 'dark');
+    choose('kostra.language', 'de');
+    choose('kostra.language', 'klingon');
+    choose('another.theme', 'light');
+    expect([preferences.theme, spoken]).toEqual(['dark', ['de']]);
+    choose('kostra.theme', null);
+    expect(preferences.theme).toBe('system');
+    stop();
+    choose('kostra.theme', 'light');
+    expect(preferences.theme).toBe('system');
+  });
 });

@@ -7,15 +7,14 @@ const themes = ['system', 'light', 'dark'] as const;
 const themeKey = 'kostra.theme';
 const languageKey = 'kostra.language';
 
-/** Choices of this browser, kept between visits; other open tabs see a change after a reload. */
+/** Choices of this browser, kept between visits. Other open tabs follow a change. */
 export class PreferencesStore implements Preferences {
   theme: Preferences['theme'];
   readonly #storage: SafeStorage;
 
   constructor(storage: SafeStorage) {
     this.#storage = storage;
-    const stored = storage.get(themeKey);
-    this.theme = themes.find((theme) => theme === stored) ?? 'system';
+    this.theme = themeOf(storage.get(themeKey));
     makeObservable(this, { theme: observable });
   }
 
@@ -26,12 +25,25 @@ export class PreferencesStore implements Preferences {
 
   /** `undefined`: the user has not chosen. */
   get language(): LanguageCode | undefined {
-    const stored = this.#storage.get(languageKey);
-    return languages.find((language) => language === stored);
+    return languageOf(this.#storage.get(languageKey));
   }
 
   keepLanguage(language: LanguageCode): void {
     this.#storage.set(languageKey, language);
+  }
+
+  /** What another tab of this browser chooses is chosen here too. @returns how to stop */
+  follow(
+    page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+    onLanguage: (language: LanguageCode) => void,
+  ): () => void {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key === themeKey) runInAction(() => (this.theme = themeOf(newValue)));
+      const language = key === languageKey ? languageOf(newValue) : undefined;
+      if (language) onLanguage(language);
+    };
+    page.addEventListener('storage', hear);
+    return () => page.removeEventListener('storage', hear);
   }
 
   /** Sets `<html data-theme>` for tokens.css; without the attribute the theme follows the system. @returns how to stop */
@@ -41,4 +53,12 @@ export class PreferencesStore implements Preferences {
       else root.dataset['theme'] = this.theme;
     });
   }
+}
+
+function themeOf(stored: string | null | undefined): Preferences['theme'] {
+  return themes.find((theme) => theme === stored) ?? 'system';
+}
+
+function languageOf(stored: string | null | undefined): LanguageCode | undefined {
+  return languages.find((language) => language === stored);
 }

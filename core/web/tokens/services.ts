@@ -82,6 +82,8 @@ export interface Toast {
   readonly intent: 'info' | 'success' | 'warning' | 'danger';
   /** A key, or a text that is already in the user's language. */
   readonly text: TextRef;
+  /** Why, in a second line. */
+  readonly detail?: TextRef | undefined;
   /** Milliseconds; default 5 000 for warnings and dangers, 10 000 for infos [A9-2]; 0: stays. */
   readonly timeout?: number;
   readonly action?: { readonly text: TextRef; run(): void };

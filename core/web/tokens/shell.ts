@@ -130,6 +130,11 @@ export interface Analytics {
   event(name: string, data?: Readonly<Record<string, unknown>>): void;
 }
 
+/** Whether the gateway has been away for some seconds. Observable. [A8-5] */
+export interface OutageState {
+  readonly isLasting: boolean;
+}
+
 /** Whether searching works; lists take it to their `PagedList`. Observable. [A4-17] */
 export interface SearchHealthState {
   readonly down: boolean;
@@ -163,4 +168,5 @@ export const preferences = token<Preferences>('core.preferences', 'app');
 export const analytics = token<Analytics>('core.analytics', 'app');
 export const currentApplication = token<CurrentApplication>('core.current-application', 'app');
 export const collectionLayout = token<CollectionLayout, 'company'>('core.collection-layout', 'company');
+export const outage = token<OutageState>('core.outage', 'app');
 export const searchHealth = token<SearchHealthState>('core.search-health', 'app');

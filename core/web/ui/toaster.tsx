@@ -13,6 +13,8 @@ export interface ToastItem {
   id: string;
   intent: Exclude<Tone, 'neutral'>;
   text: string;
+  /** Why, in a second line. */
+  detail?: string | undefined;
   /** What it is about, whatever the language: told apart by it, and counted by it from outside. */
   code?: string;
   /** *Vrátiť späť*, *Skúsiť znova*, *Zobraziť*. Closes the toast. */
@@ -62,7 +64,10 @@ function Toast({ item, onDismiss }: { item: ToastItem; onDismiss: (id: string) =
       onBlur={() => setHeld(false)}
     >
       <Icon name={toneIcon[item.intent]} />
-      <p className="k-toast-text">{item.text}</p>
+      <div className="k-toast-text">
+        <p>{item.text}</p>
+        {item.detail && <p className="k-toast-detail">{item.detail}</p>}
+      </div>
       {item.action && (
         <Button
           size="small"

@@ -7,7 +7,7 @@ import { contribute } from '#core/registry';
 import { appPage, companyPage, frameBars } from '#core/web/tokens';
 import ErrorPage from '../pages/error-page.tsx';
 import { useRoute } from '../routes/use-route.ts';
-import { renderInShell, testCompany } from '../shell/test-shell.tsx';
+import { renderInShell, testCompany, type TestShellOptions } from '../shell/test-shell.tsx';
 import { Frame } from './frame.tsx';
 
 /** A bar that a press closes: closed it stays only as long as it is mounted. */
@@ -27,8 +27,11 @@ const Place = observer(function Place() {
   const { path, resolution } = useRoute();
   return <Frame path={path} resolution={resolution} />;
 });
-const show = (path: string) =>
-  renderInShell(<Place />, { path, companies: [testCompany('1')], open: '1', permissions: [], contributions });
+const show = (path: string, options: TestShellOptions = {}) =>
+  renderInShell(<Place />, {
+    ...{ path, companies: [testCompany('1')], open: '1', permissions: [], contributions },
+    ...options,
+  });
 
 describe('the frame', () => {
   afterEach(cleanup);
@@ -54,6 +57,12 @@ describe('the frame', () => {
     expect(screen.getByRole('banner')).toBe(header);
     expect(screen.getByRole('button', { name: /^Firma .*Vybrať inú firmu$/ })).toBeDefined();
     expect(screen.getByRole('button', { name: /^Profil/ })).toBeDefined();
+  });
+
+  it('[A8-5] says as long as the gateway is away that nothing typed is lost', async () => {
+    await show('/company/1/invoices/list', { outage: true });
+    const bar = await screen.findByText(/Server neodpovedá. Čo ste napísali, ostáva na stránke/);
+    expect(bar.closest('[role="status"]')).not.toBeNull();
   });
 
   it('[A2-3] does not stand around the splash, nor where the start only leads there', async () => {

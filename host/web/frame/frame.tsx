@@ -13,6 +13,7 @@ import { desktop } from './desktop.ts';
 import { SectionMenu } from './section-menu.tsx';
 import { SideNavPlace } from '../side-nav/side-nav-place.tsx';
 import { OpenContributions } from './open-contributions.tsx';
+import { OutageBar } from './outage-bar.tsx';
 import { SafeNotice } from './safe-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
@@ -45,6 +46,7 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
     <div className="k-frame">
       <SkipLink target={main}>{t('FRAME.SKIP')}</SkipLink>
       <TopBar />
+      <OutageBar />
       {safe && <SafeNotice />}
       <OpenContributions point={frameBars} props={{}} />
       {navigates && addressed && !isSide && <SectionMenu companyId={addressed} />}

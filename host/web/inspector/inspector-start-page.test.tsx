@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { language } from '#core/web/tokens';
 import { renderInShell, testCompany } from '../shell/test-shell.tsx';
 import InspectorStartPage from './inspector-start-page.tsx';
 
@@ -15,11 +14,7 @@ it('leads to the inspector of the home company', async () => {
 });
 
 it('[A2-11] is there for somebody without a company', async () => {
-  const spoken = { current: 'sk' as const, use: async () => undefined, text: () => '' };
-  const { navigator } = await renderInShell(<InspectorStartPage />, {
-    path: '/inspector',
-    provides: [[language, spoken]],
-  });
+  const { navigator } = await renderInShell(<InspectorStartPage />, { path: '/inspector' });
   await screen.findByRole('heading', { name: 'Inšpektor' });
   expect(screen.getByRole('tab', { name: /Adresy/ })).toBeDefined();
   expect(navigator.location.path).toBe('/inspector');

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, sleep, useService } from '#core/web';
-import { companies, navigator } from '#core/web/tokens';
+import { Button, failureReasonOf, GatewayProblem, sleep, useService } from '#core/web';
+import { companies, language, navigator, session } from '#core/web/tokens';
 import { useShell } from '../shell/shell-context.tsx';
 import { MessagePage } from './message-page.tsx';
 import { Splash } from './splash.tsx';
+import { useTryAgain } from './use-try-again.ts';
 
 /** How long the splash stays at least, in milliseconds. [A2-26] [A9-8] */
 const splashTime = 700;
@@ -15,34 +16,44 @@ export function WelcomePage() {
   const { clock, splashSince } = useShell();
   const list = useService(companies);
   const place = useService(navigator);
+  const texts = useService(language);
+  const user = useService(session);
   const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what tries again
   useEffect(() => {
     const leaving = new AbortController();
-    setFailed(false);
+    setFailure(undefined);
     const rest = Math.max(0, splashSince + splashTime - clock.now());
     Promise.all([list.home(), sleep(clock, rest, leaving.signal)]).then(
       ([home]) => {
         if (!leaving.signal.aborted) place.go(home, { replace: true });
       },
-      () => {
-        if (!leaving.signal.aborted) setFailed(true); // the pipeline has said why
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setFailure(error ?? new Error('No reason'));
       },
     );
     return () => leaving.abort();
   }, [attempt, clock, splashSince, list, place]);
 
-  if (!failed) return <Splash />;
+  const status = failure instanceof GatewayProblem ? failure.status : undefined;
+  const again = () => setAttempt(attempt + 1);
+  useTryAgain(status, clock, again);
+  if (failure === undefined) return <Splash />;
+  const reason = failureReasonOf(status);
   return (
     <MessagePage
+      picture="cut"
       title={t('START.FAILED')}
-      text={t('START.FAILED_TEXT')}
+      text={reason ? texts.text(reason) : t('START.UNKNOWN_TEXT')}
       actions={
-        <Button look="primary" onClick={() => setAttempt(attempt + 1)}>
-          {t('START.RETRY')}
-        </Button>
+        <>
+          <Button look="primary" onClick={again}>
+            {t('START.RETRY')}
+          </Button>
+          <Button onClick={() => void user.signOut()}>{t('ERROR_PAGE.SIGN_OUT')}</Button>
+        </>
       }
     />
   );

@@ -6,6 +6,8 @@ interface Outcome {
   readonly companyId: string;
   readonly state: 'failed' | CompanyRefusal;
   readonly email: string | undefined;
+  /** Of the call that failed; 0: no connection. */
+  readonly status: number | undefined;
 }
 
 /**
@@ -36,6 +38,11 @@ export class CompanyOpener {
     return this.outcome?.companyId === companyId ? this.outcome.email : undefined;
   }
 
+  /** Why a company could not be read: the status of the call that failed. Observable. */
+  failureStatus(companyId: string): number | undefined {
+    return this.outcome?.companyId === companyId ? this.outcome.status : undefined;
+  }
+
   /** The address is inside this company from now on; `undefined`: outside any, where the open one stays open. */
   follow(companyId: string | undefined): void {
     if (companyId === this.#wanted) return;
@@ -55,14 +62,14 @@ export class CompanyOpener {
     const before = this.#session.company?.id;
     const opening = await this.#session.open(companyId);
     if (this.#wanted !== companyId) return;
-    if (opening.kind === 'refused') this.#end(companyId, opening.page, opening.email);
+    if (opening.kind === 'refused') this.#end(companyId, opening.page, { email: opening.email });
     if (opening.kind !== 'cancelled') return;
     // The switch was given up and the company before is still open: back to it. [B8-16]
     if (before !== undefined && before !== companyId) this.#navigator.go(`/company/${before}`, { replace: true });
-    else this.#end(companyId, 'failed');
+    else this.#end(companyId, 'failed', { status: opening.status });
   }
 
-  #end(companyId: string, state: Outcome['state'], email?: string): void {
-    runInAction(() => (this.outcome = { companyId, state, email }));
+  #end(companyId: string, state: Outcome['state'], { email, status }: { email?: string; status?: number }): void {
+    runInAction(() => (this.outcome = { companyId, state, email, status }));
   }
 }

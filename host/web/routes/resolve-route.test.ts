@@ -131,7 +131,10 @@ describe('a company', () => {
   });
 
   it('that could not be read may be tried again', () => {
-    expect(resolveRoute('/company/1', around({ company: () => 'failed' }))).toEqual({ kind: 'companyFailed' });
+    expect(resolveRoute('/company/1', around({ company: () => 'failed' }))).toEqual({
+      kind: 'companyFailed',
+      companyId: '1',
+    });
   });
 
   it('[A2-6] is needed by its pages, but not for setting it up or outside it', () => {

@@ -16,7 +16,7 @@ export type Resolution =
   /** A company whose sections are all of plugins that are not there. */
   | { readonly kind: 'emptyCompany' }
   /** The company could not be read; the user has been told, and may try again. */
-  | { readonly kind: 'companyFailed' }
+  | { readonly kind: 'companyFailed'; readonly companyId: string }
   /** The page's plugin is installed and not running. */
   | { readonly kind: 'pluginDown'; readonly plugin: string }
   | { readonly kind: 'redirect'; readonly to: string };
@@ -96,7 +96,7 @@ function insideCompany(path: string, around: RouteSurroundings, inside: () => Re
   const state = around.company(companyId);
   if (state === 'open') return inside();
   if (state === 'pending') return { kind: 'pending' };
-  if (state === 'failed') return { kind: 'companyFailed' };
+  if (state === 'failed') return { kind: 'companyFailed', companyId };
   const email = around.companyEmail?.(companyId);
   const idForRedirect = around.otherCompanyId;
   return { kind: 'redirect', to: errorPagePath({ type: state, idForRedirect, email, company: companyId }) };

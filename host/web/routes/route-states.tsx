@@ -1,8 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Active } from '#core/registry';
-import { Button, contributionMark, Denied, EmptyState, Page, useDenials, useKostra } from '#core/web';
-import type { Page as PageContribution } from '#core/web/tokens';
+import {
+  Button,
+  contributionMark,
+  Denied,
+  EmptyState,
+  failureReasonOf,
+  Page,
+  useDenials,
+  useKostra,
+  useService,
+} from '#core/web';
+import { language, type Page as PageContribution } from '#core/web/tokens';
+import { MessagePage } from '../pages/message-page.tsx';
+import { useTryAgain } from '../pages/use-try-again.ts';
 import { useShell } from '../shell/shell-context.tsx';
 
 /** A page that the licence does not open: its title, and what would open it. */
@@ -33,17 +45,26 @@ export function EmptyCompany() {
 }
 
 /** The company could not be read. */
-export function CompanyFailed() {
+export const CompanyFailed = observer(function CompanyFailed({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
-  const { opener } = useShell();
-  const retry = <Button onClick={() => opener.retry()}>{t('START.RETRY')}</Button>;
+  const { opener, clock, companySelector } = useShell();
+  const texts = useService(language);
+  const status = opener.failureStatus(companyId);
+  useTryAgain(status, clock, () => opener.retry());
+  const reason = failureReasonOf(status);
   return (
-    <EmptyState
-      whole
-      icon="warning-sign"
+    <MessagePage
+      picture="cut"
       title={t('COMPANY_FAILED.TITLE')}
-      text={t('START.FAILED_TEXT')}
-      action={retry}
+      text={reason ? texts.text(reason) : t('START.UNKNOWN_TEXT')}
+      actions={
+        <>
+          <Button look="primary" onClick={() => opener.retry()}>
+            {t('START.RETRY')}
+          </Button>
+          <Button onClick={companySelector.open}>{t('ERROR_PAGE.OTHER_COMPANY')}</Button>
+        </>
+      }
     />
   );
-}
+});

@@ -31,7 +31,7 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
     case 'emptyCompany':
       return <EmptyCompany />;
     case 'companyFailed':
-      return <CompanyFailed />;
+      return <CompanyFailed companyId={resolution.companyId} />;
     default:
       // From one company to another: the splash, at the new company's address. [A2-26]
       return company && opening !== undefined && opening !== company.id ? <Splash /> : <PageSkeleton />;

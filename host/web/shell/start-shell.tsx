@@ -39,14 +39,24 @@ export type Started =
 export async function startShell({
   splashSince,
   clock = systemClock,
+  onSignedOut,
 }: {
   splashSince: number;
   clock?: Clock;
+  /** The user signed out in another tab; the application has ended. */
+  onSignedOut: () => void;
 }): Promise<Started> {
   const { location, history } = window;
   const config = readPageConfig(document, location.origin);
   const safe = new URLSearchParams(location.search).has('safe');
-  const session = await openBrowserSession(config);
+  const started: { host?: PluginHost } = {};
+  const session = await openBrowserSession({
+    ...config,
+    onSignedOut: () => {
+      onSignedOut();
+      void started.host?.dispose();
+    },
+  });
   const signIn = await session.start();
   if (signIn.kind !== 'signedIn') return signIn;
   history.replaceState(null, '', signIn.path);
@@ -61,6 +71,7 @@ export async function startShell({
     provides: createCoreProviders({ application, router, session, settings: settingsOf(config), trace }),
     sets: [...coreSets, navigation],
   });
+  started.host = host;
   host.contributions.add('host', shellPages());
   await startCore(host);
   const [companies, place, gateway, seen, known] = await Promise.all([

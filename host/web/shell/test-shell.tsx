@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
+import { observable } from 'mobx';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
@@ -33,6 +34,8 @@ export interface TestShellOptions {
   readonly config?: Partial<PageConfig>;
   /** What the gateway answers beyond the list of companies; throw a GatewayProblem to refuse. */
   readonly answer?: (endpoint: unknown) => unknown;
+  /** The gateway is away. */
+  readonly outage?: boolean;
   /** Services that contributions name. */
   readonly provides?: readonly (readonly [Token<unknown>, unknown])[];
 }
@@ -93,6 +96,9 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   host.scope.set(tokens.gated, gated);
   host.scope.set(tokens.companies, list);
   host.scope.set(tokens.gatewayClient, gateway);
+  host.scope.set(tokens.outage, observable({ isLasting: options.outage === true }));
+  const spoken = { current: 'sk' as const, use: async () => undefined, text: textOf };
+  if (!provides.some(([token]) => token === tokens.language)) host.scope.set(tokens.language, spoken);
   host.scope.set(tokens.companySession, companySession);
   host.scope.set(tokens.navigator, navigator);
   host.scope.set(tokens.feedback, new FeedbackStore());
@@ -125,6 +131,11 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
     </ShellProvider>,
   );
   return { ...view, host, clock, navigator, shell, openings, signedOut, views };
+}
+
+/** In Slovak. */
+function textOf(ref: tokens.TextRef): string {
+  return typeof ref === 'string' ? ref : i18next.t(ref.key, { ...ref.values });
 }
 
 /** A company of the test's; its owner is the user. */
