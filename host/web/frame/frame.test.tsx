@@ -29,7 +29,11 @@ const Place = observer(function Place() {
 });
 const show = (path: string, options: TestShellOptions = {}) =>
   renderInShell(<Place />, {
-    ...{ path, companies: [testCompany('1')], open: '1', permissions: [], contributions },
+    path,
+    companies: [testCompany('1')],
+    open: '1',
+    permissions: [],
+    contributions,
     ...options,
   });
 
