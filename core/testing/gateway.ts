@@ -10,6 +10,7 @@ import {
   insertCompany,
   issueLicence,
   type LicenceTable,
+  type ProductMail,
   setUpCompany,
   silentLog,
   type TokenClaims,
@@ -27,6 +28,8 @@ export interface TestGatewayOptions {
   readonly now?: () => Date;
   /** Another gateway on the database of this one. */
   readonly sharing?: TestGateway;
+  /** By which its letters leave. Default: none, as where SMTP is not configured. */
+  readonly mail?: ProductMail | undefined;
   /** Connections to its database. Default 5. */
   readonly poolSize?: number;
 }
@@ -258,6 +261,7 @@ export async function testGateway({
   plugins: only,
   now,
   sharing,
+  mail,
   poolSize,
 }: TestGatewayOptions = {}): Promise<TestGateway> {
   const installed = await installedPlugins(root, silentLog);
@@ -282,6 +286,7 @@ export async function testGateway({
     applications: ['Invoicing', 'BusinessApp', 'Warehouse', 'DigitalOffice'],
     version: 'test',
     log: silentLog,
+    mail,
     ...(now ? { now } : {}),
   });
   const opened = new TestGateway(gateway, database, people, sharing === undefined); // it listens in before all is ready

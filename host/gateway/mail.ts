@@ -3,14 +3,16 @@ import type { ProductMail } from '#core/gateway';
 import type { Mail } from './identity/index.ts';
 import type { Settings } from './settings.ts';
 
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom'>;
+
 /** What the gateway sends by it: letters whose links begin with `publicUrl`. */
-export function productMailFrom(settings: Settings, publicUrl: string): ProductMail | undefined {
+export function productMailFrom(settings: MailSettings, publicUrl: string): ProductMail | undefined {
   const mail = mailFrom(settings);
   return mail && { publicUrl, send: (letter) => mail.send(letter) };
 }
 
 /** The product's own mail; `undefined` while SMTP is not configured. */
-export function mailFrom({ smtpUrl, mailFrom: from }: Settings): Mail | undefined {
+export function mailFrom({ smtpUrl, mailFrom: from }: MailSettings): Mail | undefined {
   if (!smtpUrl) return undefined;
   const transport = createTransport(smtpUrl);
   return {
