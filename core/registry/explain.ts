@@ -22,7 +22,7 @@ export interface Explanation {
 export function explain(host: PluginHost, id: string, facts: Facts): Explanation | undefined {
   const added = host.contributions.byId(id);
   for (const { id: plugin, manifest, state } of host.plugins) {
-    const contribution = manifest?.contributes?.find((listed) => isCalled(listed, id));
+    const contribution = manifest?.contributes?.find((listed) => listed.id === id || listed.renamedFrom?.includes(id));
     if (contribution) return explanationOf(contribution, plugin, state, facts);
     // Contributed by `activate`: no manifest lists it.
     if (added?.owner === plugin) return explanationOf(added, plugin, state, facts);
@@ -46,8 +46,4 @@ function explanationOf(
 function verdictIn({ phase }: PluginState, verdict: Verdict): Verdict {
   if (phase === 'active') return verdict;
   return phase === 'idle' || phase === 'activating' ? 'pending' : 'no';
-}
-
-function isCalled({ id, renamedFrom }: AnyContribution, name: string): boolean {
-  return id === name || (renamedFrom?.includes(name) ?? false);
 }

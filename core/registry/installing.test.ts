@@ -21,7 +21,7 @@ describe('install', () => {
     const activate = vi.fn();
     const { host } = await hostWith([plugin('tags', [], activating(activate))]);
     expect(phases(host)).toEqual({ tags: 'idle' });
-    expect(host.manifest('tags')?.version).toBe('1.0.0');
+    expect(host.plugins.find(({ id }) => id === 'tags')?.manifest?.version).toBe('1.0.0');
     expect(activate).not.toHaveBeenCalled();
   });
 
@@ -61,7 +61,7 @@ describe('install', () => {
 
   it('keeps the first of two plugins with one id', async () => {
     const { host } = await hostWith([plugin('tags'), definePlugin({ ...plugin('tags'), version: '2.0.0' })]);
-    expect(host.manifest('tags')?.version).toBe('1.0.0');
+    expect(host.plugins.find(({ id }) => id === 'tags')?.manifest?.version).toBe('1.0.0');
     expect(codes(host)).toEqual(['tags: plugin-duplicate']);
   });
 

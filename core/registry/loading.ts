@@ -1,10 +1,11 @@
 import { namesOf } from '#core/access';
+import { orderByDependency } from './dependency-order.ts';
 import type { Problem } from './diagnostics.ts';
 import type { HostParts } from './host-parts.ts';
 import type { PluginManifest } from './plugin.ts';
 import { pluginProblems } from './plugin-problems.ts';
 import type { PluginRecord } from './plugin-record.ts';
-import { ownServiceCycle, validateManifest } from './validate.ts';
+import { validateManifest } from './validate.ts';
 
 /**
  * Loads manifests side by side, and lets the plugins in in the order given, so that who comes first does not depend on the
@@ -37,7 +38,7 @@ async function admit(parts: HostParts, record: PluginRecord, loading: Promise<un
     const findings = validateManifest(manifest, id);
     const problems: Problem[] = findings.map((finding) => ({ code: 'manifest-invalid', plugin: id, ...finding }));
     const valid = manifest as PluginManifest; // looked at only without findings
-    if (problems.length === 0) problems.push(...declarationClash(parts, valid), ...ownCircle(valid));
+    if (problems.length === 0) problems.push(...declarationClash(parts, valid), ...ownCircles(valid));
     for (const problem of problems) diagnostics.report(problem);
     if (problems.length) return record.fail('validate', new Error(problems.map(({ what }) => what).join('; ')));
     for (const name of (valid.declares ?? []).flatMap(namesOf)) declared.set(name, id);
@@ -60,7 +61,16 @@ function declarationClash({ declared }: HostParts, { id, declares = [] }: Plugin
   return [];
 }
 
-function ownCircle(manifest: PluginManifest): Problem[] {
-  const cycle = ownServiceCycle(manifest);
-  return cycle ? [pluginProblems.cycle(manifest.id, cycle)] : [];
+/** The circles in which its own services need each other. */
+function ownCircles({ id, provides = [] }: PluginManifest): Problem[] {
+  const own = new Map(provides.map((provider) => [provider.token.id, provider]));
+  const { cycles } = orderByDependency(provides, ({ needs }) =>
+    needs.flatMap((need) => ('optional' in need ? [] : (own.get(need.id) ?? []))),
+  );
+  return cycles.map((circle) =>
+    pluginProblems.cycle(
+      id,
+      circle.map(({ token }) => token.id),
+    ),
+  );
 }

@@ -4,7 +4,6 @@ import { Contributions } from './contributions.ts';
 import { Diagnostics } from './diagnostics.ts';
 import type { HostParts } from './host-parts.ts';
 import { loadManifests } from './loading.ts';
-import type { PluginManifest } from './plugin.ts';
 import { PluginGraph } from './plugin-graph.ts';
 import { pluginProblems } from './plugin-problems.ts';
 import { failuresBeforeOff, PluginRecord, type PluginSource, type PluginState } from './plugin-record.ts';
@@ -89,10 +88,6 @@ export class PluginHost {
   /** Observable. `undefined`: no such plugin is installed. */
   state(id: string): PluginState | undefined {
     return this.#records.get(id)?.state;
-  }
-
-  manifest(id: string): PluginManifest | undefined {
-    return this.#records.get(id)?.manifest;
   }
 
   /** Who provides a service, whether or not its plugin is active. */

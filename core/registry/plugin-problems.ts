@@ -56,7 +56,7 @@ export const pluginProblems = {
     what: `It needs the service "${token}"${provider ? `, and "${provider.id}", which provides it, is ${stateWord(provider)}` : ''}`,
     fix: provider
       ? cureOf(provider)
-      : `Install the plugin that provides it ("${ownerOf(token)}", by its name); none does`,
+      : `Install the plugin that provides it ("${token.split('.')[0]}", by its name); none does`,
   }),
 
   slowActivation: (plugin: string, limit: number): Problem => ({
@@ -138,11 +138,6 @@ function cureOf({ id, state }: PluginRecord): string {
     default:
       return `Start the plugin "${id}"`;
   }
-}
-
-/** Ids start with their owner's id. */
-function ownerOf(tokenId: string): string {
-  return tokenId.split('.')[0] ?? tokenId;
 }
 
 /** What an error itself says of how to mend it. */

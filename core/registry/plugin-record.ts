@@ -16,7 +16,7 @@ export type PluginState =
   | { readonly phase: 'blocked' /** Ids of the missing services. */; readonly by: readonly string[] }
   | { readonly phase: 'off'; readonly why: string };
 
-export type FailurePhase = 'import' | 'validate' | 'activate' | 'render';
+export type FailurePhase = 'import' | 'validate' | 'activate';
 
 /** Where a plugin comes from: its folder's name, and how to get its manifest. */
 export interface PluginSource {

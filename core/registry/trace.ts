@@ -1,7 +1,7 @@
 import { createAtom } from 'mobx';
 
 /** How many are kept. [A9-13] */
-export const traceLimit = 75;
+const traceLimit = 75;
 
 /** Something that happened in the shell. */
 export interface TraceEvent {

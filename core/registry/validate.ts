@@ -1,6 +1,5 @@
-import { type Declaration, isLicenceRule, type LicenceGate, leavesOf } from '#core/access';
+import { isLicenceRule, type LicenceGate, leavesOf } from '#core/access';
 import type { Diagnostic } from './diagnostics.ts';
-import { orderByDependency } from './dependency-order.ts';
 import type { PluginManifest } from './plugin.ts';
 
 type Finding = Pick<Diagnostic, 'what' | 'fix' | 'contribution'>;
@@ -54,7 +53,7 @@ function validateOwnership(manifest: PluginManifest): Finding[] {
     }
   }
   for (const declaration of manifest.declares ?? []) {
-    if (isLicence(declaration) && !isLicenceRule(declaration.rule)) findings.push(badRule(declaration));
+    if (declaration.kind === 'licence' && !isLicenceRule(declaration.rule)) findings.push(badRule(declaration));
   }
   for (const { id } of manifest.opens ?? []) {
     if (!mine(id)) findings.push({ what: `The point "${id}" does not start with "${manifest.id}."`, fix: rename(id) });
@@ -62,24 +61,11 @@ function validateOwnership(manifest: PluginManifest): Finding[] {
   return findings;
 }
 
-/** The circle in which a plugin's own services need each other, as token ids; the first stands at the end again. */
-export function ownServiceCycle({ provides = [] }: PluginManifest): string[] | undefined {
-  const own = new Map(provides.map((provider) => [provider.token.id, provider]));
-  const { cycles } = orderByDependency(provides, ({ needs }) =>
-    needs.flatMap((need) => ('optional' in need ? [] : (own.get(need.id) ?? []))),
-  );
-  return cycles[0]?.map(({ token }) => token.id);
-}
-
 function badRule({ feature, rule }: LicenceGate): Finding {
   return {
     what: `No licence rule covers a minimum package of "${rule.package}", which "${feature}" asks for`,
     fix: 'Use Free, Flexi or Pro',
   };
-}
-
-function isLicence(declaration: Declaration): declaration is LicenceGate {
-  return declaration.kind === 'licence';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
