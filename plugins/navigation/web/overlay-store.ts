@@ -1,6 +1,6 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { problems } from '#core/contract';
-import { type Overlay, validateOverlay } from '#core/navigation';
+import { noOverlay, type Overlay } from '#core/navigation';
 import { isProblem } from '#core/web';
 import type { CallOptions, CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
@@ -36,13 +36,13 @@ export class OverlayStore implements NavigationOverlays {
   /** Never rejects. */
   async load(): Promise<void> {
     const read = await this.#client.call(readNavigation, {}, quietly).catch(() => undefined);
-    if (read) this.#take(read);
+    if (read) await this.#take(read);
   }
 
   async save(overlay: Overlay, restoredFrom?: number): Promise<void> {
     const body = { overlay, revision: this.revision, ...(restoredFrom === undefined ? {} : { restoredFrom }) };
     try {
-      this.#take(await this.#client.call(saveNavigation, { body }, { handles: '*' }));
+      await this.#take(await this.#client.call(saveNavigation, { body }, { handles: '*' }));
     } catch (error) {
       if (isProblem(error, problems.staleVersion)) await this.load();
       throw error;
@@ -58,11 +58,12 @@ export class OverlayStore implements NavigationOverlays {
   }
 
   /** Checked here again: what the gateway took by an older format must not break the navigation of a newer browser. */
-  #take({ revision, overlay }: CompanyNavigation): void {
-    const checked = validateOverlay(overlay);
-    if (checked.kind === 'invalid' || revision < this.revision) return;
+  async #take({ revision, overlay }: CompanyNavigation): Promise<void> {
+    // Most companies change nothing: the check is fetched only for those that did.
+    const taken = revision === 0 ? noOverlay : (await import('./checked-overlay.ts')).checkedOverlay(overlay);
+    if (!taken || revision < this.revision) return;
     runInAction(() => {
-      this.overlay = checked.overlay;
+      this.overlay = taken;
       this.revision = revision;
     });
   }
