@@ -34,7 +34,7 @@ export const EntityForm = observer(function EntityForm<T extends Entity, Values 
         noValidate
         className="k-entity-form"
         aria-label={label}
-        // Not `onChange`: that is not heard of text edited in its place.
+        // Not `onChange`: React has none for a contenteditable element, such as the text of a reminder.
         onInput={() => save.changed()}
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >

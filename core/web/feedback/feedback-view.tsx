@@ -14,7 +14,7 @@ const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 export const FeedbackView = observer(function FeedbackView() {
   const store = useService(feedback);
   const texts = useService(language);
-  if (!(store instanceof FeedbackStore)) return null; // a test's stand-in shows itself
+  if (!(store instanceof FeedbackStore)) return null; // a test put another feedback in its place, which needs no view
   const { question } = store;
   return (
     <>

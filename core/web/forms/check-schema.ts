@@ -26,7 +26,7 @@ function wrongFieldsOf({ keyword, instancePath, params }: SchemaError, values: u
   if (Array.isArray(requiredProperties)) {
     return requiredProperties.map((name) => ({ path: `${instancePath}/${name}`, code: 'required' }));
   }
-  // Who left a field empty is told so, not that nothing is no number.
+  // An empty field is said to be missing; *not a number* would puzzle whoever typed nothing.
   if (instancePath && isEmpty(valueAt(values, instancePath))) return [{ path: instancePath, code: 'required' }];
   const named = namedPattern(pattern);
   if (named) return [{ path: instancePath, code: named.code }];

@@ -61,7 +61,7 @@ export class Pipeline {
       return await (this.#options.calm?.during(send) ?? send());
     } catch (error) {
       if (signal?.aborted || !(error instanceof GatewayProblem)) throw error;
-      // A status list cannot mean an address that was never sent, though its status is 0 too. [A8-8]
+      // Whoever handles status 0 means a lost connection; this status is 0 too, and the cause another one. [A8-8]
       const handled = isHandled(handles, error.code === 'url-too-long' ? Number.NaN : error.status);
       if (error.code === 'unauthenticated' && !handled) this.#options.tokens.signInAgain();
       else this.#options.errors.report(error, handled);

@@ -17,7 +17,7 @@ export function tellLostConnection(options: {
   let isOwed = false;
   const stop = autorun(() => {
     if (hub.state === 'connected') isOwed = true;
-    // Nobody looks at a window that sleeps, and it connects by itself when it wakes.
+    // A hidden window needs no toast: it reconnects by itself when it is seen again.
     else if (hub.state === 'disconnected' && isOwed && !signal.aborted && wake.isAwake()) {
       isOwed = false;
       tell();

@@ -18,7 +18,7 @@ export function countryOptions(
   return [option('SK'), ...[...others].map(option).toSorted((a, b) => collator.compare(a.label, b.label))];
 }
 
-/** What stands in a record may be no country's code; `Intl` throws on some of those. */
+/** A record may hold something that is no country code, on which `Intl` throws. */
 function nameOf(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code;

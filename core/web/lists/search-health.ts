@@ -2,7 +2,7 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import { type Clock, sleep } from '../time/clock.ts';
 import type { SearchHealthState } from '../tokens.ts';
 
-/** Milliseconds: this times the attempt, and never more than the cap. [A9-3] */
+/** The pause before attempt n is n times this, at most the cap; milliseconds. [A9-3] */
 const backoff = 2_000;
 const backoffCap = 30_000;
 

@@ -23,7 +23,7 @@ export const DetailActions = observer(function DetailActions<E, Row>({ pages, en
         key={id}
         icon={value.icon}
         disabled={visibility !== 'open'}
-        // What fails is told as all that nobody caught: the page itself goes on.
+        // An error in it becomes a toast, as every uncaught one does; the page goes on.
         onClick={async () => (await value.run()).default(entity, { resolve: (token) => scope.resolve(token) })}
         {...contributionMark(id, visibility)}
       >

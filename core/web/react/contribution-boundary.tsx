@@ -23,11 +23,11 @@ export interface ContributionBoundaryProps {
  */
 export function ContributionBoundary(props: ContributionBoundaryProps) {
   const { host, scope } = useKostra();
-  // Another contribution, or another company, is another place: an earlier failure does not concern it.
+  // A new key for another contribution or another company, so that an earlier failure does not stay on the page.
   return <Boundary key={`${props.contribution.id} ${keyOf(scope)}`} {...props} host={host} scope={scope} />;
 }
 
-/** Two companies may have one name. */
+/** A number for each scope, as part of a React key: two companies may have the same name. */
 const keys = new WeakMap<Scope, number>();
 let lastKey = 0;
 
@@ -89,7 +89,7 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   }
 }
 
-/** In the document exactly while the skeleton is. */
+/** Wraps the skeleton: mounted while it is shown, so its effects tell when waiting begins and ends. */
 function Waiting({ tell, children }: { tell: (isWaiting: boolean) => void; children: ReactNode }) {
   useLayoutEffect(() => {
     tell(true);

@@ -16,7 +16,7 @@ export function useService<T>(token: Token<T>): T {
     waitFor(promise);
     return use(promise);
   }
-  // React wants a component that waited by `use` to come by the same promise again when it goes on.
+  // A component that suspended in `use` has to call it with the same promise when React renders it again.
   const waited = waits.get(scope)?.get(token.id);
   return waited?.made === made ? use(waited.promise as Promise<T>) : made; // made under this very token
 }
@@ -40,11 +40,12 @@ function pendingService<T>(scope: Scope, token: Token<T>): Promise<T> {
   if (!services) {
     services = new Map();
     waits.set(scope, services);
-    // React keeps what a place was drawn with last, the scope of a left company too: its services must not hang on it.
+    // React may keep the last props of a place, and with them the scope of a company that was left: without this its
+    // services could not be freed.
     if (!scope.signal.aborted) scope.onDispose(() => void waits.delete(scope));
   }
   let wait = services.get(token.id);
-  // One that is over led to an instance that is gone: its plugin was turned off and on.
+  // A wait that is over, while the scope has no instance: the plugin was turned off and on, so it is made anew.
   if (!wait || wait.isOver) {
     const making: Wait = { promise: scope.resolve(token), isOver: false };
     services.set(token.id, making);

@@ -1,7 +1,7 @@
 import type { Wake } from '../hubs/wake.ts';
 import { type Clock, sleep } from './clock.ts';
 
-/** Milliseconds: this times the attempt, and never more than the cap; as search is asked again. [A9-3] */
+/** The pause before attempt n is n times this, at most the cap; milliseconds. The same as for search. [A9-3] */
 const backoff = 2_000;
 const backoffCap = 30_000;
 

@@ -8,9 +8,9 @@ import { split } from './split.ts';
 export interface PartProps<E> {
   readonly entity: E;
 }
-/** Whom a part of a detail is for. */
+/** Which entities a part of a detail is for. */
 interface Applies<E> {
-  /** Left out of a detail for which this is false. Default: it is on every one. */
+  /** False: the part is left out of this entity's detail. Default: it is on every one. */
   readonly appliesTo?: (entity: E) => boolean;
 }
 type PartOf<E> = () => Promise<{ readonly default: ComponentType<PartProps<E>> }>;

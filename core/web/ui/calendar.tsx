@@ -27,7 +27,7 @@ export function Calendar({ value, today, onChoose }: CalendarProps) {
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
-    // After the overlay's own focus, which comes just before the next paint.
+    // The overlay focuses itself just before the next paint; this comes after it.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()),
     );

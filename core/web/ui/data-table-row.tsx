@@ -20,7 +20,7 @@ interface RowProps<Row> {
   active: boolean;
   /** Undefined where the list has no selection. */
   selected?: boolean;
-  /** The table's: a subscription of each row to the language would be most of what a row costs. */
+  /** Handed down by the table: subscribing each row to the language would be most of what a row costs. */
   t: TFunction;
   onToggle: (index: number, range: boolean) => void;
   onFocus: (index: number) => void;
@@ -56,7 +56,7 @@ function Row<R>(props: RowProps<R>) {
           <div
             key={column.id}
             role="gridcell"
-            // Where no link takes the focus, the first cell of the row does.
+            // Without a link in the row its first cell takes the focus.
             tabIndex={at === 0 && href !== undefined ? undefined : at === 0 ? tabIndex : -1}
             className={classNames(
               'k-table-td',

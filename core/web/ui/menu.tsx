@@ -45,7 +45,7 @@ export function Menu({ label, entries, onClose }: MenuProps) {
   useEffect(() => {
     const checked = list.current?.querySelector<HTMLElement>('[aria-checked="true"]');
     const target = checked ?? itemsOf(list.current)[0];
-    // After the overlay's own focus, which comes just before the next paint.
+    // The overlay focuses itself just before the next paint; this comes after it.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => target?.focus()));
     return () => cancelAnimationFrame(frame);
   }, []);

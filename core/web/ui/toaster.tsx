@@ -15,7 +15,7 @@ export interface ToastItem {
   text: string;
   /** Why, in a second line. */
   detail?: string | undefined;
-  /** What it is about, whatever the language: told apart by it, and counted by it from outside. */
+  /** What it is about, the same in every language; on the element as `data-code`, by which tests find it. */
   code?: string;
   /** *Vrátiť späť*, *Skúsiť znova*, *Zobraziť*. Closes the toast. */
   action?: { label: string; onClick: () => void };

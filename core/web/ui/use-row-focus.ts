@@ -54,7 +54,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
         wanted.current = next;
         setActive(next);
         scrollTo(next);
-        // Same row again (Home on the first): no new drawing would come.
+        // The same row again (Home on the first one): nothing is rendered, so the focus is moved here.
         if (next === index) focusCell(row, cell.current);
       };
       const step = (by: number) => {
