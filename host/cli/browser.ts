@@ -25,38 +25,42 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env): strin
 export type BrowserReady = { readonly path: string | undefined } | { readonly problem: string };
 
 /**
- * Makes sure that there is one: where the machine has none, not even Playwright's own, it installs Debian's by apt, if this
- * is root on Debian. Otherwise `problem` is the one line that mends it.
+ * Makes sure that there is one, and where this is root on Debian that it is the headless shell: that one is installed by apt,
+ * or the whole Chromium where the release has no shell. Where nothing can be installed, whatever browser is there will do,
+ * Playwright's own too; else `problem` is the one line that mends it.
  */
 export async function ensureBrowser(say: (line: string) => void): Promise<BrowserReady> {
   const found = findBrowser();
-  if (found)
-    return existsSync(found)
-      ? { path: found }
-      : { problem: `CHROMIUM_PATH names ${found}, which is not there. Mend it or unset it.` };
+  if (found && !existsSync(found))
+    return { problem: `CHROMIUM_PATH names ${found}, which is not there. Mend it or unset it.` };
+  const isChosen = found !== undefined && (found === process.env['CHROMIUM_PATH'] || found.endsWith(names[0] ?? ''));
+  if (isChosen) return { path: found };
   const { chromium } = await import('playwright');
-  if (existsSync(chromium.executablePath())) return { path: undefined };
+  const isThere = found !== undefined || existsSync(chromium.executablePath());
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    say('Installing chromium by apt (once) …');
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const install = () =>
-      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-        env: environment,
-        encoding: 'utf8',
-      });
-    let result = install();
-    if (result.status !== 0) {
-      spawnSync('apt-get', ['update'], { env: environment });
-      result = install();
-    }
-    const installed = findBrowser();
-    if (installed) return { path: installed };
-    return {
-      problem: `apt-get could not install chromium: ${(result.stderr || result.stdout || '').trim().split('\n').at(-1)}`,
-    };
+    say('Installing chromium-headless-shell by apt (once) …');
+    const failure = installByApt(isThere ? ['chromium-headless-shell'] : ['chromium-headless-shell', 'chromium']);
+    if (failure && !isThere) return { problem: `apt-get could not install chromium: ${failure}` };
   }
+  if (isThere || findBrowser()) return { path: findBrowser() };
   return {
     problem:
-      'There is no browser. Install Chromium or Chrome (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH.',
+      'There is no browser. Install Chromium or Chrome (Debian: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH.',
   };
+}
+
+/** The first of the packages that can be installed. @returns why none could */
+function installByApt(packages: readonly string[]): string | undefined {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...words: string[]) => spawnSync('apt-get', words, { env, encoding: 'utf8' });
+  let last = '';
+  for (const update of [false, true]) {
+    if (update) apt('update');
+    for (const name of packages) {
+      const { status, stderr, stdout } = apt('install', '-y', '--no-install-recommends', name);
+      if (status === 0) return undefined;
+      last = (stderr || stdout || '').trim().split('\n').at(-1) ?? '';
+    }
+  }
+  return last || 'apt-get did not start';
 }
