@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { reportBuild } from './report-build.ts';
 import { checkout } from './checkout.ts';
 import { affectedBy } from './dev-changes.ts';
+import { endWithNpm } from './end-with-npm.ts';
 
 /**
  * `npm run dev`: builds on every change and restarts the gateway when its side changed. The page reloads itself: it listens
@@ -15,6 +16,7 @@ let pending = { web: false, gateway: false };
 let timer: NodeJS.Timeout | undefined;
 let working = Promise.resolve();
 
+endWithNpm();
 await reportBuild({ mode: 'development' });
 startGateway();
 for (const room of ['core', 'plugins', 'host', 'config']) {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Discovery, discoverPlugins } from '../build/discovery.ts';
@@ -6,6 +5,7 @@ import { filesWithoutTheirPlugins } from '../build/plugin-tests.ts';
 import { reportBuild } from './report-build.ts';
 import { ensureBrowser } from './browser.ts';
 import { lint } from './lint.ts';
+import { runTool } from './run-tool.ts';
 import { type Counts, failedStep, none, readPlaywrightReport, readVitestReport } from './suite-reports.ts';
 
 export type StepName = 'types' | 'lint' | 'build' | 'unit' | 'browser';
@@ -23,7 +23,7 @@ export const steps: readonly Step[] = [
     name: 'types',
     title: 'Types',
     run: async (root) =>
-      tool(root, 'tsc', ['--noEmit', '-p', typeCheckConfig(root)]) === 0 ? none : failedStep('Types'),
+      (await tool(root, 'tsc', ['--noEmit', '-p', typeCheckConfig(root)])) === 0 ? none : failedStep('Types'),
   },
   {
     name: 'lint',
@@ -44,7 +44,7 @@ export const steps: readonly Step[] = [
     title: 'Unit tests',
     run: async (root, filters) => {
       const report = reportFile(root, 'vitest.json');
-      const status = tool(root, 'vitest', [
+      const status = await tool(root, 'vitest', [
         'run',
         '--config=tests/vitest.config.ts',
         '--reporter=default',
@@ -67,7 +67,12 @@ export const steps: readonly Step[] = [
       }
       const report = reportFile(root, 'playwright.json');
       const environment = { KOSTRA_E2E_REPORT: report, ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) };
-      const status = tool(root, 'playwright', ['test', '--config=tests/playwright.config.ts', ...filters], environment);
+      const status = await tool(
+        root,
+        'playwright',
+        ['test', '--config=tests/playwright.config.ts', ...filters],
+        environment,
+      );
       return readPlaywrightReport(readReport(report), status);
     },
   },
@@ -78,15 +83,9 @@ function tool(
   root: string,
   name: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): number {
-  const { status, error } = spawnSync(join(root, 'node_modules/.bin', name), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  });
-  if (error) console.error(`${name} could not be started: ${error.message}`);
-  return status ?? 1;
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  return runTool(join(root, 'node_modules/.bin', name), args, { cwd: root, env });
 }
 
 /** The checkout's own settings, without the files whose plugins are absent: their imports cannot resolve. */
