@@ -2,8 +2,15 @@ import type { Endpoint } from '#core/contract';
 import { describeDenial } from '../../host/cli/plugin/why.ts';
 import type { TestAnswer } from './gateway.ts';
 
+/** What the call was made of: the endpoint's own sample, or what a test wrote itself. It decides where a refusal is mended. */
+export type CallOrigin = 'sample' | 'test';
+
 /** What an endpoint answered, for a failing test to show: the problem, what was thrown behind it, and what to do. */
-export function describeAnswer({ id }: Pick<Endpoint, 'id'>, { status, problem, cause }: TestAnswer): string {
+export function describeAnswer(
+  { id }: Pick<Endpoint, 'id'>,
+  { status, problem, cause }: TestAnswer,
+  origin: CallOrigin,
+): string {
   if (status < 400) return `${id} answered ${status}`;
   const { code, detail, fields = [], denials = [] } = problem ?? {};
   return [
@@ -11,7 +18,7 @@ export function describeAnswer({ id }: Pick<Endpoint, 'id'>, { status, problem, 
     ...fields.map((field) => `  ${field.path} ${field.code}: ${field.message}`),
     ...denials.map((denial) => `  ${describeDenial(denial)}`),
     ...(cause ? [`  thrown: ${cause.message}`, ...placeOf(cause)] : []),
-    `  ${cureOf(status, id)}`,
+    `  ${cureOf(status, id, origin)}`,
   ].join('\n');
 }
 
@@ -21,12 +28,22 @@ function placeOf({ stack = '' }: Error): string[] {
   return line ? [`  ${line.trim()}`] : [];
 }
 
-function cureOf(status: number, id: string): string {
-  if (status === 400) return `Mend the \`sample\` of ${id} in its contract, or the schema that refuses it.`;
+function cureOf(status: number, id: string, origin: CallOrigin): string {
+  const bySample = origin === 'sample';
+  if (status === 400)
+    return bySample
+      ? `Mend the \`sample\` of ${id} in its contract, or the schema that refuses it.`
+      : 'Mend what the test sends (its params, query or body), or the schema that refuses it.';
   if (status === 401) return 'The call had no token, or one that is not good.';
   if (status === 402 || status === 403) return 'Mend the endpoint’s `gate`, or what the test says about who may.';
-  if (status === 404) return 'Let the `sample` name something that is there: from(createIt, ({ id }) => id).';
-  if (status === 409) return 'The `sample` collides with an earlier call of it: let it differ by unique((n) => …).';
+  if (status === 404)
+    return bySample
+      ? 'Let the `sample` name something that is there: from(createIt, ({ id }) => id).'
+      : 'Let the test name something that is there, in the company that it calls.';
+  if (status === 409)
+    return bySample
+      ? 'The `sample` collides with an earlier call of it: let it differ by unique((n) => …).'
+      : 'What the test sends collides with what is there: let it differ, or send the version that was read last.';
   if (status === 501)
     return 'Its plugin does not run here: its gateway part or a migration failed. See `npm run plugin -- check`.';
   return 'Mend the handler in the plugin’s gateway/.';

@@ -1,7 +1,7 @@
 /** For tests alone: a real database, a real gateway, calls made from samples, what every plugin must pass. */
 export { addTestCompany, addTestUser, type TestCompany, type TestDatabase, testDatabase } from './database.ts';
 export { type TestAnswer, TestGateway, type TestGatewayOptions, type TestPerson, testGateway } from './gateway.ts';
-export { type SampleCall, SampleCalls } from './sample-calls.ts';
+export { type SampleCall, SampleCalls, successOf } from './sample-calls.ts';
 export { contracts, installedEndpoints } from './installed-contracts.ts';
 export { isChosen } from './chosen-plugin.ts';
 export { heldTransaction } from './held-transaction.ts';

@@ -9,6 +9,11 @@ export interface SampleCall {
   readonly body: unknown;
 }
 
+/** What a call that succeeds is answered. */
+export function successOf({ reply, file }: Pick<Endpoint, 'reply' | 'file'>): 200 | 204 {
+  return reply || file ? 200 : 204;
+}
+
 let serial = 0;
 
 /** Makes calls from samples; references call their source endpoints first, in the same company and as the same person. */
@@ -56,7 +61,7 @@ export class SampleCalls {
     const endpoint = this.#endpoints.get(source.id);
     if (!endpoint) throw new Error(`A sample refers to ${source.id}, which no installed plugin exports`);
     const answer = await this.send(endpoint, await this.prepare(endpoint, companyId, as), as);
-    if (answer.status >= 400) throw new Error(`The sample of ${describeAnswer(endpoint, answer)}`);
+    if (answer.status >= 400) throw new Error(`The sample of ${describeAnswer(endpoint, answer, 'sample')}`);
     return answer.reply;
   }
 }
