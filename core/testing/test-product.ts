@@ -9,10 +9,10 @@ import {
 } from '#core/registry';
 import { ManualTimers } from '../registry/test-timers.ts';
 import * as tokens from '#core/web/tokens';
-import { installedManifests } from './installed-manifests.ts';
+import { installedPlugins } from './installed-plugins.ts';
 import { standIn } from './stand-in.ts';
 
-const manifests = (await installedManifests()).map(({ manifest }) => manifest);
+const manifests = (await installedPlugins()).map(({ manifest }) => manifest);
 /** Some services that the core names are provided by plugins: those are really made. */
 const provided = new Set(manifests.flatMap(({ provides = [] }) => provides.map(({ token }) => token.id)));
 const coreTokens = Object.values<object>(tokens)

@@ -107,4 +107,19 @@ describe('filesWithoutTheirPlugins', () => {
       'tests/faults/page.test.ts',
     ]);
   });
+
+  it('names what imports such a file, however far away', () => {
+    write({
+      ...plugin('tags'),
+      'tests/bench/all.ts': `import { pdf } from './pdf.ts';`,
+      'tests/bench/pdf.ts': `import { plans } from './support/plans.ts';`,
+      'tests/bench/support/plans.ts': `import { x } from '#plugins/documents/contract';`,
+      'tests/bench/render.ts': `import { x } from '#plugins/tags/contract';`,
+    });
+    expect(filesWithoutTheirPlugins(root, discoverPlugins(root)).toSorted()).toEqual([
+      'tests/bench/all.ts',
+      'tests/bench/pdf.ts',
+      'tests/bench/support/plans.ts',
+    ]);
+  });
 });

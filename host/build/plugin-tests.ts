@@ -5,8 +5,8 @@ import { importsOf } from './source-imports.ts';
 
 /**
  * Paths (relative to the root, with `/`) that no tool may load because a plugin they import is absent: the folders of
- * left-out plugins as `plugins/<id>/**`, and single tests anywhere that name an absent plugin. So deleting a plugin leaves
- * a type-check, a lint and a test run that pass for all the rest.
+ * left-out plugins as `plugins/<id>/**`, and single tests anywhere that import from an absent plugin, or import a file that
+ * does. So deleting a plugin leaves a type-check, a lint and a test run that pass for all the rest.
  */
 export function filesWithoutTheirPlugins(root: string, discovery: Discovery): string[] {
   const present = new Set(discovery.plugins.map((plugin) => plugin.id));
@@ -18,10 +18,16 @@ export function filesWithoutTheirPlugins(root: string, discovery: Discovery): st
     ...sourceFiles(join(root, 'tests')),
   ];
   const imports = importsOf([...new Set(candidates)], root);
-  const files = [...imports].filter(([file, specifiers]) =>
-    pluginsAmong(specifiers, file, discovery.pluginsDir).some((id) => !present.has(id)),
-  );
-  return [...folders, ...files.map(([file]) => slashes(relative(root, file)))];
+  const files = new Set<string>();
+  const cannotLoad = (file: string, specifiers: readonly string[]) =>
+    pluginsAmong(specifiers, file, discovery.pluginsDir).some((id) => !present.has(id)) ||
+    specifiers.some((specifier) => specifier.startsWith('.') && files.has(resolve(dirname(file), specifier)));
+  // What imports one that cannot be loaded cannot be loaded either: until no more are found.
+  for (let found = -1; found < files.size; ) {
+    found = files.size;
+    for (const [file, specifiers] of imports) if (cannotLoad(file, specifiers)) files.add(file);
+  }
+  return [...folders, ...[...files].map((file) => slashes(relative(root, file)))];
 }
 
 /** By contract or, as tests may, by path. */

@@ -1,12 +1,11 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Discovery, discoverPlugins } from '../build/discovery.ts';
-import { filesWithoutTheirPlugins } from '../build/plugin-tests.ts';
 import { reportBuild } from './report-build.ts';
 import { ensureBrowser } from './browser.ts';
 import { lint } from './lint.ts';
 import { runTool } from './run-tool.ts';
 import { type Counts, failedStep, none, readPlaywrightReport, readVitestReport } from './suite-reports.ts';
+import { typeCheckConfig } from './type-check.ts';
 
 export type StepName = 'types' | 'lint' | 'build' | 'unit' | 'browser';
 
@@ -31,7 +30,7 @@ export const steps: readonly Step[] = [
     run: async (root) => {
       const { problems, report } = await lint(root);
       if (report) console.log(report);
-      return problems === 0 ? none : failedStep('Lint');
+      return problems.length === 0 ? none : failedStep('Lint');
     },
   },
   {
@@ -86,38 +85,6 @@ function tool(
   env: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   return runTool(join(root, 'node_modules/.bin', name), args, { cwd: root, env });
-}
-
-/** The checkout's own settings, without the files whose plugins are absent: their imports cannot resolve. */
-function typeCheckConfig(root: string): string {
-  const discovery = discoverPlugins(root);
-  const excluded = [...filesWithoutTheirPlugins(root, discovery), ...testsNamingAbsentPlugins(root, discovery)];
-  if (excluded.length === 0) return 'tsconfig.json';
-  const path = reportFile(root, 'tsconfig.json');
-  const { include } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { include: string[] };
-  const absolute = (paths: readonly string[]) => paths.map((entry) => join(root, entry));
-  writeFileSync(
-    path,
-    JSON.stringify({
-      extends: join(root, 'tsconfig.json'),
-      compilerOptions: { tsBuildInfoFile: `${path}.tsbuildinfo` },
-      include: absolute(include),
-      exclude: absolute(excluded),
-    }),
-  );
-  return path;
-}
-
-/**
- * Tests that name an absent plugin by `import()` skip themselves when they run; the compiler would look for it all the same,
- * or into a plugin that is left out.
- */
-function testsNamingAbsentPlugins(root: string, { plugins }: Discovery): string[] {
-  const present = new Set(plugins.map(({ id }) => id));
-  return globSync('{core,host,plugins,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: root }).filter((path) => {
-    const [, ...named] = readFileSync(join(root, path), 'utf8').split("import('#plugins/");
-    return named.some((rest) => !present.has(rest.split('/')[0] ?? ''));
-  });
 }
 
 /** A fresh path for a tool's report: what an earlier run left there would count as this one's. */

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Declaration } from '#core/access';
 import { checkHandlers, endpointsOf, implementations, type Log, type MigrationSet } from '#core/gateway';
 import type { PluginManifest, PluginSource } from '#core/registry';
-import { describeLeftOut, type DiscoveredPlugin, discoverPlugins } from '../build/discovery.ts';
+import { describeLeftOut, type DiscoveredPlugin, type Discovery, discoverPlugins } from '../build/discovery.ts';
 
 /** What the gateway takes from the plugin folders. */
 export interface InstalledPlugins {
@@ -13,8 +13,11 @@ export interface InstalledPlugins {
 }
 
 /** Finds the plugins and reads their manifests; one that cannot be read is left out with a line in the log. */
-export async function installedPlugins(root: string, log: Log): Promise<InstalledPlugins> {
-  const { plugins, leftOut } = discoverPlugins(root);
+export async function installedPlugins(
+  root: string,
+  log: Log,
+  { plugins, leftOut }: Discovery = discoverPlugins(root),
+): Promise<InstalledPlugins> {
   for (const plugin of leftOut) log.warn({ code: plugin.code, plugin: plugin.id }, describeLeftOut(plugin));
   const manifests = await Promise.all(plugins.map((plugin) => readManifest(plugin, log)));
   return {
@@ -45,7 +48,9 @@ async function importDefault<T>(file: string): Promise<T> {
 }
 
 /** Endpoints without a handler, and handlers without an endpoint, of one plugin; the build fails on them. */
-export async function handlerFindings(plugin: DiscoveredPlugin): Promise<ReturnType<typeof checkHandlers>> {
+export async function handlerFindings(
+  plugin: Pick<DiscoveredPlugin, 'id' | 'folder' | 'gateway'>,
+): Promise<ReturnType<typeof checkHandlers>> {
   const contract: object = await import(pathToFileURL(join(plugin.folder, 'contract/index.ts')).href).catch(() => ({}));
   const part = plugin.gateway ? await importDefault<PluginManifest>(plugin.gateway) : undefined;
   const handlers = (part?.contributes ?? []).filter(({ point }) => point.id === implementations.id);

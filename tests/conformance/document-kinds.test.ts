@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { PluginManifest, Point } from '#core/registry';
 import { isChosen } from '#core/testing/chosen-plugin.ts';
-import { installedManifests } from '#core/testing/installed-manifests.ts';
+import { installedPlugins } from '#core/testing/installed-plugins.ts';
 import { textsIn } from '#core/testing/texts.ts';
 import { documentKinds } from '#plugins/documents/contract';
 import { numberedDocumentTypes, standardDocumentTypes } from '#plugins/numbering/contract';
 
-const installed = await installedManifests();
+const installed = await installedPlugins();
 const gatewayParts = await Promise.all(
   installed.flatMap(({ gateway }) =>
     gateway ? [import(pathToFileURL(gateway).href) as Promise<{ default: PluginManifest }>] : [],

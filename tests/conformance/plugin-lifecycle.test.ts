@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PluginContext } from '#core/registry';
-import { installedManifests } from '#core/testing/installed-manifests.ts';
+import { installedPlugins } from '#core/testing/installed-plugins.ts';
 import { isChosen } from '#core/testing/chosen-plugin.ts';
 import { TestProduct, type TestProductOptions, wantedPlugins } from '#core/testing/test-product.ts';
 
@@ -8,7 +8,7 @@ import { TestProduct, type TestProductOptions, wantedPlugins } from '#core/testi
  * What every plugin folder inherits: it comes and goes without a trace, whatever happens to it on the way, and takes
  * nothing else down. A plugin that is new is asked unasked.
  */
-const ids = (await installedManifests()).map(({ id }) => id).filter(isChosen);
+const ids = (await installedPlugins()).map(({ id }) => id).filter(isChosen);
 
 let product: TestProduct;
 afterEach(() => product.host.dispose());

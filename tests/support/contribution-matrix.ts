@@ -1,7 +1,8 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { Role } from '#core/access';
 import type { AnyContribution, PluginManifest } from '#core/registry';
 import { discoverPlugins } from '../../host/build/discovery.ts';
+import { readPlugins } from '../../host/build/import-plugins.ts';
 import { matrixLines } from './matrix-lines.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -70,10 +71,6 @@ export async function installedContributions(): Promise<readonly AnyContribution
 }
 
 export async function installedManifests(): Promise<readonly PluginManifest[]> {
-  return Promise.all(
-    discoverPlugins(root).plugins.map(async ({ manifest }) => {
-      const module: { default: PluginManifest } = await import(pathToFileURL(manifest).href);
-      return module.default;
-    }),
-  );
+  const { plugins } = await readPlugins(root, discoverPlugins(root));
+  return plugins.map(({ manifest }) => manifest);
 }

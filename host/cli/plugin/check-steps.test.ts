@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { discoverPlugins } from '../../build/discovery.ts';
+import { describeLeftOut, discoverPlugins } from '../../build/discovery.ts';
+import { readPlugins } from '../../build/import-plugins.ts';
 import { checkSteps } from './check-steps.ts';
-import { readManifests } from './read-manifests.ts';
 
 let root: string;
 beforeEach(() => {
@@ -32,7 +32,21 @@ it('says that another plugin has the same text, as the build would', async () =>
 it('reads the other manifests where one throws, and names it', async () => {
   write('plugins/letters/manifest.ts', `throw new Error('the manifest breaks off');`);
   write('plugins/notes/manifest.ts', manifest('notes'));
-  const { manifests, throwing } = await readManifests(discoverPlugins(root).plugins);
-  expect(manifests.map(({ id }) => id)).toEqual(['notes']);
-  expect(throwing).toEqual([expect.stringMatching(/letters is left out: .*the manifest breaks off.*to see where/)]);
+  const { plugins, leftOut } = await readPlugins(root, discoverPlugins(root));
+  expect(plugins.map(({ manifest }) => manifest.id)).toEqual(['notes']);
+  expect(leftOut.map(describeLeftOut)).toEqual([
+    expect.stringMatching(/letters is left out: .*the manifest breaks off.*to see where/),
+  ]);
+});
+
+it('reads the other contracts where one throws, and names it alone, with what to do', async () => {
+  write('plugins/letters/manifest.ts', manifest('letters'));
+  write('plugins/letters/contract/index.ts', `throw new Error('the contract breaks off');`);
+  write('plugins/notes/manifest.ts', manifest('notes'));
+  write('plugins/notes/contract/index.ts', `export const one = 1;`);
+  const { plugins, leftOut } = await readPlugins(root, discoverPlugins(root));
+  expect(plugins.map(({ id, contract }) => [id, Object.keys(contract)])).toEqual([['notes', ['one']]]);
+  expect(leftOut.map(describeLeftOut)).toEqual([
+    'Plugin letters is left out: its contract throws "the contract breaks off". Run "node plugins/letters/contract/index.ts" to see where, mend it, build again and retry.',
+  ]);
 });

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { endpointsOf } from '#core/gateway';
 import { BuildError } from '../../build/build-error.ts';
-import { leaveOutThrowing } from '../../build/plugin-check.ts';
 import { describeLeftOut, discoverPlugins } from '../../build/discovery.ts';
 import { mergeTranslations } from '../../build/i18n.ts';
+import { readPlugins } from '../../build/import-plugins.ts';
+import { leaveOutThrowing } from '../../build/plugin-check.ts';
 import { handlerFindings } from '../../gateway/plugins.ts';
 import { lint } from '../lint.ts';
-import { readManifests } from './read-manifests.ts';
+import { typeCheckConfig } from '../type-check.ts';
 
-/** One thing that is looked at. Each line of `problems` says what fails, and where that helps how to mend it. */
+/** One thing that is looked at. Each of `problems`, which may have several lines, says what fails, and where that helps how to mend it. */
 export interface CheckStep {
   readonly title: string;
   /** How to mend such problems. */
@@ -25,22 +25,19 @@ export const checkSteps: readonly CheckStep[] = [
     title: 'It is found, and its endpoints have their handlers',
     mend: 'Name each endpoint of contract/ in implement(…) of gateway/index.ts, and each handler in contract/.',
     problems: async (root, id) => {
-      const { plugins, leftOut } = discoverPlugins(root);
+      const { plugins, leftOut } = await readPlugins(root, discoverPlugins(root));
       const plugin = plugins.find((one) => one.id === id);
       if (!plugin) return leftOut.filter((one) => one.id === id).map(describeLeftOut);
-      const { throwing } = await readManifests([plugin]);
-      if (throwing.length > 0) return throwing;
       return (await handlerFindings(plugin)).map(({ what, fix }) => `${what}. ${fix}.`);
     },
   },
   {
     title: 'The whole product builds with it: texts and contracts of all together',
     mend: 'Each line names the plugins concerned and what to change; `npm run build` asks the same.',
-    problems: async (root, id) => {
+    problems: async (root) => {
       try {
-        const discovery = await leaveOutThrowing(root, discoverPlugins(root));
-        mergeTranslations({ root }, discovery);
-        return discovery.leftOut.filter((one) => one.id === id).map(describeLeftOut);
+        mergeTranslations({ root }, await leaveOutThrowing(root, discoverPlugins(root)));
+        return [];
       } catch (error) {
         if (error instanceof BuildError) return [error.message];
         throw error;
@@ -51,7 +48,7 @@ export const checkSteps: readonly CheckStep[] = [
     title: 'Types',
     mend: 'Mend the lines named; what a name of #core means is in the comment above its declaration.',
     problems: async (root, id) => {
-      const { output } = await tool(root, 'tsc', ['--noEmit', '--pretty', 'false', '-p', 'tsconfig.json']);
+      const { output } = await tool(root, 'tsc', ['--noEmit', '--pretty', 'false', '-p', typeCheckConfig(root)]);
       const errors = output.split('\n').filter((line) => /\berror TS\d+/.test(line));
       const own = errors.filter((line) => line.startsWith(`plugins/${id}/`));
       const others = errors.length - own.length;
@@ -62,8 +59,8 @@ export const checkSteps: readonly CheckStep[] = [
     title: 'Rules of the house, and the format',
     mend: 'Each line says what to do instead; the format is mended by: npm run format',
     problems: async (root, id) => {
-      const { report } = await lint(root, `plugins/${id}`);
-      return report.split('\n').filter(Boolean);
+      const { problems } = await lint(root, `plugins/${id}`);
+      return problems;
     },
   },
   {
@@ -87,16 +84,16 @@ export const checkSteps: readonly CheckStep[] = [
         { KOSTRA_PLUGIN: id },
       );
       const failures = failuresIn(report);
-      return status !== 0 && failures.length === 0 ? output.split('\n').slice(-20) : failures;
+      return status !== 0 && failures.length === 0 ? [output.split('\n').slice(-20).join('\n      ')] : failures;
     },
   },
 ];
 
 /** Those of tests/conformance that ask about one plugin; some of them only when it has endpoints. */
 async function inherited(root: string, id: string): Promise<string[]> {
-  const contract = join(root, 'plugins', id, 'contract/index.ts');
-  const exported: object = existsSync(contract) ? await import(pathToFileURL(contract).href) : {};
-  const hasCompanyEndpoints = endpointsOf(exported).some(({ scope }) => scope === 'company');
+  const { plugins } = await readPlugins(root, discoverPlugins(root));
+  const contract = plugins.find((plugin) => plugin.id === id)?.contract ?? {};
+  const hasCompanyEndpoints = endpointsOf(contract).some(({ scope }) => scope === 'company');
   const always = ['plugins', 'plugin-lifecycle', 'contribution-matrix', 'languages', 'document-kinds'];
   const names = [...always, ...(hasCompanyEndpoints ? ['endpoints', 'access-matrix'] : [])];
   return names.map((name) => `tests/conformance/${name}.test.ts`);

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as platform from '#core/contract/platform';
 import { endpointsOf, OperatorError } from '#core/gateway';
 import { type Page, pages } from '#core/web/tokens';
 import { discoverPlugins } from '../../build/discovery.ts';
+import { readPlugins } from '../../build/import-plugins.ts';
 import { root } from '../../gateway/root.ts';
 import { checkName } from './check-name.ts';
 import type { PluginCommand } from './plugin-command.ts';
-import { readManifests } from './read-manifests.ts';
 import { type Layer, writeSlice } from './write-slice.ts';
 
 const usage = 'NAME [--gateway] [--hub]';
@@ -54,15 +51,10 @@ function readWords(words: readonly string[]): { id: string; layers: readonly Lay
 /** First segments of what pages and endpoints of a company are called. */
 async function takenAddresses(): Promise<ReadonlySet<string>> {
   const paths: string[] = endpointsOf(platform).map(({ path }) => path);
-  const { plugins } = discoverPlugins(root);
-  for (const { contributes = [] } of (await readManifests(plugins)).manifests)
-    for (const { point, value } of contributes) if (point.id === pages.id) paths.push((value as Page).path);
-  for (const { folder } of plugins) {
-    const contract = join(folder, 'contract/index.ts');
-    if (existsSync(contract)) {
-      const exported: object = await import(pathToFileURL(contract).href);
-      paths.push(...endpointsOf(exported).map(({ path }) => path));
-    }
+  for (const { manifest, contract } of (await readPlugins(root, discoverPlugins(root))).plugins) {
+    for (const { point, value } of manifest.contributes ?? [])
+      if (point.id === pages.id) paths.push((value as Page).path);
+    paths.push(...endpointsOf(contract).map(({ path }) => path));
   }
   return new Set(paths.map((path) => path.replace('companies/:companyId/', '').split('/')[0] ?? ''));
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { discoverPlugins } from '../../build/discovery.ts';
+import { describeLeftOut, discoverPlugins } from '../../build/discovery.ts';
+import { readPlugins } from '../../build/import-plugins.ts';
 import { readRoleChanges } from '../../gateway/roles-file.ts';
 import { root } from '../../gateway/root.ts';
 import type { PluginCommand } from './plugin-command.ts';
-import { readManifests } from './read-manifests.ts';
 import { describeReason, readSimulation, why, whyUsage } from './why.ts';
 
 export const whyCommand: PluginCommand = {
@@ -13,8 +13,9 @@ export const whyCommand: PluginCommand = {
   about: 'Says why a page, a menu item or a control is to be seen or not.',
   async run(words) {
     const { id, simulation, json } = readSimulation(words);
-    const { manifests, throwing } = await readManifests(discoverPlugins(root).plugins);
-    for (const line of throwing) process.stderr.write(`${line}\n`);
+    const { plugins, leftOut } = await readPlugins(root, discoverPlugins(root));
+    for (const plugin of leftOut) process.stderr.write(`${describeLeftOut(plugin)}\n`);
+    const manifests = plugins.map(({ manifest }) => manifest);
     const { off }: { off: string[] } = JSON.parse(await readFile(join(root, 'config/plugins.json'), 'utf8'));
     const reason = why(id, simulation, { manifests, off, roleChanges: await readRoleChanges(root) });
     return json ? JSON.stringify(reason, null, 2) : describeReason(reason);

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PluginManifest } from '#core/registry';
+import { type DiscoveredPlugin, type Discovery, leaveOut, type LeftOutPlugin } from './discovery.ts';
+
+/** A plugin whose contract and manifest ran. */
+export type ImportedPlugin = Omit<DiscoveredPlugin, 'manifest'> & {
+  readonly manifest: PluginManifest;
+  /** What `contract/index.ts` exports; nothing where there is none. */
+  readonly contract: object;
+};
+
+/** By plugin: which of its files throws, and what it says. */
+export type ThrowingFiles = Readonly<
+  Record<string, { readonly file: 'contract/index.ts' | 'manifest.ts'; readonly message: string }>
+>;
+
+/** Imports contract and manifest of each in this process; those that throw are named, and the others go on. */
+export async function importPlugins(
+  plugins: readonly DiscoveredPlugin[],
+): Promise<{ readonly imported: readonly ImportedPlugin[]; readonly throwing: ThrowingFiles }> {
+  const imported: ImportedPlugin[] = [];
+  const throwing: Record<string, ThrowingFiles[string]> = {};
+  for (const plugin of plugins) {
+    let file: ThrowingFiles[string]['file'] = 'contract/index.ts';
+    try {
+      const contractFile = join(plugin.folder, file);
+      const contract: object = existsSync(contractFile) ? await import(pathToFileURL(contractFile).href) : {};
+      file = 'manifest.ts';
+      const module: { default: PluginManifest } = await import(pathToFileURL(plugin.manifest).href); // checked when it is installed
+      imported.push({ ...plugin, manifest: module.default, contract });
+    } catch (error) {
+      throwing[plugin.id] = { file, message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+  return { imported, throwing };
+}
+
+/** The discovery without those that throw, each with its cause and cure, and without whatever imports their contracts. */
+export function withoutThrowing(root: string, discovery: Discovery, throwing: ThrowingFiles): Discovery {
+  const failed = discovery.plugins.flatMap(({ id, folder, contracts }): LeftOutPlugin[] => {
+    const found = throwing[id];
+    // One that throws because another's contract does is left out with that one.
+    if (!found || contracts.some((other) => throwing[other]?.file === 'contract/index.ts')) return [];
+    const what = found.file === 'manifest.ts' ? 'manifest' : 'contract';
+    return [
+      {
+        id,
+        folder,
+        code: `plugin-${what}-fails`,
+        cause: `its ${what} throws "${found.message}".`,
+        fix: `Run "node ${join(relative(root, folder), found.file)}" to see where, mend it, build again and retry.`,
+      },
+    ];
+  });
+  return leaveOut(discovery, failed);
+}
+
+/** What can be read of the plugins, for commands and tests; what cannot is left out by the same words as in the build. */
+export async function readPlugins(
+  root: string,
+  discovery: Discovery,
+): Promise<{ readonly plugins: readonly ImportedPlugin[]; readonly leftOut: readonly LeftOutPlugin[] }> {
+  const { imported, throwing } = await importPlugins(discovery.plugins);
+  const { plugins, leftOut } = withoutThrowing(root, discovery, throwing);
+  return { plugins: imported.filter(({ id }) => plugins.some((plugin) => plugin.id === id)), leftOut };
+}

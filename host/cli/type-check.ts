@@ -1,0 +1,42 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Discovery, discoverPlugins } from '../build/discovery.ts';
+import { filesWithoutTheirPlugins } from '../build/plugin-tests.ts';
+
+/**
+ * What the compiler is told to check (`tsc --noEmit -p …`): the checkout's own settings, without the files whose plugins are absent, since
+ * their imports cannot resolve. What it noted in its last run, with or without them, is used again.
+ * @returns a path, absolute or relative to the root
+ */
+export function typeCheckConfig(root: string): string {
+  const excluded = leftOutOfTypes(root);
+  if (excluded.length === 0) return 'tsconfig.json';
+  const folder = join(root, 'node_modules/.cache/kostra-test');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'tsconfig.json');
+  const { include } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { include: string[] };
+  const absolute = (paths: readonly string[]) => paths.map((entry) => join(root, entry));
+  writeFileSync(
+    path,
+    JSON.stringify({ extends: join(root, 'tsconfig.json'), include: absolute(include), exclude: absolute(excluded) }),
+  );
+  return path;
+}
+
+/** Paths that are not checked, relative to the root: files, and folders as `plugins/<id>/**`. */
+export function leftOutOfTypes(root: string): string[] {
+  const discovery = discoverPlugins(root);
+  return [...filesWithoutTheirPlugins(root, discovery), ...testsNamingAbsentPlugins(root, discovery)];
+}
+
+/**
+ * Tests that name an absent plugin by `import()` skip themselves when they run; the compiler would look for it all the same,
+ * or into a plugin that is left out.
+ */
+function testsNamingAbsentPlugins(root: string, { plugins }: Discovery): string[] {
+  const present = new Set(plugins.map(({ id }) => id));
+  return globSync('{core,host,plugins,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: root }).filter((path) => {
+    const [, ...named] = readFileSync(join(root, path), 'utf8').split("import('#plugins/");
+    return named.some((rest) => !present.has(rest.split('/')[0] ?? ''));
+  });
+}

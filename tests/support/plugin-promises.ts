@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { type Declaration, leavesOf, type PermissionGate } from '#core/access';
+import { platformDeclarations } from '#core/contract/platform';
+import { endpointsOf } from '#core/gateway';
+import type { AnyContribution, PluginManifest } from '#core/registry';
+import { textsIn } from '#core/testing/texts.ts';
+import { matchPage } from '#core/web/shell';
+import { type NavItem, navItems, type Page, pages, type Shortcut, shortcuts } from '#core/web/tokens';
+import navigation from '../../config/navigation.json' with { type: 'json' };
+import type { ImportedPlugin } from '../../host/build/import-plugins.ts';
+import { root } from '../../host/gateway/root.ts';
+
+/**
+ * What a plugin owes to the others, or is owed by them: asked of all that are installed, and of those that remain when one is
+ * taken away. Each answers what is wrong, and nothing where the plugin keeps to it.
+ */
+export class PluginPromises {
+  readonly #pages: readonly { readonly value: Page }[];
+  readonly #texts: ReadonlySet<string>;
+  readonly #navigation: ReadonlySet<string>;
+  readonly #declared: ReadonlySet<string>;
+  readonly #used: ReadonlySet<string>;
+
+  constructor(plugins: readonly ImportedPlugin[]) {
+    const folders = [join(root, 'host'), ...plugins.map(({ folder }) => folder)];
+    const items = plugins.flatMap(({ manifest }) => contributed<NavItem>(manifest, navItems.id));
+    this.#pages = plugins.flatMap(({ manifest }) => contributed<Page>(manifest, pages.id));
+    this.#texts = new Set(folders.flatMap((folder) => [...textsIn(join(folder, 'web/i18n'), 'sk').keys()]));
+    this.#navigation = new Set([...navigation.groups, ...items].map(({ id }) => id));
+    this.#declared = new Set(
+      [platformDeclarations, ...plugins.map(({ manifest }) => manifest.declares)].flatMap(declaredBy),
+    );
+    this.#used = new Set(plugins.flatMap(usedBy));
+  }
+
+  /** Titles without a text. */
+  missingTitles({ manifest }: ImportedPlugin): string[] {
+    const titled = [...contributed<Page>(manifest, pages.id), ...links(manifest)];
+    return titled.map(({ value }) => value.titleKey).filter((key) => !this.#texts.has(key));
+  }
+
+  /** Addresses of menu entries and shortcuts that no page has. */
+  deadLinks({ manifest }: ImportedPlugin): string[] {
+    return links(manifest).flatMap(({ value }) => {
+      if (!value.to || ('application' in value && value.application)) return [];
+      // `partners` opens `partners/list`: the shell knows a section by its list.
+      const path = `/company/1/${value.to}`;
+      return (matchPage(this.#pages, path) ?? matchPage(this.#pages, `${path}/list`)) ? [] : [value.to];
+    });
+  }
+
+  /** Menu entries under something that is not there. */
+  lostMenuEntries({ manifest }: ImportedPlugin): string[] {
+    const items = contributed<NavItem>(manifest, navItems.id);
+    return items
+      .filter(({ value: { parent } }) => parent !== undefined && !this.#navigation.has(parent))
+      .map(({ id, value }) => `${id} under ${value.parent}`);
+  }
+
+  /** Permissions that it asks for and nobody declares. */
+  undeclaredPermissions(plugin: ImportedPlugin): string[] {
+    return usedBy(plugin).filter((name) => !this.#declared.has(name));
+  }
+
+  /** Permissions that it declares and nothing asks for. */
+  unusedPermissions({ manifest }: ImportedPlugin): string[] {
+    return declaredBy(manifest.declares).filter((name) => !this.#used.has(name));
+  }
+}
+
+function links(manifest: PluginManifest) {
+  return [...contributed<NavItem>(manifest, navItems.id), ...contributed<Shortcut>(manifest, shortcuts.id)];
+}
+
+function contributed<T>(manifest: PluginManifest, pointId: string): (AnyContribution & { readonly value: T })[] {
+  // `contribute` checked each value against its point when the manifest was written.
+  return (manifest.contributes ?? []).filter(({ point }) => point.id === pointId) as (AnyContribution & {
+    readonly value: T;
+  })[];
+}
+
+function declaredBy(declarations: readonly Declaration[] = []): string[] {
+  return declarations.flatMap((declaration) =>
+    typeof declaration.kind === 'string' ? [] : Object.values(declaration).map(({ name }) => name),
+  );
+}
+
+/** Permissions in the gates of its endpoints and contributions, and in what it contributes, such as the verbs of a document. */
+function usedBy({ contract, manifest }: ImportedPlugin): string[] {
+  const gates = [
+    ...endpointsOf(contract).map(({ gate }) => gate),
+    ...(manifest.contributes ?? []).map(({ gate }) => gate),
+  ];
+  return [
+    ...gates
+      .flatMap((gate) => (gate ? leavesOf(gate) : []))
+      .flatMap((leaf) => (leaf.kind === 'permission' ? [leaf.name] : [])),
+    ...(manifest.contributes ?? []).flatMap(({ value }) => permissionsIn(value)),
+  ];
+}
+
+function permissionsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('kind' in value && value.kind === 'permission') return [(value as PermissionGate).name]; // what that kind means
+  return Object.values(value).flatMap(permissionsIn);
+}
