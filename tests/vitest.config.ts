@@ -30,11 +30,19 @@ const common = {
   unstubGlobals: true,
 };
 
-/** Those that take minutes begin first: begun last, they would run alone while the other worker has nothing to do. */
+/** Those that take longest, and mostly wait for processes of their own: begun last, one would run alone while the other worker has nothing to do. */
+const longest = [
+  'tests/faults/plugin-removal',
+  'tests/faults/plugin-kit',
+  'host/gateway/embedded-postgres',
+  'host/build/build-web',
+  'tests/conformance/first-load',
+].map((path) => join(root, `${path}.test.ts`).replaceAll('\\', '/'));
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const long = sorted.filter(({ moduleId }) => /\/tests\/faults\/plugin-[^/]+$/.test(moduleId));
+    const long = longest.flatMap((path) => sorted.filter(({ moduleId }) => moduleId === path));
     return [...long, ...sorted.filter((file) => !long.includes(file))];
   }
 }

@@ -30,9 +30,6 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** The server's address, set by vitest-global-setup.ts for its workers. */
-export const serverVariable = 'KOSTRA_TEST_SERVER';
-
 let made = 0;
 
 /**
@@ -44,8 +41,7 @@ export async function testDatabase({
   log = silentLog,
   poolSize = 5,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const shared = process.env[serverVariable];
-  const server = shared ? { url: shared, stop: async () => undefined } : await startTestServer();
+  const server = await startTestServer();
   const template = await ensureTemplate(server.url, migrations);
   const name = `kostra_test_${process.pid}_${Date.now().toString(36)}_${++made}`;
   // By files: the default writes each page to the log as well, three times the work for what no test wants to recover.

@@ -24,6 +24,9 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** The server's address, set by vitest-global-setup.ts for its workers, and for the test runs that these start. */
+export const serverVariable = 'KOSTRA_TEST_SERVER';
+
 const folder = fileURLToPath(new URL('../../node_modules/.cache/kostra-test-pg', import.meta.url));
 
 /** Tests may lose their data in a power cut; in exchange a commit takes no disk. Plans must not depend on when a vacuum came by. */
@@ -36,10 +39,12 @@ const careless = {
 };
 
 /**
- * `TEST_DATABASE_URL` or `DATABASE_URL` (its role needs CREATEDB); without them an embedded server, which all the test
- * processes of this checkout share.
+ * The server of the test run that this process belongs to; `TEST_DATABASE_URL` or `DATABASE_URL` (its role needs CREATEDB);
+ * without them an embedded server, which all the test processes of this checkout share.
  */
 export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Promise<TestServer> {
+  const running = env[serverVariable];
+  if (running) return { url: running, stop: async () => undefined };
   const given = env['TEST_DATABASE_URL'] || env['DATABASE_URL'];
   const embedded = given ? undefined : await startEmbedded();
   const url = given ?? embedded?.url ?? '';

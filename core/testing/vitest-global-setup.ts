@@ -1,5 +1,4 @@
-import { serverVariable } from './database.ts';
-import { startTestServer } from './test-server.ts';
+import { serverVariable, startTestServer } from './test-server.ts';
 
 /**
  * One server for all the workers of a test run. Where it cannot start, tests that need no database still run, and those that

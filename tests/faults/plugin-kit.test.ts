@@ -9,7 +9,7 @@ import { CheckoutCopy } from '../support/checkout-copy.ts';
  */
 let copy: CheckoutCopy;
 beforeAll(() => {
-  copy = new CheckoutCopy();
+  copy = new CheckoutCopy({ typed: true });
 });
 afterAll(() => copy.remove());
 
@@ -53,4 +53,7 @@ test('a plugin that keeps to nothing is told what fails, and how to mend it', as
   expect(output).toContain('has every text, with the same blanks to fill');
   expect(output).toContain('leads nowhere in vain');
   expect(output).toContain('To mend: ');
+  // Each is a line; what follows a test's name, and the headings above, are not counted.
+  const lines = output.split('\n').filter((line) => /^ {4}\S/.test(line));
+  expect(output).toContain(`plugins/q: ${lines.length} to mend.`);
 }, 600_000);

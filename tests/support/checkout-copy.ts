@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,19 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const left = new Set(['node_modules', '.git', 'dist', 'data', 'plugins.lock.json', 'test-results', 'screens']);
 
+export interface CheckoutCopyOptions {
+  /** Its types are to be checked: it knows what the compiler has found in this checkout, and checks what differs. */
+  readonly typed?: boolean;
+}
+
 /** A copy of this checkout that a test may take apart; it shares node_modules. */
 export class CheckoutCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'kostra-copy-'));
 
-  constructor() {
+  constructor({ typed = false }: CheckoutCopyOptions = {}) {
     cpSync(root, this.root, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
-    symlinkSync(join(root, 'node_modules'), join(this.root, 'node_modules'));
+    const [from, to] = [join(root, 'node_modules'), join(this.root, 'node_modules')];
+    if (!typed || !linkPackages(from, to)) symlinkSync(from, to);
   }
 
   /** Runs a Node program of the copy. Never rejects. */
@@ -39,4 +45,22 @@ export class CheckoutCopy {
   remove(): void {
     rmSync(this.root, { recursive: true, force: true });
   }
+}
+
+/**
+ * The packages by hard links, with a cache of its own that holds the compiler's notes of its last run here. Those name files by
+ * their place in the checkout: behind a symbolic link every package would be another file, and all be checked anew.
+ * @returns whether that works: it needs GNU `cp` and both folders on one disk
+ */
+function linkPackages(from: string, to: string): boolean {
+  mkdirSync(join(to, '.cache'), { recursive: true });
+  const packages = readdirSync(from).filter((name) => name !== '.cache');
+  const { status } = spawnSync('cp', ['-al', ...packages.map((name) => join(from, name)), to]);
+  if (status !== 0) {
+    rmSync(to, { recursive: true, force: true });
+    return false;
+  }
+  const notes = '.cache/tsconfig.tsbuildinfo';
+  if (existsSync(join(from, notes))) copyFileSync(join(from, notes), join(to, notes));
+  return true;
 }
