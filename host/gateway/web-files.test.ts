@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -41,4 +41,17 @@ it('[A7-3] [B9-11] what changes under one name is asked for each time', async ()
     '/version.js',
   ])
     expect([url, await cacheOf(url)]).toEqual([url, 'no-cache']);
+});
+
+it('a build under a running gateway is served: its page, its files, and those that open pages still ask for', async () => {
+  const written = new Date(Date.now() + 5_000);
+  writeFileSync(join(folder, 'assets/boot-NEWBUILD.js'), 'new');
+  writeFileSync(join(folder, 'index.html'), '<head><script src="/assets/boot-NEWBUILD.js"></script></head>');
+  utimesSync(join(folder, 'index.html'), written, written);
+  const page = await app.inject({ url: '/company/1/invoices' });
+  expect(page.body).toContain('boot-NEWBUILD.js');
+  expect(page.body).toContain('kostra-config');
+  expect((await app.inject({ url: '/assets/boot-NEWBUILD.js' })).body).toBe('new');
+  expect((await app.inject({ url: '/assets/boot-2ICIGUW5.js' })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/assets/boot-NOTTHERE.js' })).statusCode).toBe(404);
 });

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { OperatorError } from '#core/gateway';
 import { contentSecurityPolicy } from '../build/csp.ts';
 import { mountLiveReload } from '../build/live-reload.ts';
@@ -48,11 +48,13 @@ export async function serveWebFiles(
     });
   const outside = issuerOrigin ? [issuerOrigin] : [];
   const policy = contentSecurityPolicy({ origin: publicUrl, connect: outside, frame: outside, formAction: outside });
-  const page = withConfig(await template(), pageConfig);
+  const page = currentPage(join(folder, 'index.html'), async () => withConfig(await template(), pageConfig));
+  await page();
   if (live) mountLiveReload(app, folder);
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: live,
+    // Each file is looked for when it is asked for: `npm run build` puts others here under a running gateway.
+    wildcard: true,
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
@@ -62,16 +64,29 @@ export async function serveWebFiles(
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !/\.\w+$/.test(new URL(request.url, publicUrl).pathname);
-    if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
-    return reply
+  const sendPage = async (reply: FastifyReply) =>
+    reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .headers({ ...pageHeaders, 'content-security-policy': policy })
-      .send(live ? withConfig(await template(), pageConfig) : page);
+      .send(await page());
+  app.get('/', (_request, reply) => sendPage(reply)); // a folder, to the static files
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && !/\.\w+$/.test(new URL(request.url, publicUrl).pathname);
+    return wantsPage ? sendPage(reply) : reply.code(404).type('text/plain').send('Not found');
   });
+}
+
+/** The page as it was last built: read again when its file has changed. */
+function currentPage(path: string, read: () => Promise<string>): () => Promise<string> {
+  let known: { readonly changedAt: number | undefined; readonly text: string } | undefined;
+  return async () => {
+    const changedAt = (await stat(path).catch(() => undefined))?.mtimeMs;
+    // While it is being replaced the one before is still good.
+    if (!known || (changedAt !== undefined && changedAt !== known.changedAt)) known = { changedAt, text: await read() };
+    return known.text;
+  };
 }
 
 /** A JSON block is data to the browser, so no policy touches it; `<` is escaped for it can't end the block early. */

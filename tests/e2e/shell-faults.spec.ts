@@ -166,7 +166,8 @@ test.describe('searching', () => {
     const asked: (string | null)[] = [];
     const searched = (url: URL) => url.pathname.endsWith('/partners') && url.searchParams.has('search');
     await page.route(searched, (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('top'));
+      const { searchParams } = new URL(route.request().url());
+      asked.push(searchParams.get('$top') ?? searchParams.get('top'));
       return refusal(503, 'trouble')(route);
     });
     await page.getByRole('searchbox').fill('drevo');

@@ -83,6 +83,19 @@ describe('a call', () => {
     expect(seen.map(({ headers }) => headers['x-kostra-duplicate-request-check'])).toEqual(['', undefined]);
   });
 
+  it('[B7-1] asks for it with every call that creates something', async () => {
+    const { gateway, seen } = await open(json({ id: 'a' }));
+    const createThing = endpoint({
+      method: 'POST',
+      path: 'things',
+      reply: Type.Object({ id: Type.String() }),
+      sample: {},
+    });
+    await gateway.call(createThing, {});
+    await gateway.call(createThing, {}, { checkDuplicate: false });
+    expect(seen.map(({ headers }) => headers['x-kostra-duplicate-request-check'])).toEqual(['', undefined]);
+  });
+
   it('gives each writing action one Idempotency-Key, the same in every try, and none to reading', async () => {
     const { gateway, seen, clock } = await open(
       refuse(503, 'unavailable'),

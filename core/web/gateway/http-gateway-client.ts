@@ -40,7 +40,7 @@ export class HttpGatewayClient implements GatewayClient {
   async exchange<E>(endpoint: E, input: CallInput<E>, options: CallOptions = {}) {
     const target = endpoint as Endpoint; // CallInput admits nothing else
     const request = requestOf(target, input as ErasedInput, this.#base); // its parts, by construction of CallInput
-    steer(request, options);
+    steer(request, { checkDuplicate: creates(target), ...options });
     const response = await this.#pipeline.send(request, options).catch((error: unknown) => {
       this.#trace?.note('call', target.id, error instanceof GatewayProblem ? error.code : 'aborted');
       throw error;
@@ -54,6 +54,11 @@ export class HttpGatewayClient implements GatewayClient {
       throw error;
     }
   }
+}
+
+/** What is made by a call that is sent twice would be there twice; other calls are told apart by what they change. */
+function creates({ method, reply }: Endpoint): boolean {
+  return method === 'POST' && reply !== undefined;
 }
 
 function steer({ headers, method }: OutgoingRequest, options: CallOptions): void {

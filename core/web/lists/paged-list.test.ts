@@ -27,7 +27,7 @@ beforeEach(() => {
   answer = byKeyset;
 });
 /** The server: rows after the one named by `after`. */
-const byKeyset: Answer = ({ top, after, search }) => {
+const byKeyset: Answer = ({ $top = 0, top = $top, after, search }) => {
   const found = search ? data.filter(({ id }) => id === search) : data;
   const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
   const items = found.slice(from, from + top);
@@ -195,11 +195,23 @@ describe('searching', () => {
     }
     expect(waits.slice(0, 4)).toEqual([2_000, 4_000, 6_000, 8_000]);
     expect(waits.slice(-3)).toEqual([30_000, 30_000, 30_000]);
-    expect(requests.every(({ top, after }) => top === 10 && after === undefined)).toBe(true);
+    expect(requests).toHaveLength(17);
+    for (const request of requests) expect(request).toEqual({ $skip: 0, $top: 10, search: '4', query: 'all' });
     answer = byKeyset;
     await clock.advance(30_000);
     expect(health.down).toBe(false);
     await vi.waitFor(() => expect(ids(shown)).toBe('4'));
+  });
+
+  it('for a text longer than a list takes asks for nothing, and is no outage of the search', async () => {
+    const shown = list();
+    shown.setSearch('x'.repeat(201));
+    await clock.advance(300);
+    expect(shown.now).toMatchObject({ state: 'failed', error: { name: 'SearchTooLongError' } });
+    expect([requests, health.down]).toEqual([[], false]);
+    shown.setSearch('5'.repeat(200));
+    await clock.advance(300);
+    expect(shown.now.state).toBe('ready');
   });
 
   it('[A4-17] a failure without a search says nothing of the search service', async () => {

@@ -9,8 +9,10 @@ import { isEnding } from './loadable.ts';
 const searchDebounce = 300;
 /** The most that a list's endpoint gives at once. */
 const largestPage = 100;
-/** A probe of the search service asks for this many. [A4-17] */
-const probeSize = 10;
+/** What a probe of the search service asks for. [A4-17] */
+const probe = { $skip: 0, $top: 10 } as const;
+/** Longer texts no list takes: its endpoint says the same. */
+export const searchLimit = 200;
 
 /** One page of a list, as the gateway answers. */
 export interface ListPage<T> {
@@ -20,7 +22,11 @@ export interface ListPage<T> {
 }
 
 export interface PageRequest<Query> {
-  readonly top: number;
+  /** Absent where the search service is probed. */
+  readonly top?: number;
+  /** A probe asks as the specification words it: for the first ten. [A4-17] */
+  readonly $skip?: 0;
+  readonly $top?: number;
   /** `next` of the page before; absent for the first. */
   readonly after?: string;
   /** Trimmed; absent when nothing is searched for. */
@@ -171,15 +177,27 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     }
   }
 
-  #fetch(page: { readonly top: number; readonly after?: string }, signal: AbortSignal): Promise<ListPage<T>> {
+  async #fetch(page: Omit<PageRequest<Query>, 'query' | 'search'>, signal: AbortSignal): Promise<ListPage<T>> {
     const search = this.search.trim();
+    if (search.length > searchLimit) throw new SearchTooLongError();
     return this.#options.fetch({ ...page, ...(search ? { search } : {}), query: this.query }, signal);
   }
 
   #awaitSearch(): void {
     const { health, signal } = this.#options;
-    const probe = () => this.#fetch({ top: probeSize }, signal);
-    health?.failed(probe, () => void this.reload(), signal);
+    health?.failed(
+      () => this.#fetch(probe, signal),
+      () => void this.reload(),
+      signal,
+    );
+  }
+}
+
+/** What is searched for is longer than {@link searchLimit}; nothing was asked. */
+export class SearchTooLongError extends Error {
+  constructor() {
+    super(`A search takes at most ${searchLimit} characters`);
+    this.name = 'SearchTooLongError';
   }
 }
 

@@ -65,7 +65,12 @@ export async function loadOidcClient({ issuer, clientId, origin }: OidcOptions):
   };
   return {
     signIn: ({ returnTo, silent }) =>
-      manager.signinRedirect({ state: { returnTo }, ...(silent ? { prompt: 'none' } : {}) }),
+      // In the place of the page that was asked for: Back after the sign-in would open it a second time.
+      manager.signinRedirect({
+        state: { returnTo },
+        redirectMethod: 'replace',
+        ...(silent ? { prompt: 'none' } : {}),
+      }),
     finish: (url) =>
       refusable(async () => {
         const user = await manager.signinRedirectCallback(url);

@@ -21,7 +21,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** A list is searched: while the search service is down no toast says so, the list does. [A7-1] [A4-17] */
   readonly search?: boolean;
-  /** Asks the gateway to refuse a second request like this one. [B7-1] */
+  /** Marks the request as one whose duplicates are looked for; default: for calls that create something. [B7-1] */
   readonly checkDuplicate?: boolean;
   /** The event that this causes shall not count as this page's own. [A7-1] */
   readonly skipConnectionId?: boolean;

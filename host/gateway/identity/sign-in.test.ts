@@ -114,14 +114,17 @@ describe('sign-in', () => {
     expect(browser.text).toContain('Passwort vergessen?');
   });
 
-  it('says that a sign-in finished elsewhere is over', async () => {
+  it('[A2-9] leads back from a sign-in that is done to the application, and says to others that it is over', async () => {
     const browser = new TestBrowser(one.base);
     await browser.open(client.authorizeUrl());
     const address = browser.url;
     await browser.submit({ email: jana.email, password: jana.password });
     await browser.open(address);
-    expect(browser.status).toBe(410);
-    expect(browser.text).toContain('Prihlásenie vypršalo');
+    expect(browser.url).toBe(`${one.publicUrl}/`);
+    const stranger = new TestBrowser(one.base);
+    await stranger.open(address);
+    expect(stranger.status).toBe(410);
+    expect(stranger.text).toContain('Prihlásenie vypršalo');
   });
 
   it('lets another person sign in in the same browser, and ends the first one there', async () => {

@@ -1,28 +1,32 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { vatPayerTypes } from '#core/contract';
 import type { CompanyInput } from '#core/contract/platform';
 import { Field, FormGrid, identifierWarning, RadioGroup, SelectInput, TextInput } from '#core/web/forms';
-import { countryOptions, Icon, Section } from '#core/web';
+import { countryOptions, Section } from '#core/web';
 import { vatIdFor } from './vat-rules.ts';
 
 /** The fields of a company: those of the one being created, and of the company's own settings. */
 export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
   const { t, i18n } = useTranslation();
   const { register, formState, watch, setValue, getValues } = form;
-  const { errors, touchedFields } = formState;
+  const { errors, touchedFields, dirtyFields } = formState;
   const values = watch();
   const name = useId();
 
   /** [A5-2] */
+  const taxIdBefore = useRef(values.taxId);
   const followVat = () => {
-    const vatId = vatIdFor(getValues());
+    const vatId = vatIdFor(getValues(), taxIdBefore.current);
+    taxIdBefore.current = getValues('taxId');
     if (vatId !== getValues('vatId')) setValue('vatId', vatId, { shouldDirty: true });
   };
+  /** Not while it is being typed: a number that is not finished yet is no mistake. */
   const warned = (field: 'registrationId' | 'taxId' | 'vatId') => {
-    const key = touchedFields[field] ? identifierWarning(field, values[field], values.address.country) : undefined;
-    return key === undefined ? undefined : <Warning>{t(key)}</Warning>;
+    if (dirtyFields[field] && !touchedFields[field]) return undefined;
+    const key = identifierWarning(field, values[field], values.address.country);
+    return key && t(key);
   };
 
   return (
@@ -40,7 +44,7 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
           <Field
             label={t('PARTY.registrationId')}
             error={errors.registrationId?.message}
-            hint={warned('registrationId')}
+            warning={warned('registrationId')}
             span={4}
           >
             <TextInput {...register('registrationId')} inputMode="numeric" />
@@ -86,16 +90,17 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
           }))}
         />
         <FormGrid>
-          <Field label={t('PARTY.taxId')} error={errors.taxId?.message} hint={warned('taxId')}>
+          <Field label={t('PARTY.taxId')} error={errors.taxId?.message} warning={warned('taxId')}>
             <TextInput {...register('taxId', { onBlur: followVat })} inputMode="numeric" />
           </Field>
           {values.vatPayerType !== 'NonPayer' && (
             <Field
               label={t('PARTY.vatId')}
               error={errors.vatId?.message}
-              hint={warned('vatId') ?? t('MY_COMPANY.FIELD.VAT_ID_HINT')}
+              hint={t('MY_COMPANY.FIELD.VAT_ID_HINT')}
+              warning={warned('vatId')}
             >
-              <TextInput {...register('vatId')} />
+              <TextInput {...register('vatId', { onBlur: followVat })} />
             </Field>
           )}
           <Field
@@ -109,14 +114,5 @@ export function CompanyFields({ form }: { form: UseFormReturn<CompanyInput> }) {
         </FormGrid>
       </Section>
     </>
-  );
-}
-
-function Warning({ children }: { children: string }) {
-  return (
-    <span className="k-company-warning">
-      <Icon name="warning-sign" />
-      {children}
-    </span>
   );
 }

@@ -10,7 +10,7 @@ import {
   useSchemaForm,
   useUnsavedChanges,
 } from '#core/web/forms';
-import { ButtonLink, Notice, Page, useService } from '#core/web';
+import { ButtonLink, failureReason, Notice, Page, useService } from '#core/web';
 import { companies, feedback, gatewayClient, language, navigator } from '#core/web/tokens';
 import { CompanyFields } from './company-fields.tsx';
 import { vatIdFor } from './vat-rules.ts';
@@ -37,22 +37,24 @@ export default observer(function CreateCompanyPage() {
   const texts = useService(language);
   const toasts = useService(feedback);
   const [save] = useState(() => new SaveStore(toasts, { key: 'MY_COMPANY.CREATE.ERROR' }));
-  const [failed, setFailed] = useState(false);
+  /** Undefined: it did not fail; null: the form itself is not filled in rightly. */
+  const [failure, setFailure] = useState<unknown>();
   const form = useSchemaForm({ schema: CompanyInput, defaultValues: empty, messages });
   const unsaved = useUnsavedChanges(form.formState.isDirty);
   useEffect(() => {
     list.load().catch(() => undefined); // only for the way back; the pipeline has said why it is not there
   }, [list]);
 
+  const reason = failureReason(failure);
   const create = async (values: CompanyInput) => {
-    setFailed(false);
+    setFailure(undefined);
     const body = { ...values, vatId: vatIdFor(values) };
     const outcome = await save.run(
       (idempotencyKey) => gateway.call(createCompany, { body }, { handles: '*', idempotencyKey }),
       () => true, // the notice above the form
     );
     if (!outcome.saved) {
-      setFailed(true);
+      setFailure(outcome.error);
       showFieldProblems(form, outcome.error, texts, messages);
       return;
     }
@@ -68,12 +70,12 @@ export default observer(function CreateCompanyPage() {
         className="k-company-form"
         noValidate
         onChange={() => save.changed()}
-        onSubmit={(event) => void form.handleSubmit(create, () => setFailed(true))(event)}
+        onSubmit={(event) => void form.handleSubmit(create, () => setFailure(null))(event)}
       >
         <p className="k-company-hint">{t('MY_COMPANY.CREATE.HINT')}</p>
-        {failed && (
+        {failure !== undefined && (
           <Notice tone="danger" title={t('MY_COMPANY.CREATE.ERROR_TITLE')}>
-            {t('MY_COMPANY.CREATE.ERROR')}
+            {t('MY_COMPANY.CREATE.ERROR')} {reason && texts.text(reason)}
           </Notice>
         )}
         <CompanyFields form={form} />

@@ -210,6 +210,9 @@ export const DocumentQuery = Type.Object({
   orderBy: Type.Optional(Type.String({ pattern: '^(issuedOn|number|customerName|dueOn|total|due)( (asc|desc))?$' })),
   /** Every word must occur in number, customer, IČO, variable symbol or note; case and diacritics do not matter. */
   search: Type.Optional(text(200)),
+  /** How a search that failed is tried again. [A4-17] */
+  $skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 0 })),
+  $top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   status: Type.Optional(DocumentStatus),
   /** Of issued documents: nothing is owed of the others. */
   paymentState: Type.Optional(PaymentState),

@@ -45,7 +45,7 @@ export async function listDocuments(
   const after = cursorIn(order, query.after);
   const { items, next } = await withCursor(after, () =>
     keysetPage(filtered(kind, call), {
-      top: query.top ?? 50,
+      top: query.top ?? query.$top ?? 50,
       after,
       // The schema allows no other name.
       keys: [orders[name as keyof typeof orders], { column: 'id', of: (row: Row) => row.id }],

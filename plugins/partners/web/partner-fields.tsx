@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryOptions, Section } from '#core/web';
 import { Field, FormGrid, SelectInput, TextArea } from '#core/web/forms';
@@ -12,9 +13,12 @@ export function PartnerFields({ form }: { readonly form: PartnerForm }) {
   const { register, formState, getValues, setValue } = form;
   const { errors } = formState;
 
+  const taxIdBefore = useRef(getValues('taxId'));
   const suggestVatId = () => {
-    const vatId = suggestedVatId(getValues());
-    if (vatId !== undefined) setValue('vatId', vatId, { shouldDirty: true, shouldTouch: true });
+    const vatId = suggestedVatId(getValues(), taxIdBefore.current);
+    taxIdBefore.current = getValues('taxId');
+    if (vatId !== undefined && vatId !== getValues('vatId'))
+      setValue('vatId', vatId, { shouldDirty: true, shouldTouch: true });
   };
 
   return (
@@ -40,7 +44,7 @@ export function PartnerFields({ form }: { readonly form: PartnerForm }) {
             <SelectInput {...register('vatPayerType', { onChange: suggestVatId })} options={payerOptions(t)} />
           </Field>
           <PartnerLine form={form} name="taxId" span={6} onLeave={suggestVatId} />
-          <PartnerLine form={form} name="vatId" span={6} hint={t('PARTNERS.VAT_ID_HINT')} />
+          <PartnerLine form={form} name="vatId" span={6} onLeave={suggestVatId} hint={t('PARTNERS.VAT_ID_HINT')} />
         </FormGrid>
       </Section>
       <Section title={t('PARTNERS.SECTION.CONTACT')}>

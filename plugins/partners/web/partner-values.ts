@@ -27,8 +27,13 @@ export function valuesOf(partner: Partner): Required<PartnerInput> {
 /**
  * The IČ DPH that a payer's DIČ suggests, for an empty field; `undefined`: nothing to fill in. A convenience of the form:
  * nothing is concluded from it, and what somebody typed stays. [A5-2]
+ * @param taxIdBefore the DIČ before it was corrected: an IČ DPH that came from it is corrected with it
  */
-export function suggestedVatId({ country, vatPayerType, taxId = '', vatId = '' }: PartnerInput): string | undefined {
+export function suggestedVatId(
+  { country, vatPayerType, taxId = '', vatId = '' }: PartnerInput,
+  taxIdBefore = '',
+): string | undefined {
   const isPayer = vatPayerType !== undefined && vatPayerType !== 'NonPayer';
-  return isPayer && country === 'SK' && vatId.trim() === '' && taxId.trim() !== '' ? vatIdOfTaxId(taxId) : undefined;
+  const isOurs = vatId.trim() === '' || vatId === vatIdOfTaxId(taxIdBefore);
+  return isPayer && country === 'SK' && isOurs && taxId.trim() !== '' ? vatIdOfTaxId(taxId) : undefined;
 }

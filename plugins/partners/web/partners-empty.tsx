@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, EmptyState, useService } from '#core/web';
+import { Button, EmptyState, type ListState, useListFailure, useService } from '#core/web';
 import { searchHealth } from '#core/web/tokens';
 
 /** A company without partners. Who may not create one gets no action. */
@@ -21,14 +21,20 @@ export function NoMatch({ search, onClear }: { readonly search: string; readonly
   );
 }
 
+interface ListFailedProps {
+  readonly now: ListState;
+  readonly onRetry: () => void;
+}
+
 /** While searching is down it is tried again by itself. [A4-17] */
-export const ListFailed = observer(function ListFailed({ onRetry }: { readonly onRetry: () => void }) {
+export const ListFailed = observer(function ListFailed({ now, onRetry }: ListFailedProps) {
   const { t } = useTranslation();
   const { down } = useService(searchHealth);
   return (
     <EmptyState
       icon="error"
       title={down ? t('CORE.SEARCH.DOWN') : t('CORE.LIST.FAILED')}
+      text={useListFailure(now)}
       action={
         <Button icon="refresh" onClick={onRetry}>
           {t('CORE.LIST.RETRY')}

@@ -72,7 +72,7 @@ export default observer(function PartnersPage({ params }: PageProps) {
         filtered={list.search.trim() !== ''}
         empty={<NoPartners action={create(t('PARTNERS.EMPTY.ACTION'))} />}
         noMatch={<NoMatch search={list.search.trim()} onClear={() => list.setSearch('')} />}
-        failure={<ListFailed onRetry={() => void list.reload()} />}
+        failure={<ListFailed now={list.now} onRetry={() => void list.reload()} />}
       />
     </Page>
   );

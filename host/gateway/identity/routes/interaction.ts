@@ -29,6 +29,11 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
     };
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
+    // Back to a sign-in that is done: the page would be a dead end, and whoever is signed in has somewhere to go.
+    if (request.method === 'GET' && (await isSignedIn(exchange))) {
+      exchange.redirect(services.addresses.app);
+      return undefined;
+    }
     const { error: words } = exchange.texts;
     exchange.page(
       410,
@@ -40,6 +45,11 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
     );
     return undefined;
   }
+}
+
+async function isSignedIn({ provider, request, response }: Exchange): Promise<boolean> {
+  const { accountId } = await provider.Session.get(provider.createContext(request, response));
+  return accountId !== undefined;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   Toolbar,
   useAddedColumns,
   useFormats,
+  useListFailure,
   useService,
 } from '#core/web';
 import { searchHealth } from '#core/web/tokens';
@@ -53,6 +54,7 @@ export const ListPage = observer(function ListPage() {
 
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
   const failed = list.now.state === 'failed';
+  const failure = useListFailure(list.now);
   const starting = list.rows.length === 0 && (list.now.state === 'idle' || list.now.state === 'loading');
   const create = (label: string) => (
     <Gated gate={kind.resource.create}>
@@ -138,7 +140,14 @@ export const ListPage = observer(function ListPage() {
               action={<Button onClick={clear}>{t('DOCUMENTS.FILTER.CLEAR')}</Button>}
             />
           }
-          failure={<EmptyState icon="error" title={word('FAILED')} text={t('DOCUMENTS.FAILED_TEXT')} action={retry} />}
+          failure={
+            <EmptyState
+              icon="error"
+              title={word('FAILED')}
+              text={failure ?? t('DOCUMENTS.FAILED_TEXT')}
+              action={retry}
+            />
+          }
         />
       </div>
     </Page>
