@@ -151,6 +151,8 @@ test('[B2.4-2] [B2.4-3] [B2.4-5] an expired package is renewed, or given up for 
   const page = await signedIn('owner');
   await page.goto(`/company/${expired}`);
   await expect(page).toHaveURL(/license-expiration/);
+  await page.reload();
+  await expect(page).toHaveURL(/license-expiration/);
   await expect(page.getByRole('link', { name: 'Obnoviť' })).toHaveAttribute('href', /package=Pro/);
   await expect(page.locator('main svg').first()).toBeVisible(); // the picture
   await expect(page.getByRole('banner')).toHaveCount(0);
@@ -169,6 +171,15 @@ test('[A2-40] [A5-10] [A8-13] companies beyond those bought are taken off the li
   const page = await signedIn('owner', { path: `/company/${tooManyCompanies}` });
   const reduce = dialog(page, 'Zníženie počtu firiem');
   await expect(reduce.getByRole('checkbox')).toHaveCount(2);
+  const heights = await reduce.locator('.k-licence-list').evaluate((list) => {
+    const two = list.clientHeight;
+    const added = Array.from({ length: 4 }, () => list.firstElementChild?.cloneNode(true) ?? '');
+    list.append(...added);
+    const six = list.clientHeight;
+    for (const row of added) if (row instanceof Element) row.remove();
+    return { two, six };
+  });
+  expect(heights, 'two rows, and four of six: 20rem').toEqual({ two: 160, six: 320 });
   await expect(reduce.getByRole('button', { name: 'Uložiť' })).toBeDisabled();
   await reduce.getByRole('checkbox', { name: 'Tatranské drevo s. r. o.' }).uncheck();
   await expectAccessible(page);
@@ -264,7 +275,7 @@ test('[B2.4-1] [B2.4-4] [B2.4-6] a trial that is over is told of on a page of it
     if (request.url().endsWith('/last-login')) logins.push(new URL(page.url()).pathname);
   });
   await page.goto(`/company/${trial}`);
-  await expect(page).toHaveURL(/\/license-expiration$/);
+  await expect(page).toHaveURL(/\/license-expiration\?company=/);
   await expect(page.getByRole('heading', { name: 'Užívajte si stále množstvo skvelých funkcií' })).toBeVisible();
   await expect(page.getByText('Počas 30 dní od registrácie ste mali k dispozícii všetky TOP funkcie.')).toBeVisible();
   await expect(page.locator('main svg').first()).toBeVisible(); // [B2.4-2]

@@ -36,7 +36,8 @@ export default async function checkLicence(context: Context): Promise<void> {
   const { type, daysValid } = licence.entity;
   const expired = type !== 'Free' && daysValid <= 0;
   if (expired && !signal.aborted && !hasChosenFreePackage(document, companyId))
-    place.go('/license-expiration', { replace: true });
+    // With the company in its address, so that the page says the same after a reload.
+    place.go(`/license-expiration?${new URLSearchParams({ company: companyId })}`, { replace: true });
 }
 
 /** What an owner is asked about the licence as it stands: companies too many, or one that could be assigned. [A4-13] */

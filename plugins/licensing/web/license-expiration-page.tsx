@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordLastLogin } from '#core/contract/platform';
 import { Button, useService } from '#core/web';
@@ -13,17 +13,23 @@ import './license-expiration-page.css';
 /** /license-expiration [B2.4-1] to [B2.4-6] */
 export default observer(function LicenseExpirationPage() {
   const { t } = useTranslation();
-  const { company, licence } = useService(companySession);
+  const session = useService(companySession);
+  const { company, licence } = session;
   const place = useService(navigator);
+  const wanted = new URLSearchParams(place.location.search).get('company');
   const gateway = useService(gatewayClient);
   const companyId = company?.id;
   const type = licence?.entity.type;
   const { cart } = useShop(type);
   const isOver = licence !== undefined && licence.entity.daysValid <= 0;
+  const [isOpening, setOpening] = useState(companyId === undefined && wanted !== null);
+  useEffect(() => {
+    if (isOpening && wanted !== null) void session.open(wanted).then(() => setOpening(false)); // never rejects
+  }, [isOpening, wanted, session]);
   useEffect(() => {
     // Nothing has expired: back to the start, or into the company whose licence was renewed meanwhile.
-    if (!isOver) place.go(companyId ? `/company/${companyId}` : '/', { replace: true });
-  }, [isOver, companyId, place]);
+    if (!isOpening && !isOver) place.go(companyId ? `/company/${companyId}` : '/', { replace: true });
+  }, [isOpening, isOver, companyId, place]);
   useEffect(() => {
     if (companyId)
       void gateway.call(recordLastLogin, { params: { companyId } }, { handles: '*' }).catch(() => undefined);

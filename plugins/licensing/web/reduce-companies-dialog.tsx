@@ -39,7 +39,7 @@ export const ReduceCompaniesDialog = observer(function ReduceCompaniesDialog(pro
       <p>{t('LICENSING.REDUCE.TEXT', { package: use.packageName, count: use.companiesCount })}</p>
       <fieldset className="k-licence-companies">
         <legend>{t('LICENSING.REDUCE.CHOSEN', { chosen: kept.length, count: use.companiesCount })}</legend>
-        <div className="k-licence-list">
+        <div className="k-licence-list k-licence-list--companies">
           {use.usedCompanyIds.map((id) => (
             <Checkbox
               key={id}
