@@ -72,6 +72,7 @@ test('[B8-10] [B9-2] a gateway in trouble is asked four times, then a toast says
   expectedMessages.push(/status of 503/);
   const page = await signedIn('owner');
   let asked = 0;
+  await page.clock.install();
   await page.route('**/gateway/**/bank-accounts', (route) => {
     asked += 1;
     return route.fulfill({ status: 503 });
@@ -80,6 +81,7 @@ test('[B8-10] [B9-2] a gateway in trouble is asked four times, then a toast says
   const toasts = page.getByRole('region', { name: 'Oznámenia' });
   await expect(toasts.getByText('Nepodarilo sa načítať bankové účty.')).toBeVisible();
   expect(asked).toBeGreaterThanOrEqual(4);
+  await page.clock.runFor(8_500);
   await expect(toasts.getByText('Nepodarilo sa načítať bankové účty.')).toHaveCount(0);
   await page.unroute('**/gateway/**/bank-accounts');
   await page.getByRole('button', { name: 'Skúsiť znova' }).click();

@@ -3,6 +3,9 @@
  * - One Kostra with the demo for all (`global-setup.ts`); who changes what others look at starts its own and sets `kostraUrl`.
  * - Each account is signed in by the form once per run and Kostra; its cookies are kept in a file (`KOSTRA_E2E_STATES`).
  * - Each page has tokens of its own, fetched with those cookies (`page-session.ts`).
+ * - A load of the application costs 0.5 to 0.7 s of the processor: a test opens the page it is about at once (`path`), and a
+ *   page that must be prepared (routes, scripts, the clock) is blank until the test opens it. `/` shows its splash for 0.7 s.
+ * - What takes time in the product takes none here: tests move the page's clock.
  * - A worker's first page of a test is opened in one browser context that Playwright empties before each test (`reuseContext`):
  *   cookies, storage, cache, routes, init scripts and the clock are gone, the browser's process stays. Further pages have
  *   contexts of their own. Permissions are taken back below; who sets the context offline must undo it.
@@ -23,6 +26,7 @@ interface Fixtures {
   readonly signedIn: (
     account: DemoName,
     options?: {
+      /** Opened at once. Without it the page is blank: for who prepares it (routes, scripts, the clock) and opens it then. */
       readonly path?: string;
       readonly viewport?: { width: number; height: number };
       /** Licences on offer are shown when a company is opened; else the owner has said *Teraz nie* today. */
@@ -51,26 +55,33 @@ export const test = base.extend<Fixtures>({
   signedIn: async ({ browser, context: emptied, kostraUrl, expectedMessages }, use) => {
     const contexts: BrowserContext[] = [];
     const messages: string[] = [];
-    await use(async (account, { path = '/', viewport, offers = false } = {}) => {
+    const listenTo = (page: Page) => {
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+    };
+    await use(async (account, { path, viewport, offers = false } = {}) => {
       const context = contexts.length === 0 ? emptied : await browser.newContext({ baseURL: kostraUrl });
       contexts.push(context);
       const page = context.pages()[0] ?? (await context.newPage());
       if (viewport) await page.setViewportSize(viewport);
       await page.addInitScript(offers ? welcomeOffers : declineOffers);
-      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+      listenTo(page);
       const state = join(process.env['KOSTRA_E2E_STATES'] ?? '', `${account}-${new URL(kostraUrl).port}.json`);
       if (existsSync(state)) {
         await context.addCookies(JSON.parse(await readFile(state, 'utf8')) as Cookies); // as written below
-        await giveSession(page, kostraUrl);
-        await page.goto(path);
       } else {
-        await page.goto(path);
-        await signIn(page, account);
-        await page.waitForURL((url) => !url.pathname.startsWith('/identity/'));
+        const form = await context.newPage();
+        listenTo(form);
+        await form.goto('/');
+        await signIn(form, account);
+        await form.waitForURL((url) => !url.pathname.startsWith('/identity/'));
         await writeFile(`${state}.${process.pid}`, JSON.stringify(await context.cookies()));
         await rename(`${state}.${process.pid}`, state); // another worker may have signed the same account in meanwhile
+        await form.close();
       }
+      await giveSession(page, kostraUrl);
+      if (path === undefined) return page;
+      await page.goto(path);
       // Pages that tell of an error have no banner.
       await expect(page.getByRole('banner').or(page.locator('.k-frame-main--bare h1')).first()).toBeVisible();
       return page;

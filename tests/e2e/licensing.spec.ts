@@ -269,7 +269,7 @@ test('[B2.4-1] [B2.4-4] [B2.4-6] a trial that is over is told of on a page of it
   signedIn,
 }) => {
   await operate('licence', 'set', '--company', trial, '--days', '0');
-  const page = await signedIn('owner', { path: `/company/${pro}` });
+  const page = await signedIn('owner');
   const logins: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/last-login')) logins.push(new URL(page.url()).pathname);
@@ -293,7 +293,7 @@ test('[B2.4-1] [B2.4-4] [B2.4-6] a trial that is over is told of on a page of it
 test('[B2.4-7] [B2.4-5] [B9-9] who goes on without the package finds what it had, and how to renew it', async ({
   signedIn,
 }) => {
-  const page = await signedIn('owner', { path: `/company/${pro}` });
+  const page = await signedIn('owner');
   const cookie = { name: `setFreePackage${expired}`, value: 'true', url: kostra.url };
   await page.context().addCookies([cookie]);
   await page.goto(`/company/${expired}/expired-package`);
@@ -310,7 +310,7 @@ test('[B2.4-7] [B2.4-5] [B9-9] who goes on without the package finds what it had
 test('[A1-2] [A6-4] [B6-3] a flag that an operator sets hides the links to the shop on an iPhone, within a second', async ({
   signedIn,
 }) => {
-  const page = await signedIn('owner', { path: `/company/${pro}` });
+  const page = await signedIn('owner');
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', {
       get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',

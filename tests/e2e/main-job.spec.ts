@@ -343,7 +343,7 @@ test.describe('the list', () => {
 
   test('says what went wrong, and tries again', async ({ signedIn, expectedMessages }) => {
     expectedMessages.push(networkNoise);
-    const page = await signedIn('owner', { path: '/company/create' });
+    const page = await signedIn('owner');
     const calls = '**/gateway/companies/*/invoices?*';
     await page.route(calls, (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),

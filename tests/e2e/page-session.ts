@@ -7,15 +7,21 @@ import { gatewayScope, webClientId } from '../../host/gateway/identity/audience.
  * context, but without loading the application twice. Nothing is shared, so the page may renew, lose or end its session.
  */
 export async function giveSession(page: Page, kostraUrl: string): Promise<void> {
-  const entry = {
-    key: `oidc.user:${kostraUrl}/identity:${webClientId}`,
-    user: await silentSignIn(page.request, kostraUrl),
-  };
+  const user = await silentSignIn(page.request, kostraUrl);
+  given.set(page, user);
+  const entry = { key: `oidc.user:${kostraUrl}/identity:${webClientId}`, user };
   await page.addInitScript(({ key, user }) => {
     // Only at the page's beginning: what it stores or forgets later is its own.
     if (window.location.protocol === 'about:' || window.top !== window || sessionStorage.getItem('kostra.tab')) return;
     sessionStorage.setItem(key, user);
   }, entry);
+}
+
+const given = new WeakMap<Page, string>();
+
+/** The access token that the page was given, for calls beside it. */
+export function tokenOf(page: Page): string {
+  return (JSON.parse(given.get(page) ?? '{}') as { access_token: string }).access_token; // as the gateway answered
 }
 
 /** @returns the user as oidc-client-ts stores it */

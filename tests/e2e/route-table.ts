@@ -6,7 +6,8 @@ import type { AnyContribution } from '#core/registry';
 import { patternOf } from '#core/web/shell';
 import { pages, type Page as PageValue } from '#core/web/tokens';
 import { discoverPlugins } from '../../host/build/discovery.ts';
-import { first, tokenOf } from './shell-support.ts';
+import { tokenOf } from './page-session.ts';
+import { first } from './shell-support.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -70,7 +71,7 @@ async function filled(pattern: string, valueFor: (name: string) => Promise<strin
 }
 
 async function ownerFacts(page: Page): Promise<Facts> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const headers = { authorization: `Bearer ${tokenOf(page)}` };
   const answer = await page.request.get(`/gateway/FeatureFlags?companyId=${first}`, { headers });
   const flags = (await answer.json()) as Record<string, boolean>;
   return {
@@ -86,7 +87,7 @@ async function ownerFacts(page: Page): Promise<Facts> {
 async function valueOf(page: Page, name: string, path: string): Promise<string | undefined> {
   if (name === 'companyId') return first;
   if (name !== 'detailId') return undefined;
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const headers = { authorization: `Bearer ${tokenOf(page)}` };
   const list = await page.request.get(`/gateway/companies/${first}/${path.split('/')[0]}?top=1`, { headers });
   return ((await list.json()) as { items: { id: string }[] }).items[0]?.id;
 }

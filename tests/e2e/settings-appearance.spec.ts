@@ -46,7 +46,7 @@ test('[A8-20] what cannot be loaded or saved is said for five seconds; then it i
   expectedMessages,
 }) => {
   expectedMessages.push(/status of 500/);
-  const page = await signedIn('owner', { path: `${withGrids}/settings/bank-accounts` });
+  const page = await signedIn('owner');
   await page.clock.install();
   await page.route('**/user-settings', (route) => route.fulfill({ status: 500 }));
   await page.goto(`${withGrids}/settings/appearance`);

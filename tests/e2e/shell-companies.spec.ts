@@ -213,14 +213,14 @@ test.describe('the last login [B8-16]', () => {
   });
 
   test('[B8-16] refused by 402 lets the switch proceed', async ({ signedIn }) => {
-    const page = await signedIn('owner');
+    const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
     await page.route(`**/companies/${second}/last-login`, refusal(402, 'licence-required'));
     await switchTo(page);
     await expect(page).toHaveURL(inCompany(second));
   });
 
   test('[B8-16] that fails otherwise cancels the switch quietly', async ({ signedIn }) => {
-    const page = await signedIn('owner');
+    const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
     await expect(page).toHaveURL(inCompany(first));
     await page.route(`**/companies/${second}/last-login`, refusal(500, 'internal'));
     await switchTo(page);
@@ -232,7 +232,7 @@ test.describe('the last login [B8-16]', () => {
 
 test.describe('the company selector', () => {
   test('[A2-28] [A9-7] searches by the beginnings of words, without regard to accents', async ({ signedIn }) => {
-    const page = await signedIn('owner');
+    const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
     await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Vaše firmy' });
     await expect(dialog.getByLabel('Otvorená firma')).toBeVisible();
@@ -246,7 +246,7 @@ test.describe('the company selector', () => {
   });
 
   test('[A2-28] [A9-7] cuts names at 50 characters, and shows no role of an owner', async ({ signedIn }) => {
-    const page = await signedIn('owner');
+    const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
     await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
     const long = page.getByRole('link', { name: /Vinárstvo pod Malými/ });
     const text = (await long.textContent()) ?? '';
@@ -265,7 +265,7 @@ test.describe('the company selector', () => {
         { id: second, businessName: 'Druhá', isDefault: false, roleName: 'Team member' },
       ]),
     );
-    await page.reload();
+    await page.goto(`/company/${first}/partners/list`);
     await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
     await expect(page.getByRole('link', { name: /Druhá.*Člen tímu/ })).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Hľadať firmu' })).toHaveCount(0);

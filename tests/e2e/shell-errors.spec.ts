@@ -43,7 +43,7 @@ test.describe('error pages', () => {
     test(`[A2-17] [A2-22] ${account} lands where companies and the way out are two presses away`, async ({
       signedIn,
     }) => {
-      const page = await signedIn(account);
+      const page = await signedIn(account, { path: '/' });
       if (account === 'employee') {
         await expect(page.getByRole('heading', { name: 'Nemáte dostatočné prístupové práva!' })).toBeVisible();
         await expect(page.getByRole('link', { name: 'owner@kostra.example' })).toBeVisible();

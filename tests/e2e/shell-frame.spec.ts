@@ -147,7 +147,10 @@ test.describe('the frame', () => {
   });
 
   test('[A2-24] [A9-12] [B9-16] is a phone’s below 1024 px', async ({ signedIn }) => {
-    const page = await signedIn('owner', { viewport: { width: 1024, height: 768 } });
+    const page = await signedIn('owner', {
+      path: `/company/${first}/invoices/list`,
+      viewport: { width: 1024, height: 768 },
+    });
     const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' });
     await expect(menu).toBeVisible();
     await page.setViewportSize({ width: 1023, height: 768 });
@@ -159,7 +162,7 @@ test.describe('the frame', () => {
   });
 
   test('[A2-30] [B6-14] shows the settings to whoever may change any of them', async ({ signedIn }) => {
-    const owner = await signedIn('owner');
+    const owner = await signedIn('owner', { path: `/company/${first}/partners/list` });
     await owner.getByRole('button', { name: 'Nastavenia' }).click();
     await expect(owner).toHaveURL(new RegExp(`/company/${first}/settings`));
     const guest = await signedIn('guest', { path: `/company/${first}` });

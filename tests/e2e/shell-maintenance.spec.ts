@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { first, inCompany, networkNoise, refusal, toasts, tokenOf } from './shell-support.ts';
+import { tokenOf } from './page-session.ts';
+import { first, inCompany, networkNoise, refusal, toasts } from './shell-support.ts';
 
 /** The gateway says that a downtime begins in so many seconds, until it is ended. */
 const inSeconds = (seconds: number) => ({
@@ -48,7 +49,7 @@ test.describe('a gateway that cannot tell', () => {
 
   test('[B7-10] of a downtime is taken as telling of none, without a word', async ({ signedIn }) => {
     const page = await signedIn('owner');
-    const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+    const headers = { authorization: `Bearer ${tokenOf(page)}` };
     expect(await (await page.request.get('/gateway/api/maintenance', { headers })).text()).toBe('null');
     await page.route('**/gateway/api/maintenance', refusal(500, 'internal'));
     const asked = page.waitForResponse('**/gateway/api/maintenance');

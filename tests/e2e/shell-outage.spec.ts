@@ -72,7 +72,7 @@ test('[A8-23] [B7-50] without the gateway the application starts far enough to s
   kostra,
 }) => {
   test.setTimeout(240_000);
-  const page = await signedIn('owner');
+  const page = await signedIn('owner', { path: '/' });
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { KostraProcess } from '../support/kostra-process.ts';
 import { Mailbox } from '../support/mailbox.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
-import { first, hubOf, inCompany, isMarked, mark, networkNoise, second, toasts, tokenOf } from './shell-support.ts';
+import { tokenOf } from './page-session.ts';
+import { first, hubOf, inCompany, isMarked, mark, networkNoise, second, toasts } from './shell-support.ts';
 
 interface Own {
   readonly kostra: KostraProcess;
@@ -93,7 +94,7 @@ test('[A2-33] [A7-16] [A3-10] an invitation comes by mail, and its link leads in
   const [link = ''] = /http\S+\/invitation\?token=\S+/.exec(letter?.text ?? '') ?? [];
   expect(letter?.html).toContain(link);
 
-  const invited = await signedIn('newcomer', { path: '/company/create' });
+  const invited = await signedIn('newcomer');
   await invited.goto(link);
   await expect(invited).toHaveURL(new RegExp(`/company/${second}/`));
   await expect(invited.getByRole('button', { name: /Firma Kaviareň Ľubietová/ })).toBeVisible();
@@ -140,7 +141,7 @@ test('[A4-18] [A8-17] [B6-13] a transferred company has another owner; from a re
   const heir = await signedIn('admin');
   const connected = hubOf(heir);
   await heir.clock.install();
-  const headers = { authorization: `Bearer ${await tokenOf(heir)}` };
+  const headers = { authorization: `Bearer ${tokenOf(heir)}` };
   const partners = await heir.request.get(`/gateway/companies/${first}/partners?top=1`, { headers });
   const [partner] = ((await partners.json()) as { items: { id: string }[] }).items;
   await heir.goto(`/company/${first}/partners/list/detail/${partner?.id}`);

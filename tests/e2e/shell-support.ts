@@ -40,6 +40,15 @@ export function changed<T>(change: (answer: T) => unknown) {
   };
 }
 
+/** To another address by the history, as a link does: the application is not loaded again. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }; // the router's own
+    history.pushState({ idx: idx + 1, key: String(idx + 1), usr: null }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
 /** What the page told analytics, for a visit that is measured. */
 export async function measured(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -68,12 +77,4 @@ export function hubOf(page: Page): () => Promise<void> {
     socket.on('close', () => connected === socket && lose());
   });
   return () => expect.poll(() => connected !== undefined).toBe(true);
-}
-
-/** The page's own access token, for calls beside it. */
-export function tokenOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const [, user = '{}'] = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')) ?? [];
-    return (JSON.parse(user) as { access_token: string }).access_token;
-  });
 }

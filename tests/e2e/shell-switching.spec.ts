@@ -2,7 +2,8 @@ import type { Page, WebSocket } from '@playwright/test';
 import { requires } from '../requires.ts';
 import { reachable } from '../support/heap.ts';
 import { expect, test } from './fixtures.ts';
-import { changed, first, inCompany, isMarked, mark, networkNoise, second, toasts, tokenOf } from './shell-support.ts';
+import { tokenOf } from './page-session.ts';
+import { changed, first, inCompany, isMarked, mark, networkNoise, second, toasts } from './shell-support.ts';
 
 test.skip(...requires('partners', 'invoices'));
 
@@ -57,7 +58,7 @@ test.describe('fifty changes of company', () => {
 test('[A7-19] searching partners has a connection of the company’s own: it opens with it, carries what is found, ends with it', async ({
   signedIn,
 }) => {
-  const page = await signedIn('owner', { path: `/company/${second}/invoices/list` });
+  const page = await signedIn('owner');
   const sockets = await openSockets(page);
   const overHttp: string[] = [];
   page.on('request', (request) => {
@@ -105,7 +106,7 @@ async function visitBoth(page: Page): Promise<void> {
 /** Changes to and fro, while lists are still being read and both companies' events come in. */
 async function changeCompany(page: Page, times: number): Promise<void> {
   const name = { [first]: /Firma Tatranské drevo/, [second]: /Firma Kaviareň/ };
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const headers = { authorization: `Bearer ${tokenOf(page)}` };
   for (let turn = 1; turn <= times; turn += 1) {
     const [to, step] = turn % 2 ? ([first, 'back'] as const) : ([second, 'forward'] as const);
     // An event to everybody in the company that is left and in the one that is opened.

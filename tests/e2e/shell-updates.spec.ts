@@ -69,7 +69,7 @@ test('[A8-9] [B8-23] [B9-11] a version found later than 10 s after the start is 
   signedIn,
   copy,
 }) => {
-  const page = await signedIn('owner');
+  const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
   await controlled(page);
   await page.clock.install();
   await page.goto(`/company/${first}`);
@@ -95,7 +95,7 @@ test('[A9-13] [B9-11] [B7-50] a version found within 10 s is applied, and active
   signedIn,
   copy,
 }) => {
-  const page = await signedIn('owner');
+  const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
   await controlled(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { tokenOf } from './page-session.ts';
 import {
   companyButton,
   changed,
@@ -12,8 +13,10 @@ import {
   refusal,
   second,
   splash,
-  tokenOf,
 } from './shell-support.ts';
+
+// None changes anything that another looks at: both workers take them one by one, so that neither has all of them at the end.
+test.describe.configure({ mode: 'parallel' });
 
 test.describe('addresses', () => {
   test('[A2-2] [A2-3] the empty path leads over the splash to the company home', async ({ signedIn }) => {
@@ -70,7 +73,7 @@ test.describe('addresses', () => {
   test('[A2-7] [B7-38] another company’s address shows that company without a reload, and records the login', async ({
     signedIn,
   }) => {
-    const page = await signedIn('owner');
+    const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
     await expect(page).toHaveURL(inCompany(first));
     await mark(page);
     const recorded = page.waitForResponse(`**/gateway/companies/${second}/last-login`);
@@ -87,7 +90,7 @@ test.describe('addresses', () => {
   test('[A2-26] while another company opens, its address stands there and the splash is shown', async ({
     signedIn,
   }) => {
-    const page = await signedIn('owner');
+    const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
     await expect(page).toHaveURL(inCompany(first));
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -111,7 +114,7 @@ test.describe('addresses', () => {
   }) => {
     const page = await signedIn('owner');
     const idOf = async (collection: string) => {
-      const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+      const headers = { authorization: `Bearer ${tokenOf(page)}` };
       const list = await page.request.get(`/gateway/companies/${first}/${collection}?top=1`, { headers });
       return ((await list.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
     };
@@ -202,7 +205,7 @@ test.describe('addresses', () => {
     test.use({ expectedMessages: [networkNoise] }); // the recommended company is a 404, and the browser says so
 
     test('[A2-11] the user is led to creating one', async ({ signedIn }) => {
-      const page = await signedIn('newcomer');
+      const page = await signedIn('newcomer', { path: '/' });
       await expect(page).toHaveURL(/\/company\/create$/);
       await expect(page.getByRole('heading', { name: 'Nová firma' })).toBeVisible();
     });
@@ -210,7 +213,7 @@ test.describe('addresses', () => {
 
   test.describe('without a right', () => {
     test('[A2-12] [A2-17] to the first section, the user gets the first one that may be read', async ({ signedIn }) => {
-      const page = await signedIn('owner');
+      const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
       const sections = await sectionPaths(page);
       expect(sections.length).toBeGreaterThan(0);
       const kept = sections.at(-1) ?? '';
