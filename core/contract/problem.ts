@@ -21,6 +21,16 @@ export interface ProblemBody {
   readonly denials?: readonly Denial[];
   /** For `stale-version`: the entity as it is now. */
   readonly current?: unknown;
+  /** For `needs-acknowledgement`: all that the call is warned of. */
+  readonly warnings?: readonly Warning[];
+}
+
+/** Something unusual that may be right all the same, and that a person has to say is meant so. */
+export interface Warning {
+  /** Stable, in words joined by hyphens: `due-before-issue`. */
+  readonly code: string;
+  /** JSON pointer to the field that it is about, such as `/dueOn`. */
+  readonly field: string;
 }
 
 export interface FieldProblem {
@@ -47,6 +57,8 @@ export const problems = {
   invalidInput: problem('invalid-input', 400),
   /** The entity was changed since it was read; the body carries it as it is now. */
   staleVersion: problem('stale-version', 409),
+  /** Nothing forbids the call, but its `warnings` must be acknowledged: repeat it with `acknowledge: [codes]` and a new key. */
+  needsAcknowledgement: problem('needs-acknowledgement', 422),
   /** The same Idempotency-Key came with another request. */
   keyReused: problem('idempotency-key-reused', 422),
   tooManyRequests: problem('too-many-requests', 429),

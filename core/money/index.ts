@@ -7,3 +7,10 @@ export { roundForCash } from './cash-rounding.ts';
 export * from './light.ts';
 export { paymentState } from './payment-state.ts';
 export { recalculate } from './totals.ts';
+export {
+  type RegimeFault,
+  type RegimeParties,
+  type RegimeRefusal,
+  type RegimeWarning,
+  vatRegimeFault,
+} from './vat-regime.ts';

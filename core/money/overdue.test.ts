@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isOverdue } from './overdue.ts';
 
-const late = { status: 'issued', dueOn: '2026-11-20', paymentState: 'unpaid', today: '2026-11-21' } as const;
+const late = {
+  status: 'issued',
+  dueOn: '2026-11-20',
+  paymentState: 'unpaid',
+  due: '100.00',
+  today: '2026-11-21',
+} as const;
 
 describe('isOverdue', () => {
   it('begins the day after the due day', () => {
@@ -14,6 +20,13 @@ describe('isOverdue', () => {
     expect(isOverdue({ ...late, paymentState: 'partly' })).toBe(true);
     expect(isOverdue({ ...late, paymentState: 'paid' })).toBe(false);
     expect(isOverdue({ ...late, paymentState: 'overpaid' })).toBe(false);
+  });
+
+  it('is of what is owed by the customer, not to them', () => {
+    expect(isOverdue({ ...late, due: '0.01' })).toBe(true);
+    expect(isOverdue({ ...late, due: '0.00' })).toBe(false);
+    expect(isOverdue({ ...late, due: '-0.01' })).toBe(false);
+    expect(isOverdue({ ...late, due: '-50.00', paymentState: 'partly' })).toBe(false);
   });
 
   it('concerns issued documents with a due day', () => {

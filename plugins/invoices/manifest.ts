@@ -46,5 +46,6 @@ export default definePlugin({
       to: 'invoices/list/detail/create',
       gate: invoices.create,
     }),
+    shortcut({ id: 'invoices.issue', keys: 'Ctrl Enter', titleKey: 'INVOICES.ISSUE_KEY', gate: invoices.edit }),
   ],
 });

@@ -114,8 +114,8 @@ test.describe('the main job', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Návrh faktúry' })).toBeVisible();
     await expect(line(page, 2).getByLabel('Jedn. cena')).toBeFocused();
     await page.keyboard.press('Control+Enter');
-    const heading = page.getByRole('heading', { level: 1, name: /^Faktúra \d+$/ });
-    await expect(heading).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: /^Faktúra \d+$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pridať úhradu' })).toBeFocused();
     await expect(page.getByText('18,45 €').first()).toBeVisible();
   });
 

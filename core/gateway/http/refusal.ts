@@ -1,5 +1,5 @@
 import type { Denial } from '#core/access';
-import { type FieldProblem, type Problem, type ProblemBody, problems } from '#core/contract';
+import { type FieldProblem, type Problem, type ProblemBody, problems, type Warning } from '#core/contract';
 
 interface RefusalDetails {
   /** What to do about it, in English for operators; the web has its own words for the code. */
@@ -7,6 +7,7 @@ interface RefusalDetails {
   readonly fields?: readonly FieldProblem[];
   readonly denials?: readonly Denial[];
   readonly current?: unknown;
+  readonly warnings?: readonly Warning[];
 }
 
 /** Thrown by a handler (or the pipeline) to answer with a problem; the transaction is rolled back. */
@@ -40,6 +41,19 @@ export function notFound(what = 'It'): Refusal {
 /** The entity was changed by somebody else meanwhile. @param current the entity as it is now. */
 export function staleVersion(current: unknown): Refusal {
   return new Refusal(problems.staleVersion, { detail: 'Read it again, and repeat the change on it', current });
+}
+
+/**
+ * Asks for a person's word where something is unusual. Call it after all refusals, in the transaction of the change.
+ * @param acknowledged the codes that the caller says are meant so; what does not stand (any more) is no fault
+ * @throws Refusal `needs-acknowledgement` with all that stands, so that its codes can be sent back as they are
+ */
+export function needAcknowledgement(warnings: readonly Warning[], acknowledged: readonly string[] = []): void {
+  if (warnings.every(({ code }) => acknowledged.includes(code))) return;
+  throw new Refusal(problems.needsAcknowledgement, {
+    detail: 'If all of it is meant so, repeat the call with these codes in "acknowledge"',
+    warnings,
+  });
 }
 
 /** The input breaks a rule that its schema can't express. */

@@ -1,5 +1,5 @@
 import type { Denial } from '#core/access';
-import type { FieldProblem, ProblemBody } from '#core/contract';
+import type { FieldProblem, ProblemBody, Warning } from '#core/contract';
 
 /** Codes of failures that no gateway answered; their `status` is 0. */
 export type LocalProblemCode = 'connection-lost' | 'client-error' | 'url-too-long';
@@ -18,6 +18,8 @@ export class GatewayProblem extends Error {
   readonly denials: readonly Denial[];
   /** For `stale-version`: the entity as it is now. */
   readonly current: unknown;
+  /** For `needs-acknowledgement`: what a person has to say is meant so. */
+  readonly warnings: readonly Warning[];
   /** The whole answer, for endpoints that say more, such as the licence in a 402. [A4-14] */
   readonly body: unknown;
   /** `PUT companies/:companyId/tags/:tagId`. */
@@ -36,6 +38,7 @@ export class GatewayProblem extends Error {
     this.fields = problem.fields ?? [];
     this.denials = problem.denials ?? [];
     this.current = problem.current;
+    this.warnings = problem.warnings ?? [];
     this.body = options?.body;
     this.endpoint = endpoint;
   }

@@ -116,8 +116,8 @@ export interface CompanyTaskContext {
 export interface Shortcut {
   readonly keys: string;
   readonly titleKey: string;
-  /** A path to go to, relative to the company. */
-  readonly to: string;
+  /** A path to go to, relative to the company. Absent: a page answers the keys itself (`Ctrl Enter`), and they are only listed. */
+  readonly to?: string;
 }
 
 export const pages = point<Page>('core.pages');

@@ -28,7 +28,7 @@ export function KeyboardShortcutsHelp({ isOpen, onClose, groups }: KeyboardShort
             <h3 className="k-shortcuts-title">{group.title}</h3>
             <dl>
               {group.shortcuts.map((shortcut) => (
-                <div key={shortcut.keys} className="k-shortcut" {...shortcut.mark}>
+                <div key={`${shortcut.keys} ${shortcut.text}`} className="k-shortcut" {...shortcut.mark}>
                   <dt>{shortcut.text}</dt>
                   <dd>
                     <Kbd>{shortcut.keys}</Kbd>

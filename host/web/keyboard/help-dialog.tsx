@@ -16,8 +16,11 @@ export default observer(function HelpDialog() {
     .map(({ contribution: { id, value }, visibility }) => ({
       keys: value.keys,
       text: t(value.titleKey),
+      leads: value.to !== undefined,
       mark: contributionMark(id, visibility),
     }));
+  const leading = contributed.filter(({ leads }) => leads);
+  const onPages = contributed.filter(({ leads }) => !leads);
   const anywhere = [
     { keys: frameKeys.search, text: t('SHORTCUT.SEARCH') },
     { keys: frameKeys.companies, text: t('SHORTCUT.COMPANIES') },
@@ -27,7 +30,8 @@ export default observer(function HelpDialog() {
   ];
   const groups = [
     { title: t('SHORTCUT.ANYWHERE'), shortcuts: anywhere },
-    ...(contributed.length ? [{ title: t('SHORTCUT.GO'), shortcuts: contributed }] : []),
+    ...(leading.length ? [{ title: t('SHORTCUT.GO'), shortcuts: leading }] : []),
+    ...(onPages.length ? [{ title: t('SHORTCUT.ON_PAGE'), shortcuts: onPages }] : []),
   ];
   return <KeyboardShortcutsHelp isOpen={help.isOpen} onClose={help.close} groups={groups} />;
 });

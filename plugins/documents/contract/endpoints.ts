@@ -45,9 +45,9 @@ export function documentEndpoints(collection: string, resource: DocumentResource
     method: 'POST',
     path: one('/issue'),
     gate: resource.edit,
-    body: schemas.VersionMeant,
+    body: schemas.IssueInput,
     reply: schemas.IssuedDocument,
-    problems: [documentNotDraft, problems.staleVersion],
+    problems: [documentNotDraft, problems.staleVersion, problems.needsAcknowledgement],
     sample: { params: made, body: {} },
   });
   const issued = { documentId: from(issue, ({ id }) => id) };
@@ -57,7 +57,7 @@ export function documentEndpoints(collection: string, resource: DocumentResource
     gate: resource.edit,
     body: schemas.PaymentInput,
     reply: schemas.Document,
-    problems: [documentNotIssued],
+    problems: [documentNotIssued, problems.needsAcknowledgement],
     sample: { params: issued, body: { amount: '100.00', paidOn: '2026-11-21', method: 'bankTransfer' } },
   });
   return {

@@ -7,6 +7,7 @@ export * from './kind.ts';
 export * from './kind-pages.ts';
 export * from './pages.ts';
 export * from './problems.ts';
+export type { IssueWarning, PaymentWarning } from './warnings.ts';
 export type {
   Document,
   DocumentQuery,

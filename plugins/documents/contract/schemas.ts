@@ -1,8 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { vatPayerTypes } from '#core/contract';
 import { moneyPattern } from '#core/money/light';
-import { type NumberWarning } from '#plugins/numbering/contract';
 import type { Field } from './field.ts';
+import { issueWarnings, numberWarnings, paymentWarnings } from './warnings.ts';
 import {
   type CompositeField,
   customerFields,
@@ -31,6 +31,14 @@ const DocumentStatus = oneOf('draft', 'issued', 'cancelled');
 const PaymentState = oneOf('unpaid', 'partly', 'paid', 'overpaid');
 
 type AnyField = Field | CompositeField;
+
+/** Codes of the warnings that the caller says are meant so, as a 422 `needs-acknowledgement` named them. */
+function acknowledge<Warnings extends object>(warnings: Warnings) {
+  return Type.Optional(Type.Array(oneOf(...codesOf(warnings))));
+}
+function codesOf<Warnings extends object>(warnings: Warnings) {
+  return Object.keys(warnings) as (keyof Warnings & string)[]; // a table of codes has no other keys
+}
 
 /** What a call may say of a field. */
 function given(field: AnyField): TSchema {
@@ -139,7 +147,9 @@ export const PaymentInput = Type.Object({
   paidOn: day,
   /** Default: how the document says. */
   method: Type.Optional(PaymentMethod),
+  acknowledge: acknowledge(paymentWarnings),
 });
+export type PaymentInput = Static<typeof PaymentInput>;
 
 export const Link = Type.Object({
   kind: oneOf('copy', 'conversion', 'correction', 'settlement'),
@@ -170,10 +180,11 @@ export type Document = Static<typeof state> & FieldValues;
 /** A document over the wire. */
 export const Document = Type.Unsafe<Document>(Type.Object({ ...documentState, ...answerOf(documentFields) }));
 
-const warnings = Type.Array(oneOf<readonly NumberWarning[]>('counterWidened', 'dateBackwards', 'numberSkipped'));
-export type IssuedDocument = Document & { warnings: NumberWarning[] };
+type NumberWarning = keyof typeof numberWarnings;
+const warnings = Type.Array(Type.Object({ code: oneOf(...codesOf(numberWarnings)), field: Type.String() }));
+export type IssuedDocument = Document & { warnings: { code: NumberWarning; field: string }[] };
 
-/** With what its user should know of the number that it has just got. */
+/** With what is unusual about the number that it has just got; all else was asked before. */
 export const IssuedDocument = Type.Unsafe<IssuedDocument>(
   Type.Object({ ...documentState, ...answerOf(documentFields), warnings }),
 );
@@ -228,5 +239,10 @@ export type DocumentQuery = Static<typeof DocumentQuery>;
 export const SentInput = Type.Object({ sentOn: nullable(day) });
 /** A verb that takes nothing. */
 export const Empty = Type.Object({});
+/** What issuing takes: the version that is meant, and the warnings that are. */
+export const IssueInput = Type.Object({
+  version: Type.Optional(Type.Integer()),
+  acknowledge: acknowledge(issueWarnings),
+});
 /** A verb that may say which version it means: when somebody changed the document since, it is refused. */
 export const VersionMeant = Type.Object({ version: Type.Optional(Type.Integer()) });

@@ -7,6 +7,8 @@ import { modelDocuments } from './bulk/model-documents.ts';
 import { writeDocuments } from './bulk/write-documents.ts';
 
 const today = '2026-12-24';
+/** Its sample of a VAT id is none. */
+const acknowledge = ['vat-id-of-no-member-state' as const];
 
 /** By hand, not from the description: what people expect of a copy. A new field is decided here once more. */
 const inCopies: Readonly<Record<FieldName, 'kept' | 'renewed'>> = {
@@ -58,7 +60,7 @@ describe.skipIf(missing('invoices', 'partners').length > 0)('every described fie
     const body = { ...second, version: draft.version };
     const changed = await gateway.ok(owner, calls.updateInvoice, { params: at(draft.id), body });
     expect(fieldsIn(changed)).toEqual(fieldsIn(second));
-    const issued = await gateway.ok(owner, calls.issueInvoice, { params: at(draft.id), body: {} });
+    const issued = await gateway.ok(owner, calls.issueInvoice, { params: at(draft.id), body: { acknowledge } });
     expect(fieldsIn(issued)).toEqual(fieldsIn(second));
     expect(fieldsIn(await read(draft.id))).toEqual(fieldsIn(second));
   });

@@ -66,9 +66,13 @@ export async function toDocument(
   };
 }
 
-export function overdue(record: Pick<DocumentRecord, 'status' | 'due_on' | 'payment_state'>, today: string): boolean {
-  return isOverdue({ status: record.status, dueOn: record.due_on, paymentState: record.payment_state, today });
+export function overdue(
+  { status, due_on: dueOn, payment_state: paymentState, due }: OverdueColumns,
+  today: string,
+): boolean {
+  return isOverdue({ status, dueOn, paymentState, due, today });
 }
+type OverdueColumns = Pick<DocumentRecord, 'status' | 'due_on' | 'payment_state' | 'due'>;
 
 /** In the order they came. */
 export async function paymentsOf(tx: Tx, documentId: string): Promise<Document['payments']> {

@@ -1,7 +1,7 @@
 import { entityChanged } from '#core/contract/platform';
-import { askGate, type CompanyCall, notFound, refuse, staleVersion } from '#core/gateway';
+import { askGate, type CompanyCall, needAcknowledgement, notFound, refuse, staleVersion } from '#core/gateway';
 import { type MainBankAccount } from '#plugins/bank-accounts/contract';
-import { type NumberAllocator } from '#plugins/numbering/contract';
+import { type NumberAllocator, type NumberWarning } from '#plugins/numbering/contract';
 import { variableSymbolOf } from '#core/contract';
 import { type PartnerDirectory } from '#plugins/partners/contract';
 import {
@@ -15,6 +15,10 @@ import {
   documentPaid,
   type IssuedDocument,
 } from '../contract/index.ts';
+import { issueWarning } from '../contract/issue-judgement.ts';
+import { judgePayment } from '../contract/payment-judgement.ts';
+import type { PaymentInput } from '../contract/schemas.ts';
+import { numberWarnings } from '../contract/warnings.ts';
 import { copyInput } from './copy-input.ts';
 import { fieldsOf } from './document-fields.ts';
 import { documentsIn, paymentsOf, readRecord, toDocument } from './document-rows.ts';
@@ -78,20 +82,28 @@ export class DocumentVerbs {
   }
 
   /** Gives the number last: until the transaction ends, nobody else gets one of the series. */
-  async issue(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<IssuedDocument> {
+  async issue(
+    kind: DocumentKind,
+    call: OneCall<VersionMeant & { acknowledge?: readonly string[] }>,
+  ): Promise<IssuedDocument> {
     const draft = await this.#draftRecord(kind, call);
     await this.#refuseStale(call, draft);
     const supplier = await this.#supplier(call);
     // Again by the rules of this moment: since it was saved the company may have stopped paying VAT. The customer stays
     // as it was saved, so no partner is asked for.
     const values = draftValues(fieldsOf(draft), { today: call.today(), partner: undefined, ...supplier });
-    checkIssuable(values, supplier);
+    const unusual = checkIssuable(values, supplier, call.today());
     const { fields, totals } = values;
     const { number, sequenceCode, warnings } = await this.#services.numbers.allocate(call.tx, {
       documentType: kind.documentType,
       sequenceCode: fields.sequenceCode ?? undefined,
       issuedOn: fields.issuedOn,
     });
+    // Asked last: only the series knows its days, and a number that is not meant so goes back with the transaction.
+    needAcknowledgement(
+      warnings.includes('issued-out-of-order') ? [...unusual, issueWarning('issued-out-of-order')] : unusual,
+      call.body.acknowledge,
+    );
     const issued = await this.#change(kind, call, draft, {
       ...columnsOf(values),
       status: 'issued',
@@ -101,7 +113,7 @@ export class DocumentVerbs {
       supplier: JSON.stringify(supplier),
       ...settlement(totals, []),
     });
-    return { ...issued, warnings: [...warnings] };
+    return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
   }
 
   async cancel(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<Document> {
@@ -109,7 +121,8 @@ export class DocumentVerbs {
     await this.#refuseStale(call, current);
     if ((await paymentsOf(call.tx, current.id)).length > 0)
       throw refuse(documentPaid, { detail: 'Take its payments off first' });
-    return this.#change(kind, call, current, { status: 'cancelled' });
+    // Its total stays, for it was issued; nobody owes it any more.
+    return this.#change(kind, call, current, { status: 'cancelled', due: '0.00' });
   }
 
   async copy(kind: DocumentKind, call: OneCall): Promise<Document> {
@@ -128,17 +141,16 @@ export class DocumentVerbs {
     return this.#change(kind, call, current, { sent_on: call.body.sentOn });
   }
 
-  async addPayment(
-    kind: DocumentKind,
-    call: OneCall<{ amount: string; paidOn: string; method?: Document['paymentMethod'] }>,
-  ): Promise<Document> {
+  async addPayment(kind: DocumentKind, call: OneCall<PaymentInput>): Promise<Document> {
     const current = await this.#issuedRecord(kind, call);
-    const { amount, paidOn, method = current.payment_method } = call.body;
+    const { amount, paidOn, method = current.payment_method, acknowledge } = call.body;
     await documentsIn(call.tx)
       .insertInto('document_payment')
       .values({ document_id: current.id, amount, paid_on: paidOn, method, bank_transaction_id: null })
       .execute();
-    return this.#settle(kind, call, current);
+    const paid = await this.#settle(kind, call, current);
+    needAcknowledgement(judgePayment({ paidOn, issuedOn: current.issued_on, today: call.today() }), acknowledge);
+    return paid;
   }
 
   async removePayment(
@@ -225,4 +237,8 @@ export class DocumentVerbs {
   #supplier({ tx, company }: CompanyCall<unknown, unknown, unknown>) {
     return readSupplier(tx, company.id, this.#services.accounts);
   }
+}
+
+function isOfNumber(warning: NumberWarning): warning is keyof typeof numberWarnings {
+  return warning in numberWarnings;
 }

@@ -1,27 +1,31 @@
-import { type FieldProblem, problems } from '#core/contract';
+import { type FieldProblem, problems, type Warning } from '#core/contract';
 import { Refusal } from '#core/gateway';
 import type { Supplier } from '../contract/index.ts';
+import { judgeDays, judgeLines } from '../contract/issue-judgement.ts';
 import type { DraftValues } from './draft-values.ts';
 
 /** Each word of the law that is not met: whether it applies, the field that lacks it, and how to mend it. */
 type Rule = readonly [lacks: boolean, path: string, message: string];
 
+/** How to mend what the fields of the document tell. */
+const cures = {
+  vatIdMissing: "A reverse charge and a supply inside the Union need the customer's VAT id",
+  vatIdNotOfAnotherState:
+    'A supply inside the Union needs a VAT id of another member state, such as CZ25832611 (EL for Greece, XI for Northern Ireland)',
+  belowZero: 'The total is below zero: only a correcting document may be; change quantities, prices or lines',
+} as const;
+
 /**
- * What the law asks of a document before it may have a number (§74, slovak.md), all of it at once, each with its field.
+ * What the law asks of a document before it may have a number (§74), all of it at once, each with its field.
+ * @returns what is unusual about it, for somebody to acknowledge
  * @throws Refusal `invalid-input`
  */
-export function checkIssuable({ fields, totals }: DraftValues, supplier: Supplier): void {
-  const { customer, lines, issuedOn, dueOn } = fields;
-  const abroadOrPassedOn = lines.some(({ vatCategory }) => vatCategory === 'AE' || vatCategory === 'K');
+export function checkIssuable({ fields, totals }: DraftValues, supplier: Supplier, today: string): readonly Warning[] {
+  const { customer, lines } = fields;
   const rules: readonly Rule[] = [
     [blank(customer.name), '/customer/name', 'Name the customer'],
     [blank(customer.street), '/customer/street', "Give the customer's street, or the village, with the house number"],
     [blank(customer.city), '/customer/city', "Give the customer's town"],
-    [
-      abroadOrPassedOn && blank(customer.vatId),
-      '/customer/vatId',
-      "A reverse charge and a supply inside the Union need the customer's VAT id",
-    ],
     [lines.length === 0, '/lines', 'Add at least one line'],
     [blank(supplier.street), '/supplier/street', "Complete the company's street in its settings"],
     [blank(supplier.city), '/supplier/city', "Complete the company's town in its settings"],
@@ -36,12 +40,14 @@ export function checkIssuable({ fields, totals }: DraftValues, supplier: Supplie
       'VAT is stated in euro too: give the exchange rate',
     ],
   ];
-  const wrong: FieldProblem[] = rules
-    .filter(([lacks]) => lacks)
-    .map(([, path, message]) => ({ path, code: 'required', message }));
-  if (dueOn < issuedOn)
-    wrong.push({ path: '/dueOn', code: 'minimum', message: 'It is due before it is issued: change one of the days' });
+  const payer = supplier.vatPayerType === 'Payer';
+  const { refusals, warnings } = judgeLines(fields, { payer, total: totals.total });
+  const wrong: FieldProblem[] = [
+    ...rules.filter(([lacks]) => lacks).map(([, path, message]) => ({ path, code: 'required', message })),
+    ...refusals.map(({ path, code }) => ({ path, code, message: cures[code] })),
+  ];
   if (wrong.length > 0) throw new Refusal(problems.invalidInput, { fields: wrong });
+  return [...judgeDays(fields, today), ...warnings];
 }
 
 function blank(text: string): boolean {

@@ -93,6 +93,7 @@ function filtered(kind: DocumentKind, { tx, company, query, today }: CompanyCall
         is('status', '=', 'issued'),
         is('payment_state', 'in', ['unpaid', 'partly']),
         is('due_on', '<', today()),
+        is('due', '>', '0'),
       ]);
       return late ? overdueNow : is.not(overdueNow);
     });

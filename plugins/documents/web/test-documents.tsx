@@ -22,6 +22,7 @@ import {
 } from '../contract/index.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 // Fetched on demand by the product; here at once, as no test should wait for code.
+import './acknowledge/acknowledge-dialog.tsx';
 import './document-page.tsx';
 import './editor/editor-page.tsx';
 import './editor/stale-draft-dialog.tsx';

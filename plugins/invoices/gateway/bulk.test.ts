@@ -99,7 +99,9 @@ describe('invoices in bulk', () => {
 
   test('have the totals that the recalculation gives their lines and payments', async () => {
     for (const { totals, ...document } of await some()) {
-      expect(recalculate(document).totals).toEqual(totals);
+      const expected = recalculate(document).totals;
+      // Nobody owes what was cancelled.
+      expect(totals).toEqual(document.status === 'cancelled' ? { ...expected, due: '0.00' } : expected);
       expect(document.lines.length).toBeGreaterThan(0);
     }
   });
@@ -126,7 +128,10 @@ describe('invoices in bulk', () => {
         lines,
       };
       const { id: documentId } = await gateway.ok(owner, createInvoice, { params, body });
-      const issued = await gateway.ok(owner, issueInvoice, { params: { companyId, documentId }, body: {} });
+      const issued = await gateway.ok(owner, issueInvoice, {
+        params: { companyId, documentId },
+        body: { acknowledge: ['issued-out-of-order'] },
+      });
       const { warnings: _warnings, ...rest } = issued;
       let made: Document = rest;
       if (sent)

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
-import { addInvoicePayment, cancelInvoice, markInvoiceSent, removeInvoicePayment } from '../contract/index.ts';
-import { Invoices, line } from './test-invoices.ts';
+import {
+  addInvoicePayment,
+  cancelInvoice,
+  listInvoices,
+  markInvoiceSent,
+  removeInvoicePayment,
+} from '../contract/index.ts';
+import { Invoices } from './test-invoices.ts';
 
 let gateway: TestGateway;
 let invoices: Invoices;
@@ -53,9 +59,24 @@ describe('payments', () => {
     expect(await invoices.read(other)).toMatchObject({ paymentState: 'unpaid', version: other.version });
   });
 
-  test('of a credit are negative', async () => {
-    const { id, paymentState } = await invoices.issued({ lines: [line({ quantity: '-1' })] });
-    expect(paymentState).toBe('unpaid');
+  test('of a document below zero are negative, and it is never overdue', async () => {
+    const { id } = await invoices.issued({ issuedOn: '2026-11-02', dueOn: '2026-11-16' });
+    expect(await invoices.read({ id })).toMatchObject({ overdue: true });
+    // As it could be issued once; what corrects another document will be so.
+    await gateway.database.db.inCompany(invoices.companyId, invoices.owner, (tx) =>
+      tx
+        .withTables<{ document: { id: string; total: string; due: string } }>()
+        .updateTable('document')
+        .set({ total: '-123.00', due: '-123.00' })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const overdue = async (query: { overdue: boolean }) => {
+      const input = { params: { companyId: invoices.companyId }, query };
+      return (await gateway.ok(invoices.owner, listInvoices, input)).items.some((row) => row.id === id);
+    };
+    expect([await overdue({ overdue: true }), await overdue({ overdue: false })]).toEqual([false, true]);
+    expect(await invoices.read({ id })).toMatchObject({ paymentState: 'unpaid', overdue: false });
     expect(await pay(id, '-123')).toMatchObject({ paymentState: 'paid', totals: { total: '-123.00', due: '0.00' } });
   });
 

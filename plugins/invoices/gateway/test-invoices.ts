@@ -1,5 +1,11 @@
 import type { TestGateway, TestPerson } from '#core/testing';
-import { type Document, type DocumentInput, type IssuedDocument, type LineInput } from '#plugins/documents/contract';
+import {
+  type Document,
+  type DocumentInput,
+  type IssuedDocument,
+  type IssueWarning,
+  type LineInput,
+} from '#plugins/documents/contract';
 import { createInvoice, issueInvoice, readInvoice } from '../contract/index.ts';
 
 export const customer = {
@@ -39,8 +45,16 @@ export class Invoices {
     return this.issue(await this.draft(more));
   }
 
+  /** In any order of days, since most tests do not care. */
   issue({ id }: { readonly id: string }): Promise<IssuedDocument> {
-    return this.gateway.ok(this.owner, issueInvoice, { params: this.at(id), body: {} });
+    const body = { acknowledge: ['issued-out-of-order' as const] };
+    return this.gateway.ok(this.owner, issueInvoice, { params: this.at(id), body });
+  }
+
+  /** Tries to issue. @param acknowledge the warnings that are meant so */
+  tryToIssue(id: string, acknowledge?: readonly IssueWarning[]) {
+    const body = acknowledge ? { acknowledge: [...acknowledge] } : {};
+    return this.gateway.call(this.owner, issueInvoice, { params: this.at(id), body });
   }
 
   read({ id }: { readonly id: string }): Promise<Document> {

@@ -44,11 +44,11 @@ export interface AllocatedNumber {
 }
 
 /**
- * `counterWidened`: the counter has more digits than the pattern, so numbers became longer.
- * `dateBackwards`: an earlier number of the series has a later date.
- * `numberSkipped`: the next number was taken by another series with the same pattern.
+ * `counter-widened`: the counter has more digits than the pattern, so numbers became longer.
+ * `issued-out-of-order`: an earlier number of the series has a later date.
+ * `number-skipped`: the next number was taken by another series with the same pattern.
  */
-export type NumberWarning = 'counterWidened' | 'dateBackwards' | 'numberSkipped';
+export type NumberWarning = 'counter-widened' | 'issued-out-of-order' | 'number-skipped';
 
 /** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */
 export type NumberingTransaction = object;

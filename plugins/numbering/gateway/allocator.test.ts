@@ -121,15 +121,15 @@ describe('numbers are given out', () => {
     expect(await numbers.issue({ sequenceCode: 'MAL' })).toMatchObject({ number: 'M269', warnings: [] });
     expect(await numbers.issue({ sequenceCode: 'MAL' })).toMatchObject({
       number: 'M2610',
-      warnings: ['counterWidened'],
+      warnings: ['counter-widened'],
     });
   });
 
   test('a date before that of an earlier number warns', async () => {
     await numbers.issue({ issuedOn: '2026-05-04' });
     expect((await numbers.issue({ issuedOn: '2026-05-04' })).warnings).toEqual([]);
-    expect((await numbers.issue({ issuedOn: '2026-05-03' })).warnings).toEqual(['dateBackwards']);
-    expect((await numbers.issue({ issuedOn: '2026-05-03' })).warnings).toEqual(['dateBackwards']);
+    expect((await numbers.issue({ issuedOn: '2026-05-03' })).warnings).toEqual(['issued-out-of-order']);
+    expect((await numbers.issue({ issuedOn: '2026-05-03' })).warnings).toEqual(['issued-out-of-order']);
   });
 
   test('never twice in a document type, even by series with the same pattern or after a deleted one', async () => {
@@ -137,7 +137,7 @@ describe('numbers are given out', () => {
     expect(await numbers.issueNumber()).toBe('20260001');
     expect(await numbers.issue({ sequenceCode: 'TIE' })).toMatchObject({
       number: '20260002',
-      warnings: ['numberSkipped'],
+      warnings: ['number-skipped'],
     });
     await gateway.ok(owner, deleteSeries, { params: params('TIE') });
     expect([await numbers.issueNumber(), await numbers.issueNumber()]).toEqual(['20260003', '20260004']);

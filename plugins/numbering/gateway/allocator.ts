@@ -41,9 +41,9 @@ async function allocate(
       .where('period', '=', period)
       .execute();
   const warnings: readonly [NumberWarning, boolean][] = [
-    ['counterWidened', outgrows(parsePattern(series.pattern), counter)],
-    ['dateBackwards', latestOn !== null && latestOn > issuedOn],
-    ['numberSkipped', counter !== next],
+    ['counter-widened', outgrows(parsePattern(series.pattern), counter)],
+    ['issued-out-of-order', latestOn !== null && latestOn > issuedOn],
+    ['number-skipped', counter !== next],
   ];
   return {
     number,

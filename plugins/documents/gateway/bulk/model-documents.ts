@@ -36,7 +36,7 @@ function modelDocument(issuedOn: string, { model, supplier, partners, today, ran
   const given = partner && { partnerId: partner.id, customer: customerOf(partner) };
   const input = model.body({ day: issuedOn, payer: vatPayerType === 'Payer', random }, given ?? {});
   const values = draftValues(input, { today, vatPayerType, partner: given?.customer });
-  checkIssuable(values, supplier);
+  checkIssuable(values, supplier, today); // what is unusual is meant so
   const fate = fateOf(values.totals.total, daysBetween(issuedOn, today), random);
   return { values, fate, settled: settlement(values.totals, fate.payment ? [fate.payment] : []) };
 }

@@ -75,6 +75,7 @@ function modelRow({ values, fate, settled }: Modelled, { kind, supplier, sequenc
     by_rate: values.totals.byRate,
     supplier,
     ...settled,
+    ...(fate.status === 'cancelled' && { due: '0.00' }),
     kind: kind.id,
     status: fate.status,
     sequence_code: sequenceCode,

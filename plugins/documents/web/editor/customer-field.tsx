@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Partner, partners } from '#plugins/partners/contract';
@@ -25,6 +25,10 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   const [editing, setEditing] = useState(false);
   const { errors } = formState;
   const wrongDetail = Object.keys(errors.customer ?? {}).some((field) => field in customerFields && field !== 'name');
+  useEffect(() => {
+    // They stay open while it is mended: the error goes with the first letter.
+    if (wrongDetail) setEditing(true);
+  }, [wrongDetail]);
 
   const choose = (partner: Partner | null) => {
     setValue('partnerId', partner?.id ?? '', { shouldDirty: true });

@@ -4,10 +4,12 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { listSeries, type NumberSeries } from '#plugins/numbering/contract';
 import { currencies } from '#core/money/light';
-import { LoadableValue } from '#core/web';
+import { LoadableValue, today } from '#core/web';
 import { DateInput, Field, FormGrid, NumberInput, SelectInput, TextInput } from '#core/web/forms';
+import { isDay } from '#core/calendar';
 import { documentFields, type FormField } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
+import { judgeDays } from '../../contract/issue-judgement.ts';
 import { followDay } from './follow-days.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -16,7 +18,12 @@ export const DocumentFields = observer(function DocumentFields() {
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();
   const { control, register, getValues, setValue, formState } = useFormContext<FormValues>();
-  const [currency, sequenceCode] = useWatch({ control, name: ['currency', 'sequenceCode'] });
+  const [currency, sequenceCode, issuedOn, suppliedOn, dueOn] = useWatch({
+    control,
+    name: ['currency', 'sequenceCode', 'issuedOn', 'suppliedOn', 'dueOn'],
+  });
+  const areDays = [issuedOn, suppliedOn, dueOn].every((one) => isDay(one));
+  const unusual = areDays ? judgeDays({ issuedOn, suppliedOn, dueOn }, today()) : [];
   const { errors } = formState;
   const [series] = useState(() => new LoadableValue<readonly NumberSeries[]>());
   useEffect(() => {
@@ -28,11 +35,15 @@ export const DocumentFields = observer(function DocumentFields() {
   const several = (series.value?.length ?? 0) > 1;
 
   const label = (name: FormField<'terms'>) => t(documentFields[name].label);
+  const warning = (name: string) => {
+    const found = unusual.find(({ field }) => field === `/${name}`);
+    return found ? { warning: t(`DOCUMENTS.WARNING.${found.code}`) } : {};
+  };
   const day = (name: 'issuedOn' | 'suppliedOn' | 'dueOn') => (
     <Controller
       name={name}
       render={({ field }) => (
-        <Field label={label(name)} error={errors[name]?.message} span={4} required>
+        <Field label={label(name)} error={errors[name]?.message} {...warning(name)} span={4} required>
           <DateInput
             {...field}
             onChange={(value) => {

@@ -50,15 +50,18 @@ describe('DraftStore', () => {
   it('tells what is odd about the number that was given', async () => {
     client.answer(endpoints.issue, () => ({
       ...issued,
-      warnings: ['dateBackwards' as const, 'counterWidened' as const],
+      warnings: [
+        { code: 'number-skipped' as const, field: '/number' },
+        { code: 'counter-widened' as const, field: '/number' },
+      ],
     }));
     const toast = vi.fn();
     const store = new DraftStore({ client, kind: testKind, feedback: { toast }, document: draft });
     const outcome = await store.issue(values, false);
     expect(outcome).toEqual({ done: true, document: issued });
     expect(toast.mock.calls.map(([{ intent, text }]) => [intent, text])).toEqual([
-      ['warning', { key: 'DOCUMENTS.NUMBER_WARNING.dateBackwards', values: { number: '20260001' } }],
-      ['warning', { key: 'DOCUMENTS.NUMBER_WARNING.counterWidened', values: { number: '20260001' } }],
+      ['warning', { key: 'DOCUMENTS.NUMBER_WARNING.number-skipped', values: { number: '20260001' } }],
+      ['warning', { key: 'DOCUMENTS.NUMBER_WARNING.counter-widened', values: { number: '20260001' } }],
     ]);
   });
 

@@ -2,7 +2,14 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import { GatewayProblem, isProblem } from '#core/web';
 import { SaveStore } from '#core/web/forms';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
-import { type Document, documentNotDraft, type DocumentKind, type IssuedDocument } from '../../contract/index.ts';
+import { Acknowledgement, NotAcknowledged } from '../acknowledge/acknowledgement.ts';
+import {
+  type Document,
+  documentNotDraft,
+  type DocumentKind,
+  type IssuedDocument,
+  type IssueWarning,
+} from '../../contract/index.ts';
 import { type DraftConflict, draftConflictOf } from './draft-conflict.ts';
 import { bodyOf, type FormValues } from './form-values.ts';
 
@@ -43,6 +50,8 @@ export class DraftStore {
   /** Somebody else saved it meanwhile. */
   conflict: DraftConflict | undefined;
   trouble: DraftTrouble | undefined;
+  /** What issuing asks the user. */
+  readonly acknowledgement = new Acknowledgement();
   readonly #options: DraftStoreOptions;
   /** A lost answer of the copy is asked for again under the same key, whatever was typed since. */
   readonly #copyKey = crypto.randomUUID();
@@ -70,16 +79,20 @@ export class DraftStore {
     return this.#run(this.saving, (key) => this.#save(values, key));
   }
 
-  /** Saves what was typed, if anything was, and issues it: one press, one number. */
+  /** Saves what was typed, if anything was, and issues it, asking about what is unusual: one press, one number. */
   async issue(values: FormValues, dirty: boolean): Promise<DraftOutcome> {
     if (this.busy) return { done: false, error: undefined };
     return this.#run(this.issuing, async (key) => {
       const draft = dirty || !this.document ? await this.#save(values, `${key}-save`) : this.document;
       const params = { documentId: draft.id };
       const { endpoints } = this.#options.kind;
-      const options = { handles: '*', idempotencyKey: key } as const;
-      const { warnings, ...issued } = await this.#options.client.call(endpoints.issue, { params, body: {} }, options);
-      for (const warning of warnings) this.#warn(warning, issued.number ?? '');
+      const { warnings, ...issued } = await this.acknowledgement.run((acknowledge: IssueWarning[]) => {
+        // Another body is another call.
+        const options = { handles: '*', idempotencyKey: [key, ...acknowledge].join('-') } as const;
+        const body = acknowledge.length > 0 ? { acknowledge } : {};
+        return this.#options.client.call(endpoints.issue, { params, body }, options);
+      });
+      for (const { code } of warnings) this.#warn(code, issued.number ?? '');
       return issued;
     });
   }
@@ -103,7 +116,7 @@ export class DraftStore {
   }
 
   /** The number is given for good, so what is odd about it stands there for as long as it takes to read it. */
-  #warn(warning: IssuedDocument['warnings'][number], number: string): void {
+  #warn(warning: IssuedDocument['warnings'][number]['code'], number: string): void {
     const text = { key: `DOCUMENTS.NUMBER_WARNING.${warning}`, values: { number } };
     this.#options.feedback.toast({ code: `number-${warning}`, intent: 'warning', text, timeout: 10_000 });
   }
@@ -122,6 +135,7 @@ export class DraftStore {
   }
 
   #explain(error: unknown, wasSaved: boolean): void {
+    if (error instanceof NotAcknowledged) return;
     if (error instanceof NoLongerDraft || isProblem(error, documentNotDraft)) this.trouble = 'notDraft';
     else if (!(error instanceof GatewayProblem)) this.trouble = 'refused';
     else if (error.status === 0 || error.status >= 500) this.trouble = 'away';

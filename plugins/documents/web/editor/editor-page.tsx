@@ -2,15 +2,17 @@ import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button, Page, Section } from '#core/web';
+import { Button, Kbd, Page, Section } from '#core/web';
 import { ErrorSummary, Field, SaveButton, TextArea } from '#core/web/forms';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { CustomerField } from './customer-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
+import { Acknowledge } from '../acknowledge/acknowledge.tsx';
 import { DraftMenu } from './draft-menu.tsx';
 import { TroubleNotice } from './draft-trouble.tsx';
+import { IssueAdvice } from './issue-advice.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { StaleDraftDialog } from './stale-draft-dialog.tsx';
 import { LiveTotal, LiveTotals } from './totals.tsx';
@@ -35,6 +37,8 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // React passes on what is pressed in a dialog that a field has opened: that is not meant for the document.
+    if (!event.currentTarget.contains(event.target as Node)) return; // a key's target is an element
     event.preventDefault();
     editing.run('issue');
   };
@@ -64,6 +68,10 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
               onClick={() => editing.run('issue')}
             >
               {isDirty || !saved ? t('DOCUMENTS.ACTION.SAVE_AND_ISSUE') : word('ISSUE')}
+              {/* Readers are told by aria-keyshortcuts. */}
+              <span className="k-doc-issue-key" aria-hidden>
+                <Kbd>Ctrl Enter</Kbd>
+              </span>
             </Button>
           }
         >
@@ -92,7 +100,10 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
               <Field label={t('DOCUMENTS.FIELD.NOTE')} error={errors.note?.message} span={12}>
                 <TextArea {...form.register('note')} placeholder={word('NOTE_PLACEHOLDER')} />
               </Field>
-              <LiveTotals vat={vat} />
+              <div className="k-doc-editor-sums">
+                <IssueAdvice vat={vat} />
+                <LiveTotals vat={vat} />
+              </div>
             </div>
           </form>
         </Page>
@@ -102,6 +113,11 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
         onKeepMine={editing.keepMine}
         onTakeTheirs={editing.takeTheirs}
         onClose={() => draft.settle()}
+      />
+      <Acknowledge
+        acknowledgement={draft.acknowledgement}
+        title={t('DOCUMENTS.ACKNOWLEDGE.ISSUE_TITLE')}
+        accept={t('DOCUMENTS.ACKNOWLEDGE.ISSUE')}
       />
     </FormProvider>
   );

@@ -6,15 +6,20 @@ import { percentPattern } from '#core/money/light';
 import { checkSchema, type FieldMessages, formErrorsOf, type WrongField } from '#core/web/forms';
 import type { Language } from '#core/web/tokens';
 import { type CompositeField, documentFields, type Field, lineFields } from '../../contract/index.ts';
+import { judgeLines } from '../../contract/issue-judgement.ts';
 import { bodyOf, type FormValues } from './form-values.ts';
+import { filledLines } from './line-values.ts';
+import { liveTotals } from './live-totals.ts';
 
 /** The form's own words for what is wrong. */
 export const formMessages: FieldMessages = {
   date: 'CORE.FORM.DATE',
   number: 'CORE.FORM.NUMBER',
   percent: 'DOCUMENTS.WRONG.PERCENT',
-  dueBeforeIssue: 'DOCUMENTS.WRONG.DUE_BEFORE_ISSUE',
   noLines: 'DOCUMENTS.WRONG.NO_LINES',
+  vatIdMissing: 'DOCUMENTS.REFUSAL.vatIdMissing',
+  vatIdNotOfAnotherState: 'DOCUMENTS.REFUSAL.vatIdNotOfAnotherState',
+  belowZero: 'DOCUMENTS.REFUSAL.belowZero',
   '/variableSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_10',
   '/specificSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_10',
   '/constantSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_4',
@@ -31,12 +36,18 @@ export function documentResolver(schema: TSchema, language: Pick<Language, 'text
   };
 }
 
-/** What an issued document must have beside what a draft must. */
-export function missingToIssue(values: FormValues): WrongField[] {
+/** What an issued document must have beside what a draft must. @param vat whether the company is a payer */
+export function missingToIssue(values: FormValues, vat: boolean): WrongField[] {
   const missing: WrongField[] = [];
   if (!values.customer.name.trim()) missing.push({ path: '/partnerId', code: 'required' });
   if (bodyOf(values).lines.length === 0) missing.push({ path: '/lines/0/name', code: 'noLines' });
   if (values.currency !== 'EUR' && !values.exchangeRate) missing.push({ path: '/exchangeRate', code: 'required' });
+  const total = liveTotals(values)?.totals.total ?? '0';
+  const { refusals } = judgeLines({ ...values, lines: filledLines(values.lines) }, { payer: vat, total });
+  for (const { path, code } of refusals) {
+    // A sum has no field of its own: the first price is where to begin.
+    missing.push({ path: path === '/lines' ? '/lines/0/unitPrice' : path, code });
+  }
   return missing;
 }
 
@@ -58,7 +69,5 @@ function fieldAt(path: string): Field | CompositeField | undefined {
 /** The schema knows how a day is written; the calendar knows whether there is such a day. */
 function daysWrong({ issuedOn, suppliedOn, dueOn }: FormValues): WrongField[] {
   const days = Object.entries({ issuedOn, suppliedOn, dueOn });
-  const wrong = days.filter(([, day]) => !isDay(day)).map(([name]) => ({ path: `/${name}`, code: 'date' }));
-  if (wrong.length === 0 && dueOn < issuedOn) wrong.push({ path: '/dueOn', code: 'dueBeforeIssue' });
-  return wrong;
+  return days.filter(([, day]) => !isDay(day)).map(([name]) => ({ path: `/${name}`, code: 'date' }));
 }

@@ -27,7 +27,8 @@ export function LiveTotal() {
   );
 }
 
-function useLiveTotals() {
+/** The draft's totals; `undefined`: too large for any document. */
+export function useLiveTotals() {
   const { control } = useFormContext<FormValues>();
   const [lines, currency, exchangeRate, paymentMethod] = useWatch({
     control,

@@ -81,7 +81,7 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
   };
 
   const refuseIncomplete = (values: FormValues): boolean => {
-    const missing = missingToIssue(values);
+    const missing = missingToIssue(values, vat);
     for (const field of missing) {
       const name = fieldNameOf(field.path) as FieldPath<FormValues>; // made in form-check.ts, of this form's fields
       form.setError(name, { type: field.code, message: texts.text(fieldMessage(field, formMessages)) });

@@ -1,10 +1,13 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import { GatewayProblem, isEnding } from '#core/web';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
-import type { Document, DocumentKind, Payment } from '../../contract/index.ts';
+import type { Document, DocumentKind, Payment, PaymentWarning } from '../../contract/index.ts';
 import type { OpenDocument } from '../open-document.ts';
 
-export type PaymentValues = Pick<Payment, 'amount' | 'paidOn' | 'method'>;
+export type PaymentValues = Pick<Payment, 'amount' | 'paidOn' | 'method'> & {
+  /** Warnings that the user has said are meant so. */
+  readonly acknowledge?: PaymentWarning[];
+};
 
 interface DocumentActionsOptions {
   readonly client: CompanyClient;

@@ -2,12 +2,16 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMoney } from '#core/money/light';
 import { DateInput, Field, fieldMessage, FormGrid, NumberInput, SelectInput } from '#core/web/forms';
-import { Button, GatewayProblem, Notice, today, useService } from '#core/web';
+import { Button, GatewayProblem, Notice, today, useFormats, useService } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 import { language } from '#core/web/tokens';
 import { isDay } from '#core/calendar';
-import { type Document, documentFields } from '../../contract/index.ts';
+import { type Document, documentFields, type PaymentWarning } from '../../contract/index.ts';
+import { judgePayment } from '../../contract/payment-judgement.ts';
+import { Acknowledge } from '../acknowledge/acknowledge.tsx';
+import { Acknowledgement, NotAcknowledged } from '../acknowledge/acknowledgement.ts';
 import type { PaymentValues } from './document-actions.ts';
+import { overpaymentWith } from './overpayment.ts';
 
 interface PaymentDialogProps {
   readonly document: Document;
@@ -22,6 +26,8 @@ const { of: methods, texts: methodTexts, label: methodLabel } = documentFields.p
 export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
   const texts = useService(language);
+  const formats = useFormats();
+  const [acknowledgement] = useState(() => new Acknowledgement());
   const [amount, setAmount] = useState(document.totals.due.startsWith('-') ? '' : document.totals.due);
   const [paidOn, setPaidOn] = useState(today());
   const [method, setMethod] = useState(document.paymentMethod);
@@ -33,6 +39,8 @@ export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialo
 
   const amountError = isMoney(amount) && !/^-?0(\.0*)?$/.test(amount) ? undefined : t('DOCUMENTS.PAYMENT.AMOUNT_WRONG');
   const dayError = isDay(paidOn) ? undefined : t('CORE.FORM.DATE');
+  const over = amountError ? undefined : overpaymentWith(amount, document);
+  const [unusual] = dayError ? [] : judgePayment({ paidOn, issuedOn: document.issuedOn, today: today() });
   const add = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -41,9 +49,16 @@ export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialo
     setRefused(undefined);
     key.current ??= crypto.randomUUID();
     try {
-      await onAdd({ amount, paidOn, method }, key.current);
+      const ownKey = key.current;
+      await acknowledgement.run((acknowledge: PaymentWarning[]) =>
+        onAdd(
+          { amount, paidOn, method, ...(acknowledge.length > 0 && { acknowledge }) },
+          [ownKey, ...acknowledge].join('-'), // another body is another call
+        ),
+      );
       onClose();
     } catch (error) {
+      if (error instanceof NotAcknowledged) return;
       const fields = error instanceof GatewayProblem ? error.fields : [];
       if (!(error instanceof GatewayProblem) || error.status !== 0) key.current = undefined;
       setRefused(Object.fromEntries(fields.map((field) => [field.path, texts.text(fieldMessage(field))])));
@@ -73,6 +88,9 @@ export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialo
         <Field
           label={t('DOCUMENTS.PAYMENT.AMOUNT')}
           error={(asked ? amountError : undefined) ?? refused?.['/amount']}
+          {...(over && {
+            warning: t('DOCUMENTS.PAYMENT.OVERPAID', { amount: formats.money(over, document.currency) }),
+          })}
           unit={document.currency === 'EUR' ? '€' : document.currency}
           required
         >
@@ -89,6 +107,7 @@ export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialo
         <Field
           label={t('DOCUMENTS.PAYMENT.PAID_ON')}
           error={(asked ? dayError : undefined) ?? refused?.['/paidOn']}
+          {...(unusual && { warning: t(`DOCUMENTS.WARNING.${unusual.code}`) })}
           required
         >
           <DateInput
@@ -110,6 +129,11 @@ export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialo
           />
         </Field>
       </FormGrid>
+      <Acknowledge
+        acknowledgement={acknowledgement}
+        title={t('DOCUMENTS.ACKNOWLEDGE.PAYMENT_TITLE')}
+        accept={t('DOCUMENTS.ACKNOWLEDGE.PAYMENT')}
+      />
     </Dialog>
   );
 }

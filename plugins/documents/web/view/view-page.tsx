@@ -22,7 +22,7 @@ import './view-page.css';
 interface ViewPageProps {
   readonly open: OpenDocument;
   readonly document: Document;
-  /** It stands where its editor stood a moment ago: the focus begins at its heading. */
+  /** It stands where its editor stood a moment ago: the focus goes to the next step, or to its heading. */
   readonly arriving: boolean;
 }
 
@@ -31,10 +31,11 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!arriving) return;
-    const heading = page.current?.closest('.k-page')?.querySelector('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    const frame = page.current?.closest('.k-page');
+    const next = frame?.querySelector<HTMLElement>('.k-page-primary button') ?? frame?.querySelector('h1');
+    if (!next) return;
+    if (next.tagName === 'H1') next.tabIndex = -1;
+    next.focus({ preventScroll: true });
   }, [arriving]);
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();

@@ -1,0 +1,19 @@
+import type { Warning } from '#core/contract';
+import { type PaymentWarning, paymentWarnings } from './warnings.ts';
+
+interface JudgedPayment {
+  /** `yyyy-MM-dd`, like the other days. */
+  readonly paidOn: string;
+  /** Of the document that is paid. */
+  readonly issuedOn: string;
+  readonly today: string;
+}
+
+/** What is unusual about a payment: asked by the gateway, and by the dialog while somebody types. */
+export function judgePayment({ paidOn, issuedOn, today }: JudgedPayment): Warning[] {
+  const rules: readonly [PaymentWarning, boolean][] = [
+    ['paid-ahead', paidOn > today],
+    ['paid-before-issue', paidOn < issuedOn],
+  ];
+  return rules.filter(([, applies]) => applies).map(([code]) => ({ code, field: paymentWarnings[code] }));
+}

@@ -1,0 +1,37 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#core/web';
+import { judgeLines } from '../../contract/issue-judgement.ts';
+import type { FormValues } from './form-values.ts';
+import { filledLines } from './line-values.ts';
+import { useLiveTotals } from './totals.tsx';
+
+/**
+ * What the document could not be issued with, and what issuing will ask about: said while it is written. Days say theirs
+ * at their fields.
+ */
+export function IssueAdvice({ vat }: { readonly vat: boolean }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  const [customer, lines] = useWatch({ control, name: ['customer', 'lines'] });
+  const total = useLiveTotals()?.total ?? '0';
+  // Before anybody is chosen there is nothing to hold a line's VAT against.
+  const judged = customer.name.trim() ? filledLines(lines) : [];
+  const { refusals, warnings } = judgeLines({ customer, lines: judged }, { payer: vat, total });
+  if (refusals.length + warnings.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t(refusals.length > 0 ? 'DOCUMENTS.REFUSAL.TITLE' : 'DOCUMENTS.ACKNOWLEDGE.BEFORE_ISSUE')}
+    >
+      <ul className="k-doc-advice">
+        {refusals.map(({ code }) => (
+          <li key={code}>{t(`DOCUMENTS.REFUSAL.${code}`)}</li>
+        ))}
+        {warnings.map(({ code }) => (
+          <li key={code}>{t(`DOCUMENTS.WARNING.${code}`)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openTestDocuments, testDocument, testKind, writer } from '../test-documents.tsx';
+
+afterEach(cleanup);
+
+const { endpoints } = testKind;
+const issued = testDocument({ status: 'issued', number: '20260001' });
+
+async function openDialog() {
+  const shell = await openTestDocuments(writer, issued);
+  await shell.at('/detail/d1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pridať úhradu' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nová úhrada' }));
+  const fill = async (label: string, text: string) => {
+    await userEvent.clear(dialog.getByLabelText(label));
+    await userEvent.type(dialog.getByLabelText(label), `${text}{Tab}`);
+  };
+  return { ...shell, dialog, fill };
+}
+
+describe('the dialog of a payment', () => {
+  it('says by how much the document would be overpaid, before it is saved', async () => {
+    const { dialog, fill, client } = await openDialog();
+    expect(dialog.queryByText(/Preplatok/)).toBeNull(); // all that is due, 24,60 €
+    await fill('Suma', '30');
+    expect(dialog.getByText('Preplatok bude 5,40 €.')).toBeTruthy();
+    await fill('Suma', '20');
+    expect(dialog.queryByText(/Preplatok/)).toBeNull();
+    expect(client.inputs(endpoints.addPayment)).toEqual([]);
+  });
+
+  it('asks about an unusual day, goes back with what was typed, or adds the payment all the same', async () => {
+    const { dialog, fill, client } = await openDialog();
+    await fill('Dátum úhrady', '01.11.2026');
+    expect(dialog.getByText('Úhrada je skôr ako vystavenie dokladu.')).toBeTruthy();
+    const warnings = [{ code: 'paid-before-issue', field: '/paidOn' }];
+    client.refuse(endpoints.addPayment, 422, 'needs-acknowledgement', { warnings });
+    await userEvent.click(dialog.getByRole('button', { name: 'Pridať úhradu' }));
+    const question = async () => within(await screen.findByRole('alertdialog', { name: 'Overte úhradu' }));
+    await userEvent.click((await question()).getByRole('button', { name: 'Späť na úpravy' }));
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(dialog.getByLabelText<HTMLInputElement>('Dátum úhrady').value).toBe('01.11.2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pridať úhradu' }));
+    client.answer(endpoints.addPayment, () => ({ ...issued, paymentState: 'paid' as const }));
+    await userEvent.click((await question()).getByRole('button', { name: 'Pridať aj tak' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const bodies = client.inputs(endpoints.addPayment).map((input) => (input as { body: object }).body);
+    expect(bodies).toHaveLength(3);
+    expect(bodies.at(-1)).toMatchObject({ paidOn: '2026-11-01', acknowledge: ['paid-before-issue'] });
+  });
+});
