@@ -220,6 +220,7 @@ async function issueCalls(parts: Parts, count: number): Promise<Call[]> {
 async function drafts(parts: Parts, count: number): Promise<string[]> {
   const [url, token] = [`${parts.kostra.url}/gateway/${path}`, await parts.token()];
   const body = {
+    paymentMethod: 'cash', // a bank transfer would need an account
     customer: { name: 'Jozef Kováč', street: 'Jarná 3', postCode: '040 01', city: 'Košice', country: 'SK' },
     lines: [{ name: 'Smrekové dosky', quantity: '3', unitPrice: '18.40', vatRate: '23' }],
   };

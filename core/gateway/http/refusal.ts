@@ -38,6 +38,15 @@ export function notFound(what = 'It'): Refusal {
   return new Refusal(problems.notFound, { detail: `${what} is not there, or not yours` });
 }
 
+/**
+ * An id in the body leads to nothing in this company.
+ * @param path of the id, such as `/partnerId`
+ */
+export function notFoundAt(path: string, what: string): Refusal {
+  const message = `${what} is not there, or not yours`;
+  return new Refusal(problems.notFound, { detail: message, fields: [{ path, code: 'notFound', message }] });
+}
+
 /** The entity was changed by somebody else meanwhile. @param current the entity as it is now. */
 export function staleVersion(current: unknown): Refusal {
   return new Refusal(problems.staleVersion, { detail: 'Read it again, and repeat the change on it', current });

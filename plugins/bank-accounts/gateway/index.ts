@@ -1,27 +1,20 @@
 import { type DemoPart, demoParts, gatewayPlugin, implement, type Tx } from '#core/gateway';
 import { contribute, provideNow } from '#core/registry';
 import {
+  bankAccountDirectory,
   createBankAccount,
   deleteBankAccount,
   listBankAccounts,
-  mainBankAccount,
   updateBankAccount,
 } from '../contract/index.ts';
-import { accounts, accountsIn, createAccount, deleteAccount, updateAccount } from './bank-account-store.ts';
+import { accounts, createAccount, deleteAccount, updateAccount } from './bank-account-store.ts';
 import { demoAccounts } from './demo.ts';
 
 export default gatewayPlugin({
   id: 'bank-accounts',
   provides: [
-    provideNow(mainBankAccount, [], () => ({
-      // The handle is the gateway's own transaction, passed through by documents.
-      read: (tx) =>
-        accountsIn(tx as Tx)
-          .selectFrom('bank_account')
-          .select(['iban', 'swift', 'bank'])
-          .where('is_main', '=', true)
-          .executeTakeFirst(),
-    })),
+    // The handle is the gateway's own transaction, passed through by documents.
+    provideNow(bankAccountDirectory, [], () => ({ all: (tx) => accounts.list(tx as Tx) })),
   ],
   implements: [
     implement(listBankAccounts, ({ tx }) => accounts.list(tx)),

@@ -19,6 +19,8 @@ const sampleInput = {
   issuedOn: '2026-11-20',
   suppliedOn: '2026-11-20',
   dueOn: '2026-12-04',
+  // A new company has no account yet, and a bank transfer needs one.
+  paymentMethod: 'cash' as const,
   lines: [
     { name: 'Smrekové dosky', quantity: '12.5', unit: 'm²', unitPrice: '18.40', discountPercent: '5', vatRate: '23' },
     { name: 'Tlačený katalóg', quantity: '1', unit: 'ks', unitPrice: '9.90', vatRate: '5' },
@@ -71,6 +73,17 @@ export function documentEndpoints(collection: string, resource: DocumentResource
       query: schemas.DocumentQuery,
       reply: schemas.DocumentPage,
       sample: { query: { top: 10 } },
+    }),
+    /**
+     * The accounts that a document may be paid to, for whoever writes one: setting them up is another right. Null: nothing
+     * keeps accounts here.
+     */
+    bankAccounts: companyEndpoint({
+      method: 'GET',
+      path: `${collection}/bank-accounts`,
+      gate: any(resource.create, resource.edit),
+      reply: schemas.DocumentAccounts,
+      sample: {},
     }),
     read: companyEndpoint({
       method: 'GET',

@@ -166,6 +166,19 @@ export const documentFields = {
     form: 'terms',
     print: 'terms',
   },
+  /** To which the customer pays. The usual one of the currency (document-account.ts), unless said otherwise; that of a model may be gone. */
+  bankAccountId: {
+    type: 'text',
+    pattern: uuidPattern,
+    nullable: true,
+    initial: null,
+    label: 'DOCUMENTS.FIELD.BANK_ACCOUNT',
+    column: 'bank_account_id',
+    copy: 'renewed',
+    form: 'terms',
+    // Its number is printed of the frozen supplier.
+    print: 'nowhere',
+  },
   /** ISO 4217. */
   currency: {
     type: 'text',

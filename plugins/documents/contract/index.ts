@@ -10,6 +10,7 @@ export * from './problems.ts';
 export type { IssueWarning, PaymentWarning } from './warnings.ts';
 export type {
   Document,
+  DocumentAccounts,
   DocumentQuery,
   DocumentRow,
   IssuedDocument,

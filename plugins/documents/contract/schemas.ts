@@ -151,6 +151,21 @@ export const PaymentInput = Type.Object({
 });
 export type PaymentInput = Static<typeof PaymentInput>;
 
+export const DocumentAccounts = Type.Object({
+  accounts: nullable(
+    Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        iban: Type.String(),
+        currency: Type.String(),
+        isMain: Type.Boolean(),
+      }),
+    ),
+  ),
+});
+export type DocumentAccounts = Static<typeof DocumentAccounts>;
+
 export const Link = Type.Object({
   kind: oneOf('copy', 'conversion', 'correction', 'settlement'),
   documentId: Type.String(),

@@ -5,6 +5,7 @@ import { type CompositeField, customerFields, documentFields, type Field, lineFi
 export interface ThatExists {
   readonly partnerId: string;
   readonly sequenceCode: string;
+  readonly bankAccountId: string;
 }
 
 /**
@@ -12,7 +13,7 @@ export interface ThatExists {
  * between two places comes back as another.
  * @param variant two of different variants differ in every field
  */
-export function everyField({ partnerId, sequenceCode }: ThatExists, variant: 0 | 1): Required<DocumentInput> {
+export function everyField(exists: ThatExists, variant: 0 | 1): Required<DocumentInput> {
   const line = { id: `0193e000-0000-7000-8000-00000000000${variant}`, ...samples(lineFields, variant) };
   const lines = [
     { ...line, vatCategory: 'S', vatRate: ['19', '5'][variant], exemptionReason: null },
@@ -20,8 +21,7 @@ export function everyField({ partnerId, sequenceCode }: ThatExists, variant: 0 |
   ];
   return {
     ...samples(documentFields, variant),
-    partnerId,
-    sequenceCode,
+    ...exists,
     customer: samples(customerFields, variant) as Customer,
     lines: lines as LineInput[],
   } as Required<DocumentInput>; // a value for each field

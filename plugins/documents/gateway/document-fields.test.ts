@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { createBankAccount, listBankAccounts } from '#plugins/bank-accounts/contract';
 import { missing } from '../../../tests/requires.ts';
 import { type Document, type DocumentInput, type FieldName } from '../contract/index.ts';
 import { everyField, fieldsIn } from '../contract/test-fields.ts';
@@ -19,6 +20,7 @@ const inCopies: Readonly<Record<FieldName, 'kept' | 'renewed'>> = {
   suppliedOn: 'renewed',
   dueOn: 'renewed',
   paymentMethod: 'kept',
+  bankAccountId: 'renewed',
   currency: 'kept',
   exchangeRate: 'renewed',
   variableSymbol: 'renewed',
@@ -44,8 +46,17 @@ describe.skipIf(missing('invoices', 'partners').length > 0)('every described fie
     ({ id: companyId, owner } = await gateway.company());
     const partner = (name: string) =>
       gateway.ok(owner, createPartner, { params: { companyId }, body: { name, street: '', postCode: '', city: '' } });
-    first = everyField({ partnerId: (await partner('Prvý')).id, sequenceCode: 'FA' }, 0);
-    second = everyField({ partnerId: (await partner('Druhý')).id, sequenceCode: 'FA' }, 1);
+    const account = async (iban: string) => {
+      const body = { name: 'Účet', iban, currency: 'USD', isMain: false };
+      return (await gateway.ok(owner, createBankAccount, { params: { companyId }, body })).id;
+    };
+    const ids = async (name: string, iban: string) => ({
+      partnerId: (await partner(name)).id,
+      sequenceCode: 'FA',
+      bankAccountId: await account(iban),
+    });
+    first = everyField(await ids('Prvý', 'SK3112000000198742637541'), 0);
+    second = everyField(await ids('Druhý', 'SK8975000000000012345671'), 1);
   });
   afterAll(() => gateway.close());
 
@@ -83,11 +94,12 @@ describe.skipIf(missing('invoices', 'partners').length > 0)('every described fie
   test('is in a document that was filled in bulk what a call would have made of it', async () => {
     const { supplier } = await create(first);
     const id = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
-      const options = { model: { body: () => first }, supplier, partners: [], today, random: () => 0.5 };
+      const accounts = await gateway.ok(owner, listBankAccounts, { params: { companyId } });
+      const options = { model: { body: () => first }, supplier, accounts, partners: [], today, random: () => 0.5 };
       const [modelled] = modelDocuments(1, first.issuedOn, options);
       if (!modelled) throw new Error('One was asked for');
       const planned = [{ modelled, number: '20269001', issuedOn: first.issuedOn }];
-      const writing = { companyId, kind: calls.invoiceKind, supplier, sequenceCode: 'FA', today };
+      const writing = { companyId, kind: calls.invoiceKind, sequenceCode: 'FA', today };
       const [written = ''] = await writeDocuments(tx, planned, writing);
       return written;
     });

@@ -1,12 +1,13 @@
 import { entityChanged } from '#core/contract/platform';
 import { askGate, type CompanyCall, needAcknowledgement, notFound, refuse, staleVersion } from '#core/gateway';
-import { type MainBankAccount } from '#plugins/bank-accounts/contract';
+import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type NumberAllocator, type NumberWarning } from '#plugins/numbering/contract';
 import { variableSymbolOf } from '#core/contract';
 import { type PartnerDirectory } from '#plugins/partners/contract';
 import {
   customerOf,
   type Document,
+  type DocumentAccounts,
   type DocumentInput,
   type DocumentKind,
   type DocumentUpdate,
@@ -15,6 +16,7 @@ import {
   documentPaid,
   type IssuedDocument,
 } from '../contract/index.ts';
+import { accountOf } from '../contract/document-account.ts';
 import { issueWarning } from '../contract/issue-judgement.ts';
 import { judgePayment } from '../contract/payment-judgement.ts';
 import type { PaymentInput } from '../contract/schemas.ts';
@@ -28,12 +30,13 @@ import { columnsOf, type DraftValues, draftValues } from './draft-values.ts';
 import type { VatPayerType } from './draft-lines.ts';
 import { checkIssuable } from './issue-check.ts';
 import { settlement } from './settlement.ts';
-import { readSupplier } from './supplier.ts';
+import { readSupplier, withAccount } from './supplier.ts';
+import { writtenAccount } from './written-account.ts';
 
 /** Services of other plugins that documents work with; each is asked for by its token. */
 export interface DocumentServices {
   readonly numbers: NumberAllocator;
-  readonly accounts: MainBankAccount | undefined;
+  readonly accounts: BankAccountDirectory | undefined;
   readonly partners: PartnerDirectory | undefined;
 }
 
@@ -53,13 +56,21 @@ export class DocumentVerbs {
   }
 
   async create(kind: DocumentKind, call: CompanyCall<unknown, unknown, DocumentInput>): Promise<Document> {
-    const values = columnsOf(await this.#draft(call, call.body));
+    const values = columnsOf(await this.#draft(call, call.body, null));
     const record = await documentsIn(call.tx)
       .insertInto('document')
       .values({ ...values, kind: kind.id, number: null, supplier: null, sent_on: null, created_by: call.user.id })
       .returningAll()
       .executeTakeFirstOrThrow();
     return this.#answer(kind, call, record, 'create');
+  }
+
+  /** What a writer may choose from. */
+  async bankAccounts({ tx }: CompanyCall<unknown>): Promise<DocumentAccounts> {
+    const accounts = await this.#services.accounts?.all(tx);
+    return {
+      accounts: accounts?.map(({ id, name, iban, currency, isMain }) => ({ id, name, iban, currency, isMain })) ?? null,
+    };
   }
 
   async read(kind: DocumentKind, call: OneCall): Promise<Document> {
@@ -69,7 +80,7 @@ export class DocumentVerbs {
   async update(kind: DocumentKind, call: OneCall<DocumentUpdate>): Promise<Document> {
     const current = await this.#draftRecord(kind, call);
     await this.#refuseStale(call, current);
-    return this.#change(kind, call, current, columnsOf(await this.#draft(call, call.body)));
+    return this.#change(kind, call, current, columnsOf(await this.#draft(call, call.body, current.bank_account_id)));
   }
 
   async remove(kind: DocumentKind, call: OneCall): Promise<undefined> {
@@ -88,11 +99,17 @@ export class DocumentVerbs {
   ): Promise<IssuedDocument> {
     const draft = await this.#draftRecord(kind, call);
     await this.#refuseStale(call, draft);
-    const supplier = await this.#supplier(call);
+    const accounts = await this.#services.accounts?.all(call.tx);
+    const chosen = fieldsOf(draft);
+    const account = accounts && accountOf(chosen, accounts);
+    const supplier = withAccount(await readSupplier(call.tx, call.company.id), account);
     // Again by the rules of this moment: since it was saved the company may have stopped paying VAT. The customer stays
     // as it was saved, so no partner is asked for.
-    const values = draftValues(fieldsOf(draft), { today: call.today(), partner: undefined, ...supplier });
-    const unusual = checkIssuable(values, supplier, call.today());
+    const values = draftValues(
+      { ...chosen, bankAccountId: account?.id ?? chosen.bankAccountId },
+      { today: call.today(), partner: undefined, ...supplier },
+    );
+    const unusual = checkIssuable(values, { supplier, accounts, today: call.today() });
     const { fields, totals } = values;
     const { number, sequenceCode, warnings } = await this.#services.numbers.allocate(call.tx, {
       documentType: kind.documentType,
@@ -193,13 +210,19 @@ export class DocumentVerbs {
     return this.#wire(call, record);
   }
 
-  async #draft(call: CompanyCall<unknown, unknown, unknown>, input: DocumentInput): Promise<DraftValues> {
+  /** @param known the account that the draft has already: it is not asked for again, for it may be gone meanwhile */
+  async #draft(
+    call: CompanyCall<unknown, unknown, unknown>,
+    input: DocumentInput,
+    known: string | null,
+  ): Promise<DraftValues> {
+    const bankAccountId = await writtenAccount(call.tx, this.#services.accounts, input, known);
     const partner = input.partnerId ? await this.#services.partners?.read(call.tx, input.partnerId) : undefined;
-    return draftValues(input, {
-      today: call.today(),
-      vatPayerType: await this.#vatPayerType(call),
-      partner: partner && customerOf(partner),
-    });
+    const vatPayerType = await this.#vatPayerType(call);
+    return draftValues(
+      { ...input, bankAccountId },
+      { today: call.today(), vatPayerType, partner: partner && customerOf(partner) },
+    );
   }
 
   async #vatPayerType({ tx, company }: CompanyCall<unknown, unknown, unknown>): Promise<VatPayerType> {
@@ -231,11 +254,14 @@ export class DocumentVerbs {
 
   #wire(call: CompanyCall<unknown, unknown, unknown>, record: DocumentRecord): Promise<Document> {
     const { id: userId } = call.user;
-    return toDocument(call.tx, record, { today: call.today(), userId, supplierNow: () => this.#supplier(call) });
+    const supplierNow = () => this.#supplier(call, record);
+    return toDocument(call.tx, record, { today: call.today(), userId, supplierNow });
   }
 
-  #supplier({ tx, company }: CompanyCall<unknown, unknown, unknown>) {
-    return readSupplier(tx, company.id, this.#services.accounts);
+  /** Of a draft: the company as it is now. */
+  async #supplier({ tx, company }: CompanyCall<unknown, unknown, unknown>, record: DocumentRecord) {
+    const accounts = (await this.#services.accounts?.all(tx)) ?? [];
+    return withAccount(await readSupplier(tx, company.id), accountOf(fieldsOf(record), accounts));
   }
 }
 

@@ -16,6 +16,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
   const verbs = new DocumentVerbs(services);
   const engine: GatewayVerbs = {
     create: (kind, call) => verbs.create(kind, call),
+    bankAccounts: (_kind, call) => verbs.bankAccounts(call),
     read: (kind, call) => verbs.read(kind, call),
     update: (kind, call) => verbs.update(kind, call),
     remove: (kind, call) => verbs.remove(kind, call),

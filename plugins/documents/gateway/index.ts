@@ -1,6 +1,6 @@
 import { bulkParts, gatewayPlugin } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
-import { mainBankAccount } from '#plugins/bank-accounts/contract';
+import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { documentEngine } from '../contract/index.ts';
@@ -13,7 +13,7 @@ export default gatewayPlugin({
   provides: [
     provideNow(
       documentEngine,
-      [numberAllocator, optional(mainBankAccount), optional(partnerDirectory)],
+      [numberAllocator, optional(bankAccountDirectory), optional(partnerDirectory)],
       (numbers, accounts, partners) => documentVerbs({ numbers, accounts, partners }),
     ),
   ],

@@ -17,6 +17,7 @@ describe.skipIf(missing('invoices').length > 0)('the integrity of a series', () 
       const body = {
         customer: { name: 'Odberateľ', street: 'Hlavná 1', city: 'Prešov', country: 'SK' },
         issuedOn,
+        paymentMethod: 'cash' as const,
         lines: [{ name: 'Práca', quantity: '1', unitPrice: '10', vatRate: '23' }],
       };
       const { id: documentId } = await gateway.ok(owner, createInvoice, { params: { companyId }, body });

@@ -1,15 +1,10 @@
 import type { Tx } from '#core/gateway';
-import { type MainBankAccount } from '#plugins/bank-accounts/contract';
+import { type BankAccount } from '#plugins/bank-accounts/contract';
 import type { Supplier } from '../contract/index.ts';
 
-/** The company as a document prints it, with its main bank account. */
-export async function readSupplier(
-  tx: Tx,
-  companyId: string,
-  accounts: MainBankAccount | undefined,
-): Promise<Supplier> {
+/** The company as a document prints it, but for the account to pay to. */
+export async function readSupplier(tx: Tx, companyId: string): Promise<Supplier> {
   const company = await tx.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow();
-  const account = await accounts?.read(tx);
   return {
     name: company.name,
     street: company.street,
@@ -21,11 +16,17 @@ export async function readSupplier(
     vatId: company.vat_id,
     vatPayerType: company.vat_payer_type,
     registration: company.registration_court_text_translations['sk'] ?? '',
-    iban: account?.iban ?? '',
-    swift: account?.swift ?? '',
-    bank: account?.bank ?? '',
+    iban: '',
+    swift: '',
+    bank: '',
     email: company.email,
     phone: company.phone_number,
     web: company.web,
   };
+}
+
+/** With the account that the document asks to be paid to. */
+export function withAccount(supplier: Supplier, account: BankAccount | undefined): Supplier {
+  const { iban = '', swift = '', bank = '' } = account ?? {};
+  return { ...supplier, iban, swift, bank };
 }

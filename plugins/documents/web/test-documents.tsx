@@ -73,6 +73,24 @@ export const testPartner = {
   note: '',
 } satisfies Partner;
 
+/** The main one first, as the gateway lists them. */
+export const testAccounts = [
+  {
+    id: '0193e000-0000-7000-8000-0000000000e1',
+    name: 'Hlavný účet',
+    iban: 'SK3112000000198742637541',
+    currency: 'EUR',
+    isMain: true,
+  },
+  {
+    id: '0193e000-0000-7000-8000-0000000000e2',
+    name: 'Korunový účet',
+    iban: 'CZ6508000000192000145399',
+    currency: 'CZK',
+    isMain: false,
+  },
+];
+
 /** A draft as the gateway would answer it. */
 export function testDocument(part: Partial<Document> = {}): Document {
   const line = {
@@ -195,6 +213,7 @@ export async function openTestDocuments(
       return { ...state.stored, warnings: [] };
     })
     .answer(listPartners, () => ({ items: [testPartner], next: null }))
-    .answer(listSeries, () => []);
+    .answer(listSeries, () => [])
+    .answer(endpoints.bankAccounts, () => ({ accounts: testAccounts }));
   return { ...shell, state, at: (path: string) => shell.open(`trials/list${path}`), address: shell.at };
 }

@@ -7,6 +7,7 @@ const endpoints = documentEndpoints('invoices', invoices);
 export const {
   list: listInvoices,
   create: createInvoice,
+  bankAccounts: listInvoiceBankAccounts,
   read: readInvoice,
   update: updateInvoice,
   remove: deleteInvoice,

@@ -3,7 +3,14 @@ import type { DemoCompany, DemoContext } from '#core/gateway';
 import { readCompany } from '#core/contract/platform';
 import { customerOf } from '#plugins/documents/contract';
 import { listPartners, type Partner } from '#plugins/partners/contract';
-import { addInvoicePayment, cancelInvoice, createInvoice, issueInvoice, markInvoiceSent } from '../contract/index.ts';
+import {
+  addInvoicePayment,
+  cancelInvoice,
+  createInvoice,
+  issueInvoice,
+  listInvoiceBankAccounts,
+  markInvoiceSent,
+} from '../contract/index.ts';
 import { demoInput } from './demo-input.ts';
 
 /** Of the first company: two years of invoices. The others get a handful each. */
@@ -18,6 +25,7 @@ export async function demoInvoices(context: DemoContext): Promise<void> {
       company,
       partners: await partnersOf(company, context),
       payer: await isPayer(company, context),
+      hasAccount: await hasAccount(company, context),
     };
     for (let index = 0; index < count; index += 1) await demoInvoice(context, seller, index, count);
   }
@@ -32,10 +40,17 @@ async function isPayer({ id: companyId }: DemoCompany, { call }: DemoContext): P
   return (await call(`payer ${companyId}`, readCompany, { params: { companyId } })).vatPayerType === 'Payer';
 }
 
+async function hasAccount({ id: companyId }: DemoCompany, { call }: DemoContext): Promise<boolean> {
+  const { accounts } = await call(`accounts ${companyId}`, listInvoiceBankAccounts, { params: { companyId } });
+  return accounts === null || accounts.length > 0;
+}
+
 interface Seller {
   readonly company: DemoCompany;
   readonly partners: readonly Partner[];
   readonly payer: boolean;
+  /** Without one a bank transfer is not to be issued. */
+  readonly hasAccount: boolean;
 }
 
 async function demoInvoice(context: DemoContext, seller: Seller, index: number, count: number): Promise<void> {
@@ -48,7 +63,8 @@ async function demoInvoice(context: DemoContext, seller: Seller, index: number, 
   const draft = index >= count - Math.ceil(count / 50);
   const partner = seller.partners[Math.floor(random() * seller.partners.length)];
   const given = partner && { partnerId: partner.id, customer: customerOf(partner) };
-  const body = demoInput({ day: issuedOn, payer: seller.payer, random }, given ?? {});
+  const input = demoInput({ day: issuedOn, payer: seller.payer, random }, given ?? {});
+  const body = seller.hasAccount ? input : { ...input, paymentMethod: 'cash' as const };
   const { id: documentId } = await call(step('create'), createInvoice, { params: { companyId: company.id }, body });
   const params = { companyId: company.id, documentId };
   const luck = random();

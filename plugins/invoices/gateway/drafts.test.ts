@@ -12,7 +12,7 @@ let now = new Date('2026-11-21T10:00:00Z');
 
 beforeAll(async () => {
   gateway = await testGateway({ now: () => now });
-  invoices = new Invoices(gateway, await gateway.company());
+  invoices = await Invoices.open(gateway);
 });
 afterAll(() => gateway.close());
 
@@ -197,7 +197,7 @@ describe('a draft', () => {
   });
 
   test('of another company, or of no company, is not there', async () => {
-    const theirs = new Invoices(gateway, await gateway.company());
+    const theirs = await Invoices.open(gateway);
     const draft = await theirs.draft();
     const version = draft.version;
     const calls: [Endpoint, object][] = [
@@ -277,7 +277,7 @@ describe('a copy', () => {
   });
 
   test('of a company that has stopped paying VAT is outside of it', async () => {
-    const company = new Invoices(gateway, await gateway.company());
+    const company = await Invoices.open(gateway);
     const source = await company.issued();
     await gateway.database.db.inCompany(company.companyId, company.owner, (tx) =>
       tx.updateTable('company').set({ vat_payer_type: 'NonPayer' }).where('id', '=', company.companyId).execute(),

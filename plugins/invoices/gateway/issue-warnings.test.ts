@@ -10,7 +10,7 @@ let invoices: Invoices;
 
 beforeAll(async () => {
   gateway = await testGateway({ now: () => new Date(`${today}T10:00:00Z`) });
-  invoices = new Invoices(gateway, await gateway.company());
+  invoices = await Invoices.open(gateway);
 });
 afterAll(() => gateway.close());
 
@@ -64,12 +64,12 @@ describe('issuing is asked about', () => {
     ],
   ];
   test.each(cases)('%s', async (_, draft, wanted) => {
-    const company = new Invoices(gateway, await gateway.company());
+    const company = await Invoices.open(gateway);
     expect(await warningsOf(company, draft)).toEqual(wanted);
   });
 
   test('a day before that of the last number of the series, and gives no number meanwhile', async () => {
-    const company = new Invoices(gateway, await gateway.company());
+    const company = await Invoices.open(gateway);
     await company.issued({ issuedOn: '2026-11-20' });
     const { id } = await company.draft({ issuedOn: '2026-11-18' });
     const asked = await company.tryToIssue(id);

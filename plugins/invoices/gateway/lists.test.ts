@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 async function company(): Promise<Invoices> {
-  return new Invoices(gateway, await gateway.company());
+  return await Invoices.open(gateway);
 }
 
 function list(of: Invoices, query: DocumentQuery = {}) {

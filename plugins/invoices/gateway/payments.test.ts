@@ -15,7 +15,7 @@ let now = new Date('2026-11-21T10:00:00Z');
 
 beforeAll(async () => {
   gateway = await testGateway({ now: () => now });
-  invoices = new Invoices(gateway, await gateway.company());
+  invoices = await Invoices.open(gateway);
 });
 afterAll(() => gateway.close());
 

@@ -6,6 +6,7 @@ import {
   type IssueWarning,
   type LineInput,
 } from '#plugins/documents/contract';
+import { createBankAccount } from '#plugins/bank-accounts/contract';
 import { createInvoice, issueInvoice, readInvoice } from '../contract/index.ts';
 
 export const customer = {
@@ -17,6 +18,8 @@ export const customer = {
   registrationId: '31954120',
 } as const;
 
+export const mainAccount = { iban: 'SK3112000000198742637541', swift: 'TATRSKBX', bank: 'Tatra banka' } as const;
+
 /** A line of 100 € at the base rate of 2025 and later. */
 export function line(more: Partial<LineInput> = {}): LineInput {
   return { name: 'Smrekové dosky', quantity: '1', unitPrice: '100', vatRate: '23', ...more };
@@ -27,6 +30,14 @@ export class Invoices {
   readonly gateway: TestGateway;
   readonly companyId: string;
   readonly owner: TestPerson;
+
+  /** A company of its own, with an account, as a bank transfer needs one. */
+  static async open(gateway: TestGateway): Promise<Invoices> {
+    const company = await gateway.company();
+    const body = { name: 'Hlavný', ...mainAccount, currency: 'EUR', isMain: true };
+    await gateway.ok(company.owner, createBankAccount, { params: { companyId: company.id }, body });
+    return new Invoices(gateway, company);
+  }
 
   constructor(gateway: TestGateway, { id, owner }: { id: string; owner: TestPerson }) {
     this.gateway = gateway;

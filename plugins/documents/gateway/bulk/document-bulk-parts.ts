@@ -1,12 +1,12 @@
 import { bulkModels, bulkPart, type BulkPart, isModelOf } from '#core/gateway';
 import { type Contributions, optional } from '#core/registry';
-import { mainBankAccount } from '#plugins/bank-accounts/contract';
+import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { documentKinds } from '../../contract/index.ts';
 import { fillDocuments } from './fill-documents.ts';
 
-const needs = [numberAllocator, optional(mainBankAccount), optional(partnerDirectory)] as const;
+const needs = [numberAllocator, optional(bankAccountDirectory), optional(partnerDirectory)] as const;
 
 /** Each kind that has a model can be filled in bulk, by the name of its collection: `--invoices 1000`. */
 export function documentBulkParts(contributed: Pick<Contributions, 'read'>): readonly BulkPart[] {

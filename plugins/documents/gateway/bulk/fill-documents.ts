@@ -2,7 +2,7 @@ import { addDays } from '#core/calendar';
 import { entityChanged } from '#core/contract/platform';
 import { type BulkContext, emitEvent } from '#core/gateway';
 import { vatRatesOn } from '#core/money';
-import { type MainBankAccount } from '#plugins/bank-accounts/contract';
+import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type NumberAllocator } from '#plugins/numbering/contract';
 import { type PartnerDirectory } from '#plugins/partners/contract';
 import type { DocumentKind } from '../../contract/index.ts';
@@ -12,7 +12,7 @@ import { writeDocuments } from './write-documents.ts';
 
 interface FillServices {
   readonly numbers: NumberAllocator;
-  readonly accounts: MainBankAccount | undefined;
+  readonly accounts: BankAccountDirectory | undefined;
   readonly partners: PartnerDirectory | undefined;
 }
 
@@ -37,7 +37,8 @@ export async function fillDocuments(
   const partners =
     (await run(async (tx) => services.partners?.atLeast(tx, Math.min(5_000, 40 + Math.ceil(count / 200)), random))) ??
     [];
-  const supplier = await run((tx) => readSupplier(tx, companyId, services.accounts));
+  const supplier = await run((tx) => readSupplier(tx, companyId));
+  const accounts = await run(async (tx) => services.accounts?.all(tx));
   let done = 0;
   let writing: Promise<unknown> = Promise.resolve();
   for (const days of batches(count, today)) {
@@ -45,6 +46,7 @@ export async function fillDocuments(
     const models = modelDocuments(Math.min(size, modelsPerBatch), days[0]?.issuedOn ?? today, {
       model,
       supplier,
+      accounts,
       partners,
       today,
       random,
@@ -62,7 +64,7 @@ export async function fillDocuments(
         const [modelled, issuedOn] = [models[(index * 7) % models.length], dates[index]];
         return modelled && issuedOn ? [{ modelled, number, issuedOn }] : [];
       });
-      const ids = await writeDocuments(tx, planned, { companyId, kind, supplier, sequenceCode, today });
+      const ids = await writeDocuments(tx, planned, { companyId, kind, sequenceCode, today });
       // One for all: whoever looks at the list reads it anew.
       const event = { entityKind: kind.documentType, action: 'create', id: ids.at(-1) ?? '', payload: {} } as const;
       await emitEvent({ tx, companyId, origin: undefined }, entityChanged, event);

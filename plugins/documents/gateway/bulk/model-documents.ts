@@ -1,9 +1,12 @@
 import { daysBetween } from '#core/calendar';
 import type { BulkModel } from '#core/gateway';
 import { customerOf, type DocumentEndpoints, type Supplier } from '../../contract/index.ts';
+import { type BankAccount } from '#plugins/bank-accounts/contract';
 import { type Partner } from '#plugins/partners/contract';
 import { type DraftValues, draftValues } from '../draft-values.ts';
 import { checkIssuable } from '../issue-check.ts';
+import { accountOf } from '../../contract/document-account.ts';
+import { withAccount } from '../supplier.ts';
 import { settlement } from '../settlement.ts';
 import { type Fate, fateOf } from './fate.ts';
 
@@ -12,13 +15,18 @@ export type DocumentModel = Pick<BulkModel<DocumentEndpoints['create']>, 'body'>
 /** A document whole but for its number and day, and what became of it. */
 export interface Modelled {
   readonly values: DraftValues;
+  /** With the account that it was issued with. */
+  readonly supplier: Supplier;
   readonly fate: Fate;
   readonly settled: ReturnType<typeof settlement>;
 }
 
 interface Modelling {
   readonly model: DocumentModel;
+  /** Without an account. */
   readonly supplier: Supplier;
+  /** The company's; `undefined`: nothing keeps accounts here. */
+  readonly accounts: readonly BankAccount[] | undefined;
   readonly partners: readonly Partner[];
   /** `yyyy-MM-dd` */
   readonly today: string;
@@ -30,13 +38,23 @@ export function modelDocuments(count: number, issuedOn: string, modelling: Model
   return Array.from({ length: count }, () => modelDocument(issuedOn, modelling));
 }
 
-function modelDocument(issuedOn: string, { model, supplier, partners, today, random }: Modelling): Modelled {
-  const { vatPayerType } = supplier;
+function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
+  const { model, accounts, partners, today, random } = modelling;
+  const { vatPayerType } = modelling.supplier;
   const partner = partners[Math.floor(random() * partners.length)];
   const given = partner && { partnerId: partner.id, customer: customerOf(partner) };
   const input = model.body({ day: issuedOn, payer: vatPayerType === 'Payer', random }, given ?? {});
-  const values = draftValues(input, { today, vatPayerType, partner: given?.customer });
-  checkIssuable(values, supplier, today); // what is unusual is meant so
+  const { bankAccountId = null, currency = 'EUR', paymentMethod } = input;
+  const account = accountOf({ bankAccountId, currency }, accounts ?? []);
+  // A company without an account is paid in cash.
+  const paid = {
+    ...input,
+    bankAccountId: account?.id ?? null,
+    paymentMethod: account ? paymentMethod : 'cash',
+  } as const;
+  const supplier = withAccount(modelling.supplier, account);
+  const values = draftValues(paid, { today, vatPayerType, partner: given?.customer });
+  checkIssuable(values, { supplier, accounts, today }); // what is unusual is meant so
   const fate = fateOf(values.totals.total, daysBetween(issuedOn, today), random);
-  return { values, fate, settled: settlement(values.totals, fate.payment ? [fate.payment] : []) };
+  return { values, supplier, fate, settled: settlement(values.totals, fate.payment ? [fate.payment] : []) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays } from '#core/calendar';
 import { indexManyForSearch, type Tx } from '#core/gateway';
 import { variableSymbolOf } from '#core/contract';
-import type { DocumentKind, Supplier } from '../../contract/index.ts';
+import type { DocumentKind } from '../../contract/index.ts';
 import { searchKindOf, searchTextOf } from '../document-search.ts';
 import { recordOf } from '../document-fields.ts';
 import { columnsOf } from '../draft-values.ts';
@@ -19,7 +19,6 @@ export interface Planned {
 interface Writing {
   readonly companyId: string;
   readonly kind: DocumentKind;
-  readonly supplier: Supplier;
   readonly sequenceCode: string;
   /** `yyyy-MM-dd` */
   readonly today: string;
@@ -68,7 +67,7 @@ async function insertDocuments(
   return new Map(result.rows.map(({ id, number }) => [number, id]));
 }
 
-function modelRow({ values, fate, settled }: Modelled, { kind, supplier, sequenceCode }: Writing): object {
+function modelRow({ values, supplier, fate, settled }: Modelled, { kind, sequenceCode }: Writing): object {
   return {
     ...columnsOf(values),
     ...recordOf(values.fields),

@@ -7,9 +7,11 @@ import { currencies } from '#core/money/light';
 import { LoadableValue, today } from '#core/web';
 import { DateInput, Field, FormGrid, NumberInput, SelectInput, TextInput } from '#core/web/forms';
 import { isDay } from '#core/calendar';
-import { documentFields, type FormField } from '../../contract/index.ts';
+import { type DocumentAccounts, documentFields, type FormField } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { judgeDays } from '../../contract/issue-judgement.ts';
+import { AccountField } from './account-field.tsx';
+import { followCurrency } from './follow-currency.ts';
 import { followDay } from './follow-days.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -25,12 +27,15 @@ export const DocumentFields = observer(function DocumentFields() {
   const areDays = [issuedOn, suppliedOn, dueOn].every((one) => isDay(one));
   const unusual = areDays ? judgeDays({ issuedOn, suppliedOn, dueOn }, today()) : [];
   const { errors } = formState;
+  const [accounts] = useState(() => new LoadableValue<DocumentAccounts>());
   const [series] = useState(() => new LoadableValue<readonly NumberSeries[]>());
   useEffect(() => {
     const { documentType } = kind;
     // Without them the document takes the default series, as it would if there were only one.
     void series.load(() => stores.client.call(listSeries, { params: { documentType } }, { handles: '*' }));
-  }, [series, stores, kind]);
+    // Without them the gateway takes the usual account.
+    void accounts.load(() => stores.client.call(kind.endpoints.bankAccounts, {}, { handles: '*' }));
+  }, [series, accounts, stores, kind]);
   const foreign = currency !== 'EUR';
   const several = (series.value?.length ?? 0) > 1;
 
@@ -85,10 +90,17 @@ export const DocumentFields = observer(function DocumentFields() {
       <Field label={label('currency')} error={errors.currency?.message} span={4}>
         <SelectInput
           {...register('currency')}
+          onChange={({ target: { value } }) => {
+            const changes = followCurrency(accounts.value?.accounts, getValues());
+            for (const [changed, next] of Object.entries({ ...changes, currency: value })) {
+              setValue(changed as 'currency', next, { shouldDirty: true }); // fields of the form
+            }
+          }}
           options={[...new Set([...currencies, currency])].map((value) => ({ value, label: value }))}
         />
       </Field>
     ),
+    bankAccountId: <AccountField accounts={accounts.value?.accounts} />,
     exchangeRate: foreign && (
       <Controller
         name="exchangeRate"

@@ -139,7 +139,7 @@ export class DraftStore {
     if (error instanceof NoLongerDraft || isProblem(error, documentNotDraft)) this.trouble = 'notDraft';
     else if (!(error instanceof GatewayProblem)) this.trouble = 'refused';
     else if (error.status === 0 || error.status >= 500) this.trouble = 'away';
-    else if (error.status === 404) this.trouble = 'gone';
+    else if (error.status === 404 && error.fields.length === 0) this.trouble = 'gone';
     else if (error.fields.some(({ path }) => path.startsWith('/supplier'))) this.trouble = 'supplier';
     else if (error.code !== 'stale-version') this.trouble = wasSaved ? 'notIssued' : 'refused';
   }

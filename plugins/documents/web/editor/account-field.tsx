@@ -1,0 +1,55 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useGate } from '#core/web';
+import { Field, SelectInput } from '#core/web/forms';
+import { bankAccounts } from '#plugins/bank-accounts/contract';
+import { formatIban } from '#core/contract';
+import { type DocumentAccounts, documentFields } from '../../contract/index.ts';
+import { accountFault, accountOf, usualAccount } from '../../contract/document-account.ts';
+import { useDocuments } from '../documents-context.tsx';
+import type { FormValues } from './form-values.ts';
+
+interface AccountFieldProps {
+  /** The main one first; null: nothing keeps accounts here; `undefined`: not known (yet). */
+  readonly accounts: DocumentAccounts['accounts'] | undefined;
+}
+
+/** Which account a bank transfer is to come to. While nobody chooses one, it follows the currency. */
+export function AccountField({ accounts }: AccountFieldProps) {
+  const { t } = useTranslation();
+  const { companyId } = useDocuments().stores.client;
+  const { control, setValue, clearErrors, formState } = useFormContext<FormValues>();
+  const [paymentMethod, currency, chosen] = useWatch({ control, name: ['paymentMethod', 'currency', 'bankAccountId'] });
+  const maySetUp = useGate(bankAccounts.edit) === 'yes';
+  if (!accounts || paymentMethod !== 'bankTransfer') return null;
+  const document = { paymentMethod, currency, bankAccountId: chosen || null };
+  const shown = accountOf(document, accounts)?.id ?? '';
+  const fault = accountFault(document, accounts);
+  const setUp = fault === 'bankAccountMissing' && maySetUp && (
+    <Link to={`/company/${companyId}/settings/bank-accounts`}>{t('DOCUMENTS.ACTION.SET_UP_ACCOUNTS')}</Link>
+  );
+  return (
+    <Field
+      label={t(documentFields.bankAccountId.label)}
+      error={formState.errors.bankAccountId?.message}
+      {...(fault && { warning: t(`DOCUMENTS.REFUSAL.${fault}`) })}
+      span={12}
+    >
+      <SelectInput
+        name="bankAccountId"
+        value={shown}
+        {...(shown === '' && { placeholder: t('DOCUMENTS.FIELD.BANK_ACCOUNT_NONE') })}
+        options={accounts.map(({ id, name, iban, currency: of }) => ({
+          value: id,
+          label: `${name} · ${formatIban(iban)} · ${of}`,
+        }))}
+        onChange={({ target: { value } }) => {
+          const usual = usualAccount(accounts, currency)?.id;
+          setValue('bankAccountId', value === usual ? '' : value, { shouldDirty: true });
+          clearErrors('bankAccountId');
+        }}
+      />
+      {setUp}
+    </Field>
+  );
+}
