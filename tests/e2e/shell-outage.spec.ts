@@ -31,6 +31,9 @@ test('[A8-5] [B4-21] a gateway away for a minute is told of once, then everythin
   await page.reload();
   await connected();
   await page.getByLabel('Kontaktná osoba').fill('Napísané pred výpadkom');
+  // What checks the form is fetched with the first save.
+  await page.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible();
   const lost = 'Spojenie so serverom sa prerušilo.';
   await page.evaluate(() => {
     const seen = Object.assign(window, { notices: 0 });

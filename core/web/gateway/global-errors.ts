@@ -43,6 +43,7 @@ export class GlobalErrors {
     if (isQuiet(error) || !this.#isNew(error)) return;
     this.#options.track?.(error);
     if (error instanceof GatewayProblem) return this.#toast(error);
+    if (isCodeMissing(error)) return this.connectionLost();
     this.#show('application', 'CORE.ERROR.APPLICATION', 'danger', 5_000);
   }
 
@@ -105,6 +106,12 @@ export class GlobalErrors {
 
 /** For the frame, which tells of an old version and turns the page's own errors here. */
 export const globalErrors = token<GlobalErrors>('core.global-errors', 'app');
+
+/** A part of the application could not be fetched: each browser words it its own way. */
+function isCodeMissing(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : '';
+  return /dynamically imported module|Importing a module script failed/i.test(message);
+}
 
 /** Errors that are not shown: calls that were aborted on purpose, and two messages that tell a user nothing. [A8-7] */
 function isQuiet(error: unknown): boolean {

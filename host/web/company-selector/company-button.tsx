@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, useService } from '#core/web';
 import { companySession } from '#core/web/tokens';
+import { LazyOverlay } from '../frame/lazy-overlay.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import '#core/web/ui/anchored.css';
 import './company-button.css';
 
 const load = () => import('./company-popup.tsx');
-const CompanyPopup = lazy(load);
 const prefetch = () => void load().catch(() => undefined);
 
 /** The name of the open company; opens the selector. [A2-28] */
@@ -16,7 +15,7 @@ export const CompanyButton = observer(function CompanyButton() {
   const { t } = useTranslation();
   const { config, companySelector } = useShell();
   const { company } = useService(companySession);
-  const { isOpen, wanted, toggle, close } = companySelector;
+  const { isOpen, toggle, close } = companySelector;
   return (
     <span className="k-anchored k-company">
       <button
@@ -36,11 +35,7 @@ export const CompanyButton = observer(function CompanyButton() {
         <span className="k-company-name">{company?.name ?? config.environment.product}</span>
         <Icon name="chevron-down" />
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <CompanyPopup isOpen={isOpen} onClose={close} />
-        </Suspense>
-      )}
+      <LazyOverlay load={load} isOpen={isOpen} onClose={close} />
     </span>
   );
 });

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar, Tooltip, useService } from '#core/web';
 import { session } from '#core/web/tokens';
+import { LazyOverlay } from '../frame/lazy-overlay.tsx';
 import './profile-button.css';
 
 const load = () => import('./profile-panel.tsx');
-const ProfilePanel = lazy(load);
 const prefetch = () => void load().catch(() => undefined);
 
 /** The user's avatar; opens the profile. [B2.8-2] */
@@ -13,7 +13,6 @@ export function ProfileButton() {
   const { t } = useTranslation();
   const { user } = useService(session);
   const [isOpen, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
   const label = t('PROFILE.OPEN', { email: user.email });
   return (
     <>
@@ -26,19 +25,12 @@ export function ProfileButton() {
           aria-expanded={isOpen}
           onPointerEnter={prefetch}
           onFocus={prefetch}
-          onClick={() => {
-            setWanted(true);
-            setOpen(true);
-          }}
+          onClick={() => setOpen(true)}
         >
           <Avatar email={user.email} />
         </button>
       </Tooltip>
-      {wanted && (
-        <Suspense fallback={null}>
-          <ProfilePanel isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <LazyOverlay load={load} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

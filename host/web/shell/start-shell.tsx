@@ -6,6 +6,7 @@ import {
   createAppRouter,
   createCoreProviders,
   openBrowserSession,
+  PreferencesStore,
   startCore,
 } from '#core/web/shell';
 import { browserStorage, type Clock, KostraProvider, systemClock } from '#core/web';
@@ -22,6 +23,7 @@ import { startUpdates } from '../updates/start-updates.ts';
 import { OverlayState } from './overlay-state.ts';
 import { Shell } from './shell.tsx';
 import { ShellProvider, type ShellContextValue } from './shell-context.tsx';
+import { StartFailure } from './start-failure.tsx';
 import { pluginSources } from './plugin-sources.ts';
 import { settingsArea, shellPages } from './shell-pages.ts';
 
@@ -63,7 +65,8 @@ export async function startShell({
   // Only now: a sign-in comes back at an address outside every application but the first.
   const application = applicationAt(location.pathname, config.applications);
 
-  const router = createAppRouter(<Shell />, application.basePath);
+  const { language } = new PreferencesStore(browserStorage);
+  const router = createAppRouter(<Shell />, application.basePath, <StartFailure language={language} />);
   const trace = new Trace();
   const host = new PluginHost({
     lifetime: 'app',

@@ -8,7 +8,15 @@ import type { Role } from '#core/access';
 import { listCompanies, readRecommendedCompany } from '#core/contract/platform';
 import type { CompanyListItem } from '#core/contract/platform';
 import { type AnyContribution, GatedContributions, PluginHost, type Token } from '#core/registry';
-import { CompaniesStore, createTestRouter, FactsStore, FeedbackStore, RouterNavigator } from '#core/web/shell';
+import {
+  CompaniesStore,
+  createTestRouter,
+  FactsStore,
+  FeedbackStore,
+  GlobalErrors,
+  globalErrors,
+  RouterNavigator,
+} from '#core/web/shell';
 import { GatewayProblem, KostraProvider, safeStorage } from '#core/web';
 import { coreWords, TestClock } from '#core/web/testing';
 import * as tokens from '#core/web/tokens';
@@ -101,7 +109,10 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   if (!provides.some(([token]) => token === tokens.language)) host.scope.set(tokens.language, spoken);
   host.scope.set(tokens.companySession, companySession);
   host.scope.set(tokens.navigator, navigator);
-  host.scope.set(tokens.feedback, new FeedbackStore());
+  const feedback = new FeedbackStore();
+  host.scope.set(tokens.feedback, feedback);
+  if (!provides.some(([token]) => token === globalErrors))
+    host.scope.set(globalErrors, new GlobalErrors({ feedback, reload: () => undefined }));
   host.scope.set(tokens.currentApplication, { id: application, basePath: '/' });
   host.scope.set(tokens.session, { user, signOut: async () => void signedOut.push(true) });
   const views: { path: string; title: string }[] = [];
