@@ -85,6 +85,15 @@ export function documentEndpoints(collection: string, resource: DocumentResource
       reply: schemas.DocumentAccounts,
       sample: {},
     }),
+    /** What the documents of a filter add up to, by currency. */
+    summary: companyEndpoint({
+      method: 'GET',
+      path: `${collection}/summary` as const,
+      gate: resource.read,
+      query: schemas.DocumentFilter,
+      reply: schemas.DocumentSummary,
+      sample: { query: { year: 2026 } },
+    }),
     read: companyEndpoint({
       method: 'GET',
       path: one(''),

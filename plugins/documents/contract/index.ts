@@ -9,10 +9,13 @@ export * from './pages.ts';
 export * from './problems.ts';
 export type { IssueWarning, PaymentWarning } from './warnings.ts';
 export type {
+  CurrencySummary,
   Document,
   DocumentAccounts,
+  DocumentFilter,
   DocumentQuery,
   DocumentRow,
+  DocumentSummary,
   IssuedDocument,
   Payment,
   Supplier,

@@ -227,29 +227,69 @@ export const DocumentRow = Type.Object({
 export type DocumentRow = Static<typeof DocumentRow>;
 export const DocumentPage = Type.Object({ items: Type.Array(DocumentRow), next: nullable(Type.String()) });
 
-export const DocumentQuery = Type.Object({
-  /** Rows of a page; default 50. */
-  top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** The `next` of the page before, with the same order. */
-  after: Type.Optional(text(1000)),
-  /** `issuedOn desc` (default), `number asc`, `customerName asc`, `dueOn desc`, `total desc`, … */
-  orderBy: Type.Optional(Type.String({ pattern: '^(issuedOn|number|customerName|dueOn|total|due)( (asc|desc))?$' })),
-  /** Every word must occur in number, customer, IČO, variable symbol or note; case and diacritics do not matter. */
+/** Which documents: the same for a list and for its sums. */
+const filter = {
+  /**
+   * Every word must occur in number, customer, IČO, variable symbol, note or a line; case and diacritics do not matter. An
+   * amount (`1 234,56`) also finds the documents of that total, or of which that much is due.
+   */
   search: Type.Optional(text(200)),
   /** How a search that failed is tried again. [A4-17] */
   $skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 0 })),
   $top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   status: Type.Optional(DocumentStatus),
-  /** Of issued documents: nothing is owed of the others. */
-  paymentState: Type.Optional(PaymentState),
+  /** Of issued documents: nothing is owed of the others. `open`: `unpaid` or `partly`. */
+  paymentState: Type.Optional(oneOf('open', 'unpaid', 'partly', 'paid', 'overpaid')),
   overdue: Type.Optional(Type.Boolean()),
   /** Of issue, as `issuedFrom` and `issuedTo` together. */
   year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2199 })),
   issuedFrom: Type.Optional(day),
   issuedTo: Type.Optional(day),
   partnerId: Type.Optional(uuid),
+};
+export const DocumentFilter = Type.Object(filter);
+export type DocumentFilter = Static<typeof DocumentFilter>;
+
+export const DocumentQuery = Type.Object({
+  /** Rows of a page; default 50. */
+  top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** The `next` of the page before, with the same order. */
+  after: Type.Optional(text(1000)),
+  /**
+   * `issuedOn desc` (default), `number asc`, `customerName asc`, `dueOn desc`, … Amounts of different currencies can't be
+   * compared: `total` and `due` order the documents in euro first, then each other currency by itself.
+   */
+  orderBy: Type.Optional(Type.String({ pattern: '^(issuedOn|number|customerName|dueOn|total|due)( (asc|desc))?$' })),
+  ...filter,
 });
 export type DocumentQuery = Static<typeof DocumentQuery>;
+
+const count = Type.Integer();
+/** Of many documents: it may have more digits than the amount of one. */
+const sum = Type.String({ pattern: '^-?\\d+\\.\\d{2}$' });
+/** Sums of one currency. Drafts and cancelled documents are not summed unless `status` asks for them. */
+export const CurrencySummary = Type.Object({
+  currency: Type.String(),
+  /** How many the sums are of. */
+  count,
+  base: sum,
+  vat: sum,
+  total: sum,
+  /** Of issued documents alone. */
+  due: sum,
+  /** What the filter finds and the sums leave out. */
+  leftOut: Type.Object({ drafts: count, cancelled: count }),
+  /** Of which something is due, whatever `paymentState` and `overdue` say: what the list would hold with `open`. */
+  open: Type.Object({ count, due: sum }),
+  /** The same of what is overdue. */
+  overdue: Type.Object({ count, due: sum }),
+  /** Issued in this month, whatever days the filter names. */
+  thisMonth: Type.Object({ count, total: sum }),
+});
+export type CurrencySummary = Static<typeof CurrencySummary>;
+/** The euro first. */
+export const DocumentSummary = Type.Object({ currencies: Type.Array(CurrencySummary) });
+export type DocumentSummary = Static<typeof DocumentSummary>;
 
 export const SentInput = Type.Object({ sentOn: nullable(day) });
 /** A verb that takes nothing. */

@@ -1,5 +1,7 @@
-import { indexForSearch, type Tx } from '#core/gateway';
+import { indexForSearch, searchIndex, type Tx } from '#core/gateway';
+import { parseLocalAmount } from '#core/money';
 import type { DocumentKind } from '../contract/index.ts';
+import { documentsIn } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 
 /** The kind under which documents of one kind are found. */
@@ -11,12 +13,37 @@ export function makeFindable(tx: Tx, companyId: string, kind: DocumentKind, reco
   return indexForSearch(tx, { companyId, kind: searchKindOf(kind), entityId: record.id, text: searchTextOf(record) });
 }
 
-type Findable = Pick<DocumentRecord, 'number' | 'variable_symbol' | 'customer' | 'note'>;
+type Findable = Pick<DocumentRecord, 'number' | 'variable_symbol' | 'customer' | 'note' | 'lines'>;
 
-export function searchTextOf({ number, customer, variable_symbol, note }: Findable): string {
-  return [number ?? '', customer.name, customer.registrationId, variable_symbol, note].join(' ');
+export function searchTextOf({ number, customer, variable_symbol, note, lines }: Findable): string {
+  const texts = new Set(lines.map(({ name, description }) => `${name} ${description}`)); // the same goods, often in many lines
+  return [number ?? '', customer.name, customer.registrationId, variable_symbol, note, ...texts].join(' ');
 }
 
 export function makeUnfindable(tx: Tx, companyId: string, kind: DocumentKind, entityId: string): Promise<void> {
   return indexForSearch(tx, { companyId, kind: searchKindOf(kind), entityId, text: '' });
+}
+
+/** The ids of the documents that a search finds, as a subquery: by their words, or by an amount if that is what was typed. */
+export function searchedIds(tx: Tx, companyId: string, kind: DocumentKind, text: string) {
+  const byWords = searchIndex(tx, { companyId, kind: searchKindOf(kind), text });
+  const cents = centsIn(text);
+  if (cents === undefined) return byWords;
+  const amounts = [cents, `-${cents}`];
+  const ofKind = documentsIn(tx).selectFrom('document').select('id as entity_id').where('kind', '=', kind.id);
+  // Apart, and not joined by `or`: each enters an index of its own.
+  return byWords
+    .unionAll(ofKind.where('total_cents', 'in', amounts))
+    .unionAll(ofKind.where('due_cents', 'in', amounts));
+}
+
+/**
+ * `1 234,56 €` in cents, without its sign: a credit is looked for as the amount it says. Not zero: that is due of every paid
+ * document.
+ */
+export function centsIn(text: string): string | undefined {
+  const [, whole = '', decimals = ''] =
+    /^-?(\d{1,16})(?:\.(\d{1,2}))?$/.exec(parseLocalAmount(text.replace(/\s*(?:€|[a-z]{3})\s*$/i, '')) ?? '') ?? [];
+  const cents = `${whole}${decimals.padEnd(2, '0')}`.replace(/^0+/, '');
+  return whole && cents ? cents : undefined;
 }

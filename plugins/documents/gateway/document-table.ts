@@ -27,6 +27,10 @@ export type DocumentTables = {
     rounding: Amount;
     paid: Generated<Amount>;
     due: Amount;
+    /** To sort by, kept by the database: under row-level security an index is not entered by `numeric`, nor by an expression. */
+    total_cents: ColumnType<string, never, never>;
+    due_cents: ColumnType<string, never, never>;
+    number_or_empty: ColumnType<string, never, never>;
     by_rate: Json<Totals['byRate']>;
     /** Of core/money: a later rule never changes an issued document. [B9-18] */
     recalculation_version: string;

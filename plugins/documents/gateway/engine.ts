@@ -3,6 +3,7 @@ import type { DocumentEndpoints, DocumentEngine, DocumentKind, DocumentVerb } fr
 import { documentPdf } from './document-pdf.ts';
 import { type DocumentServices, DocumentVerbs } from './document-verbs.ts';
 import { listDocuments } from './list-documents.ts';
+import { summarizeDocuments } from './summarize-documents.ts';
 
 /** A function for each verb, with the call that the gateway makes of its endpoint and the answer that it takes. */
 type GatewayVerbs = {
@@ -27,6 +28,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     addPayment: (kind, call) => verbs.addPayment(kind, call),
     removePayment: (kind, call) => verbs.removePayment(kind, call),
     list: listDocuments,
+    summary: summarizeDocuments,
     pdf: async (kind, call) => documentPdf(kind, await verbs.read(kind, call)),
   };
   // The contract cannot name the gateway's calls: it knows them by their input, and the pipeline makes them whole.

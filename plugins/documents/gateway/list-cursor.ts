@@ -2,19 +2,26 @@ import { invalidField } from '#core/gateway';
 
 /*
  * A cursor is good for the order it was made in: a customer's name says nothing about where to go on by amount. So the order
- * stands in front of it.
+ * stands in front of it. Without more it means the beginning of that order.
  */
 
 export function cursorFor(order: string, next: string | null): string | null {
-  return next && `${order.replace(' ', '.')}.${next}`;
+  return next === null ? null : prefixOf(order) + next;
+}
+
+export function isOfOrder(order: string, after: string): boolean {
+  return after.startsWith(prefixOf(order));
 }
 
 /** @throws Refusal for a cursor of another order */
 export function cursorIn(order: string, after: string | undefined): string | undefined {
   if (after === undefined) return undefined;
-  const prefix = `${order.replace(' ', '.')}.`;
-  if (!after.startsWith(prefix)) throw notACursor();
-  return after.slice(prefix.length);
+  if (!isOfOrder(order, after)) throw notACursor();
+  return after.slice(prefixOf(order).length) || undefined;
+}
+
+function prefixOf(order: string): string {
+  return `${order.replaceAll(' ', '.')}.`;
 }
 
 /** What PostgreSQL says of a cursor whose inside was made up: no number, no day, no id. */
@@ -29,6 +36,6 @@ export async function withCursor<T>(after: string | undefined, query: () => Prom
   });
 }
 
-function notACursor() {
+export function notACursor() {
   return invalidField('/after', 'cursor', 'Use the `next` of the page before, with its order');
 }

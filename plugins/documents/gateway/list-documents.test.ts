@@ -94,6 +94,7 @@ describe(`a page of ${rows} documents`, () => {
     { issuedFrom: '2020-01-01', issuedTo: '2020-12-31' },
     { partnerId: '00000000-0000-4000-8000-000000000007' },
     { search: '00012345' },
+    { search: '12 345,00' },
   ])('%j is found by an index, without looking at the rest', async (query) => {
     const { items, scans, read } = await page({ top: 20, ...query });
     expect(items.length).toBeGreaterThan(0);
@@ -101,12 +102,17 @@ describe(`a page of ${rows} documents`, () => {
     expect(read).toBeLessThan(300);
   });
 
-  test('far behind is found as fast as the first', async () => {
-    let after: string | null = null;
-    for (let turned = 0; turned < 50; turned++) after = (await page({ top: 100, ...(after ? { after } : {}) })).next;
-    const { scans, read } = await page({ top: 100, after: after ?? '' });
-    expect({ scans, read }).toEqual({ scans: 0, read: 101 });
-  });
+  test.each(['issuedOn', 'number desc', 'customerName', 'dueOn desc', 'total', 'due desc'])(
+    'far behind by %s is found as fast as the first',
+    async (orderBy) => {
+      let after: string | null = null;
+      for (let turned = 0; turned < 20; turned++)
+        after = (await page({ orderBy, top: 100, ...(after ? { after } : {}) })).next;
+      const { scans, read } = await page({ orderBy, top: 100, after: after ?? '' });
+      expect(scans).toBe(0);
+      expect(read).toBeLessThan(110); // the page, and where to look for currencies
+    },
+  );
 
   test('of each order goes through all the rows once', async () => {
     for (const orderBy of ['issuedOn', 'number desc', 'customerName', 'dueOn desc', 'total', 'due desc']) {

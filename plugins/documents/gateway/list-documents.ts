@@ -1,18 +1,22 @@
-import { sql } from 'kysely';
-import { type CompanyCall, type KeysetKey, keysetPage, searchIndex } from '#core/gateway';
+import { type CompanyCall, type KeysetKey, keysetPage } from '#core/gateway';
 import type { DocumentKind, DocumentQuery, DocumentRow } from '../contract/index.ts';
-import { documentsIn, overdue } from './document-rows.ts';
-import { searchKindOf } from './document-search.ts';
-import { cursorFor, cursorIn, withCursor } from './list-cursor.ts';
+import { documentCurrencies } from './document-currencies.ts';
+import { overdue } from './document-rows.ts';
+import { filteredDocuments } from './filter-documents.ts';
+import { cursorFor, cursorIn, isOfOrder, notACursor, withCursor } from './list-cursor.ts';
 
 /** What `orderBy` may name: its column (as the index has it) and its value in a row. */
 const orders = {
   issuedOn: { column: 'issued_on', of: (row: Row) => row.issued_on },
-  number: { column: sql`coalesce(number, '')`, of: (row: Row) => row.number ?? '' },
+  number: { column: 'number_or_empty', of: (row: Row) => row.number ?? '' },
   customerName: { column: 'customer_name', of: (row: Row) => row.customer_name },
   dueOn: { column: 'due_on', of: (row: Row) => row.due_on },
-  total: { column: 'total', of: (row: Row) => row.total },
-  due: { column: 'due', of: (row: Row) => row.due },
+} as const satisfies Record<string, KeysetKey<Row>>;
+
+/** Amounts: no order goes over currencies, so each is paged by itself. */
+const amountOrders = {
+  total: { column: 'total_cents', of: (row: Row) => row.total_cents },
+  due: { column: 'due_cents', of: (row: Row) => row.due_cents },
 } as const satisfies Record<string, KeysetKey<Row>>;
 
 const columns = [
@@ -31,6 +35,8 @@ const columns = [
   'vat',
   'total',
   'due',
+  'total_cents',
+  'due_cents',
   'sent_on',
 ] as const;
 
@@ -41,19 +47,19 @@ export async function listDocuments(
 ): Promise<{ items: DocumentRow[]; next: string | null }> {
   const { query, today } = call;
   const [name = 'issuedOn', direction = 'asc'] = (query.orderBy ?? 'issuedOn desc').split(' ');
-  const order = `${name} ${direction}`;
-  const after = cursorIn(order, query.after);
-  const { items, next } = await withCursor(after, () =>
-    keysetPage(filtered(kind, call), {
-      top: query.top ?? query.$top ?? 50,
-      after,
-      // The schema allows no other name.
-      keys: [orders[name as keyof typeof orders], { column: 'id', of: (row: Row) => row.id }],
-      descending: direction === 'desc',
-    }),
-  );
+  const asked: Asked = {
+    rows: selected(kind, call),
+    order: `${name} ${direction}`,
+    after: query.after,
+    top: query.top ?? query.$top ?? 50,
+    descending: direction === 'desc',
+  };
+  const { items, next } = isAmount(name)
+    ? await amountPage(await documentCurrencies(call.tx, kind), amountOrders[name], asked)
+    : // The schema allows no other name.
+      await page(orders[name as keyof typeof orders], asked);
   return {
-    next: cursorFor(order, next),
+    next,
     items: items.map((row) => ({
       id: row.id,
       version: row.version,
@@ -76,31 +82,56 @@ export async function listDocuments(
   };
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof filtered>['execute']>>[number];
+interface Asked {
+  readonly rows: ReturnType<typeof selected>;
+  /** `total desc` */
+  readonly order: string;
+  readonly after: string | undefined;
+  readonly top: number;
+  readonly descending: boolean;
+}
 
-function filtered(kind: DocumentKind, { tx, company, query, today }: CompanyCall<unknown, DocumentQuery>) {
-  const { search, status, paymentState, overdue: late, issuedFrom, issuedTo, year, partnerId } = query;
-  let rows = documentsIn(tx).selectFrom('document').select(columns).where('kind', '=', kind.id);
-  if (search?.trim()) {
-    const found = searchIndex(tx, { companyId: company.id, kind: searchKindOf(kind), text: search });
-    rows = rows.where('id', 'in', found);
-  }
-  if (status) rows = rows.where('status', '=', status);
-  if (paymentState) rows = rows.where('payment_state', '=', paymentState).where('status', '=', 'issued');
-  if (late !== undefined) {
-    rows = rows.where((is) => {
-      const overdueNow = is.and([
-        is('status', '=', 'issued'),
-        is('payment_state', 'in', ['unpaid', 'partly']),
-        is('due_on', '<', today()),
-        is('due', '>', '0'),
-      ]);
-      return late ? overdueNow : is.not(overdueNow);
+function selected(kind: DocumentKind, call: CompanyCall<unknown, DocumentQuery>) {
+  return filteredDocuments(kind, call).select(columns);
+}
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
+
+interface Page {
+  readonly items: readonly Row[];
+  readonly next: string | null;
+}
+
+async function page(key: KeysetKey<Row>, { rows, order, after, top, descending }: Asked): Promise<Page> {
+  const from = cursorIn(order, after);
+  const keys = [key, { column: 'id', of: (row: Row) => row.id }];
+  const { items, next } = await withCursor(from, () => keysetPage(rows, { top, after: from, keys, descending }));
+  return { items, next: cursorFor(order, next) };
+}
+
+/** Goes on in the currency where the page before ended, then through the others; the cursor's order names the currency. */
+async function amountPage(currencies: readonly string[], key: KeysetKey<Row>, asked: Asked): Promise<Page> {
+  const { rows, order, after, top } = asked;
+  const orderIn = (currency: string) => `${order} ${currency}`;
+  const begun = after === undefined ? 0 : currencies.findIndex((one) => isOfOrder(orderIn(one), after));
+  if (begun < 0) throw notACursor();
+  const items: Row[] = [];
+  for (const currency of currencies.slice(begun)) {
+    const full = items.length === top;
+    const found = await page(key, {
+      ...asked,
+      rows: rows.where('currency', '=', currency),
+      order: orderIn(currency),
+      after: currency === currencies[begun] ? after : undefined,
+      top: full ? 1 : top - items.length,
     });
+    // Only asked whether there is more.
+    if (full && found.items.length > 0) return { items, next: cursorFor(orderIn(currency), '') };
+    items.push(...found.items);
+    if (found.next !== null) return { items, next: found.next };
   }
-  if (issuedFrom) rows = rows.where('issued_on', '>=', issuedFrom);
-  if (issuedTo) rows = rows.where('issued_on', '<=', issuedTo);
-  if (year) rows = rows.where('issued_on', '>=', `${year}-01-01`).where('issued_on', '<=', `${year}-12-31`);
-  if (partnerId) rows = rows.where('partner_id', '=', partnerId);
-  return rows;
+  return { items, next: null };
+}
+
+function isAmount(name: string): name is keyof typeof amountOrders {
+  return name in amountOrders;
 }

@@ -6,6 +6,7 @@ const endpoints = documentEndpoints('invoices', invoices);
 
 export const {
   list: listInvoices,
+  summary: summarizeInvoices,
   create: createInvoice,
   bankAccounts: listInvoiceBankAccounts,
   read: readInvoice,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
 import { type DocumentInput, type DocumentQuery } from '#plugins/documents/contract';
 import { createPartner } from '#plugins/partners/contract';
-import { addInvoicePayment, cancelInvoice, deleteInvoice, listInvoices } from '../contract/index.ts';
+import { addInvoicePayment, cancelInvoice, deleteInvoice, listInvoices, updateInvoice } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
 let gateway: TestGateway;
@@ -168,6 +168,7 @@ describe('filters', () => {
     [{ status: 'cancelled' }, ['Stornovaná']],
     // Nothing is owed of a draft, nor of what was cancelled.
     [{ paymentState: 'unpaid' }, ['Nezaplatená', 'Po splatnosti']],
+    [{ paymentState: 'open' }, ['Nezaplatená', 'Čiastočne', 'Po splatnosti']],
     [{ paymentState: 'partly' }, ['Čiastočne']],
     [{ paymentState: 'paid' }, ['Zaplatená']],
     [{ paymentState: 'overpaid' }, ['Preplatená']],
@@ -201,6 +202,36 @@ describe('search', () => {
     expect(await names(of, { search: 'lubietovska ina' })).toEqual([]);
     expect(await names(of, { search: '100%_' })).toEqual([]);
     expect(await names(of, { search: 'pila', status: 'draft' })).toEqual([]);
+  });
+
+  test('finds the texts of lines, as they are now', async () => {
+    const of = await company();
+    const lines = [line({ name: 'Údržba čerpadla', description: 'vrátane tesnení' }), line({ name: 'Doprava' })];
+    const draft = await of.draft(named('S čerpadlom', { lines }));
+    await of.draft(named('Bez'));
+    for (const search of ['cerpadl', 'údržba', 'tesneni', 'doprava čerpadla'])
+      expect({ search, names: await names(of, { search }) }).toEqual({ search, names: ['S čerpadlom'] });
+    const body = { customer: draft.customer, lines: [line({ name: 'Kompresor' })], version: draft.version };
+    await gateway.ok(of.owner, updateInvoice, { params: of.at(draft.id), body });
+    expect(await names(of, { search: 'čerpadla' })).toEqual([]);
+    expect(await names(of, { search: 'kompresor' })).toHaveLength(1);
+  });
+
+  test('finds an amount, however it is written, as the total or what is due of it', async () => {
+    const of = await company();
+    const priced = (name: string, unitPrice: string) =>
+      of.issued(named(name, { lines: [line({ unitPrice, vatRate: '0', vatCategory: 'Z' })] }));
+    await priced('Celková', '1234.56');
+    const partly = await priced('Zvyšok', '2000');
+    const pay = { amount: '765.44', paidOn: '2026-11-20' };
+    await gateway.ok(of.owner, addInvoicePayment, { params: of.at(partly.id), body: pay });
+    await priced('Desaťnásobná', '12345.60');
+    await priced('Dlhšia', '11234.56');
+    for (const search of ['1234,56', '1 234,56', '1\u00a0234,56', '1234.56', '1.234,56', '1 234,56 €', '1234,56 EUR'])
+      expect({ search, names: await names(of, { search }) }).toEqual({ search, names: ['Zvyšok', 'Celková'] });
+    expect(await names(of, { search: '2000' })).toEqual(['Zvyšok']);
+    expect(await names(of, { search: '234,56' })).toEqual([]);
+    expect(await names(of, { search: '1234,56', paymentState: 'unpaid' })).toEqual(['Celková']);
   });
 
   test('follows every change, and forgets what was deleted', async () => {

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { CompanyCall } from '#core/gateway';
+import { sumAmounts } from '#core/money';
+import type { CurrencySummary, DocumentFilter, DocumentKind, DocumentSummary } from '../contract/index.ts';
+import { byCurrency } from './document-currencies.ts';
+import { filteredDocuments, type IssuePeriod, monthOf, paymentStates, periodOf } from './filter-documents.ts';
+
+/**
+ * What the documents of a filter add up to, by currency. *Open*, *overdue* and *this month* are filters themselves, so each
+ * is counted as if its own dimension were not filtered: it says what the list would hold if it were pressed.
+ *
+ * One statement adds up the documents by all that those sums tell apart, some dozens of groups at most; the sums are made
+ * of these.
+ */
+export async function summarizeDocuments(
+  kind: DocumentKind,
+  call: CompanyCall<unknown, DocumentFilter>,
+): Promise<DocumentSummary> {
+  const groups = await groupsOf(kind, call);
+  const currencies = [...new Set(groups.map(({ currency }) => currency))].toSorted(byCurrency);
+  return {
+    currencies: currencies
+      .map((currency) => {
+        const own = groups.filter((group) => group.currency === currency);
+        return summaryOf(currency, own, call.query);
+      })
+      .filter(saysSomething),
+  };
+}
+
+interface Group {
+  readonly currency: string;
+  readonly status: 'draft' | 'issued' | 'cancelled';
+  readonly payment: 'unpaid' | 'partly' | 'paid' | 'overpaid';
+  readonly late: boolean;
+  readonly inPeriod: boolean;
+  readonly thisMonth: boolean;
+  readonly count: number;
+  readonly base: string;
+  readonly vat: string;
+  readonly total: string;
+  readonly due: string;
+}
+
+async function groupsOf(
+  kind: DocumentKind,
+  { tx, company, query, today }: CompanyCall<unknown, DocumentFilter>,
+): Promise<readonly Group[]> {
+  const period = periodOf(query);
+  const month = monthOf(today());
+  const { search, status, partnerId } = query;
+  const shared = { ...(search && { search }), ...(status && { status }), ...(partnerId && { partnerId }) };
+  const issuedIn = ({ from, to }: IssuePeriod) =>
+    sql<boolean>`issued_on between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`;
+  let documents = filteredDocuments(kind, { tx, company, today, query: shared });
+  if (period.from ?? period.to) documents = documents.where((is) => is.or([issuedIn(period), issuedIn(month)]));
+  return documents
+    .select([
+      'currency',
+      'status',
+      'payment_state as payment',
+      sql<boolean>`due_on < ${today()}::date and due > 0`.as('late'),
+      issuedIn(period).as('inPeriod'),
+      issuedIn(month).as('thisMonth'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<string>`sum(base)`.as('base'),
+      sql<string>`sum(vat)`.as('vat'),
+      sql<string>`sum(total)`.as('total'),
+      sql<string>`sum(due)`.as('due'),
+    ])
+    .groupBy(sql`1, 2, 3, 4, 5, 6`)
+    .execute();
+}
+
+function summaryOf(currency: string, groups: readonly Group[], query: DocumentFilter): CurrencySummary {
+  const { status = 'issued', paymentState, overdue } = query;
+  const states: readonly string[] | undefined = paymentState && paymentStates(paymentState);
+  const isOpen = (group: Group) =>
+    group.status === 'issued' && (group.payment === 'unpaid' || group.payment === 'partly');
+  const isOverdue = (group: Group) => isOpen(group) && group.late;
+  const paidAsAsked = groups.filter(
+    (group) =>
+      (!states || (group.status === 'issued' && states.includes(group.payment))) &&
+      (overdue === undefined || isOverdue(group) === overdue),
+  );
+  const inPeriod = groups.filter((group) => group.inPeriod);
+  const found = paidAsAsked.filter((group) => group.inPeriod);
+  const counted = found.filter((group) => group.status === status);
+  const leftOut = (left: Group['status']) =>
+    status === left ? 0 : countOf(found.filter((group) => group.status === left));
+  const open = inPeriod.filter(isOpen);
+  const late = inPeriod.filter(isOverdue);
+  const thisMonth = paidAsAsked.filter((group) => group.thisMonth && group.status === status);
+  return {
+    currency,
+    count: countOf(counted),
+    base: sumOf(counted, 'base'),
+    vat: sumOf(counted, 'vat'),
+    total: sumOf(counted, 'total'),
+    due: sumOf(
+      counted.filter((group) => group.status === 'issued'),
+      'due',
+    ),
+    leftOut: { drafts: leftOut('draft'), cancelled: leftOut('cancelled') },
+    open: { count: countOf(open), due: sumOf(open, 'due') },
+    overdue: { count: countOf(late), due: sumOf(late, 'due') },
+    thisMonth: { count: countOf(thisMonth), total: sumOf(thisMonth, 'total') },
+  };
+}
+
+function saysSomething({ count, leftOut, open, thisMonth }: CurrencySummary): boolean {
+  return count + leftOut.drafts + leftOut.cancelled + open.count + thisMonth.count > 0;
+}
+
+function countOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}
+
+function sumOf(groups: readonly Group[], amount: 'base' | 'vat' | 'total' | 'due'): string {
+  return sumAmounts(['0.00', ...groups.map((group) => group[amount])]);
+}
