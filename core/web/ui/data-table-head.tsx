@@ -32,6 +32,7 @@ export function DataTableHead<Row>({ columns, sort, onSort, selection, disabled 
         )}
         {columns.map((column) => {
           const sorted = sort?.column === column.id ? sort.direction : undefined;
+          const note = sorted && sort?.note;
           return (
             <div
               key={column.id}
@@ -43,12 +44,13 @@ export function DataTableHead<Row>({ columns, sort, onSort, selection, disabled 
                 <button
                   type="button"
                   className="k-table-sort"
-                  title={t('UI.TABLE.SORT', { column: column.header })}
+                  title={note ?? t('UI.TABLE.SORT', { column: column.header })}
                   onClick={() =>
                     onSort({ column: column.id, direction: sorted === 'ascending' ? 'descending' : 'ascending' })
                   }
                 >
                   <span className="k-table-text">{column.header}</span>
+                  {note && <span className="k-unseen">{`, ${note}`}</span>}
                   <Icon name={sorted === 'descending' ? 'arrow-down' : 'arrow-up'} />
                 </button>
               ) : (

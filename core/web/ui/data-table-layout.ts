@@ -31,7 +31,13 @@ export function rowsWanted(windowHeight: number): number {
 
 /** Grid tracks for the head and every row, the selection's first. */
 export function gridTracks<Row>(columns: readonly DataTableColumn<Row>[], selectable: boolean): string {
-  const tracks = columns.map((column) => (column.width ? `${column.width}px` : `minmax(0, ${column.flex ?? 1}fr)`));
+  // With nobody to take the rest, amounts would end before the edge: then a limited column takes it after all.
+  const shared = columns.some(({ width, flex, maxWidth }) => maxWidth === undefined && (flex !== undefined || !width));
+  const tracks = columns.map(({ width, flex, maxWidth }) => {
+    if (maxWidth !== undefined && shared) return `minmax(0, ${maxWidth}px)`;
+    if (width === undefined) return `minmax(0, ${flex ?? 1}fr)`;
+    return flex === undefined ? `${width}px` : `minmax(${width}px, ${flex}fr)`;
+  });
   return (selectable ? ['var(--k-8)', ...tracks] : tracks).join(' ');
 }
 

@@ -8,10 +8,12 @@ export interface DataTableColumn<Row> {
   id: string;
   /** The word in the head; an empty one is read as `label`. */
   header: string;
-  /** Fixed, in CSS pixels. Without it the column shares what remains. */
+  /** In CSS pixels: fixed, or the least beside `flex`. Without it the column shares what remains. */
   width?: number;
-  /** Its share of what remains among columns without a width. Default 1. */
+  /** Its share of what remains. Default 1 for a column without a width. */
   flex?: number;
+  /** Instead of both, in CSS pixels: all the room there is up to here; others share what is left. */
+  maxWidth?: number;
   /** `end` for amounts and counts. */
   align?: 'start' | 'end';
   /** Draws the cell. Runs inside a MobX observer: an observable it reads redraws only this row. */
@@ -29,6 +31,8 @@ export interface DataTableColumn<Row> {
 export interface DataTableSort {
   column: string;
   direction: 'ascending' | 'descending';
+  /** What there is to know of this order, in the head for readers and as its hint: *v každej mene zvlášť*. */
+  note?: string;
 }
 
 /** Which rows are marked, by their id. The set is never changed in place. */

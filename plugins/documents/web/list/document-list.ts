@@ -1,14 +1,16 @@
-import { runInAction } from 'mobx';
-import { type Clock, PagedList, systemClock } from '#core/web';
+import { makeObservable, observable, runInAction } from 'mobx';
+import { type Day, todayAt } from '#core/calendar';
+import { type Clock, LoadableValue, PagedList, systemClock } from '#core/web';
 import type { CompanyClient, SearchHealthState } from '#core/web/tokens';
-import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
-import { defaultSort, type ListAddress, writeListAddress } from './list-address.ts';
-import { listQuery } from './list-address.ts';
+import type { DocumentKind, DocumentRow, DocumentSummary } from '../../contract/index.ts';
+import { defaultSort, filterQuery, type ListAddress, listQuery, writeListAddress } from './list-address.ts';
 
 /** Rows of a page. [B9-14] */
 const pageSize = 10;
 /** Events that come together are answered by one reload; milliseconds. */
 const calm = 150;
+/** How often it is looked whether a new day has begun; milliseconds. A timer until midnight would oversleep with the machine. */
+const dayWatch = 60_000;
 
 interface DocumentListOptions {
   readonly client: CompanyClient;
@@ -26,9 +28,15 @@ interface DocumentListOptions {
  */
 export class DocumentList {
   readonly list: PagedList<DocumentRow, ListAddress>;
+  /** What the documents of the list add up to. */
+  readonly summary = new LoadableValue<DocumentSummary>();
+  /** In Slovakia; observable. */
+  today: Day;
   /** Pixels from the top, where the page was left. */
   scrollTop = 0;
   readonly #clock: Clock;
+  readonly #summarize: (signal: AbortSignal) => Promise<DocumentSummary>;
+  #summaryRequest = new AbortController();
   /** The address whose rows are here. */
   #shown: string | undefined;
   /** The search that the address last had. */
@@ -37,9 +45,12 @@ export class DocumentList {
   #stale = false;
   #cancelReload: (() => void) | undefined;
   #cancelTyping: (() => void) | undefined;
+  #cancelDayWatch: (() => void) | undefined;
 
   constructor({ client, kind, health, signal, clock = systemClock, roomFor }: DocumentListOptions) {
     this.#clock = clock;
+    this.today = todayAt(clock.now());
+    makeObservable(this, { today: observable });
     this.list = new PagedList<DocumentRow, ListAddress>({
       fetch: ({ query, search, ...page }, within) =>
         client.call(
@@ -54,9 +65,20 @@ export class DocumentList {
       clock,
       health,
     });
-    signal.addEventListener('abort', () => [this.#cancelReload, this.#cancelTyping].forEach((cancel) => cancel?.()), {
-      once: true,
-    });
+    this.#summarize = (within) => {
+      const search = this.list.search.trim();
+      const query = { ...(search && { search }), ...filterQuery(this.list.query) };
+      return client.call(
+        kind.endpoints.summary,
+        { query },
+        { signal: AbortSignal.any([within, signal]), search: search !== '', handles: '*' },
+      );
+    };
+    signal.addEventListener(
+      'abort',
+      () => [this.#cancelReload, this.#cancelTyping, this.#cancelDayWatch].forEach((cancel) => cancel?.()),
+      { once: true },
+    );
   }
 
   /** Shows what the address says; nothing is fetched when that is here already. */
@@ -72,9 +94,11 @@ export class DocumentList {
       return;
     }
     if (this.#shown !== undefined) this.scrollTop = 0;
+    const reordered = this.#shown !== undefined && !searched && isSameFilter(query, this.list.query);
     this.#shown = address;
     this.#stale = false;
     void this.list.setQuery(query);
+    if (!reordered) this.loadSummary();
   }
 
   /** Typing in the search: the rows follow when it rests, and then `rested` puts it into the address. */
@@ -84,6 +108,7 @@ export class DocumentList {
     this.#cancelTyping = this.#clock.after(300, () => {
       this.#search = text.trim();
       this.scrollTop = 0;
+      this.loadSummary();
       rested(this.#search);
     });
   }
@@ -97,9 +122,11 @@ export class DocumentList {
   /** A page shows it from now on; returns how to stop. */
   watch(): () => void {
     this.#watchers += 1;
+    this.#watchDay();
     if (this.#stale) this.#reload();
     return () => {
       this.#watchers -= 1;
+      if (this.#watchers === 0) this.#cancelDayWatch?.();
     };
   }
 
@@ -113,12 +140,37 @@ export class DocumentList {
     });
   }
 
+  /** Asks for the sums of what the list shows; the earlier ones stay until they are here. */
+  loadSummary(): void {
+    this.#summaryRequest.abort();
+    const request = new AbortController();
+    this.#summaryRequest = request;
+    void this.summary.load(() => this.#summarize(request.signal));
+  }
+
   get sort() {
     return this.list.query.sort ?? defaultSort;
   }
 
   #reload(): void {
     this.#stale = false;
-    if (this.#shown !== undefined) void this.list.reload();
+    if (this.#shown === undefined) return;
+    void this.list.reload();
+    this.loadSummary();
   }
+
+  /** At midnight what was due becomes late, and *this month* another one. */
+  #watchDay(): void {
+    this.#cancelDayWatch?.();
+    const today = todayAt(this.#clock.now());
+    if (today !== this.today) {
+      runInAction(() => (this.today = today));
+      this.changed();
+    }
+    this.#cancelDayWatch = this.#clock.after(dayWatch, () => this.#watchDay());
+  }
+}
+
+function isSameFilter(a: ListAddress, b: ListAddress): boolean {
+  return writeListAddress({ ...a, sort: defaultSort }) === writeListAddress({ ...b, sort: defaultSort });
 }

@@ -1,21 +1,27 @@
 import type { TFunction } from 'i18next';
+import type { Day } from '#core/calendar';
 import { type DataTableColumn, type Formats, Money } from '#core/web';
 import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
 import { listColumns } from './list-columns.tsx';
 
 /** Widths of the list's own columns here; CSS pixels. */
 const narrower: Readonly<Record<string, number>> = {
-  number: 112,
+  number: 104,
   state: 164,
-  issuedOn: 104,
-  dueOn: 104,
+  issuedOn: 92,
+  dueOn: 160,
   due: 120,
   total: 120,
 };
 
 /** The list's columns and what a bookkeeper compares: dates, symbol, base and VAT. [A9-14] */
-export function gridColumns(kind: DocumentKind, t: TFunction, formats: Formats): DataTableColumn<DocumentRow>[] {
-  const own = new Map(listColumns(kind, t, formats).map((column) => [column.id, column]));
+export function gridColumns(
+  kind: DocumentKind,
+  t: TFunction,
+  formats: Formats,
+  today: Day,
+): DataTableColumn<DocumentRow>[] {
+  const own = new Map(listColumns(kind, t, formats, today).map((column) => [column.id, column]));
   const listed = (...ids: string[]) =>
     ids.flatMap((id) => {
       const column = own.get(id);
@@ -27,14 +33,14 @@ export function gridColumns(kind: DocumentKind, t: TFunction, formats: Formats):
   const day = (id: 'suppliedOn' | 'sentOn', header: string): DataTableColumn<DocumentRow> => ({
     id,
     header,
-    width: 104,
+    width: 92,
     card: 'none',
     render: (row) => (row[id] ? formats.date(row[id]) : ''),
   });
   const money = (id: 'base' | 'vat', header: string): DataTableColumn<DocumentRow> => ({
     id,
     header,
-    width: 112,
+    width: 108,
     align: 'end',
     card: 'none',
     render: (row) => <Money>{formats.money(row[id], row.currency)}</Money>,

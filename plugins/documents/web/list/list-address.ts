@@ -5,7 +5,8 @@ export interface ListAddress {
   /** Searched words. */
   readonly search?: string;
   readonly status?: 'draft' | 'issued' | 'cancelled';
-  readonly payment?: 'unpaid' | 'partly' | 'paid' | 'overpaid';
+  /** `open`: not paid, or in part. */
+  readonly payment?: 'open' | 'unpaid' | 'partly' | 'paid' | 'overpaid';
   /** Only what is late. */
   readonly overdue?: true;
   /** See `rangeOf`. */
@@ -15,7 +16,7 @@ export interface ListAddress {
   readonly sort?: ListSort;
 }
 
-const sortColumns = ['number', 'customerName', 'issuedOn', 'dueOn', 'total'] as const;
+const sortColumns = ['number', 'customerName', 'issuedOn', 'dueOn', 'due', 'total'] as const;
 type SortColumn = (typeof sortColumns)[number];
 export type ListSort = SortColumn | `-${SortColumn}`;
 
@@ -23,7 +24,7 @@ export type ListSort = SortColumn | `-${SortColumn}`;
 export const defaultSort: ListSort = '-issuedOn';
 
 const statuses = ['draft', 'issued', 'cancelled'] as const;
-const payments = ['unpaid', 'partly', 'paid', 'overpaid'] as const;
+const payments = ['open', 'unpaid', 'partly', 'paid', 'overpaid'] as const;
 
 /** Reads `?search=…&status=…`; what it does not know is left out, for addresses are typed and kept. */
 export function readListAddress(query: string): ListAddress {
@@ -69,10 +70,17 @@ function isSort(text: string): text is ListSort {
 }
 
 /** What the gateway is asked for, of what the address says. */
-export function listQuery({ status, payment, overdue, period, partner, sort = defaultSort }: ListAddress) {
-  const { from, to } = rangeOf(period ?? '') ?? {};
+export function listQuery({ sort = defaultSort, ...filter }: ListAddress) {
   return {
     orderBy: sort.startsWith('-') ? `${sort.slice(1)} desc` : `${sort} asc`,
+    ...filterQuery(filter),
+  };
+}
+
+/** The filters of it, without the search. */
+export function filterQuery({ status, payment, overdue, period, partner }: ListAddress) {
+  const { from, to } = rangeOf(period ?? '') ?? {};
+  return {
     ...(status && { status }),
     ...(payment && { paymentState: payment }),
     ...(overdue && { overdue }),
@@ -80,4 +88,9 @@ export function listQuery({ status, payment, overdue, period, partner, sort = de
     ...(to && { issuedTo: to }),
     ...(partner && { partnerId: partner }),
   };
+}
+
+/** Is the list in the order of an amount? Then each currency is by itself. */
+export function isByAmount(sort: ListSort): boolean {
+  return /^-?(due|total)$/.test(sort);
 }

@@ -1,10 +1,17 @@
 import type { TFunction } from 'i18next';
+import type { Day } from '#core/calendar';
 import { type DataTableColumn, type Formats, Money } from '#core/web';
 import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
 import { StateDot } from '../document-state.tsx';
+import { DueDay } from './due-day.tsx';
 
 /** The number and the partner first, amounts last. The ids are the names by which the gateway sorts. */
-export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats): DataTableColumn<DocumentRow>[] {
+export function listColumns(
+  kind: DocumentKind,
+  t: TFunction,
+  formats: Formats,
+  today: Day,
+): DataTableColumn<DocumentRow>[] {
   return [
     {
       id: 'number',
@@ -12,20 +19,13 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
       header: t('DOCUMENTS.FIELD.NUMBER'),
       width: 128,
       sortable: true,
-      // A dash to see, a word to hear: the state says *Návrh* already.
-      render: ({ number }) =>
-        number ?? (
-          <span className="k-doc-unnumbered">
-            <span aria-hidden="true">–</span>
-            <span className="k-unseen">{t(`${kind.texts}.DRAFT`)}</span>
-          </span>
-        ),
+      render: ({ number }) => number ?? <span className="k-doc-unnumbered">{t('DOCUMENTS.STATE.DRAFT')}</span>,
     },
     {
       id: 'customerName',
       identity: true, // a draft has no number yet
       header: t('DOCUMENTS.FIELD.CUSTOMER'),
-      flex: 2,
+      maxWidth: 400,
       sortable: true,
       render: ({ customerName }) => <span title={customerName}>{customerName || t('DOCUMENTS.NO_CUSTOMER')}</span>,
     },
@@ -33,6 +33,7 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
       id: 'state',
       header: t('DOCUMENTS.FIELD.STATE'),
       width: 176,
+      flex: 1, // what the customer's name leaves
       card: 'bottomEnd',
       render: (row) => <StateDot kind={kind} document={row} />,
     },
@@ -48,10 +49,10 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
     {
       id: 'dueOn',
       header: t('DOCUMENTS.FIELD.DUE_ON', { context: kind.gender }),
-      width: 112,
+      width: 176,
       card: 'none',
       sortable: true,
-      render: ({ dueOn }) => (dueOn ? formats.date(dueOn) : ''),
+      render: (row) => <DueDay row={row} today={today} t={t} formats={formats} />,
     },
     {
       id: 'due',
@@ -60,9 +61,13 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
       align: 'end',
       hideBelow: 1100,
       card: 'none',
-      // Nothing is owed on what was not issued, or was cancelled.
+      sortable: true,
+      // Nothing is owed on what was not issued, was cancelled or is paid.
       render: (row) =>
-        row.status === 'issued' && <Money tone={dueTone(row)}>{formats.money(row.due, row.currency)}</Money>,
+        row.status === 'issued' &&
+        /[1-9]/.test(row.due) && (
+          <Money {...(row.overdue && { tone: 'danger' })}>{formats.money(row.due, row.currency)}</Money>
+        ),
     },
     {
       id: 'total',
@@ -74,9 +79,4 @@ export function listColumns(kind: DocumentKind, t: TFunction, formats: Formats):
       render: ({ total, currency }) => <Money>{formats.money(total, currency)}</Money>,
     },
   ];
-}
-
-function dueTone(row: DocumentRow): 'danger' | 'muted' | undefined {
-  if (row.overdue) return 'danger';
-  return /^0(\.0*)?$/.test(row.due) ? 'muted' : undefined;
 }

@@ -55,9 +55,15 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
       />
       <FilterChip
         label={t('DOCUMENTS.FILTER.PAYMENT')}
-        value={paymentValue(address, word)}
+        value={paymentValue(address, word, t('DOCUMENTS.FILTER.OPEN'))}
         onRemove={() => change({ payment: undefined, overdue: undefined })}
         entries={[
+          {
+            id: 'open',
+            label: t('DOCUMENTS.FILTER.OPEN'),
+            checked: address.payment === 'open',
+            onSelect: () => change({ payment: 'open', overdue: undefined }),
+          },
           {
             id: 'overdue',
             label: word('OVERDUE'),
@@ -96,7 +102,12 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
   );
 }
 
-function paymentValue({ payment, overdue }: ListAddress, word: (name: string) => string): string | undefined {
+function paymentValue(
+  { payment, overdue }: ListAddress,
+  word: (name: string) => string,
+  open: string,
+): string | undefined {
   if (overdue) return word('OVERDUE');
+  if (payment === 'open') return open;
   return payment && word(paymentNames[payment]);
 }

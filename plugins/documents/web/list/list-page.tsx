@@ -22,9 +22,11 @@ import { searchHealth } from '#core/web/tokens';
 import { kindPages } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
-import { isFiltered, type ListSort } from './list-address.ts';
+import { isByAmount, isFiltered, type ListSort } from './list-address.ts';
 import { documentColumns } from './document-columns.ts';
+import { mixedCurrencies } from './mixed-currencies.ts';
 import { ListFilters } from './list-filters.tsx';
+import { SumsRow } from './sums-row.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListAddress } from './use-list-address.ts';
 import './list-page.css';
@@ -48,9 +50,11 @@ export const ListPage = observer(function ListPage() {
   const chosen = setting.value;
   const added = useAddedColumns(kindPages);
   const columns = useMemo(
-    () => documentColumns({ layout, chosen: chosenColumns(chosen), added }, kind, t, formats),
-    [layout, chosen, added, kind, t, formats],
+    () => documentColumns({ layout, chosen: chosenColumns(chosen), added }, kind, t, formats, store.today),
+    [layout, chosen, added, kind, t, formats, store.today],
   );
+
+  const mixed = isByAmount(sort) ? mixedCurrencies(store.summary.value) : undefined;
 
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
   const failed = list.now.state === 'failed';
@@ -87,6 +91,7 @@ export const ListPage = observer(function ListPage() {
       primary={create(word('NEW'))}
       toolbar={
         <>
+          <SumsRow store={store} address={address} change={change} />
           <Toolbar
             end={
               <>
@@ -103,6 +108,7 @@ export const ListPage = observer(function ListPage() {
             />
             <ListFilters address={address} change={change} />
           </Toolbar>
+          {mixed && <p className="k-doc-order">{t('DOCUMENTS.ORDER.BY_CURRENCY', { currencies: mixed.join(', ') })}</p>}
           {health.down && <Notice tone="warning">{t('CORE.SEARCH.DOWN')}</Notice>}
           {failed && list.rows.length > 0 && (
             <Notice tone="warning" action={retry}>
@@ -126,6 +132,7 @@ export const ListPage = observer(function ListPage() {
           sort={{
             column: sort.replace(/^-/, ''),
             direction: sort.startsWith('-') ? 'descending' : 'ascending',
+            ...(mixed && { note: t('DOCUMENTS.ORDER.BY_CURRENCY_HEAD') }),
           }}
           onSort={({ column, direction }) =>
             // The columns' ids are the sort columns.

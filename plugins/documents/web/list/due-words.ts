@@ -1,0 +1,21 @@
+import { type Day, daysBetween } from '#core/calendar';
+import type { DocumentRow } from '../../contract/index.ts';
+
+/** How far off a due date is: a key under `DOCUMENTS.DUE_IN_DAYS`, and its number of days. */
+export interface DueWords {
+  readonly key: 'IN' | 'TODAY' | 'LATE';
+  readonly count: number;
+}
+
+/** Of what somebody is still to pay. Nothing of the rest: of a draft, a paid or a cancelled one, of what we owe. */
+export function dueWords(
+  { status, paymentState, overdue, dueOn }: Pick<DocumentRow, 'status' | 'paymentState' | 'overdue' | 'dueOn'>,
+  today: Day,
+): DueWords | undefined {
+  if (status !== 'issued' || (paymentState !== 'unpaid' && paymentState !== 'partly')) return undefined;
+  const days = daysBetween(today, dueOn);
+  if (days === 0) return { key: 'TODAY', count: 0 };
+  if (days > 0) return { key: 'IN', count: days };
+  // The gateway knows when what is open is not owed to us.
+  return overdue ? { key: 'LATE', count: -days } : undefined;
+}

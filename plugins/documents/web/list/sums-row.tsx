@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, classNames, Icon, Money, Skeleton, useFormats } from '#core/web';
+import type { CurrencySummary } from '../../contract/index.ts';
+import type { DocumentList } from './document-list.ts';
+import { isFiltered } from './list-address.ts';
+import { leftOutWords } from './left-out-words.ts';
+import type { useListAddress } from './use-list-address.ts';
+import './sums-row.css';
+
+interface SumsRowProps extends ReturnType<typeof useListAddress> {
+  readonly store: DocumentList;
+}
+
+/**
+ * What the documents of the list add up to, a line for each currency, and three filters with what they would leave: what is
+ * not paid, what is late, what is of this month. Pressed again, a filter is taken off.
+ */
+export const SumsRow = observer(function SumsRow({ store, address, change }: SumsRowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { summary } = store;
+  const currencies = summary.value?.currencies;
+  if (summary.now.state === 'failed')
+    return (
+      <div className="k-doc-summary-failed" role="status">
+        {t('DOCUMENTS.SUMS.FAILED')}
+        <Button look="quiet" icon="refresh" onClick={() => store.loadSummary()}>
+          {t('CORE.LIST.RETRY')}
+        </Button>
+      </div>
+    );
+  // Nothing was made yet: there is nothing to filter.
+  if (currencies?.length === 0 && !isFiltered(address)) return null;
+
+  const figures = (amountOf: (summary: CurrencySummary) => string): ReactNode =>
+    currencies ? (
+      currencies.map((one) => {
+        const amount = amountOf(one);
+        // What is zero is empty, and keeps its line: each currency stands at one height in all of the row.
+        return (
+          <Money key={one.currency} strong>
+            {isZero(amount) ? '\u00a0' : formats.money(amount, one.currency)}
+          </Money>
+        );
+      })
+    ) : (
+      <Skeleton width={80} />
+    );
+  const countOf = (count: (summary: CurrencySummary) => number) =>
+    currencies?.reduce((sum, one) => sum + count(one), 0) || undefined;
+  const filter = (label: string, pressed: boolean, press: () => void, content: ReactNode, count?: number) => (
+    <button type="button" className="k-doc-figure k-doc-figure--filter" aria-pressed={pressed} onClick={press}>
+      <span className="k-doc-figure-label">
+        {pressed && <Icon name="tick" />}
+        {label}
+        {count !== undefined && <span className="k-doc-figure-count">{count}</span>}
+      </span>
+      {content}
+    </button>
+  );
+  const sum = (label: string, content: ReactNode, count?: number) => (
+    <div className="k-doc-figure">
+      <span className="k-doc-figure-label">
+        {label}
+        {count !== undefined && <span className="k-doc-figure-count">{count}</span>}
+      </span>
+      {content}
+    </div>
+  );
+  const isOpen = address.payment === 'open';
+  const month = store.today.slice(0, 7);
+  const isMonth = address.period === month;
+  const without = currencies && leftOutWords(currencies);
+
+  return (
+    <div
+      className={classNames('k-doc-summary', !currencies && 'k-doc-summary--loading')}
+      role="group"
+      aria-label={t('DOCUMENTS.SUMS.LABEL')}
+      aria-busy={!currencies}
+    >
+      {sum(
+        t('DOCUMENTS.SUMS.BASE'),
+        figures(({ base }) => base),
+      )}
+      {sum(
+        t('DOCUMENTS.SUMS.VAT'),
+        figures(({ vat }) => vat),
+      )}
+      {sum(
+        t('DOCUMENTS.FIELD.TOTAL'),
+        figures(({ total }) => total),
+        countOf(({ count }) => count),
+      )}
+      {sum(
+        t('DOCUMENTS.FIELD.DUE'),
+        figures(({ due }) => due),
+      )}
+      {filter(
+        t('DOCUMENTS.SUMS.OPEN'),
+        isOpen,
+        () => change({ payment: isOpen ? undefined : 'open', overdue: undefined }),
+        figures(({ open }) => open.due),
+        countOf(({ open }) => open.count),
+      )}
+      {filter(
+        t('DOCUMENTS.SUMS.OVERDUE'),
+        address.overdue === true,
+        () => change({ overdue: address.overdue ? undefined : true, payment: undefined }),
+        figures(({ overdue }) => overdue.due),
+        countOf(({ overdue }) => overdue.count),
+      )}
+      {filter(
+        t('DOCUMENTS.SUMS.THIS_MONTH'),
+        isMonth,
+        () => change({ period: isMonth ? undefined : month }),
+        figures(({ thisMonth }) => thisMonth.total),
+        countOf(({ thisMonth }) => thisMonth.count),
+      )}
+      {without && <p className="k-doc-summary-note">{t(`DOCUMENTS.SUMS.${without.key}`, without.values)}</p>}
+    </div>
+  );
+});
+
+function isZero(amount: string): boolean {
+  return !/[1-9]/.test(amount);
+}
