@@ -205,6 +205,7 @@ export async function openTestDocuments(
   const { endpoints } = testKind;
   shell.client
     .answer(endpoints.list, () => ({ items: [], next: null }))
+    .answer(endpoints.summary, () => ({ currencies: [] }))
     .answer(endpoints.read, () => state.stored)
     .answer(endpoints.create, ({ body }) => (state.stored = documentOf(body, testDocument({ id: 'new', version: 0 }))))
     .answer(endpoints.update, ({ body }) => (state.stored = documentOf(body, state.stored)))

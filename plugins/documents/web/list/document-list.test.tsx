@@ -21,6 +21,7 @@ beforeEach(() => {
     const to = Number(after) + top;
     return { items: rows.slice(Number(after), to), next: to < rows.length ? String(to) : null };
   });
+  client.answer(endpoints.summary, () => ({ currencies: [] }));
   const { signal } = new AbortController();
   list = new DocumentList({ client, kind: testKind, health: new SearchHealth(clock), signal, clock });
 });
@@ -93,5 +94,31 @@ describe('DocumentList', () => {
     await settled();
     expect(queries().map(({ search }) => search)).toEqual([undefined, 'píla']);
     expect(list.list.search).toBe('píla ');
+  });
+
+  it('sums up what it shows, by the same filters and search, and not again for another order', async () => {
+    list.show({ payment: 'open', search: 'píla' });
+    await settled();
+    list.show({ payment: 'open', search: 'píla', sort: '-due' });
+    await settled();
+    expect(client.inputs(endpoints.summary)).toEqual([{ query: { search: 'píla', paymentState: 'open' } }]);
+  });
+
+  it('begins a new day at midnight in Slovakia, with rows and sums that know of it', async () => {
+    await clock.advance(Date.parse('2026-11-21T22:59:30Z')); // 23:59:30 in Bratislava
+    const stop = (list.show({}), list.watch());
+    await settled();
+    await clock.advance(1_000);
+    expect(list.today).toBe('2026-11-21');
+    const asked = client.calls.length;
+    await clock.advance(61_000);
+    expect(list.today).toBe('2026-11-22');
+    expect(client.calls.slice(asked).map(({ endpoint }) => endpoint)).toEqual([
+      endpoints.list.id,
+      endpoints.summary.id,
+    ]);
+    stop();
+    await clock.advance(86_400_000);
+    expect(list.today).toBe('2026-11-22');
   });
 });

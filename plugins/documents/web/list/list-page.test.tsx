@@ -1,0 +1,193 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { entityChanged } from '#core/contract/platform';
+import { today } from '#core/web';
+import { addDays } from '#core/calendar';
+import type { CurrencySummary, DocumentRow } from '../../contract/index.ts';
+import { openTestDocuments, testKind, writer } from '../test-documents.tsx';
+
+const { endpoints } = testKind;
+const user = userEvent.setup();
+
+function sumsIn(currency: string, part: Partial<CurrencySummary> = {}): CurrencySummary {
+  return {
+    currency,
+    count: 3,
+    base: '1000.00',
+    vat: '230.00',
+    total: '1230.00',
+    due: '615.00',
+    leftOut: { drafts: 0, cancelled: 0 },
+    open: { count: 2, due: '700.00' },
+    overdue: { count: 1, due: '123.00' },
+    thisMonth: { count: 0, total: '0.00' },
+    ...part,
+  };
+}
+
+function row(part: Partial<DocumentRow>): DocumentRow {
+  return {
+    id: 'r1',
+    version: 1,
+    status: 'issued',
+    paymentState: 'unpaid',
+    overdue: false,
+    number: '20260001',
+    customerName: 'Píla',
+    issuedOn: '2026-11-01',
+    suppliedOn: '2026-11-01',
+    dueOn: addDays(today(), 5),
+    currency: 'EUR',
+    variableSymbol: '20260001',
+    base: '100.00',
+    vat: '23.00',
+    total: '123.00',
+    due: '123.00',
+    sentOn: null,
+    ...part,
+  };
+}
+
+async function open(currencies: readonly CurrencySummary[], rows: readonly DocumentRow[] = [row({})], search = '') {
+  const shell = await openTestDocuments(writer);
+  shell.client
+    .answer(endpoints.list, () => ({ items: [...rows], next: null }))
+    .answer(endpoints.summary, () => ({ currencies: [...currencies] }));
+  await shell.at(search);
+  return shell;
+}
+const sums = () => screen.findByRole('group', { name: 'Súčty zoznamu' });
+const filter = (name: RegExp) => screen.findByRole('button', { name });
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
+// jsdom lays nothing out: give the list a window of 20 rows.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1440);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the sums above the list', () => {
+  it('are of each currency, in one order, and what is zero is empty', async () => {
+    await open([sumsIn('EUR', { leftOut: { drafts: 2, cancelled: 1 } }), sumsIn('CZK', { vat: '0.00' })]);
+    const group = await sums();
+    await within(group).findAllByText(/1 000,00/);
+    const texts = [...group.children].map((tile) => plain(tile.textContent));
+    expect(texts).toEqual([
+      'Základ1 000,00 €1 000,00 CZK',
+      'DPH230,00 € ',
+      'Spolu61 230,00 €1 230,00 CZK',
+      'Zostáva615,00 €615,00 CZK',
+      'Neuhradené4700,00 €700,00 CZK',
+      'Po splatnosti2123,00 €123,00 CZK',
+      'Tento mesiac  ',
+      'Bez návrhov (2) a stornovaných (1).',
+    ]);
+  });
+
+  it.each([
+    [/^Neuhradené/, '?payment=open', { paymentState: 'open' }],
+    [/^Po splatnosti/, '?overdue=1', { overdue: true }],
+    [/^Tento mesiac/, `?period=${today().slice(0, 7)}`, { issuedFrom: `${today().slice(0, 8)}01` }],
+  ])('%s is a filter that stands in the address, until it is pressed again', async (name, address, query) => {
+    const shell = await open([sumsIn('EUR')]);
+    const button = await filter(name);
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    await user.click(button);
+    expect(shell.address()).toContain(address);
+    expect((await filter(name)).getAttribute('aria-pressed')).toBe('true');
+    expect(shell.client.inputs(endpoints.summary).at(-1)).toMatchObject({ query });
+    expect(shell.client.inputs(endpoints.list).at(-1)).toMatchObject({ query });
+    await user.click(await filter(name));
+    expect(shell.address()).not.toContain('?');
+  });
+
+  it('are asked for anew when a document changes, and not when only the order does', async () => {
+    const { client, events } = await open([sumsIn('EUR')]);
+    await sums();
+    expect(client.inputs(endpoints.summary)).toEqual([{ query: {} }]);
+    await user.click(await filter(/^Spolu/));
+    expect(client.inputs(endpoints.list)).toHaveLength(2);
+    expect(client.inputs(endpoints.summary)).toHaveLength(1);
+    const change = { entityKind: testKind.documentType, action: 'update', id: 'r1', payload: {} };
+    act(() => events.send(entityChanged, change));
+    await vi.waitFor(() => expect(client.inputs(endpoints.summary)).toHaveLength(2));
+  });
+
+  it('are not there while there is nothing, and stay when a filter finds nothing', async () => {
+    await open([], []);
+    expect(await screen.findByText('Zatiaľ ste nevystavili žiadnu faktúru.')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Súčty zoznamu' })).toBeNull();
+    cleanup();
+    await open([], [], '?overdue=1');
+    expect((await filter(/^Po splatnosti/)).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('that fail say so beside the rows, and are asked for again', async () => {
+    const shell = await openTestDocuments(writer);
+    shell.client
+      .answer(endpoints.list, () => ({ items: [row({})], next: null }))
+      .refuse(endpoints.summary, 503, 'away');
+    await shell.at('');
+    expect(await screen.findByText('Súčty sa nepodarilo načítať.')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '20260001' })).toBeTruthy();
+    shell.client.answer(endpoints.summary, () => ({ currencies: [sumsIn('EUR')] }));
+    await user.click(screen.getByRole('button', { name: 'Skúsiť znova' }));
+    expect(await sums()).toBeTruthy();
+  });
+});
+
+describe('the order of amounts', () => {
+  it('says that it is of each currency by itself where there are several', async () => {
+    const shell = await open([sumsIn('EUR'), sumsIn('CZK')]);
+    expect(screen.queryByText(/v každej mene/)).toBeNull();
+    await user.click(await filter(/^Zostáva/));
+    expect(shell.address()).toContain('sort=due');
+    expect(await screen.findByText('Zoradené v každej mene zvlášť: EUR, CZK.')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Zostáva, v každej mene zvlášť' })).toBeTruthy();
+  });
+
+  it('says nothing of currencies that the filter leaves out, nor of one', async () => {
+    await open([sumsIn('EUR'), sumsIn('CZK', { count: 0 })], undefined, '?sort=-total');
+    await sums();
+    expect(screen.queryByText(/v každej mene/)).toBeNull();
+  });
+});
+
+describe('a row', () => {
+  const cells = async () => {
+    await screen.findAllByRole('gridcell');
+    return screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => [...one.children].map((cell) => plain(cell.textContent)).join('|'));
+  };
+
+  it('says of a draft that it is one where its number would be', async () => {
+    await open([], [row({ status: 'draft', number: null })]);
+    expect((await cells())[0]).toMatch(/^Návrh\|Píla\|/);
+  });
+
+  it('says how far off the due date of what is open is, and is empty where nothing is due', async () => {
+    const late = addDays(today(), -12);
+    await open(
+      [],
+      [
+        row({ id: 'a' }),
+        row({ id: 'b', dueOn: late, overdue: true }),
+        row({ id: 'c', dueOn: late, paymentState: 'paid', due: '0.00' }),
+      ],
+    );
+    const [open5, late12, paid] = await cells();
+    expect(open5).toMatch(/ o 5 dní\|123,00 €\|123,00 €$/);
+    expect(late12).toMatch(/ 12 dní po\|123,00 €\|123,00 €$/);
+    expect(paid).toMatch(/\d{4}\|\|123,00 €$/);
+    expect(screen.getByTitle(/12.dní po splatnosti/)).toBeTruthy();
+  });
+});
