@@ -7,7 +7,10 @@ import { documentColumns } from './document-columns.ts';
 const t = ((key: string) => key) as unknown as Parameters<typeof documentColumns>[2]; // names are not looked at
 const reminded: DataTableColumn<DocumentRow> = { id: 'reminders.count', header: 'Upomienok', render: () => 2 };
 const at = (width: number, layout: 'list' | 'grid', chosen?: readonly string[], ...added: (typeof reminded)[]) =>
-  shownColumns(documentColumns({ layout, chosen: chosen && new Set(chosen), added }, testKind, t, {} as Formats, '2026-11-21'), width)
+  shownColumns(
+    documentColumns({ layout, chosen: chosen && new Set(chosen), added }, testKind, t, {} as Formats, '2026-11-21'),
+    width,
+  )
     .map(({ id }) => id)
     .join(' ');
 
