@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchIds, type Tx } from '#core/gateway';
 import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '#core/testing';
-import searchLines from './migrations/0013-search-lines.ts';
+import searchLines from './migrations/0014-search-lines.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
