@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
-import type { DocumentFilter, DocumentInput, DocumentQuery } from '#plugins/documents/contract';
+import { type DocumentFilter, type DocumentInput, type DocumentQuery } from '#plugins/documents/contract';
 import { addInvoicePayment, cancelInvoice, listInvoices, summarizeInvoices } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const company = async () => new Invoices(gateway, await gateway.company());
+const company = () => Invoices.open(gateway);
 const pay = (of: Invoices, { id }: { id: string }, amount: string) =>
   gateway.ok(of.owner, addInvoicePayment, { params: of.at(id), body: { amount, paidOn: '2026-11-20' } });
 const priced = (unitPrice: string, more: Partial<DocumentInput> = {}) => ({ lines: [line({ unitPrice })], ...more });
