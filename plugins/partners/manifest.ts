@@ -1,4 +1,4 @@
-import { contribute, definePlugin, exportsOf, provide } from '#core/registry';
+import { contribute, definePlugin, provide } from '#core/registry';
 import {
   companyClient,
   companyEvents,
@@ -12,16 +12,14 @@ import {
 } from '#core/web/tokens';
 import { freePartners, partnerPages, partners, partnersStore } from './contract/index.ts';
 
-const web = exportsOf(() => import('./web/index.ts'));
-
 export default definePlugin({
   id: 'partners',
   version: '1.0.0',
   declares: [partners],
   opens: Object.values(pointsOf(partnerPages)),
   provides: [
-    provide(partnersStore, [companyClient, companyEvents, searchHealth], web('makePartnersStore')),
-    provide(freePartners, [companyClient, hubs], web('openFreePartners')),
+    provide(partnersStore, [companyClient, companyEvents, searchHealth], () => import('./web/partners-store.ts')),
+    provide(freePartners, [companyClient, hubs], () => import('./web/free-partners.ts')),
   ],
   contributes: [
     companyPage({
@@ -56,7 +54,7 @@ export default definePlugin({
     contribute(
       companyTasks,
       { id: 'partners.connect', gate: partners.read },
-      { when: 'atRest', run: web('connectFreePartners') },
+      { when: 'atRest', run: () => import('./web/connect-free-partners.ts') },
     ),
     shortcut({ id: 'partners.go', keys: 'g p', titleKey: 'PARTNERS.TITLE', to: 'partners/list', gate: partners.read }),
   ],
