@@ -72,9 +72,12 @@ export function resource<const Actions extends string>(
   return Object.freeze(Object.fromEntries(gates)) as Resource<Actions>;
 }
 
-/** A licence feature: what package, module or detailed modules open it. [A4-2] [B6-17] */
+/**
+ * A licence feature: what package, module or detailed modules open it. [A4-2] [B6-17] One that names no detailed modules needs
+ * that of its own name: a licence by the newer rules opens what it lists, and nothing beside it. [A4-10]
+ */
 export function licensed(feature: string, rule: LicenceRule): LicenceGate {
-  return { kind: 'licence', feature, rule };
+  return { kind: 'licence', feature, rule: { detailedModules: [feature], ...rule } };
 }
 
 /** A feature flag; a name that starts with `!` means the flag must be off. [A2-41] */

@@ -119,8 +119,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     log,
   });
   const routes = host.contributions.read(hubRoutes).map(({ value }) => value);
-  const pathOf = mapHubRoutes(hubs, routes, new GatewayHubAccess(services));
-  const outbox = await startOutboxReader(database, (event) => deliverEvent(hubs, pathOf, event), { log });
+  const access = new GatewayHubAccess(services);
+  const pathOf = mapHubRoutes(hubs, routes, access);
+  const isBeyondUserCount = access.isBeyondUserCount.bind(access);
+  const outbox = await startOutboxReader(
+    database,
+    (event) => deliverEvent({ hubs, pathOf, isBeyondUserCount }, event),
+    { log },
+  );
   queue = await startJobs({
     db: database,
     url: options.databaseUrl,

@@ -10,12 +10,12 @@ import {
   searchHealth,
   shortcut,
 } from '#core/web/tokens';
-import { freePartners, partnerPages, partners, partnersStore } from './contract/index.ts';
+import { freePartners, partnerPages, partners, partnersStore, partnerVatIdVerification } from './contract/index.ts';
 
 export default definePlugin({
   id: 'partners',
   version: '1.0.0',
-  declares: [partners],
+  declares: [partners, partnerVatIdVerification],
   opens: Object.values(pointsOf(partnerPages)),
   provides: [
     provide(partnersStore, [companyClient, companyEvents, searchHealth], () => import('./web/partners-store.ts')),

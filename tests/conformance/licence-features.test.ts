@@ -4,6 +4,7 @@ import {
   catalogueOf,
   evaluate,
   type Facts,
+  licenceAllows,
   type LicenceFacts,
   type LicenceRule,
   licensed,
@@ -21,7 +22,7 @@ const features = readFileSync(new URL('../fixtures/licence-features.csv', import
     const [feature = '', name = '', module = '', academic = ''] = line.split(',');
     const rule: LicenceRule = {
       package: name as Package, // or no test below has it
-      ...(module ? { module } : {}),
+      ...(module ? { module, detailedModules: [module] } : {}),
       ...(academic === 'no' ? { forbiddenForAcademic: true } : {}),
     };
     return { feature, rule };
@@ -73,5 +74,16 @@ describe('what a package opens', () => {
 test('[B6-17] [B6-18] [B6-19] a plugin that declares a feature of the lists gives it their rule', async () => {
   const declared = catalogueOf((await installedManifests()).flatMap(({ declares = [] }) => declares)).features;
   for (const { feature, rule } of features)
-    if (declared.has(feature)) expect(declared.get(feature)?.rule, feature).toEqual(rule);
+    if (declared.has(feature)) expect(declared.get(feature)?.rule, feature).toEqual(licensed(feature, rule).rule);
+});
+
+test('[A4-10] [B6-4] each installed feature has detailed modules, and a licence with one of them opens that alone', async () => {
+  const declared = catalogueOf((await installedManifests()).flatMap(({ declares = [] }) => declares)).features;
+  expect([...declared.keys()]).toContain('partnerVatIdVerification');
+  for (const gate of declared.values()) {
+    const facts = licence({ detailedModules: gate.rule.detailedModules ?? [] });
+    const opened = [...declared.values()].filter(({ rule }) => licenceAllows(rule, facts));
+    expect(opened, gate.feature).toEqual([gate]);
+    expect(gate.rule.detailedModules, gate.feature).not.toEqual([]);
+  }
 });

@@ -1,6 +1,6 @@
 export { askGate } from './ask-gate.ts';
 export * from './refusal.ts';
-export { admitWithinUserCount } from './user-count.ts';
+export { admitWithinUserCount, isWithinUserCount } from './user-count.ts';
 export type * from './call.ts';
 export { type AnswerOf, type CallOf, type Implementation, implement, implementPublic } from './implement.ts';
 export * from './gateway-plugin.ts';

@@ -36,6 +36,8 @@ export interface HubServer {
    * open. Returns how many were in. Acts on this process: tell the others too.
    */
   removeUserFromGroup(hub: string, group: string, userId: string): number;
+  /** Who is in a group, each user once; in this process. */
+  usersInGroup(hub: string, group: string): string[];
   groupSize(hub: string, group: string): number;
   /** Open connections, of one hub or of all. */
   connectionCount(hub?: string): number;

@@ -101,6 +101,11 @@ class SignalRServer implements HubServer {
     return theirs.filter((connection) => connection.revoke(group)).length;
   }
 
+  usersInGroup(hub: string, group: string): string[] {
+    const members = this.#hubs.get(hub)?.groups.members(group) ?? [];
+    return [...new Set(members.map(({ user }) => user.id))];
+  }
+
   groupSize(hub: string, group: string): number {
     return this.#hubs.get(hub)?.groups.size(group) ?? 0;
   }

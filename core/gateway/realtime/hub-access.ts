@@ -2,7 +2,15 @@ import { mainApplication } from '#core/access';
 import { todayAt } from '#core/calendar';
 import type { Gate } from '#core/access';
 import { type HubConnection, HubRefusal } from '../hubs/index.ts';
-import { admitWithinUserCount, askGate, factsOf, type GatewayServices, isUuid, Refusal } from '../http/index.ts';
+import { 
+  admitWithinUserCount,
+  askGate,
+  factsOf,
+  type GatewayServices,
+  isUuid,
+  isWithinUserCount,
+  Refusal,
+ } from '../http/index.ts';
 import { missedEvents, type MissedQuestion } from '../outbox/index.ts';
 import type { CompanyWork, HubAccess } from './hub-route.ts';
 
@@ -24,15 +32,22 @@ export class GatewayHubAccess implements HubAccess {
     const companyId = url.searchParams.get('companyId') ?? '';
     const snapshot = isUuid(companyId) ? await members.get(companyId, user.id, todayAt(now())) : undefined;
     if (!snapshot) throw new HubRefusal('not-found', 'There is no such company, or you do not belong to it');
-    if (!gate) return companyId;
     try {
-      admitWithinUserCount(snapshot, application);
-      askGate(gate, factsOf(snapshot, application, settings));
+      admitWithinUserCount(snapshot, application); // [A2-20]
+      if (gate) askGate(gate, factsOf(snapshot, application, settings));
     } catch (error) {
       if (error instanceof Refusal) throw new HubRefusal(error.problem.code, `Refused: ${error.problem.code}`);
       throw error;
     }
     return companyId;
+  }
+
+  async isBeyondUserCount(companyId: string, userId: string): Promise<boolean> {
+    const { members, now } = this.#services;
+    // Dropped by whoever changed the licence, but their word may come after the event.
+    members.drop(companyId);
+    const snapshot = await members.get(companyId, userId, todayAt(now()));
+    return snapshot !== undefined && !isWithinUserCount(snapshot, application);
   }
 
   missed(question: Omit<MissedQuestion, 'now'>): Promise<boolean> {
