@@ -1,5 +1,6 @@
 import { point } from '#core/registry';
 import { OperatorError, type Tx } from './database/index.ts';
+import { isUuid } from './http/index.ts';
 
 /** How a command of `npm run kostra -- …` is called. */
 export interface CommandUsage {
@@ -8,8 +9,8 @@ export interface CommandUsage {
   /** What follows, for the help: `--email E --name N`. */
   readonly usage: string;
   readonly about: string;
-  /** Its options, and whether each is needed. */
-  readonly options: Readonly<Record<string, 'required' | 'optional' | 'flag'>>;
+  /** Its options, each with a value, and whether it is needed. */
+  readonly options: Readonly<Record<string, 'required' | 'optional'>>;
 }
 
 export type CommandOptions = Readonly<Record<string, string | undefined>>;
@@ -31,6 +32,24 @@ export interface OperatorCommand extends CommandUsage {
 }
 
 export const operatorCommands = point<readonly OperatorCommand[]>('gateway.operator-commands');
+
+/** A company that an option names, not deleted. @throws OperatorError `no-such-company` */
+export async function existingCompany(tx: Tx, id: string): Promise<string> {
+  const found = isUuid(id)
+    ? await tx
+        .selectFrom('company')
+        .select('id')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined;
+  if (found) return found.id;
+  throw new OperatorError({
+    code: 'no-such-company',
+    cause: `There is no company "${id}".`,
+    fix: 'See the ids: npm run kostra -- company list.',
+  });
+}
 
 /** An option that is 1 or 0. @throws OperatorError `option-invalid` */
 export function yesNo(option: string, text: string): boolean {

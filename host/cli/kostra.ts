@@ -1,23 +1,15 @@
-import { parseArgs } from 'node:util';
-import { OperatorError, silentLog } from '#core/gateway';
+import { type CommandOptions, type CommandResult, OperatorError, silentLog } from '#core/gateway';
 import { installedPlugins } from '../gateway/plugins.ts';
 import { root } from '../gateway/root.ts';
-import { accessCommands } from './operator/access-commands.ts';
-import { demoCommands } from './operator/demo-command.ts';
-import type { Command } from './operator/command.ts';
+import { allCommands } from './operator/all-commands.ts';
+import type { Command, DatabaseCommand } from './operator/command.ts';
 import { openOperator } from './operator/operator.ts';
-import { pluginCommands } from './operator/plugin-commands.ts';
-import { userCommands } from './operator/user-commands.ts';
+import { readOptions } from './operator/read-options.ts';
 
 const plugins = await installedPlugins(root, silentLog);
 
 /** `npm run kostra -- …`: what an operator does without the web. Every command takes `--json`. */
-const commands: readonly Command[] = [
-  ...userCommands,
-  ...accessCommands,
-  ...(await pluginCommands(plugins)),
-  ...demoCommands,
-];
+const commands = await allCommands(plugins);
 
 const words = process.argv.slice(2);
 const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
@@ -27,9 +19,10 @@ if (command) {
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     process.stderr.write(`${error.cause} ${error.fix}\n`);
-    process.exitCode = 1;
+    process.exitCode = error.code === 'usage' ? 2 : 1;
   }
 } else {
+  if (words.length > 0) process.stderr.write(`There is no command "${words.join(' ')}".\n`);
   const width = Math.max(...commands.map(({ name }) => name.length));
   process.stdout.write(
     `Usage: npm run kostra -- COMMAND [options] [--json]\n\n${commands.map(({ name, about, usage }) => `  ${name.padEnd(width)}  ${about}\n  ${' '.repeat(width)}  ${usage}`).join('\n')}\n`,
@@ -38,35 +31,16 @@ if (command) {
 }
 
 async function run(command: Command, args: string[]): Promise<void> {
-  const options = readOptions(command, args);
-  const operator = await openOperator(plugins);
-  try {
-    const { lines, json } = await command.run(operator, options.values);
-    process.stdout.write(options.json ? `${JSON.stringify(json, null, 2)}\n` : `${lines.join('\n')}\n`);
-  } finally {
-    await operator.close();
-  }
+  const { json, values } = readOptions(command, args);
+  const result = 'runOffline' in command ? await command.runOffline(plugins) : await runWithDatabase(command, values);
+  process.stdout.write(json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.lines.join('\n')}\n`);
 }
 
-function readOptions({ name, usage, options: wanted, counts }: Command, args: string[]) {
-  const further = counts ? args.flatMap((arg) => /^--([a-z-]+)=?/.exec(arg)?.[1] ?? []) : [];
-  const options = Object.fromEntries(
-    [...Object.keys(wanted), ...further].map((option) => [option, { type: 'string' as const }]),
-  );
+async function runWithDatabase(command: DatabaseCommand, values: CommandOptions): Promise<CommandResult> {
+  const operator = await openOperator(plugins);
   try {
-    const { values } = parseArgs({ args, options: { ...options, json: { type: 'boolean' } } });
-    const { json = false, ...rest } = values;
-    const given: Record<string, unknown> = rest;
-    const missing = Object.keys(wanted).filter(
-      (option) => wanted[option] === 'required' && given[option] === undefined,
-    );
-    if (missing.length === 0) return { json, values: given as Record<string, string | undefined> }; // all are of type string
-    throw new Error(`${missing.map((option) => `--${option}`).join(', ')} is missing`);
-  } catch (error) {
-    throw new OperatorError({
-      code: 'usage',
-      cause: `${name}: ${error instanceof Error ? error.message : String(error)}.`,
-      fix: `Usage: npm run kostra -- ${name} ${usage}`,
-    });
+    return await command.run(operator, values);
+  } finally {
+    await operator.close();
   }
 }

@@ -9,7 +9,7 @@ import { type EmbeddedPasswords, embeddedPasswords } from './embedded-passwords.
 import { inFolderLock } from './folder-lock.ts';
 import { postgresPrograms } from './postgres-programs.ts';
 import { isPostgresAlive, type Postmaster, postmasterPath, readPostmaster } from './postmaster-file.ts';
-import { serverAccount } from './server-account.ts';
+import { exists, serverAccount } from './server-account.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Made if missing. Holds the server's files in `postgres/`, its passwords, and later the keys. */
@@ -39,7 +39,13 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError({
+      code: 'data-folder-unusable',
+      cause: `The data folder ${dataDir} cannot be made (${error.code ?? error.message}).`,
+      fix: 'Set DATA_DIR to a folder that this account may write to.',
+    });
+  });
   const programs = await postgresPrograms();
   const account = await serverAccount([dirname(programs.postgres), dataDir]);
   const cluster: Cluster = { folder: join(dataDir, 'postgres'), programs, account };
@@ -62,6 +68,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         await inFolderLock(lock, () => leave(cluster, last, options.log));
       }),
     };
+  });
+}
+
+/** @throws OperatorError when Kostra has never been started with this data folder */
+export async function requireDatabaseIn(dataDir: string): Promise<void> {
+  const folder = resolve(dataDir);
+  if (await exists(join(folder, 'postgres', 'PG_VERSION'))) return;
+  throw new OperatorError({
+    code: 'no-database',
+    cause: `There is no database of Kostra in ${folder}.`,
+    fix: 'Set DATA_DIR to the folder of the running Kostra, or start it there once: npm start.',
   });
 }
 

@@ -13,7 +13,12 @@ const faults = {
       ['   ', 'whiteSpaces', 'Zadajte aj iné znaky ako medzery.'],
       ['ABCDEF', 'maxLength', 'Najviac 5 znakov.'],
       ...['\\', '/', '#', '?', '+', '*', '(', ')', ' ', '\u007f'].map(
-        (sign) => [`A${sign}B`, 'invalid', 'Kód nesmie obsahovať medzeru ani znaky \\ / # ? + * ( ).'] as const,
+        (sign) =>
+          [
+            `A${sign}B`,
+            'invalid',
+            'Kód nesmie obsahovať medzeru, neviditeľné znaky, znaky \\ / # ? + * ( ) ani zápis %2F.',
+          ] as const,
       ),
       ['ZF', 'sequenceCodeIsNotUnique', 'Rad s týmto kódom už existuje. Zvoľte iný kód.'],
     ],

@@ -17,7 +17,10 @@ async function openCompany() {
   const { hubs, connected } = await startHubs([]);
   const pathOf = mapHubRoutes(hubs, [companyHub], access);
   const deliver = (to: OutboxEvent['to'], event: string, origin: string | null = null) =>
-    void deliverEvent({ hubs, pathOf, isBeyondUserCount: async () => false }, { id: 1n, hub: 'company', event, to, payload: {}, origin });
+    void deliverEvent(
+      { hubs, pathOf, isBeyondUserCount: async () => false },
+      { id: 1n, hub: 'company', event, to, payload: {}, origin },
+    );
   const connect = (user: string) => connected('/hubs/company?companyId=c1', user);
   return { deliver, connect };
 }

@@ -15,10 +15,7 @@ export interface DeliverTo {
  * Hands one event of the outbox to this process's own connections. A client gets `method(payload, { origin })`, where
  * `origin` names the connection and person that caused it, so that it can pass over its own.
  */
-export async function deliverEvent(
-  { hubs, pathOf, isBeyondUserCount }: DeliverTo,
-  event: OutboxEvent,
-): Promise<void> {
+export async function deliverEvent({ hubs, pathOf, isBeyondUserCount }: DeliverTo, event: OutboxEvent): Promise<void> {
   const path = pathOf(event.hub);
   if (!path) return; // the plugin that opened the hub is gone
   const args = [event.payload, { origin: event.origin }];

@@ -21,7 +21,8 @@ function hubOf(companyId: string, person: TestPerson): { hub: HubConnection; hea
     .build();
   onTestFinished(() => hub.stop());
   const heard: string[] = [];
-  for (const name of [companyLicenceChanged.name, entityChanged.name, 'Mark']) hub.on(name, () => void heard.push(name));
+  for (const name of [companyLicenceChanged.name, entityChanged.name, 'Mark'])
+    hub.on(name, () => void heard.push(name));
   return { hub, heard };
 }
 

@@ -2,7 +2,7 @@ import { mainApplication } from '#core/access';
 import { todayAt } from '#core/calendar';
 import type { Gate } from '#core/access';
 import { type HubConnection, HubRefusal } from '../hubs/index.ts';
-import { 
+import {
   admitWithinUserCount,
   askGate,
   factsOf,
@@ -10,7 +10,7 @@ import {
   isUuid,
   isWithinUserCount,
   Refusal,
- } from '../http/index.ts';
+} from '../http/index.ts';
 import { missedEvents, type MissedQuestion } from '../outbox/index.ts';
 import type { CompanyWork, HubAccess } from './hub-route.ts';
 

@@ -1,6 +1,6 @@
 import { type AccessCatalogue, defaultPermissions, roles } from '#core/access';
 import { flagsChanged } from '#core/contract/platform';
-import { accessTopic, deployedCatalogue, emitEvent, invalidate, yesNo } from '#core/gateway';
+import { accessTopic, deployedCatalogue, emitEvent, existingCompany, invalidate, yesNo } from '#core/gateway';
 import { readRoleChanges } from '../../gateway/roles-file.ts';
 import { root } from '../../gateway/root.ts';
 import type { Command } from './command.ts';
@@ -12,8 +12,8 @@ export const accessCommands: readonly Command[] = [
     usage: '',
     about: 'Prints which role holds which permission, config/roles.json included.',
     options: {},
-    async run(operator) {
-      const catalogue = deployedCatalogue(operator.plugins.declarations, await readRoleChanges(root));
+    async runOffline(plugins) {
+      const catalogue = deployedCatalogue(plugins.declarations, await readRoleChanges(root));
       const held = roles.map((role) => defaultPermissions(catalogue, role));
       const names = [...catalogue.permissions.keys()].toSorted();
       const width = Math.max(...names.map((name) => name.length));
@@ -38,6 +38,7 @@ export const accessCommands: readonly Command[] = [
       const enabled = yesNo('on', on);
       const known = deployedCatalogue(plugins.declarations).flags;
       await database.asSystem('operator: flag set', async (tx) => {
+        if (company !== undefined) await existingCompany(tx, company);
         await tx
           .insertInto('feature_flag')
           .values({ name, company_id: company ?? null, enabled })

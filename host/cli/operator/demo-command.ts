@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { todayAt } from '#core/calendar';
-import { bulkParts, type Database, isUuid, OperatorError } from '#core/gateway';
+import { bulkParts, type Database, existingCompany, OperatorError } from '#core/gateway';
 import { seededRandom } from '../../gateway/demo/seeded-random.ts';
 import type { Command } from './command.ts';
 import { showProgress } from './show-progress.ts';
@@ -52,18 +52,16 @@ export const demoCommands: readonly Command[] = [
 ];
 
 async function ownerOf(database: Database, companyId: string): Promise<{ id: string }> {
-  const owner = isUuid(companyId)
-    ? await database.asSystem('operator: demo', (tx) =>
-        tx
-          .selectFrom('membership')
-          .select('user_id as id')
-          .where('company_id', '=', companyId)
-          .where('role', '=', 'Owner')
-          .executeTakeFirst(),
-      )
-    : undefined;
-  if (owner) return owner;
-  throw usage(`There is no company ${companyId} with an owner.`, 'npm run kostra -- company list names them.');
+  return database.asSystem('operator: demo', async (tx) => {
+    const owner = await tx
+      .selectFrom('membership')
+      .select('user_id as id')
+      .where('company_id', '=', await existingCompany(tx, companyId))
+      .where('role', '=', 'Owner')
+      .executeTakeFirst();
+    if (owner) return owner;
+    throw usage(`The company ${companyId} has no owner.`, 'Choose another: npm run kostra -- company list.');
+  });
 }
 
 function usage(cause: string, fix: string): OperatorError {

@@ -9,7 +9,7 @@ import {
   secretsKey,
   silentLog,
 } from '#core/gateway';
-import { startEmbeddedPostgres } from '../../gateway/embedded-postgres.ts';
+import { requireDatabaseIn, startEmbeddedPostgres } from '../../gateway/embedded-postgres.ts';
 import { createIdentity, type Identity, identityMigrations } from '../../gateway/identity/index.ts';
 import type { InstalledPlugins } from '../../gateway/plugins.ts';
 import { readSettings } from '../../gateway/settings.ts';
@@ -26,12 +26,17 @@ export interface Operator {
   close(): Promise<void>;
 }
 
-/** Opens the deployment that the settings name; with the embedded database it joins the running server, or starts it. */
+/**
+ * Opens the deployment that the settings name; with the embedded database it joins the running server, or starts it.
+ * @throws OperatorError also when the data folder holds none: a mistyped one would otherwise be filled with an empty Kostra,
+ *   in which every command finds nothing
+ */
 export async function openOperator(plugins: InstalledPlugins): Promise<Operator> {
   const settings = readSettings(process.env, await readSettingsFile());
   const undo: (() => Promise<unknown>)[] = [];
   let url = settings.databaseUrl;
   if (!url) {
+    await requireDatabaseIn(settings.dataDir);
     const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: silentLog });
     undo.push(() => postgres.stop());
     url = postgres.url;

@@ -1,10 +1,10 @@
 import { type FailedMigration, type OperatorCommand, operatorCommands, OperatorError } from '#core/gateway';
 import type { InstalledPlugins } from '../../gateway/plugins.ts';
-import type { Command } from './command.ts';
+import type { DatabaseCommand } from './command.ts';
 import { startParts } from './start-parts.ts';
 
 /** The commands that plugins bring, in the order of the plugins' names; a plugin that cannot start brings none. */
-export async function pluginCommands(plugins: InstalledPlugins): Promise<readonly Command[]> {
+export async function pluginCommands(plugins: InstalledPlugins): Promise<readonly DatabaseCommand[]> {
   const host = await startParts(plugins);
   try {
     return host.contributions
@@ -15,7 +15,7 @@ export async function pluginCommands(plugins: InstalledPlugins): Promise<readonl
   }
 }
 
-function ofPlugin(id: string, command: OperatorCommand): Command {
+function ofPlugin(id: string, command: OperatorCommand): DatabaseCommand {
   return {
     ...command,
     async run({ database, failed }, options) {

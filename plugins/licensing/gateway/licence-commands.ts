@@ -3,6 +3,7 @@ import { type LicenceApplication, licenceApplications, mainApplication, packages
 import {
   announceLicence,
   type CommandOptions,
+  existingCompany,
   freeLicence,
   issueLicence,
   type OperatorCommand,
@@ -140,6 +141,7 @@ async function setLicence(tx: Tx, options: CommandOptions) {
 
 /** For how many companies the licence that this company uses was bought. */
 async function changeCount(tx: Tx, company: string, application: string, count: number): Promise<void> {
+  await existingCompany(tx, company);
   const row = await tx
     .selectFrom('licence')
     .select('pool_id')
@@ -166,13 +168,7 @@ async function changeRow(
   application: string,
   change: Partial<Record<string, unknown>>,
 ): Promise<void> {
-  const there = await tx.selectFrom('company').select('id').where('id', '=', company).executeTakeFirst();
-  if (!there)
-    throw new OperatorError({
-      code: 'no-such-company',
-      cause: `There is no company ${company}.`,
-      fix: 'See npm run kostra -- company list.',
-    });
+  await existingCompany(tx, company);
   const updated = await tx
     .updateTable('licence')
     .set(change)

@@ -29,6 +29,8 @@ describe('a pattern', () => {
     ['CCRRCC', 'invalid'],
     ['RRcccc', 'invalid'],
     ['RRRR\tCC', 'invalid'],
+    ['{YEAR}CCCC', 'unknownField'],
+    ['{RRRR}CCCC', 'unknownField'],
     ['RRRRCCCC0123456789012', 'maxLength'],
     ['RRRRCCCC012345678901', undefined],
     ['C', undefined],

@@ -1,6 +1,9 @@
 /** Letters that stand for something when they come in a run of this length; other runs are literal. [A5-5] */
 const fields = { RRRR: 'year', RR: 'shortYear', MM: 'month', DD: 'day' } as const;
 
+/** What a pattern may hold beside literal text, as it is written; `C` is the counter. */
+export const patternFields = [...Object.keys(fields), 'C'] as const;
+
 export type PatternPart =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'year' | 'shortYear' | 'month' | 'day' }
@@ -20,8 +23,8 @@ export const presetPatterns = ['RRRRCCCC', 'RRMMCCCC'] as const;
 /** [A5-5] [A9-5] */
 export const maxPatternLength = 20;
 
-/** Why a text is no pattern. [A5-1] [A5-5] */
-export type PatternFault = 'required' | 'whiteSpaces' | 'maxLength' | 'invalid';
+/** Why a text is no pattern; `unknownField`: it has braces, as if `{YEAR}` were a field. [A5-1] [A5-5] */
+export type PatternFault = 'required' | 'whiteSpaces' | 'maxLength' | 'unknownField' | 'invalid';
 
 export function isPreset(pattern: string): boolean {
   return presetPatterns.some((preset) => preset === pattern);
@@ -32,6 +35,8 @@ export function patternFault(text: string): PatternFault | undefined {
   if (text === '') return 'required';
   if (text.trim() === '') return 'whiteSpaces';
   if (text.length > maxPatternLength) return 'maxLength';
+  // Other programs write fields in braces; here they would be printed as they are, on every document.
+  if (/[{}]/.test(text)) return 'unknownField';
   if (/\p{C}/u.test(text)) return 'invalid';
   return partsOf(text).filter(({ kind }) => kind === 'counter').length === 1 ? undefined : 'invalid';
 }

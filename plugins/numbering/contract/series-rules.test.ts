@@ -10,6 +10,22 @@ describe('a series', () => {
     expect(codeFault('ž-1')).toBeUndefined();
     for (const sign of ['\\', '/', '#', '?', '+', '*', '(', ')', ' ', '\n', '\u007f'])
       expect([sign, codeFault(`A${sign}`)]).toEqual([sign, 'invalid']);
+    // Spaces that do not break, marks of direction, what is not seen, and escapes of addresses.
+    for (const sign of [
+      '\u00a0',
+      '\u202f',
+      '\u2028',
+      '\u200b',
+      '\u200e',
+      '\u200f',
+      '\u202e',
+      '\u2066',
+      '\ufeff',
+      '%2F',
+      '%2e',
+    ])
+      expect([sign, codeFault(`A${sign}`)]).toEqual([sign, 'invalid']);
+    expect([codeFault('5%'), codeFault('%ZZ')]).toEqual([undefined, undefined]);
     expect([codeFault('.'), codeFault('..'), codeFault('.A')]).toEqual(['invalid', 'invalid', undefined]);
     expect(normaliseCode('fa-ž')).toBe('FA-Ž');
   });

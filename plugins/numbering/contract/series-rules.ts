@@ -1,14 +1,18 @@
 import type { FieldProblem } from '#core/contract';
 import { maxCounter } from './number.ts';
-import { parsePattern, patternFault } from './pattern.ts';
+import { parsePattern, patternFault, patternFields } from './pattern.ts';
 import { canResetByYear } from './period.ts';
 
 /** [A5-3] [A5-4] [A9-5] */
 export const maxCodeLength = 5;
 export const maxNameLength = 255;
 
-/** Control characters and `\ / # ? + * ( )` and space break addresses. [A5-3] */
-const forbiddenInCode = /[\p{Cc}\\/#?+*() ]/u;
+/**
+ * Control characters and `\ / # ? + * ( )` and space break addresses; so does an escape such as `%2F`, which is one of these
+ * again once somebody has read the address. What is not seen (a no-break space, a mark of the direction of writing) makes two
+ * codes that look the same. [A5-3]
+ */
+const forbiddenInCode = /[\p{C}\p{Z}\\/#?+*()]|%[0-9a-f]{2}/iu;
 
 /** The faults of the fields of a series; each is a key `NUMBERING.ERROR.…` of the texts. [A5-3] to [A5-7] */
 export type SeriesFault =
@@ -16,6 +20,7 @@ export type SeriesFault =
   | 'whiteSpaces'
   | 'maxLength'
   | 'invalid'
+  | 'unknownField'
   | 'integer'
   | 'minimum'
   | 'maximum'
@@ -80,6 +85,7 @@ const fixes: Record<SeriesFault, string> = {
   whiteSpaces: 'Write more than spaces',
   maxLength: 'Make it shorter',
   invalid: 'Leave out the characters that are not allowed; a pattern needs exactly one run of C',
+  unknownField: `Leave out the braces; the fields of a pattern are ${patternFields.join(', ')}`,
   integer: 'Give a whole number',
   minimum: 'Begin with 1 or more',
   maximum: 'Use at most 9 digits',

@@ -7,6 +7,7 @@ const own: FieldMessages = {
   '/sequenceCode invalid': 'NUMBERING.ERROR.CODE_INVALID',
   '/sequenceCode fixed': 'NUMBERING.ERROR.CODE_FIXED',
   '/pattern invalid': 'NUMBER_FORMAT.ERROR_INVALID', // [A5-5]
+  '/pattern unknownField': 'NUMBERING.ERROR.UNKNOWN_FIELD',
   '/isDefault defaultNeeded': 'NUMBERING.ERROR.DEFAULT_NEEDED',
   sequenceCodeIsNotUnique: 'NUMBERING.ERROR.CODE_NOT_UNIQUE', // [A5-3]
   integer: 'CORE.FORM.INTEGER',

@@ -105,7 +105,7 @@ describe('the numbering page', () => {
     await shell.open('settings/numbering/Invoice-create');
     await user.type(await field('Kód'), 'a/b');
     await user.click(screen.getByRole('button', { name: /^Uložiť/ }));
-    await screen.findByText('Kód nesmie obsahovať medzeru ani znaky \\ / # ? + * ( ).');
+    await screen.findByText('Kód nesmie obsahovať medzeru, neviditeľné znaky, znaky \\ / # ? + * ( ) ani zápis %2F.');
     screen.getByText('Vyplňte toto pole.');
     expect(document.activeElement).toBe(await field('Kód'));
   });

@@ -29,6 +29,12 @@ export function partsOf(text: string): readonly Part[] {
   });
 }
 
+/** What stands in double braces and is no placeholder: it would be sent to customers as it is written. */
+export function unknownPlaceholders(text: string): readonly string[] {
+  const written = [...text.matchAll(/\{\{[^{}]*\}\}/g)].map(([found]) => found);
+  return written.filter((found) => !placeholders.some((name) => placeholderText(name) === found));
+}
+
 /** What a body may hold; the gateway takes away the rest, and so does the browser. */
 export const bodyMarkup = {
   tags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],

@@ -20,5 +20,10 @@ export function cleanBody(body: string): string {
 
 /** Are there words, or a placeholder? */
 export function saysSomething(body: string): boolean {
-  return /\S/.test(body.replaceAll(/<[^>]*>/g, ''));
+  return /\S/.test(textOf(body));
+}
+
+/** What of a clean body is written, without its tags. */
+export function textOf(body: string): string {
+  return body.replaceAll(/<[^>]*>/g, '');
 }

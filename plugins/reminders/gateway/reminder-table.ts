@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { EntityTable, invalidField, refuse, type Tx } from '#core/gateway';
-import { duplicateReminderDay, type Reminder, type ReminderInput } from '../contract/index.ts';
-import { cleanBody, saysSomething } from './clean-body.ts';
+import {
+  duplicateReminderDay,
+  placeholders,
+  placeholderText,
+  type Reminder,
+  type ReminderInput,
+  unknownPlaceholders,
+} from '../contract/index.ts';
+import { cleanBody, saysSomething, textOf } from './clean-body.ts';
 
 export const reminderRows = new EntityTable<Reminder>({
   table: 'reminder',
@@ -10,7 +17,7 @@ export const reminderRows = new EntityTable<Reminder>({
   orderBy: 'days_overdue',
 });
 
-/** With its body cleaned. @throws Refusal 400 for a body without words, 409 for a day that is taken */
+/** With its body cleaned. @throws Refusal 400 for a body without words or with an unknown placeholder, 409 for a day that is taken */
 export async function checkedReminder(
   tx: Tx,
   { daysOverdue, body }: ReminderInput,
@@ -18,6 +25,11 @@ export async function checkedReminder(
 ): Promise<ReminderInput> {
   const clean = cleanBody(body);
   if (!saysSomething(clean)) throw invalidField('/body', 'required', 'Write what the customer is to read');
+  const [unknown] = unknownPlaceholders(textOf(clean));
+  if (unknown) {
+    const known = placeholders.map(placeholderText).join(', ');
+    throw invalidField('/body', 'unknownPlaceholder', `${unknown} stands for nothing; known are ${known}`);
+  }
   const { rows } = await sql<{ id: string }>`select id from reminder where days_overdue = ${daysOverdue}`.execute(tx);
   if (rows.some((row) => row.id !== id)) throw refuse(duplicateReminderDay, { detail: 'Choose another day' });
   return { daysOverdue, body: clean };

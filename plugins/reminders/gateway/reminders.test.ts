@@ -57,6 +57,17 @@ describe('reminders', () => {
       params: params(),
       body: { daysOverdue: 2, body: '<p><script>alert(1)</script> </p>' },
     });
+    const unknown = await gateway.call(owner, createReminder, {
+      params: params(),
+      body: { daysOverdue: 2, body: '<p>Faktúra {{<strong>cislo</strong>}} a {{number}}</p>' },
+    });
+    expect(unknown.problem).toMatchObject({
+      status: 400,
+      fields: [
+        { path: '/body', code: 'unknownPlaceholder', message: expect.stringContaining('{{number}}, {{amount}}') },
+      ],
+    });
+    expect(unknown.problem.fields?.[0]?.message).toContain('{{cislo}} stands for nothing');
     expect(silent.problem).toMatchObject({ status: 400, fields: [{ path: '/body', code: 'required' }] });
   });
 

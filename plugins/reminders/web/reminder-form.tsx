@@ -18,7 +18,10 @@ import { NotOpened } from './not-opened.tsx';
 
 const labels = { daysOverdue: 'REMINDERS.FIELD.DAYS', body: 'REMINDERS.FIELD.BODY' } as const;
 const refusals = [{ problem: duplicateReminderDay, field: 'daysOverdue', textKey: 'REMINDERS.DUPLICATE' }] as const;
-const messages = { '/body minLength': 'CORE.FORM.REQUIRED' };
+const messages = {
+  '/body minLength': 'CORE.FORM.REQUIRED',
+  '/body unknownPlaceholder': 'REMINDERS.UNKNOWN_PLACEHOLDER',
+};
 
 /** The reminder being edited, once it is here. */
 export const ReminderForm = observer(function ReminderForm(place: FormPlace<Reminder>) {

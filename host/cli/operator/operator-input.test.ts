@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { coreMigrations, OperatorError, silentLog } from '#core/gateway';
+import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { identityMigrations } from '../../gateway/identity/index.ts';
+import { installedPlugins } from '../../gateway/plugins.ts';
+import { root } from '../../gateway/root.ts';
+import { allCommands } from './all-commands.ts';
+import type { Operator } from './operator.ts';
+import { readOptions } from './read-options.ts';
+
+const plugins = await installedPlugins(root, silentLog);
+const commands = await allCommands(plugins);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ migrations: [coreMigrations, identityMigrations, ...plugins.migrations] });
+});
+afterAll(() => database?.close());
+
+/** Something for each option that a command needs. */
+const needed = ({ options }: (typeof commands)[number]) =>
+  Object.keys(options).flatMap((option) => (options[option] === 'required' ? [`--${option}`, '1'] : []));
+
+describe.each(commands.map((command) => [command.name, command] as const))('%s', (name, command) => {
+  it('refuses an option that it does not know, and names those it takes', () => {
+    const read = () => readOptions(command, [...needed(command), '--nonsense']);
+    expect(read).toThrow(OperatorError);
+    expect(read).toThrow(`Usage: npm run kostra -- ${name}`);
+    expect(read).toThrow('--nonsense');
+  });
+
+  it('refuses a word that belongs to no option', () => {
+    expect(() => readOptions(command, [...needed(command), 'nonsense'])).toThrow('"nonsense" belongs to no option');
+  });
+});
+
+it('an option without its value, or one that is missing, is said', () => {
+  const create = commands.find(({ name }) => name === 'user create');
+  if (!create) throw new Error('there is no user create');
+  expect(() => readOptions(create, ['--email', '--name', 'Jana'])).toThrow('--email has no value');
+  expect(() => readOptions(create, ['--email', 'a@b.sk'])).toThrow('--name is missing');
+  expect(readOptions(create, ['--email=a@b.sk', '--name', 'Jana', '--json'])).toEqual({
+    json: true,
+    values: { email: 'a@b.sk', name: 'Jana' },
+  });
+});
+
+const ofCompany = commands.filter(({ options }) => 'company' in options);
+const wrongIds = ['12', 'firma', "'; drop table company; --", '00000000-0000-4000-8000-000000000000'];
+it.each(ofCompany.flatMap((command) => wrongIds.map((id) => [command.name, id, command] as const)))(
+  '%s of the company "%s" says that there is none',
+  async (_name, company, command) => {
+    if (!('run' in command)) throw new Error('it does without a database');
+    const operator = { database: database.db, plugins, failed: [] } as unknown as Operator; // what these commands use
+    const options = { name: 'InvoicingGrid', on: '1', days: '10', invoices: '1', company };
+    const given = Object.entries(options).filter(([option]) => option in command.options || option === 'company');
+    const called = command.run(
+      operator,
+      Object.fromEntries([...given, ...('counts' in command ? [['invoices', '1']] : [])]),
+    );
+    await expect(called).rejects.toMatchObject({
+      name: 'OperatorError',
+      code: 'no-such-company',
+      cause: `There is no company "${company}".`,
+      fix: expect.stringContaining('company list'),
+    });
+  },
+);
+
+/** `npm run kostra -- …` as an operator starts it. */
+function kostra(words: readonly string[], environment: Record<string, string>) {
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    const env = { ...process.env, DATABASE_URL: '', ...environment };
+    execFile(process.execPath, [join(root, 'host/cli/kostra.ts'), ...words], { env }, (error, _out, said) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said }),
+    );
+  });
+}
+
+describe('the data folder', () => {
+  it('is not made by a command: where Kostra has never been started, it says so', { timeout: 60_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kostra-operator-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { code, said } = await kostra(['company', 'list'], { DATA_DIR: folder });
+    expect(said).toBe(
+      `There is no database of Kostra in ${folder}. Set DATA_DIR to the folder of the running Kostra, or start it there once: npm start.\n`,
+    );
+    expect(code).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
+    await writeFile(join(folder, 'file'), '');
+    const inFile = await kostra(['company', 'list'], { DATA_DIR: join(folder, 'file') });
+    expect(inFile.said).toMatch(/^There is no database of Kostra in .*file\. Set DATA_DIR/);
+  });
+
+  it('is not needed to refuse an option, by exit code 2, nor to print the roles', { timeout: 60_000 }, async () => {
+    const nowhere = { DATA_DIR: join(tmpdir(), 'kostra-nowhere') };
+    expect(await kostra(['company', 'list', '--nonsense'], nowhere)).toEqual({
+      code: 2,
+      said: 'company list: --nonsense is no option of it; it takes --json. Usage: npm run kostra -- company list\n',
+    });
+    expect(await kostra(['--nonsense'], nowhere)).toEqual({ code: 2, said: 'There is no command "--nonsense".\n' });
+    expect((await kostra(['roles'], nowhere)).code).toBe(0);
+  });
+});
