@@ -93,16 +93,14 @@ describe('a record that somebody saved meanwhile', () => {
   const base = { version: 1, name: 'Alfa', city: 'Košice', note: '', tags: ['a'] };
   const stale = (current: unknown) => new GatewayProblem('PUT x', { status: 409, code: 'stale-version', current });
 
-  it('shows what differs, and merges: mine where I changed it, theirs elsewhere', () => {
+  it('asks about what both changed alone, and keeps what one side changed either way', () => {
     const theirs = { version: 2, name: 'Beta', city: 'Žilina', note: '', tags: ['a'] };
     const conflict = versionConflictOf(stale(theirs), base, { ...base, name: 'Gama', note: 'moja' });
     expect(conflict).toEqual({
       theirs,
-      differences: [
-        { field: 'name', mine: 'Gama', theirs: 'Beta' },
-        { field: 'city', mine: 'Košice', theirs: 'Žilina' },
-      ],
-      merged: { version: 2, name: 'Gama', city: 'Žilina', note: 'moja', tags: ['a'] },
+      differences: [{ field: 'name', path: ['name'], mine: 'Gama', theirs: 'Beta' }],
+      withMine: { version: 2, name: 'Gama', city: 'Žilina', note: 'moja', tags: ['a'] },
+      withTheirs: { version: 2, name: 'Beta', city: 'Žilina', note: 'moja', tags: ['a'] },
     });
   });
 

@@ -7,6 +7,7 @@ export * from './save-store.ts';
 export * from './stale-version-dialog.tsx';
 export * from './stale-version-question.tsx';
 export * from './stale-version.ts';
+export * from './three-way-merge.ts';
 export * from './use-schema-form.ts';
 export * from './use-versioned-form.ts';
 export * from '../routing/use-unsaved-changes.ts';

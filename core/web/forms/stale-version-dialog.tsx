@@ -1,29 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import { CompareTable } from '../ui/compare-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Difference, VersionConflict } from './stale-version.ts';
 
 export interface StaleVersionDialogProps<T> {
   /** Absent: nothing to ask. */
-  readonly conflict: VersionConflict<T> | undefined;
-  /** What the form calls a field. */
-  readonly labelOf: (field: Difference<T>['field']) => string;
+  readonly conflict: Pick<VersionConflict<T>, 'differences'> | undefined;
+  /** What the form calls a field; `path` leads further, where the form compares inside a field. */
+  readonly labelOf: (field: Difference<T>['field'], path: Difference<T>['path']) => string;
   /** How the form writes a value. */
-  readonly textOf?: (value: unknown, field: Difference<T>['field']) => string;
-  /** Save `merged`. */
-  readonly onKeepMine: (merged: T) => void;
-  /** Show `theirs` in the form. */
-  readonly onTakeTheirs: (theirs: T) => void;
+  readonly textOf?: (value: unknown, field: Difference<T>['field'], path: Difference<T>['path']) => string;
+  /** Of what both changed mine holds: saves it, with what only the other changed. */
+  readonly onKeepMine: () => void;
+  /** Of what both changed theirs holds: saves what else was changed here, if anything was. */
+  readonly onTakeTheirs: () => void;
   /** Neither, for now: the form stays as it is. */
   readonly onClose: () => void;
 }
 
-/** Somebody saved the record meanwhile: shows what differs, and lets the user choose. */
+/** Somebody saved the record meanwhile: shows what both changed, and lets the user choose. */
 export function StaleVersionDialog<T>(props: StaleVersionDialogProps<T>) {
   const { conflict, labelOf, textOf = plain, onKeepMine, onTakeTheirs, onClose } = props;
   const { t } = useTranslation();
   if (!conflict) return null;
-  const { differences, merged, theirs } = conflict;
   return (
     <Dialog
       isOpen
@@ -33,34 +33,23 @@ export function StaleVersionDialog<T>(props: StaleVersionDialogProps<T>) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => onTakeTheirs(theirs)}>{t('CORE.STALE.TAKE_THEIRS')}</Button>
-          <Button look="primary" autoFocus onClick={() => onKeepMine(merged)}>
+          <Button onClick={onTakeTheirs}>{t('CORE.STALE.TAKE_THEIRS')}</Button>
+          <Button look="primary" autoFocus onClick={onKeepMine}>
             {t('CORE.STALE.KEEP_MINE')}
           </Button>
         </>
       }
     >
-      <p>{differences.length ? t('CORE.STALE.TEXT') : t('CORE.STALE.NO_DIFFERENCE')}</p>
-      {differences.length > 0 && (
-        <table className="k-table-plain">
-          <thead>
-            <tr>
-              <th scope="col">{t('CORE.STALE.FIELD')}</th>
-              <th scope="col">{t('CORE.STALE.MINE')}</th>
-              <th scope="col">{t('CORE.STALE.THEIRS')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ field, mine, theirs: saved }) => (
-              <tr key={field}>
-                <th scope="row">{labelOf(field)}</th>
-                <td>{textOf(mine, field)}</td>
-                <td>{textOf(saved, field)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <p>{t('CORE.STALE.TEXT')}</p>
+      <CompareTable
+        heads={[t('CORE.STALE.FIELD'), t('CORE.STALE.MINE'), t('CORE.STALE.THEIRS')]}
+        rows={conflict.differences.map(({ field, path, mine, theirs }) => ({
+          key: path.join('.'),
+          name: labelOf(field, path),
+          left: textOf(mine, field, path),
+          right: textOf(theirs, field, path),
+        }))}
+      />
     </Dialog>
   );
 }

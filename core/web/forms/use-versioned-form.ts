@@ -8,6 +8,7 @@ import type { FieldMessages } from './field-messages.ts';
 import { showFieldProblems } from './form-errors.ts';
 import { SaveStore } from './save-store.ts';
 import { type VersionConflict, type Versioned, versionConflictOf } from './stale-version.ts';
+import { sameValue } from './three-way-merge.ts';
 import { useSchemaForm, type ValuesOf } from './use-schema-form.ts';
 
 export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
@@ -19,6 +20,8 @@ export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
   readonly valuesOf: (record: T | undefined) => ValuesOf<S>;
   /** The record with the form's values in it, to compare with what somebody else saved. Default: the values over the record. */
   readonly recordWith?: (record: T, values: ValuesOf<S>) => T;
+  /** Fields of the record that are compared inside: lists whose items have an `id`, and objects. */
+  readonly compareWithin?: readonly (keyof T & string)[];
   /** Writes the values over the record whose version they were made from. The call handles all statuses (`handles: '*'`). */
   readonly write: (values: ValuesOf<S>, base: T | undefined, idempotencyKey: string) => Promise<T>;
   readonly onSaved?: (saved: T) => unknown;
@@ -40,8 +43,8 @@ export interface VersionedForm<T, Values extends object> {
   /** For {@link StaleVersionQuestion}: `<StaleVersionQuestion {...question} labelOf={…} />`. */
   readonly question: {
     readonly conflict: VersionConflict<T> | undefined;
-    onKeepMine(merged: T): void;
-    onTakeTheirs(theirs: T): void;
+    onKeepMine(): void;
+    onTakeTheirs(): void;
     onClose(): void;
   };
   /** The page may be left without a question: after the record was deleted. */
@@ -50,8 +53,9 @@ export interface VersionedForm<T, Values extends object> {
 
 /**
  * The form of a record that others may change meanwhile: it saves against the version that was read. What somebody else
- * saved is shown at once while nothing is changed here; otherwise saving is refused (409 `stale-version`), and the user
- * chooses in a dialog that shows what differs. Nothing that was typed is lost before that choice. Leaving with changes asks.
+ * saved is shown at once while nothing is changed here; otherwise saving is refused (409 `stale-version`), and both changes
+ * are joined: what only one side changed holds; where both changed the same, the user chooses in a dialog. Nothing that was
+ * typed is lost before that choice. Leaving with changes asks.
  *
  * ```tsx
  * const { form, save, submit, question } = useVersionedForm({
@@ -64,7 +68,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   options: VersionedFormOptions<S, T>,
 ): VersionedForm<T, ValuesOf<S>> {
   type Values = ValuesOf<S>;
-  const { schema, saved, valuesOf, write, onSaved, messages, failed } = options;
+  const { schema, saved, valuesOf, write, onSaved, messages, failed, compareWithin } = options;
   const { recordWith = (record, values) => ({ ...record, ...values }) } = options;
   const texts = useService(language);
   const toasts = useService(feedback);
@@ -87,19 +91,37 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
     if (saved && base && saved.version > base.version && !isDirty) show(saved);
   });
 
-  const submit = async (values: Values, of = base) => {
+  /** As the form would give it back: what only the form writes in another way is no change. */
+  const asTyped = (record: T, values = valuesOf(record)) => recordWith(record, values);
+
+  const submit = async (values: Values, of = base): Promise<void> => {
+    let found: VersionConflict<T> | undefined;
     const outcome = await save.run(
       (key) => write(values, of, key),
       (error) => {
-        const found = of && versionConflictOf(error, of, recordWith(of, values));
-        setConflict(found);
+        found = of && versionConflictOf(error, asTyped(of), asTyped(of, values), compareWithin);
+        setConflict(found?.differences.length ? found : undefined);
         return found !== undefined || explain(error, form);
       },
     );
-    if (!outcome.saved) return;
-    show(outcome.value); // clean, so that nothing asks when the page is left [B4-23]
+    if (outcome.saved) return finish(outcome.value);
+    if (!found || found.differences.length > 0) return;
+    // Both versions fit together: saved over theirs without a question.
+    if (!(await settle(found.theirs, found.withMine))) await finish(found.theirs);
+  };
+  const finish = async (record: T) => {
+    show(record); // clean, so that nothing asks when the page is left [B4-23]
     unsaved.release();
-    await onSaved?.(outcome.value);
+    await onSaved?.(record);
+  };
+  /** Saves `merged` over the version that is saved now; `false`: it is the same. */
+  const settle = async (theirs: T, merged: T): Promise<boolean> => {
+    const values = valuesOf(merged);
+    show(theirs);
+    if (sameValue(values, valuesOf(theirs))) return false;
+    form.reset(values, { keepDefaultValues: true });
+    await submit(values, theirs);
+    return true;
   };
   return {
     form,
@@ -108,13 +130,8 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
     submit: (values) => submit(values),
     question: {
       conflict,
-      onKeepMine: (merged) => {
-        if (!conflict) return;
-        show(conflict.theirs);
-        form.reset(valuesOf(merged), { keepDefaultValues: true });
-        void submit(valuesOf(merged), conflict.theirs);
-      },
-      onTakeTheirs: show,
+      onKeepMine: () => void (conflict && settle(conflict.theirs, conflict.withMine)),
+      onTakeTheirs: () => void (conflict && settle(conflict.theirs, conflict.withTheirs)),
       onClose: () => setConflict(undefined),
     },
     release: unsaved.release,

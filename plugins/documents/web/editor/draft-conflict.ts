@@ -1,37 +1,48 @@
 import { GatewayProblem } from '#core/web';
-import { type VersionConflict, versionConflictOf } from '#core/web/forms';
-import type { Document } from '../../contract/index.ts';
+import { conflictBetween, type VersionConflict } from '#core/web/forms';
+import type { Customer, Document } from '../../contract/index.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 import { emptyLine, filledLines } from './line-values.ts';
 
-/** A draft as the form would hold it, with its version: what two versions are compared by. */
-export type VersionedValues = FormValues & { readonly version: number };
+/** A draft as it is compared: with its version, and the customer with the partner that it was taken from. */
+export type ComparedValues = Omit<FormValues, 'customer' | 'partnerId'> & {
+  readonly version: number;
+  readonly customer: Customer & Pick<FormValues, 'partnerId'>;
+};
 
-export interface DraftConflict extends VersionConflict<VersionedValues> {
+export interface DraftConflict {
   /** The whole draft as somebody else saved it. */
   readonly document: Document;
+  readonly differences: VersionConflict<ComparedValues>['differences'];
+  /** As the form takes them: both sides' changes, of the differences mine or theirs. */
+  readonly withMine: FormValues;
+  readonly withTheirs: FormValues;
 }
 
 /**
  * What to choose between after a 409 `stale-version`; `undefined` for any other error. Compared as the form holds them:
- * the gateway writes `2.000000` for the 2 that was typed, and that is no difference to a person.
+ * the gateway writes `2.000000` for the 2 that was typed, and that is no difference to a person. Lines are compared line
+ * by line; the customer field by field, unless somebody chose another partner: half of each is nobody's address.
  */
 export function draftConflictOf(error: unknown, base: Document, mine: FormValues): DraftConflict | undefined {
   if (!(error instanceof GatewayProblem) || error.code !== 'stale-version') return undefined;
   const document = error.current as Document | undefined; // the endpoint's own reply
   if (!document) return undefined;
-  const { endpoint, status, code } = error;
-  const current = comparable(valuesOf(document, blank), document.version);
-  const conflict = versionConflictOf(
-    new GatewayProblem(endpoint, { status, code, current }),
-    comparable(valuesOf(base, blank), base.version),
-    comparable(mine, base.version),
-  );
-  return conflict && { ...conflict, document };
+  const was = compared(valuesOf(base, blank), base.version);
+  const has = compared(mine, base.version);
+  const saved = compared(valuesOf(document, blank), document.version);
+  const partners = new Set([was, has, saved].map(({ customer }) => customer.partnerId));
+  const within = partners.size === 1 ? (['lines', 'customer'] as const) : (['lines'] as const);
+  const { differences, withMine, withTheirs } = conflictBetween(was, has, saved, within);
+  return { document, differences, withMine: formValues(withMine), withTheirs: formValues(withTheirs) };
 }
 
-function comparable(values: FormValues, version: number): VersionedValues {
-  return { ...values, lines: filledLines(values.lines), version };
+function compared({ partnerId, customer, ...values }: FormValues, version: number): ComparedValues {
+  return { ...values, customer: { ...customer, partnerId }, lines: filledLines(values.lines), version };
+}
+
+function formValues({ version: _, customer: { partnerId, ...customer }, ...values }: ComparedValues): FormValues {
+  return { ...values, partnerId, customer };
 }
 
 /** Never compared: it is left out as a line nobody began. */

@@ -99,17 +99,65 @@ describe('DraftStore', () => {
     expect(store.document?.id).toBe('copy');
   });
 
-  it('offers both versions when somebody else saved the draft', async () => {
-    const lines = draft.lines.map((line) => ({ ...line, quantity: '9.000000' }));
-    const theirs = { ...draft, lines, version: 7, note: 'Ich poznámka', constantSymbol: '0308' };
+  it('asks about what both changed alone, line by line, and keeps the rest of both', async () => {
+    const [line] = draft.lines;
+    const theirs = {
+      ...draft,
+      lines: [
+        { ...line!, quantity: '9.000000' },
+        { ...line!, id: 'theirs', name: 'Klince' },
+      ],
+      version: 7,
+      note: 'Ich poznámka',
+      constantSymbol: '0308',
+    };
     client.refuse(endpoints.update, 409, 'stale-version', { current: theirs });
     const store = open({ document: draft });
-    await store.save({ ...values, note: 'Moja poznámka' });
-    expect(store.conflict?.differences.map(({ field }) => field).sort()).toEqual(['constantSymbol', 'lines', 'note']);
-    expect(store.conflict?.merged).toMatchObject({ note: 'Moja poznámka', constantSymbol: '0308', version: 7 });
-    // The gateway pads numbers: lines that nobody touched here are not mine.
-    expect(store.conflict?.merged.lines).toMatchObject([{ quantity: '9' }]);
+    const [mine] = values.lines;
+    await store.save({
+      ...values,
+      note: 'Moja poznámka',
+      lines: [
+        { ...mine!, quantity: '5', unitPrice: '12' },
+        { ...mine!, id: 'mine', name: 'Trámy' },
+      ],
+    });
+    expect(store.conflict?.differences.map(({ path }) => path.join('.'))).toEqual(['note', 'lines.0.quantity']);
+    const { withMine, withTheirs } = store.conflict!;
+    expect(withMine).toMatchObject({ note: 'Moja poznámka', constantSymbol: '0308' });
+    expect(withMine.lines.map(({ name, quantity, unitPrice }) => [name, quantity, unitPrice])).toEqual([
+      ['Dosky', '5', '12'],
+      ['Klince', '2', '10'],
+      ['Trámy', '2', '10'],
+    ]);
+    expect(withTheirs).toMatchObject({ note: 'Ich poznámka', lines: [{ quantity: '9', unitPrice: '12' }, {}, {}] });
     expect(store.trouble).toBeUndefined();
+  });
+
+  it('saves over another’s version without a question where both changes fit together', async () => {
+    const theirs = { ...draft, version: 7, constantSymbol: '0308' };
+    client.refuse(endpoints.update, 409, 'stale-version', { current: theirs });
+    const store = open({ document: draft });
+    const saving = store.save({ ...values, note: 'Moja' });
+    client.answer(endpoints.update, () => ({ ...theirs, version: 8, note: 'Moja' }));
+    expect((await saving).done).toBe(true);
+    expect(client.inputs(endpoints.update)).toMatchObject([
+      { body: { version: 1, note: 'Moja' } },
+      { body: { version: 7, note: 'Moja', constantSymbol: '0308' } },
+    ]);
+    expect(new Set(keys()).size).toBe(2);
+    expect(store.conflict).toBeUndefined();
+  });
+
+  it('keeps a customer whole when somebody chose another partner', async () => {
+    const other = { ...draft.customer, name: 'Iná firma', city: 'Žilina', street: 'Nová 1' };
+    const theirs = { ...draft, version: 7, partnerId: '0193e000-0000-7000-8000-0000000000c9', customer: other };
+    client.refuse(endpoints.update, 409, 'stale-version', { current: theirs });
+    const store = open({ document: draft });
+    await store.save({ ...values, customer: { ...values.customer, email: 'nova@pila.example' } });
+    expect(store.conflict?.differences.map(({ path }) => path)).toEqual([['customer']]);
+    expect(store.conflict?.withTheirs).toMatchObject({ partnerId: theirs.partnerId, customer: other });
+    expect(store.conflict?.withMine).toMatchObject({ partnerId: draft.partnerId, customer: { city: 'Ľubietová' } });
   });
 
   it('has nothing to offer once the draft was issued by somebody else', async () => {

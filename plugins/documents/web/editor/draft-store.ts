@@ -157,8 +157,14 @@ export class DraftStore {
       return this.#keep(await client.call(kind.endpoints.update, change, options));
     } catch (error) {
       const conflict = draftConflictOf(error, draft, values);
-      if (conflict?.document.status === 'draft') runInAction(() => (this.conflict = conflict));
-      else if (conflict) throw new NoLongerDraft();
+      if (!conflict) throw error;
+      const theirs = conflict.document;
+      if (theirs.status !== 'draft') throw new NoLongerDraft();
+      if (conflict.differences.length === 0) {
+        runInAction(() => (this.document = theirs));
+        return this.#save(conflict.withMine, `${key}-over-${theirs.version}`); // another body is another call
+      }
+      runInAction(() => (this.conflict = conflict));
       throw error;
     }
   }

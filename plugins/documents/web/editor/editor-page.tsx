@@ -110,8 +110,8 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
       </div>
       <StaleDraftDialog
         conflict={draft.conflict}
-        onKeepMine={editing.keepMine}
-        onTakeTheirs={editing.takeTheirs}
+        onKeepMine={() => editing.choose('withMine')}
+        onTakeTheirs={() => editing.choose('withTheirs')}
         onClose={() => draft.settle()}
       />
       <Acknowledge

@@ -1,57 +1,74 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { StaleVersionDialog } from '#core/web/forms';
+import { StaleVersionDialog, type StaleVersionDialogProps } from '#core/web/forms';
 import { type Formats, useFormats } from '#core/web';
-import type { DraftConflict, VersionedValues } from './draft-conflict.ts';
-import { type Customer, documentFields, type FieldName } from '../../contract/index.ts';
+import {
+  type Customer,
+  customerFields,
+  documentFields,
+  type Field,
+  type FieldName,
+  lineFields,
+} from '../../contract/index.ts';
+import type { ComparedValues, DraftConflict } from './draft-conflict.ts';
 import type { LineValues } from './line-values.ts';
 
-interface StaleDraftDialogProps {
+interface StaleDraftDialogProps
+  extends Pick<StaleVersionDialogProps<ComparedValues>, 'onKeepMine' | 'onTakeTheirs' | 'onClose'> {
   readonly conflict: DraftConflict | undefined;
-  readonly onKeepMine: (merged: VersionedValues) => void;
-  readonly onTakeTheirs: () => void;
-  readonly onClose: () => void;
 }
 
-/** Somebody saved the draft meanwhile: what differs, mine or theirs. */
+/** Somebody saved the draft meanwhile: what both changed, mine or theirs. */
 export function StaleDraftDialog({ conflict, ...choices }: StaleDraftDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const shown = conflict && {
-    ...conflict,
-    // The partner's id says nothing to a person; the customer does.
-    differences: conflict.differences.filter(({ field }) => isField(field) && field !== 'partnerId'),
-  };
-  const textOf = (value: unknown, name: string): string => {
-    if (!isField(name) || value === null || value === undefined || value === '') return '–';
-    const field = documentFields[name];
-    switch (field.type) {
-      case 'customer':
-        return (value as Customer).name || '–'; // the field's own value
-      case 'lines':
-        return (value as LineValues[]).map((line) => lineText(line, formats)).join(', ') || '–'; // likewise
-      case 'day':
-        return formats.date(String(value));
-      case 'choice':
-        return t(`${field.texts}.${String(value)}`);
-      case 'text':
-      case 'decimal':
-        return String(value);
-    }
-  };
   return (
-    <StaleVersionDialog
-      conflict={shown}
-      labelOf={(name) => (isField(name) ? t(documentFields[name].label) : '')}
-      textOf={textOf}
+    <StaleVersionDialog<ComparedValues>
+      conflict={conflict}
+      labelOf={(_, path) => labelOf(path, t)}
+      textOf={(value, _, path) => textOf(value, path, t, formats)}
       {...choices}
     />
   );
 }
 
-function isField(name: string): name is FieldName {
-  return name in documentFields;
+type Path = DraftConflict['differences'][number]['path'];
+
+/** *Poznámka*, *Odberateľ – Mesto*, *Položka 2 – Množstvo*. */
+function labelOf(path: Path, t: TFunction): string {
+  const [name, ...inside] = path;
+  const own = t(documentFields[name as FieldName].label); // a field of the form
+  if (name === 'lines') {
+    const line = t('DOCUMENTS.LINE.NAMED', { number: Number(inside[0]) + 1 });
+    const cell = fieldAt(path);
+    return cell ? `${line} – ${t(cell.label)}` : line;
+  }
+  const part = fieldAt(path);
+  return part && inside.length > 0 ? `${own} – ${t(part.label)}` : own;
+}
+
+function textOf(value: unknown, path: Path, t: TFunction, formats: Formats): string {
+  if (value === null || value === undefined || value === '') return '–';
+  const field = fieldAt(path);
+  if (field?.type === 'day') return formats.date(String(value));
+  if (field?.type === 'choice') return t(`${field.texts}.${String(value)}`);
+  if (field) return String(value);
+  // The two that are several fields, as one value.
+  return path[0] === 'lines' ? lineText(value as LineValues, formats) : customerText(value as Customer);
+}
+
+/** `undefined`: a whole line or customer. */
+function fieldAt([name, inside, cell]: Path): Field | undefined {
+  const fields: Readonly<Record<string, Field>> = name === 'lines' ? lineFields : customerFields;
+  if (name === 'lines') return cell === undefined ? undefined : fields[cell];
+  if (name === 'customer') return inside === undefined ? undefined : fields[inside];
+  return documentFields[name as FieldName] as Field; // the composite ones are above
 }
 
 function lineText({ name, quantity, unit, unitPrice }: LineValues, formats: Formats): string {
   return `${name} (${formats.quantity(quantity)} ${unit} × ${formats.unitPrice(unitPrice)})`;
+}
+
+function customerText({ name, street, postCode, city }: Customer): string {
+  return [name, street, `${postCode} ${city}`.trim()].filter(Boolean).join(', ') || '–';
 }

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { FieldErrors, FieldPath } from 'react-hook-form';
-import { fieldMessage, fieldNameOf, showFieldProblems, useUnsavedChanges } from '#core/web/forms';
+import { fieldMessage, fieldNameOf, sameValue, showFieldProblems, useUnsavedChanges } from '#core/web/forms';
 import { today, useService } from '#core/web';
 import { currentCompany, feedback, language } from '#core/web/tokens';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { copiedValues } from './copied-values.ts';
-import type { VersionedValues } from './draft-conflict.ts';
 import { type DraftOutcome, DraftStore } from './draft-store.ts';
 import { formMessages, missingToIssue } from './form-check.ts';
-import { type FormValues, newValues, valuesOf } from './form-values.ts';
+import { bodyOf, type FormValues, newValues, valuesOf } from './form-values.ts';
 import { emptyLine } from './line-values.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
@@ -90,26 +89,26 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
     return missing.length > 0;
   };
 
-  /** The other's version, with the user's own changes over it, is saved, or whatever the user was about to do. */
-  const keepMine = ({ version: _, ...merged }: VersionedValues) => {
-    const theirs = draft.conflict?.document;
-    if (!theirs) return;
-    draft.settle(theirs);
-    form.reset(read(theirs));
-    for (const [field, value] of Object.entries(merged)) {
-      form.setValue(field as keyof FormValues, value, { shouldDirty: true }); // a form's own field
+  /** Both sides' changes in the form; then goes on with what the user was about to do, if anything is left to save. */
+  const choose = (choice: 'withMine' | 'withTheirs') => {
+    const { conflict } = draft;
+    if (!conflict) return;
+    const theirs = read(conflict.document);
+    const chosen = { ...conflict[choice] };
+    if (chosen.lines.length === 0) chosen.lines = [emptyLine({ vat, suppliedOn: chosen.suppliedOn })];
+    const left = !sameValue(bodyOf(chosen), bodyOf(theirs));
+    draft.settle(conflict.document);
+    setChangedElsewhere(false);
+    settle(theirs);
+    if (!left) return;
+    for (const [field, value] of Object.entries(chosen)) {
+      const name = field as keyof FormValues; // a form's own field
+      if (!sameValue(value, theirs[name])) form.setValue(name, value, { shouldDirty: true });
     }
     run(wish);
   };
-  const takeTheirs = () => {
-    const theirs = draft.conflict?.document;
-    if (!theirs) return;
-    draft.settle(theirs);
-    setChangedElsewhere(false);
-    settle(read(theirs));
-  };
 
-  return { draft, form, vat, isDirty, refusals, changedElsewhere, unsaved, run, keepMine, takeTheirs };
+  return { draft, form, vat, isDirty, refusals, changedElsewhere, unsaved, run, choose };
 }
 
 /** How many fields are wrong. */
