@@ -80,13 +80,13 @@ describe('the sums above the list', () => {
     await within(group).findAllByText(/1 000,00/);
     const texts = [...group.children].map((tile) => plain(tile.textContent));
     expect(texts).toEqual([
+      'Neuhradené4700,00 €700,00 CZK',
+      'Po splatnosti2123,00 €123,00 CZK',
+      'Tento mesiac  ',
       'Základ1 000,00 €1 000,00 CZK',
       'DPH230,00 € ',
       'Spolu61 230,00 €1 230,00 CZK',
       'Zostáva615,00 €615,00 CZK',
-      'Neuhradené4700,00 €700,00 CZK',
-      'Po splatnosti2123,00 €123,00 CZK',
-      'Tento mesiac  ',
       'Bez návrhov (2) a stornovaných (1).',
     ]);
   });

@@ -14,8 +14,8 @@ interface SumsRowProps extends ReturnType<typeof useListAddress> {
 }
 
 /**
- * What the documents of the list add up to, a line for each currency, and three filters with what they would leave: what is
- * not paid, what is late, what is of this month. Pressed again, a filter is taken off.
+ * What the documents of the list add up to, a line for each currency, and before it three filters with what they would
+ * leave: what is not paid, what is late, what is of this month. Pressed again, a filter is taken off.
  */
 export const SumsRow = observer(function SumsRow({ store, address, change }: SumsRowProps) {
   const { t } = useTranslation();
@@ -35,7 +35,9 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
   if (currencies?.length === 0 && !isFiltered(address)) return null;
 
   const figures = (amountOf: (summary: CurrencySummary) => string): ReactNode =>
-    currencies ? (
+    currencies?.length === 0 ? (
+      <Money>{'\u00a0'}</Money>
+    ) : currencies ? (
       currencies.map((one) => {
         const amount = amountOf(one);
         // What is zero is empty, and keeps its line: each currency stands at one height in all of the row.
@@ -81,23 +83,6 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
       aria-label={t('DOCUMENTS.SUMS.LABEL')}
       aria-busy={!currencies}
     >
-      {sum(
-        t('DOCUMENTS.SUMS.BASE'),
-        figures(({ base }) => base),
-      )}
-      {sum(
-        t('DOCUMENTS.SUMS.VAT'),
-        figures(({ vat }) => vat),
-      )}
-      {sum(
-        t('DOCUMENTS.FIELD.TOTAL'),
-        figures(({ total }) => total),
-        countOf(({ count }) => count),
-      )}
-      {sum(
-        t('DOCUMENTS.FIELD.DUE'),
-        figures(({ due }) => due),
-      )}
       {filter(
         t('DOCUMENTS.SUMS.OPEN'),
         isOpen,
@@ -118,6 +103,23 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
         () => change({ period: isMonth ? undefined : month }),
         figures(({ thisMonth }) => thisMonth.total),
         countOf(({ thisMonth }) => thisMonth.count),
+      )}
+      {sum(
+        t('DOCUMENTS.SUMS.BASE'),
+        figures(({ base }) => base),
+      )}
+      {sum(
+        t('DOCUMENTS.SUMS.VAT'),
+        figures(({ vat }) => vat),
+      )}
+      {sum(
+        t('DOCUMENTS.FIELD.TOTAL'),
+        figures(({ total }) => total),
+        countOf(({ count }) => count),
+      )}
+      {sum(
+        t('DOCUMENTS.FIELD.DUE'),
+        figures(({ due }) => due),
       )}
       {without && <p className="k-doc-summary-note">{t(`DOCUMENTS.SUMS.${without.key}`, without.values)}</p>}
     </div>
