@@ -116,7 +116,7 @@ export interface CompanyTaskContext {
 export interface Shortcut {
   readonly keys: string;
   readonly titleKey: string;
-  /** A path to go to, relative to the company. Absent: a page answers the keys itself (`Ctrl Enter`), and they are only listed. */
+  /** A path to go to, relative to the company. Absent: a page answers the keys itself, such as `Ctrl Enter`; they are listed. */
   readonly to?: string;
 }
 

@@ -12,8 +12,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** In words, ready to read; shown instead of the hint. */
   error?: string;
-  /** In words, instead of the hint: what looks mistyped, and may be saved all the same. An error goes before it. */
-  warning?: string;
+  /** Instead of the hint: what looks mistyped, and may be saved all the same; a link may lead to its cure. An error goes before it. */
+  warning?: ReactNode;
   required?: boolean;
   /** Says *nepovinné* beside the label; for forms where most fields are required. */
   optional?: boolean;

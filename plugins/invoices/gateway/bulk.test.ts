@@ -173,7 +173,7 @@ describe('invoices in bulk', () => {
   });
 });
 
-/** Without what is a document's own: ids, number and the symbol that follows it. */
+/** Without what is a document's own: ids, number and the symbol that follows it; and whose it is, since nobody made one in bulk. */
 function plain({
   id: _,
   own: _own,

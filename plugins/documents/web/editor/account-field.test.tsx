@@ -53,7 +53,7 @@ describe('the account in the editor', () => {
 
   it('says that there is none, and where it is set up', async () => {
     await openDraft({}, []);
-    expect(await screen.findByText(/Na bankový prevod treba účet/)).toBeTruthy();
+    expect(await screen.findByText(/Firma zatiaľ nemá bankový účet/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Nastaviť bankové účty' })).toBeTruthy();
   });
 

@@ -25,14 +25,20 @@ export function AccountField({ accounts }: AccountFieldProps) {
   const document = { paymentMethod, currency, bankAccountId: chosen || null };
   const shown = accountOf(document, accounts)?.id ?? '';
   const fault = accountFault(document, accounts);
-  const setUp = fault === 'bankAccountMissing' && maySetUp && (
-    <Link to={`/company/${companyId}/settings/bank-accounts`}>{t('DOCUMENTS.ACTION.SET_UP_ACCOUNTS')}</Link>
+  const missing = fault === 'bankAccountMissing';
+  const advice = fault && (
+    <>
+      {t(`DOCUMENTS.REFUSAL.${accounts.length === 0 ? 'bankAccountNone' : fault}`)}{' '}
+      {missing && maySetUp && (
+        <Link to={`/company/${companyId}/settings/bank-accounts`}>{t('DOCUMENTS.ACTION.SET_UP_ACCOUNTS')}</Link>
+      )}
+    </>
   );
   return (
     <Field
       label={t(documentFields.bankAccountId.label)}
       error={formState.errors.bankAccountId?.message}
-      {...(fault && { warning: t(`DOCUMENTS.REFUSAL.${fault}`) })}
+      warning={advice}
       span={12}
     >
       <SelectInput
@@ -49,7 +55,6 @@ export function AccountField({ accounts }: AccountFieldProps) {
           clearErrors('bankAccountId');
         }}
       />
-      {setUp}
     </Field>
   );
 }

@@ -100,7 +100,6 @@ export const DocumentFields = observer(function DocumentFields() {
         />
       </Field>
     ),
-    bankAccountId: <AccountField accounts={accounts.value?.accounts} />,
     exchangeRate: foreign && (
       <Controller
         name="exchangeRate"
@@ -129,6 +128,7 @@ export const DocumentFields = observer(function DocumentFields() {
         />
       </Field>
     ),
+    bankAccountId: <AccountField accounts={accounts.value?.accounts} />,
     variableSymbol: symbol('variableSymbol', t('DOCUMENTS.FIELD.VARIABLE_SYMBOL_HINT')),
     constantSymbol: symbol('constantSymbol'),
     specificSymbol: symbol('specificSymbol'),
