@@ -163,7 +163,7 @@ test('[B2.4-2] [B2.4-3] [B2.4-5] an expired package is renewed, or given up for 
   await expect(page).toHaveURL(new RegExp(`/company/${expired}/`));
 });
 
-test('[A2-40] [A5-10] [A8-13] companies beyond those bought are taken off the licence', async ({
+test('[A2-40] [A5-10] [A9-10] companies beyond those bought are taken off the licence', async ({
   signedIn,
   expectedMessages,
 }) => {
