@@ -60,8 +60,11 @@ export class Outage implements OutageState {
   }
 }
 
+/** How long an answer is waited for; milliseconds. One that takes longer is none: a server that is ending may still listen. */
+const answerTime = 5_000;
+
 /** Asks past every cache whether the server answers; a proxy that answers for one that is away does not count. */
 export async function serverAnswers(fetchWith: typeof fetch = (input, init) => globalThis.fetch(input, init)) {
-  const { status } = await fetchWith('/health/live', { cache: 'no-store' });
+  const { status } = await fetchWith('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(answerTime) });
   return status < 500;
 }

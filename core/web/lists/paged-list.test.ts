@@ -27,7 +27,7 @@ beforeEach(() => {
   answer = byKeyset;
 });
 /** The server: rows after the one named by `after`. */
-const byKeyset: Answer = ({ $top = 0, top = $top, after, search }) => {
+const byKeyset: Answer = ({ $top = '0', top = Number($top), after, search }) => {
   const found = search ? data.filter(({ id }) => id === search) : data;
   const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
   const items = found.slice(from, from + top);
@@ -196,7 +196,7 @@ describe('searching', () => {
     expect(waits.slice(0, 4)).toEqual([2_000, 4_000, 6_000, 8_000]);
     expect(waits.slice(-3)).toEqual([30_000, 30_000, 30_000]);
     expect(requests).toHaveLength(17);
-    for (const request of requests) expect(request).toEqual({ $skip: 0, $top: 10, search: '4', query: 'all' });
+    for (const request of requests) expect(request).toEqual({ $skip: '0', $top: '10', search: '4', query: 'all' });
     answer = byKeyset;
     await clock.advance(30_000);
     expect(health.down).toBe(false);

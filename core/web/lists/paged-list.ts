@@ -10,7 +10,7 @@ const searchDebounce = 300;
 /** The most that a list's endpoint gives at once. */
 const largestPage = 100;
 /** What a probe of the search service asks for. [A4-17] */
-const probe = { $skip: 0, $top: 10 } as const;
+const probe = { $skip: '0', $top: '10' } as const;
 /** Longer texts no list takes: its endpoint says the same. */
 export const searchLimit = 200;
 
@@ -25,8 +25,8 @@ export interface PageRequest<Query> {
   /** Absent where the search service is probed. */
   readonly top?: number;
   /** A probe asks as the specification words it: for the first ten. [A4-17] */
-  readonly $skip?: 0;
-  readonly $top?: number;
+  readonly $skip?: '0';
+  readonly $top?: '10';
   /** `next` of the page before; absent for the first. */
   readonly after?: string;
   /** Trimmed; absent when nothing is searched for. */

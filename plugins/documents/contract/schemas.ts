@@ -234,9 +234,9 @@ const filter = {
    * amount (`1 234,56`) also finds the documents of that total, or of which that much is due.
    */
   search: Type.Optional(text(200)),
-  /** How a search that failed is tried again. [A4-17] */
-  $skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 0 })),
-  $top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** How a search that failed is tried again; as text, since a name with `$` is not converted. [A4-17] */
+  $skip: Type.Optional(Type.Literal('0')),
+  $top: Type.Optional(Type.Literal('10')),
   status: Type.Optional(DocumentStatus),
   /** Of issued documents: nothing is owed of the others. `open`: `unpaid` or `partly`. */
   paymentState: Type.Optional(oneOf('open', 'unpaid', 'partly', 'paid', 'overpaid')),

@@ -51,7 +51,7 @@ export async function listDocuments(
     rows: selected(kind, call),
     order: `${name} ${direction}`,
     after: query.after,
-    top: query.top ?? query.$top ?? 50,
+    top: query.top ?? Number(query.$top ?? 50),
     descending: direction === 'desc',
   };
   const { items, next } = isAmount(name)

@@ -52,9 +52,9 @@ export const PartnerQuery = Type.Object({
   after: Type.Optional(Type.String({ maxLength: 1000 })),
   /** Every word must occur in name, IČO, DIČ, IČ DPH, city or e-mail; diacritics and case do not matter. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  /** How a search that failed is tried again. [A4-17] */
-  $skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 0 })),
-  $top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** How a search that failed is tried again; as text, since a name with `$` is not converted. [A4-17] */
+  $skip: Type.Optional(Type.Literal('0')),
+  $top: Type.Optional(Type.Literal('10')),
 });
 
 export const PartnerPage = Type.Object({

@@ -36,7 +36,7 @@ const columns = [
   'note',
 ] as const;
 
-type ListCall = CompanyCall<unknown, { top?: number; $top?: number; after?: string; search?: string }>;
+type ListCall = CompanyCall<unknown, { top?: number; $top?: string; after?: string; search?: string }>;
 
 export function listPartnerPage({ tx, company, query }: ListCall): Promise<{ items: Partner[]; next: string | null }> {
   return partnersFound(tx, company.id, query);
@@ -46,7 +46,7 @@ export function listPartnerPage({ tx, company, query }: ListCall): Promise<{ ite
 export async function partnersFound(
   tx: Tx,
   companyId: string,
-  { $top = 50, top = $top, after, search }: ListCall['query'],
+  { $top = '50', top = Number($top), after, search }: ListCall['query'],
 ): Promise<{ items: Partner[]; next: string | null }> {
   let partners = partnersIn(tx).selectFrom('partner').select(columns);
   if (search?.trim()) {
