@@ -39,6 +39,11 @@ export class SampleCalls {
     };
   }
 
+  /** The value of a reference, made in this company. */
+  async fill(value: SampleRef<unknown>, companyId: string, as: TestPerson): Promise<unknown> {
+    return this.#fill(value, companyId, as, new Map());
+  }
+
   async send(endpoint: Endpoint, call: SampleCall, as: TestPerson | undefined): Promise<TestAnswer> {
     return this.#gateway.call(as, endpoint, call as never); // the sample has what this very endpoint asks for
   }

@@ -2,6 +2,7 @@ import type { Facts, Role } from '#core/access';
 import type { HubEvent } from '#core/contract';
 import type { Tx } from '../database/index.ts';
 import type { Job } from '../jobs/index.ts';
+import type { ReferenceOptions } from './references.ts';
 
 /** Whoever is signed in. */
 export interface Caller {
@@ -40,6 +41,11 @@ export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> 
   readonly tx: Tx;
   /** For what depends on a right beyond the endpoint's own gate. */
   readonly facts: Facts;
+  /**
+   * To be called before anything is kept of a body whose schema has a `reference(…)`.
+   * @throws Refusal 404 with the path of each that leads to nothing in this company
+   */
+  checkReferences(options?: ReferenceOptions): Promise<void>;
   /** Sends an event if, and only if, this request's transaction commits. `userId`: whom, for events to one user. */
   emit<Payload>(event: HubEvent<Payload>, payload: Payload, to?: { readonly userId: string }): Promise<void>;
   /** Starts a job if, and only if, this request's transaction commits. Returns its id. */

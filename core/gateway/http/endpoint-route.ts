@@ -14,6 +14,7 @@ import type { GatewayServices } from './gateway-services.ts';
 import { claimKey, type KeyedRequest, keepAnswer, requestHash, type StoredAnswer } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
 import { factsOf } from './member-facts.ts';
+import { checkReferences, referenceTargets } from './references.ts';
 import { Refusal } from './refusal.ts';
 import { admitWithinUserCount } from './user-count.ts';
 import { isUuid } from './uuid.ts';
@@ -90,6 +91,15 @@ export class EndpointRoute {
         company: { id: companyId },
         tx,
         facts,
+        checkReferences: (options) =>
+          checkReferences({
+            ...options,
+            schema: this.endpoint.body,
+            body: input.body,
+            tx,
+            companyId,
+            targets: this.#host.contributions.read(referenceTargets).map(({ value }) => value),
+          }),
         emit: (event, payload, to) => emitEvent({ tx, companyId, origin }, event, payload, to),
         enqueue: (job, data) =>
           jobs.enqueue(tx, job, {

@@ -5,6 +5,7 @@ export type * from './call.ts';
 export { type AnswerOf, type CallOf, type Implementation, implement, implementPublic } from './implement.ts';
 export * from './gateway-plugin.ts';
 export * from './member-facts.ts';
+export { missingIds, type ReferencePlace, type ReferenceTarget, referenceTargets } from './references.ts';
 export { accessTopic, MemberCache } from './member-cache.ts';
 export { CallerDirectory, type TokenClaims } from './caller-directory.ts';
 export type { GatewayServices } from './gateway-services.ts';

@@ -38,13 +38,12 @@ export function notFound(what = 'It'): Refusal {
   return new Refusal(problems.notFound, { detail: `${what} is not there, or not yours` });
 }
 
-/**
- * An id in the body leads to nothing in this company.
- * @param path of the id, such as `/partnerId`
- */
-export function notFoundAt(path: string, what: string): Refusal {
-  const message = `${what} is not there, or not yours`;
-  return new Refusal(problems.notFound, { detail: message, fields: [{ path, code: 'notFound', message }] });
+/** Ids or codes in the body lead to nothing in this company, each told by its path, such as `/partnerId`. */
+export function notFoundAt(...missing: readonly { readonly path: string; readonly message: string }[]): Refusal {
+  return new Refusal(problems.notFound, {
+    detail: 'The body names what is not there, or not yours',
+    fields: missing.map(({ path, message }) => ({ path, code: problems.notFound.code, message })),
+  });
 }
 
 /** The entity was changed by somebody else meanwhile. @param current the entity as it is now. */

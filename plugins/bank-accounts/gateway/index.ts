@@ -1,4 +1,13 @@
-import { type DemoPart, demoParts, gatewayPlugin, implement, type Tx } from '#core/gateway';
+import { from } from '#core/contract';
+import {
+  type DemoPart,
+  demoParts,
+  gatewayPlugin,
+  implement,
+  missingIds,
+  referenceTargets,
+  type Tx,
+} from '#core/gateway';
 import { contribute, provideNow } from '#core/registry';
 import {
   bankAccountDirectory,
@@ -7,7 +16,7 @@ import {
   listBankAccounts,
   updateBankAccount,
 } from '../contract/index.ts';
-import { accounts, createAccount, deleteAccount, updateAccount } from './bank-account-store.ts';
+import { accounts, accountsIn, createAccount, deleteAccount, updateAccount } from './bank-account-store.ts';
 import { demoAccounts } from './demo.ts';
 
 export default gatewayPlugin({
@@ -23,6 +32,18 @@ export default gatewayPlugin({
     implement(deleteBankAccount, deleteAccount),
   ],
   contributes: [
+    contribute(
+      referenceTargets,
+      { id: 'bank-accounts.reference' },
+      {
+        name: 'bankAccount',
+        missing: (tx, ids) =>
+          missingIds(ids, (known) =>
+            accountsIn(tx).selectFrom('bank_account').select('id').where('id', 'in', known).execute(),
+          ),
+        sample: from(createBankAccount, ({ id }) => id),
+      },
+    ),
     contribute(demoParts, { id: 'bank-accounts.demo', order: 10 }, { load: demoAccounts } satisfies DemoPart),
   ],
 });

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { givenRoles } from '#core/access';
+import { reference } from '#core/contract';
 import { emailPattern } from '#core/contract/formats';
 import { CompanyInput, Role } from '#core/contract/platform/schemas';
 
@@ -30,7 +31,7 @@ export const AcceptInvitation = Type.Object({ token: Type.String({ minLength: 1,
 export const AcceptedInvitation = Type.Object({ companyId: Type.String() });
 
 export const MemberRole = Type.Object({ roleName: GivenRole });
-export const NewOwner = Type.Object({ userId: Type.String({ maxLength: 50 }) });
+export const NewOwner = Type.Object({ userId: Type.String({ maxLength: 50, ...reference('member') }) });
 
 export const Member = Type.Object({
   userId: Type.String(),

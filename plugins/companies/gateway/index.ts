@@ -1,10 +1,13 @@
-import { gatewayPlugin } from '#core/gateway';
+import { from } from '#core/contract';
+import { gatewayPlugin, referenceTargets } from '#core/gateway';
+import { contribute } from '#core/registry';
+import { listMembers } from '../contract/index.ts';
 import { acceptanceHandler } from './across-companies.ts';
 import { companyChangeHandlers } from './company-changes.ts';
 import { sendInvitation } from './invitation-mail.ts';
 import { invitationHandlers } from './invitations.ts';
 import { memberPermissionHandlers } from './member-permissions.ts';
-import { memberHandlers } from './members.ts';
+import { memberHandlers, missingMembers } from './members.ts';
 
 export default gatewayPlugin({
   id: 'companies',
@@ -16,4 +19,11 @@ export default gatewayPlugin({
     acceptanceHandler,
   ],
   jobs: [sendInvitation],
+  contributes: [
+    contribute(
+      referenceTargets,
+      { id: 'companies.reference' },
+      { name: 'member', missing: missingMembers, sample: from(listMembers, ([member]) => member?.userId ?? '') },
+    ),
+  ],
 });

@@ -6,6 +6,7 @@ import {
   implement,
   invalidate,
   isUuid,
+  missingIds,
   notFound,
   refuse,
   type Tx,
@@ -56,7 +57,8 @@ export const memberHandlers: readonly Implementation[] = [
     return undefined;
   }),
 
-  implement(transferCompany, async ({ tx, company, body, user, emit }) => {
+  implement(transferCompany, async ({ tx, company, body, user, emit, checkReferences }) => {
+    await checkReferences();
     const heir = await memberOf(tx, body.userId);
     if (heir.role === 'Owner') return undefined; // it is so already
     await tx.deleteFrom('permission_override').where('user_id', 'in', [body.userId, user.id]).execute();
@@ -68,6 +70,13 @@ export const memberHandlers: readonly Implementation[] = [
     return undefined;
   }),
 ];
+
+/** Those of the ids that belong to no member of the company. */
+export function missingMembers(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
+  return missingIds(ids, (known) =>
+    tx.selectFrom('membership').select('user_id as id').where('user_id', 'in', known).execute(),
+  );
+}
 
 /** An owner is changed by a transfer alone, and nobody changes their own account: a company is never without an owner. */
 async function changeable(tx: Tx, userId: string, callerId: string) {

@@ -19,6 +19,8 @@ export type Field = FieldType & {
   readonly initial?: string | null;
   /** Null over the wire and in the database, an empty text in a form. */
   readonly nullable?: true;
+  /** It names something else of the company, such as `partner` (see `reference` of core/contract). */
+  readonly reference?: string;
   /** A call must give it. */
   readonly required?: true;
 };

@@ -99,6 +99,7 @@ export const documentFields = {
   /** The default series of the kind, unless another one is named; that of a model may be gone. */
   sequenceCode: {
     type: 'text',
+    reference: 'numberSeries',
     maxLength: 5,
     nullable: true,
     initial: null,
@@ -111,6 +112,7 @@ export const documentFields = {
   /** The partner whose data is copied when a call gives no `customer`. */
   partnerId: {
     type: 'text',
+    reference: 'partner',
     pattern: uuidPattern,
     nullable: true,
     initial: null,
@@ -169,6 +171,7 @@ export const documentFields = {
   /** To which the customer pays. The usual one of the currency (document-account.ts), unless said otherwise; that of a model may be gone. */
   bankAccountId: {
     type: 'text',
+    reference: 'bankAccount',
     pattern: uuidPattern,
     nullable: true,
     initial: null,

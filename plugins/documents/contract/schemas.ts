@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { vatPayerTypes } from '#core/contract';
+import { reference, vatPayerTypes } from '#core/contract';
 import { moneyPattern } from '#core/money/light';
 import type { Field } from './field.ts';
 import { issueWarnings, numberWarnings, paymentWarnings } from './warnings.ts';
@@ -49,6 +49,7 @@ function given(field: AnyField): TSchema {
         ...(minLength !== undefined && { minLength }),
         ...(maxLength !== undefined && { maxLength }),
         ...(pattern !== undefined && { pattern }),
+        ...(field.reference !== undefined && reference(field.reference)),
       });
     }
     case 'day':

@@ -56,7 +56,7 @@ export class DocumentVerbs {
   }
 
   async create(kind: DocumentKind, call: CompanyCall<unknown, unknown, DocumentInput>): Promise<Document> {
-    const values = columnsOf(await this.#draft(call, call.body, null));
+    const values = columnsOf(await this.#draft(kind, call, call.body));
     const record = await documentsIn(call.tx)
       .insertInto('document')
       .values({ ...values, kind: kind.id, number: null, supplier: null, sent_on: null, created_by: call.user.id })
@@ -80,7 +80,7 @@ export class DocumentVerbs {
   async update(kind: DocumentKind, call: OneCall<DocumentUpdate>): Promise<Document> {
     const current = await this.#draftRecord(kind, call);
     await this.#refuseStale(call, current);
-    return this.#change(kind, call, current, columnsOf(await this.#draft(call, call.body, current.bank_account_id)));
+    return this.#change(kind, call, current, columnsOf(await this.#draft(kind, call, call.body, current)));
   }
 
   async remove(kind: DocumentKind, call: OneCall): Promise<undefined> {
@@ -210,13 +210,14 @@ export class DocumentVerbs {
     return this.#wire(call, record);
   }
 
-  /** @param known the account that the draft has already: it is not asked for again, for it may be gone meanwhile */
   async #draft(
+    kind: DocumentKind,
     call: CompanyCall<unknown, unknown, unknown>,
     input: DocumentInput,
-    known: string | null,
+    current?: DocumentRecord,
   ): Promise<DraftValues> {
-    const bankAccountId = await writtenAccount(call.tx, this.#services.accounts, input, known);
+    await call.checkReferences({ kept: current && keptReferences(current, input), within: kind.documentType });
+    const bankAccountId = await writtenAccount(call.tx, this.#services.accounts, input);
     const partner = input.partnerId ? await this.#services.partners?.read(call.tx, input.partnerId) : undefined;
     const vatPayerType = await this.#vatPayerType(call);
     return draftValues(
@@ -263,6 +264,11 @@ export class DocumentVerbs {
     const accounts = (await this.#services.accounts?.all(tx)) ?? [];
     return withAccount(await readSupplier(tx, company.id), accountOf(fieldsOf(record), accounts));
   }
+}
+
+/** What a draft goes on naming though it is gone since: its account, and its partner where the input says whom it is for. */
+function keptReferences({ bank_account_id, partner_id }: DocumentRecord, { customer }: DocumentInput) {
+  return { bankAccountId: bank_account_id, ...(customer && { partnerId: partner_id }) };
 }
 
 function isOfNumber(warning: NumberWarning): warning is keyof typeof numberWarnings {

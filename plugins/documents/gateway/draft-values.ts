@@ -18,7 +18,7 @@ interface DraftContext {
   readonly today: string;
   /** A §7/§7a person charges no VAT on domestic documents. */
   readonly vatPayerType: VatPayerType;
-  /** The partner's data, when the input names one. */
+  /** The partner's data: the customer, unless the input gives one. */
   readonly partner: Customer | undefined;
 }
 
@@ -40,7 +40,8 @@ export function draftValues(input: DocumentInput, { today, vatPayerType, partner
     issuedOn,
     suppliedOn,
     dueOn: given.dueOn ?? addDays(issuedOn, defaultDueDays),
-    customer: { ...noCustomer, ...partner, ...given.customer },
+    // One party or the other: a mix would be neither.
+    customer: { ...noCustomer, ...(given.customer ?? partner) },
     exchangeRate: given.currency === 'EUR' || !given.exchangeRate ? null : trimDecimal(given.exchangeRate),
     lines: draftLines(given.lines, { suppliedOn, vatPayerType }),
   };

@@ -69,7 +69,7 @@ describe('the account of an invoice', () => {
       expect(answer.problem).toMatchObject({
         status: 404,
         code: 'not-found',
-        fields: [{ path: '/bankAccountId', code: 'notFound' }],
+        fields: [{ path: '/bankAccountId', code: 'not-found' }],
       });
     }
   });

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { soldPackages } from '#core/access';
+import { reference } from '#core/contract';
 
 const SoldPackage = Type.Enum(soldPackages);
 /** `yyyy-MM-dd`, the last valid day; null never ends. */
@@ -41,7 +42,7 @@ export type UsedCompanies = Static<typeof UsedCompanies>;
 
 export const LicenceAssignment = Type.Object({
   customerNumber: Type.String({ minLength: 1, maxLength: 50 }),
-  licenseId: Type.String({ minLength: 1, maxLength: 50 }),
+  licenseId: Type.String({ minLength: 1, maxLength: 50, ...reference('licence') }),
 });
 
 const CompanyIds = Type.Array(Type.String({ maxLength: 50 }), { minItems: 1, maxItems: 1000 });

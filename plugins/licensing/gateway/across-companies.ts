@@ -4,8 +4,10 @@ import {
   type Implementation,
   implement,
   licenceApplicationOf,
+  missingIds,
   notFound,
   type PooledLicence,
+  type ReferencePlace,
   refuse,
   switchContext,
   type Tx,
@@ -51,12 +53,11 @@ export const poolHandlers: readonly Implementation[] = [
     }),
   ),
 
-  implement(assignLicence, async ({ tx, company, body, now, today }) => {
+  implement(assignLicence, async ({ tx, company, body, now, today, checkReferences }) => {
+    await checkReferences();
     await switchContext(tx, { system: 'a licence is assigned' }, async () => {
       const pool = await lockLicence(tx, body.licenseId);
-      const offers = pool ? await offersTo(tx, company.id, pool.application_type) : [];
-      if (pool?.customer_number !== body.customerNumber || offers.every(({ id }) => id !== pool.id))
-        throw notFound('The licence');
+      if (pool?.customer_number !== body.customerNumber) throw notFound('The licence');
       if (daysValid(pool.valid_until, today()) <= 0) throw refuse(licenceEnded);
       const used = await usesOf(tx, [pool.id]);
       if (used.some(({ companyId }) => companyId === company.id)) return; // it has it already
@@ -90,6 +91,15 @@ export const poolHandlers: readonly Implementation[] = [
     return undefined;
   }),
 ];
+
+/** Those of the ids that are no licence which an owner of the company bought. */
+export function missingLicences(
+  tx: Tx,
+  ids: readonly string[],
+  { companyId }: ReferencePlace,
+): Promise<readonly string[]> {
+  return missingIds(ids, () => switchContext(tx, { system: 'licences to name' }, () => offersTo(tx, companyId)));
+}
 
 /** The licence of that customer number which this company uses. @throws Refusal 404: it uses none of that number */
 async function ownLicence(tx: Tx, companyId: string, customerNumber: string): Promise<PooledLicence> {

@@ -5,12 +5,11 @@ import { freeLicence, type PooledLicence, type Tx } from '#core/gateway';
  * company is one too many is a fact of the core, read from it. Everything here runs in the system's context.
  */
 
-/** Licences that were bought by an owner of this company. [A3-3] */
-export async function offersTo(tx: Tx, companyId: string, applicationType: string): Promise<PooledLicence[]> {
-  return tx
+/** Licences that were bought by an owner of this company, for one application or for any. [A3-3] */
+export async function offersTo(tx: Tx, companyId: string, applicationType?: string): Promise<PooledLicence[]> {
+  const bought = tx
     .selectFrom('licence_pool')
     .selectAll()
-    .where('application_type', '=', applicationType)
     .where('holder_email', 'in', (owners) =>
       owners
         .selectFrom('membership')
@@ -20,8 +19,8 @@ export async function offersTo(tx: Tx, companyId: string, applicationType: strin
         .where('role', '=', 'Owner'),
     )
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return (applicationType === undefined ? bought : bought.where('application_type', '=', applicationType)).execute();
 }
 
 /**

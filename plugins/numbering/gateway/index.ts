@@ -1,4 +1,5 @@
-import { contributions, demoParts, gatewayPlugin, implement } from '#core/gateway';
+import { from } from '#core/contract';
+import { contributions, demoParts, gatewayPlugin, implement, referenceTargets } from '#core/gateway';
 import { contribute, provideNow } from '#core/registry';
 import {
   checkUnique,
@@ -19,7 +20,7 @@ import { demoSeries } from './demo.ts';
 import { documentTypes } from './document-types.ts';
 import { integrity } from './integrity.ts';
 import { preview } from './preview.ts';
-import { addFirstSeries } from './series-rows.ts';
+import { addFirstSeries, codesOf, missingCodes } from './series-rows.ts';
 import { createOne, deleteOne, isUnique, listAll, readOne, updateOne } from './series-handlers.ts';
 
 export default gatewayPlugin({
@@ -42,6 +43,16 @@ export default gatewayPlugin({
   contributes: [
     ...standardDocumentTypes.map((type, order) =>
       contribute(numberedDocumentTypes, { id: `numbering.type.${type.documentType}`, order }, type),
+    ),
+    contribute(
+      referenceTargets,
+      { id: 'numbering.reference' },
+      {
+        name: 'numberSeries',
+        missing: (tx, codes, { within }) => missingCodes(tx, codes, within),
+        cure: async (tx, { within }) => `use one of ${(await codesOf(tx, within)).join(', ')}, or leave it out`,
+        sample: from(createSeries, ({ sequenceCode }) => sequenceCode),
+      },
     ),
     contribute(demoParts, { id: 'numbering.demo', order: 15 }, { load: demoSeries }),
   ],

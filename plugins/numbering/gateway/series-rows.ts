@@ -58,6 +58,23 @@ export async function findByCode(tx: Tx, documentType: string, sequenceCode: str
     .executeTakeFirst();
 }
 
+/** The codes of a type's series; without a type there are none. */
+export async function codesOf(tx: Tx, documentType: string | undefined): Promise<string[]> {
+  return (await findSeries(tx, documentType ?? '')).map(({ sequence_code }) => sequence_code);
+}
+
+/** Those of the codes that no series of the type has; one that is there stays until the transaction ends. */
+export async function missingCodes(tx: Tx, codes: readonly string[], documentType = ''): Promise<string[]> {
+  const rows = await numbersIn(tx)
+    .selectFrom('number_series')
+    .select('sequence_code')
+    .where('document_type', '=', documentType)
+    .where('sequence_code', 'in', codes)
+    .forShare()
+    .execute();
+  return codes.filter((code) => rows.every(({ sequence_code }) => sequence_code !== code));
+}
+
 async function findSeries(tx: Tx, documentType: string) {
   return numbersIn(tx)
     .selectFrom('number_series')

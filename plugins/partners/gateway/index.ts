@@ -1,4 +1,5 @@
-import { demoParts, gatewayPlugin, hubRoutes, implement, type Tx } from '#core/gateway';
+import { from } from '#core/contract';
+import { demoParts, gatewayPlugin, hubRoutes, implement, referenceTargets, type Tx } from '#core/gateway';
 import { contribute, provideNow } from '#core/registry';
 import {
   createPartner,
@@ -10,7 +11,16 @@ import {
 } from '../contract/index.ts';
 import { bulkPartner, demoPartners } from './demo.ts';
 import { freePartnersRoute } from './free-partners-hub.ts';
-import { atLeast, createOne, deleteOne, listPartnerPage, partnerOf, readOne, updateOne } from './partner-store.ts';
+import {
+  atLeast,
+  createOne,
+  deleteOne,
+  listPartnerPage,
+  missingPartners,
+  partnerOf,
+  readOne,
+  updateOne,
+} from './partner-store.ts';
 
 export default gatewayPlugin({
   id: 'partners',
@@ -29,6 +39,11 @@ export default gatewayPlugin({
     implement(deletePartner, deleteOne),
   ],
   contributes: [
+    contribute(
+      referenceTargets,
+      { id: 'partners.reference' },
+      { name: 'partner', missing: missingPartners, sample: from(createPartner, ({ id }) => id) },
+    ),
     contribute(hubRoutes, { id: 'partners.free-partners' }, freePartnersRoute),
     contribute(demoParts, { id: 'partners.demo', order: 20 }, { load: demoPartners }),
   ],

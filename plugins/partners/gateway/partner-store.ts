@@ -6,6 +6,7 @@ import {
   indexForSearch,
   indexManyForSearch,
   keysetPage,
+  missingIds,
   notFound,
   refuse,
   searchIndex,
@@ -72,6 +73,13 @@ export async function readOne({ tx, params }: CompanyCall<{ partnerId: string }>
 export async function partnerOf(tx: Tx, id: string): Promise<Partner | undefined> {
   if (!isUuid(id)) return undefined;
   return partnersIn(tx).selectFrom('partner').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Those of the ids that are no partner of the company. */
+export function missingPartners(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
+  return missingIds(ids, (known) =>
+    partnersIn(tx).selectFrom('partner').select('id').where('id', 'in', known).execute(),
+  );
 }
 
 export async function createOne({

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { referenceOf } from '#core/contract';
+import { referenceTargets } from '#core/gateway';
+import {
+  describeAnswer,
+  installedEndpoints,
+  isChosen,
+  SampleCalls,
+  type TestGateway,
+  type TestPerson,
+  testGateway,
+} from '#core/testing';
+
+/**
+ * What a body names must belong to the company of the call. The fields are found in the schemas of every installed
+ * endpoint, so that a new one is covered unasked.
+ */
+const installed = await installedEndpoints();
+const fields = installed
+  .filter(({ scope, plugin }) => scope === 'company' && isChosen(plugin))
+  .flatMap((endpoint) => namingFields(endpoint.body).map((field) => ({ endpoint, id: endpoint.id, ...field })));
+const references = fields.filter(({ target }) => target !== undefined);
+
+/** Names that look like a reference and are none, each with what it is. */
+const notReferences: Readonly<Record<string, string>> = {
+  id: 'of the thing itself, such as a line',
+  auxiliaryId: 'of the series itself',
+  originalSequenceCode: 'of the series itself',
+  registrationId: 'IČO',
+  taxId: 'DIČ',
+  vatId: 'IČ DPH',
+  postCode: 'PSČ',
+  'numbering/sequenceCode': 'of the series itself',
+  'licenses/removedIds': 'companies that may belong to others: compared with those that use the licence, 409',
+  'licenses/allIds': 'companies that may belong to others: compared with those that use the licence, 409',
+};
+
+let gateway: TestGateway;
+let calls: SampleCalls;
+let mine: { id: string; owner: TestPerson };
+let theirs: { id: string; owner: TestPerson };
+
+beforeAll(async () => {
+  gateway = await testGateway();
+  calls = new SampleCalls(gateway, installed);
+  mine = await gateway.company({});
+  theirs = await gateway.company({});
+}, 60_000);
+afterAll(() => gateway.close());
+
+describe('a field that names something else of the company', () => {
+  test('says so in its schema', () => {
+    const unmarked = fields
+      .filter(({ target, name, id }) => target === undefined && !isExcepted(name, id))
+      .map(
+        ({ id, path }) =>
+          `${id}: is ${path} the id or code of something else? Then say so in its schema, Type.String({ ...reference('partner') }), ` +
+          'contribute that name to `referenceTargets` where it is kept, and let the handler call `checkReferences()`. ' +
+          'Else name it in `notReferences` of tests/conformance/references.test.ts.',
+      );
+    expect(unmarked).toEqual([]);
+  });
+
+  test.each(references)('$id refuses in $path what is not there, and what is of another company', async (field) => {
+    const { endpoint, target } = field;
+    const foreign = await foreignValue(target);
+    const call = await calls.prepare(endpoint, mine.id, mine.owner);
+    for (const value of [randomUUID(), ...foreign]) {
+      const before = await checksums();
+      const answer = await calls.send(endpoint, { ...call, body: withValue(call.body, field.path, value) }, mine.owner);
+      const told = {
+        refused: [400, 404].includes(answer.status),
+        paths: answer.problem?.fields?.map(({ path }) => path),
+      };
+      expect(told, describeAnswer(endpoint, answer, 'sample')).toEqual({
+        refused: true,
+        paths: [field.path.replaceAll('*', '0')],
+      });
+      expect(await checksums()).toEqual(before);
+    }
+  });
+});
+
+interface NamingField {
+  readonly name: string;
+  /** JSON pointer, `*` for each item of a list. */
+  readonly path: string;
+  readonly target: string | undefined;
+}
+
+/** Texts that name something: marked, of the form of a UUID, or called so. */
+function namingFields(schema: object | undefined, name = '', path = ''): NamingField[] {
+  if (!schema) return [];
+  // What schemas are made of, as far as a text may stand in it.
+  const node = schema as {
+    type?: string;
+    pattern?: string;
+    properties?: Record<string, object>;
+    items?: object;
+    anyOf?: object[];
+    allOf?: object[];
+  };
+  const target = referenceOf(schema);
+  const isNaming = target !== undefined || /(Id|Code)s?$/.test(name) || isUuidPattern(node.pattern);
+  const parts = [...(node.anyOf ?? []), ...(node.allOf ?? [])].flatMap((part) => namingFields(part, name, path));
+  return [
+    ...(node.type === 'string' && isNaming ? [{ name, path, target }] : []),
+    ...parts,
+    ...(node.items ? namingFields(node.items, name, `${path}/*`) : []),
+    ...Object.entries(node.properties ?? {}).flatMap(([key, part]) => namingFields(part, key, `${path}/${key}`)),
+  ];
+}
+
+function isUuidPattern(pattern: string | undefined): boolean {
+  return pattern !== undefined && new RegExp(pattern).test(randomUUID()) && !new RegExp(pattern).test('a');
+}
+
+function isExcepted(name: string, endpointId: string): boolean {
+  return Object.keys(notReferences).some((exception) => {
+    const [field, place = ''] = exception.split('/').reverse();
+    return field === name && endpointId.includes(place);
+  });
+}
+
+/** One of the other company; none where no plugin that is here keeps such things. */
+async function foreignValue(name: string | undefined): Promise<unknown[]> {
+  const targets = gateway.gateway.host.contributions.read(referenceTargets).map(({ value }) => value);
+  const sample = targets.find((target) => target.name === name)?.sample;
+  return sample ? [await calls.fill(sample, theirs.id, theirs.owner)] : [];
+}
+
+/** The body with another value at the pointer; of a list, in its first item. */
+function withValue(body: unknown, pointer: string, value: unknown): unknown {
+  const [step, ...rest] = pointer.split('/').slice(1);
+  if (step === undefined) return value;
+  const deeper = rest.map((one) => `/${one}`).join('');
+  if (step === '*') {
+    const [first, ...others] = Array.isArray(body) ? body : [];
+    return [withValue(first, deeper, value), ...others];
+  }
+  const fieldsOf = { ...(body as Record<string, unknown>) }; // the schema has a field of that name here
+  return { ...fieldsOf, [step]: withValue(fieldsOf[step], deeper, value) };
+}
+
+async function checksums(): Promise<unknown> {
+  return [await gateway.rowChecksums(mine.id), await gateway.rowChecksums(theirs.id)];
+}
