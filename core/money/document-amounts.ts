@@ -6,17 +6,16 @@ export type PaymentMethod = 'bankTransfer' | 'cash' | 'card' | 'cashOnDelivery';
 
 /**
  * Where VAT is computed and rounded:
- * - `perRate` (default): once per rate, on the sum of that rate's line bases.
+ * - `perRate` (default): once per rate, on the sum of that rate's lines.
  * - `perItem`: on every line; a rate's VAT is the sum of its lines' VAT.
- * - `retail`: unit prices include VAT; once per rate, out of the sum of that rate's line totals.
  */
-export type VatRounding = 'perRate' | 'perItem' | 'retail';
+export type VatRounding = 'perRate' | 'perItem';
 
 /** What a line brings into the recalculation. */
 export interface LineInput {
   /** `numeric(18,6)`; negative on a correcting document. */
   readonly quantity: DecimalText;
-  /** `numeric(18,6)`, in the document's currency; without VAT, but with VAT when the rounding is `retail`. */
+  /** `numeric(18,6)`, in the document's currency; without VAT, unless the document's prices include it. */
   readonly unitPrice: DecimalText;
   /** 0 to 100; none when absent. */
   readonly discountPercent?: DecimalText | null;
@@ -29,7 +28,9 @@ export interface LineInput {
 export interface DocumentInput {
   readonly lines: readonly LineInput[];
   /** `perRate` when absent. */
-  readonly rounding?: VatRounding;
+  readonly vatRounding?: VatRounding;
+  /** The unit prices include VAT: it is taken out of the sums, not added to them. False when absent. */
+  readonly pricesIncludeVat?: boolean;
   /** ISO 4217. */
   readonly currency: string;
   /**
@@ -40,13 +41,13 @@ export interface DocumentInput {
   readonly paymentMethod: PaymentMethod;
   readonly payments: readonly { readonly amount: DecimalText }[];
   /** 0 to 100, taken off every line after the line's own discount; none when absent. */
-  readonly documentDiscountPercent?: DecimalText | null;
+  readonly discountPercent?: DecimalText | null;
 }
 
 /** Amounts of one line, two places each, in the document's currency. */
 export interface LineAmounts {
   readonly base: DecimalText;
-  /** For `perRate` and `retail` this is the line's own VAT for display; the lines may miss `totals.vat` by cents. */
+  /** For `perRate` this is the line's own VAT for display; the lines may miss `totals.vat` by cents. */
   readonly vat: DecimalText;
   readonly total: DecimalText;
 }

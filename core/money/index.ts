@@ -6,7 +6,8 @@ export { addAmounts, compareAmounts, roundHalfAwayFromZero, subtractAmounts, sum
 export { roundForCash } from './cash-rounding.ts';
 export * from './light.ts';
 export { paymentState } from './payment-state.ts';
-export { recalculate } from './totals.ts';
+export { recalculate, recalculateBeforeDiscount } from './totals.ts';
+export { priceWithoutVat } from './vat-methods.ts';
 export {
   type RegimeFault,
   type RegimeParties,

@@ -27,7 +27,7 @@ export interface ReadDocument {
  * @throws AmountError whose `path` names the field
  */
 export function readDocument(input: DocumentInput): ReadDocument {
-  const documentPart = remainder(input.documentDiscountPercent, '/documentDiscountPercent');
+  const documentPart = remainder(input.discountPercent, '/discountPercent');
   return {
     lines: input.lines.map((line, index) => readLine(line, documentPart, `/lines/${index}`)),
     paid: input.payments.reduce(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentInput, LineInput } from './document-amounts.ts';
-import { recalculate } from './totals.ts';
+import { recalculate, recalculateBeforeDiscount } from './totals.ts';
+import { priceWithoutVat } from './vat-methods.ts';
 
 // Every expected amount in this file was computed by hand; the working stands beside it where it is not plain.
 
@@ -53,14 +54,14 @@ describe('recalculate', () => {
   });
 
   it('sums the VAT of the lines when rounding per item', () => {
-    const { totals } = recalculate(document(mixed, { rounding: 'perItem' }));
+    const { totals } = recalculate(document(mixed, { vatRounding: 'perItem' }));
     expect(totals).toMatchObject({ base: '85.06', vat: '16.88', total: '101.94' });
     expect(totals.byRate[0]).toMatchObject({ rate: '23', base: '70.16', vat: '16.13' });
   });
 
   it('takes VAT out of retail prices, once per rate', () => {
     const retail = [line('1', '10', '23'), line('1', '0.99', '5'), line('1', '0.99', '5')];
-    const { lines, totals } = recalculate(document(retail, { rounding: 'retail' }));
+    const { lines, totals } = recalculate(document(retail, { pricesIncludeVat: true }));
     expect(lines).toEqual([
       { base: '8.13', vat: '1.87', total: '10.00' }, // 10 × 23/123 = 1.8699
       { base: '0.94', vat: '0.05', total: '0.99' }, // 0.99 × 5/105 = 0.0471
@@ -68,6 +69,13 @@ describe('recalculate', () => {
     ]);
     expect(totals.byRate[1]).toMatchObject({ rate: '5', base: '1.89', vat: '0.09' }); // 1.98 × 5/105 = 0.0943
     expect(totals).toMatchObject({ base: '10.02', vat: '1.96', total: '11.98' });
+  });
+
+  it('takes VAT out of every line where prices include it and VAT is rounded by line', () => {
+    const retail = [line('1', '10', '23'), line('1', '0.99', '5'), line('1', '0.99', '5')];
+    const { totals } = recalculate(document(retail, { pricesIncludeVat: true, vatRounding: 'perItem' }));
+    expect(totals.byRate[1]).toMatchObject({ rate: '5', base: '1.88', vat: '0.10' }); // 2 × 0.05
+    expect(totals).toMatchObject({ base: '10.01', vat: '1.97', total: '11.98' });
   });
 
   it('rounds halves away from zero, also negative ones', () => {
@@ -90,7 +98,7 @@ describe('recalculate', () => {
   it('is exact to the last digit of a price under both discounts', () => {
     // 508184271969.890611 × 1072497320.471597 × 0.98389509 × 0.00000933 = 5003200100128040.9649999999999999999999999999
     const discounted = line('508184271969.890611', '1072497320.471597', '0', { discountPercent: '1.610491' });
-    const { totals } = recalculate(document([discounted], { documentDiscountPercent: '99.999067' }));
+    const { totals } = recalculate(document([discounted], { discountPercent: '99.999067' }));
     expect(totals.base).toBe('5003200100128040.96');
   });
 
@@ -99,9 +107,24 @@ describe('recalculate', () => {
   });
 
   it('takes the document discount off what the line discount left', () => {
-    const discounted = document([line('1', '100', '23', { discountPercent: '10' })], { documentDiscountPercent: '10' });
+    const discounted = document([line('1', '100', '23', { discountPercent: '10' })], { discountPercent: '10' });
     expect(recalculate(discounted).totals).toMatchObject({ base: '81.00', vat: '18.63', total: '99.63' });
     expect(recalculate(document([line('7', '9.99', '23', { discountPercent: '100' })])).totals.total).toBe('0.00');
+  });
+
+  it('knows what the lines come to before the document discount', () => {
+    const discounted = document([line('1', '100', '23', { discountPercent: '10' })], { discountPercent: '10' });
+    expect(recalculateBeforeDiscount(discounted)).toMatchObject({
+      lines: [{ base: '90.00' }],
+      totals: { base: '90.00' },
+    });
+  });
+
+  it('knows a unit price without VAT, to five places', () => {
+    expect(priceWithoutVat('100', '23')).toBe('81.30081'); // 81.300813
+    expect(priceWithoutVat('123.00', '23')).toBe('100');
+    expect(priceWithoutVat('-9.99', '5')).toBe('-9.51429'); // 9.5142857
+    expect(priceWithoutVat('50', '0')).toBe('50');
   });
 
   it('charges no VAT in the other categories, whatever rate a line carries', () => {
@@ -191,7 +214,7 @@ describe('input that has no meaning', () => {
     ['amount-out-of-range', '/lines/0/quantity', document([line('0.1234567', '1', '23')])],
     ['percent-out-of-range', '/lines/0/discountPercent', document([line('1', '1', '23', { discountPercent: '101' })])],
     ['percent-out-of-range', '/lines/0/vatRate', document([line('1', '1', '-23')])],
-    ['percent-out-of-range', '/documentDiscountPercent', document([], { documentDiscountPercent: '-1' })],
+    ['percent-out-of-range', '/discountPercent', document([], { discountPercent: '-1' })],
     ['amount-out-of-range', '/payments/0/amount', document([], { payments: [{ amount: '1.234' }] })],
     ['exchange-rate-not-positive', '/exchangeRate', document([], { currency: 'CZK', exchangeRate: '0' })],
   ])('is refused as %s at %s', (code, path, input) => {

@@ -3,7 +3,7 @@ import type { DocumentInput, RateAmounts, Recalculation } from './document-amoun
 import { exact, toMoney, type ExactNumber } from './exact.ts';
 import { readDocument, type ReadLine } from './recalculation-input.ts';
 import type { VatCategory } from './vat-categories.ts';
-import { sum, vatMethods, type Parts } from './vat-methods.ts';
+import { sum, vatMethod, type Parts } from './vat-methods.ts';
 import { recalculationVersion } from './version.ts';
 
 /**
@@ -17,7 +17,7 @@ import { recalculationVersion } from './version.ts';
  */
 export function recalculate(input: DocumentInput): Recalculation {
   const { lines, paid, unitsPerEuro } = readDocument(input);
-  const method = vatMethods[input.rounding ?? 'perRate'];
+  const method = vatMethod(input);
   const lineParts = lines.map((line) => ({ ...line, ...method.line(line.price, exact(line.rate)) }));
   const byRate = groupByRate(lineParts).map((group) => ({
     rate: group.rate,
@@ -49,6 +49,15 @@ export function recalculate(input: DocumentInput): Recalculation {
     },
     version: recalculationVersion,
   };
+}
+
+/**
+ * What the lines come to before the document's own discount, as they are shown: a row under them then takes it off.
+ *
+ * @throws AmountError as `recalculate`
+ */
+export function recalculateBeforeDiscount(input: DocumentInput): Recalculation {
+  return recalculate({ ...input, discountPercent: null });
 }
 
 interface RateGroup {

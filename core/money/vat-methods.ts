@@ -1,5 +1,6 @@
-import { round, zero, type ExactNumber } from './exact.ts';
-import type { VatRounding } from './document-amounts.ts';
+import { exact, round, toText, zero, type ExactNumber } from './exact.ts';
+import { trimDecimal, type DecimalText } from './decimal-text.ts';
+import type { DocumentInput } from './document-amounts.ts';
 
 /** Base, VAT and total that belong together: `base + vat` is `total`, to the cent. */
 export interface Parts {
@@ -20,20 +21,17 @@ interface VatMethod {
  * A line's amount is rounded to cents before it is summed. Summing unrounded lines would be a hair more exact, but then
  * the printed lines need not add up to the printed base, and EN 16931 (BR-CO-10, BR-S-08) refuses such an invoice.
  */
-export const vatMethods: Readonly<Record<VatRounding, VatMethod>> = {
-  perRate: {
-    line: (price, rate) => addVat(round(price, 2), rate),
-    rate: (lines, rate) => addVat(sum(lines, 'base'), rate),
-  },
-  perItem: {
-    line: (price, rate) => addVat(round(price, 2), rate),
-    rate: (lines) => ({ base: sum(lines, 'base'), vat: sum(lines, 'vat'), total: sum(lines, 'total') }),
-  },
-  retail: {
-    line: (price, rate) => takeVatOut(round(price, 2), rate),
-    rate: (lines, rate) => takeVatOut(sum(lines, 'total'), rate),
-  },
-};
+export function vatMethod({ pricesIncludeVat, vatRounding }: DocumentInput): VatMethod {
+  const parts = pricesIncludeVat ? takeVatOut : addVat;
+  const summed = pricesIncludeVat ? 'total' : 'base';
+  return {
+    line: (price, rate) => parts(round(price, 2), rate),
+    rate:
+      vatRounding === 'perItem'
+        ? (lines) => ({ base: sum(lines, 'base'), vat: sum(lines, 'vat'), total: sum(lines, 'total') })
+        : (lines, rate) => parts(sum(lines, summed), rate),
+  };
+}
 
 /** Adds one part of many. */
 export function sum<Part extends string>(
@@ -41,6 +39,19 @@ export function sum<Part extends string>(
   part: Part,
 ): ExactNumber {
   return items.reduce((total, item) => total.plus(item[part]), zero);
+}
+
+/** Places of a unit price that was computed: enough that a thousand pieces of it come to the cent. */
+const pricePlaces = 5;
+
+/**
+ * What a unit price with VAT is without it, as the law wants it on an invoice (§ 74): `('100', '23')` → `81.30081`.
+ *
+ * @param rate percent
+ * @throws AmountError `not-a-decimal`
+ */
+export function priceWithoutVat(price: DecimalText, rate: DecimalText): DecimalText {
+  return trimDecimal(toText(exact(price).times(100).dividedBy(exact(rate).plus(100)), pricePlaces));
 }
 
 function addVat(base: ExactNumber, rate: ExactNumber): Parts {

@@ -45,6 +45,7 @@ describe('settings', () => {
     [{ OIDC_AUDIENCE: 'https://kostra.sk' }, 'OIDC_AUDIENCE'],
     [{ OIDC_CLIENT_ID: 'kostra' }, 'OIDC_CLIENT_ID'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ PAY_BY_SQUARE_VERSION: '2' }, 'PAY_BY_SQUARE_VERSION'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
   ])('refuse %j by name, with the mend', (environment, name) => {
     const { cause, fix } = refusal(environment);

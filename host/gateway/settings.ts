@@ -23,6 +23,8 @@ export interface Settings {
   /** The sender of the product's own letters. */
   readonly mailFrom: string;
   readonly trustProxy: boolean;
+  /** Of the PAY by square code on prints: banks' apps read all of them, some older ones not the newest. */
+  readonly payBySquareVersion: '1.0.0' | '1.1.0' | '1.2.0';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -42,6 +44,7 @@ const names = [
   'SMTP_URL',
   'MAIL_FROM',
   'TRUST_PROXY',
+  'PAY_BY_SQUARE_VERSION',
   'LOG_LEVEL',
 ];
 
@@ -87,6 +90,11 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
     smtpUrl: url(get('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@server:587'),
     mailFrom: get('MAIL_FROM') ?? 'Kostra <no-reply@kostra.example>',
     trustProxy: flag(get('TRUST_PROXY'), 'TRUST_PROXY', false),
+    payBySquareVersion: oneOf(get('PAY_BY_SQUARE_VERSION') ?? '1.2.0', 'PAY_BY_SQUARE_VERSION', [
+      '1.0.0',
+      '1.1.0',
+      '1.2.0',
+    ]),
     logLevel: oneOf(get('LOG_LEVEL') ?? 'warn', 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']),
   };
 }

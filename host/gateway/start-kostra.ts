@@ -89,6 +89,7 @@ export async function startKostra(
       mail: productMailFrom(settings, url),
       log,
       trustProxy: settings.trustProxy,
+      settings: new Map([['PAY_BY_SQUARE_VERSION', settings.payBySquareVersion]]),
       server,
     });
     undo.push(() => gateway.stop());

@@ -1,6 +1,14 @@
 import { definePlugin, exportsOf, provide } from '#core/registry';
 import { companyClient, companyEvents, pointsOf, searchHealth, uiSettings } from '#core/web/tokens';
-import { documentKinds, documentPages, invoicingGrid, kindPages } from './contract/index.ts';
+import {
+  documentDiscounts,
+  documentKinds,
+  documentPages,
+  foreignLanguageDocuments,
+  invoicingGrid,
+  kindPages,
+  withVatPrices,
+} from './contract/index.ts';
 
 const web = exportsOf(() => import('./web/index.ts'));
 
@@ -8,7 +16,7 @@ const web = exportsOf(() => import('./web/index.ts'));
 export default definePlugin({
   id: 'documents',
   version: '1.0.0',
-  declares: [invoicingGrid],
+  declares: [invoicingGrid, documentDiscounts, withVatPrices, foreignLanguageDocuments],
   opens: [documentKinds, ...Object.values(pointsOf(kindPages))],
   provides: [
     provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings], web('makeDocumentPages')),

@@ -64,6 +64,8 @@ export async function openTestShell({ plugin, others = [], texts, permissions }:
   host.scope.set(tokens.gated, new GatedContributions(host.contributions, facts));
   host.scope.set(tokens.searchHealth, new SearchHealth(clock));
   host.scope.set(tokens.hubs, testHubs(clock));
+  const user = { id: 'u1', name: 'Jana Nováková', email: 'jana@firma.example' };
+  host.scope.set(tokens.session, { user, signOut: async () => {} });
   scope.set(tokens.companyClient, client);
   scope.set(tokens.companyEvents, events);
   const never = () => new Promise<void>(() => {});

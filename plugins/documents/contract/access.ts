@@ -1,4 +1,4 @@
-import { accountants, admins, flag, readers, type Resource, resource, writers } from '#core/access';
+import { accountants, admins, flag, licensed, readers, type Resource, resource, writers } from '#core/access';
 
 /** What may be done with documents of one kind. [B6-12] */
 export type DocumentAction =
@@ -12,6 +12,13 @@ export type DocumentAction =
   | 'download'
   | 'export';
 export type DocumentResource = Resource<DocumentAction>;
+
+/** A discount on the whole document; one on a line is everybody's: people would otherwise type a lower price. [B6-17] */
+export const documentDiscounts = licensed('discounts', { package: 'Pro' });
+/** Prices entered with VAT. [B6-17] */
+export const withVatPrices = licensed('withVatPrices', { package: 'Pro' });
+/** A print in another language than Slovak. [B6-17] */
+export const foreignLanguageDocuments = licensed('foreignLanguageDocuments', { package: 'Pro' });
 
 /** Documents may be looked at as a grid, too. [A6-4] */
 export const invoicingGrid = flag('InvoicingGrid');

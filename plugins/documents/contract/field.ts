@@ -1,3 +1,5 @@
+import type { LicenceGate } from '#core/access';
+
 /**
  * What a field holds. How it is checked, kept, written in a form and shown follows from its type: each place switches over
  * the types, so that one which a place forgets does not compile there.
@@ -8,6 +10,8 @@ export type FieldType =
   | { readonly type: 'day' }
   /** A number as text, in its shortest spelling. */
   | { readonly type: 'decimal'; readonly pattern: string }
+  /** Yes or no. */
+  | { readonly type: 'flag' }
   /** One of these words; their texts stand under the key `texts`. */
   | { readonly type: 'choice'; readonly of: readonly string[]; readonly texts: string };
 
@@ -16,18 +20,24 @@ export type Field = FieldType & {
   /** Key of its name. */
   readonly label: string;
   /** What it is when nobody says. A field without one must be given, or the engine works it out. */
-  readonly initial?: string | null;
+  readonly initial?: string | boolean | null;
   /** Null over the wire and in the database, an empty text in a form. */
   readonly nullable?: true;
   /** It names something else of the company, such as `partner` (see `reference` of core/contract). */
   readonly reference?: string;
   /** A call must give it. */
   readonly required?: true;
+  /** The licence that a value other than the initial one needs. */
+  readonly licence?: LicenceGate;
 };
 
 /** What a field is over the wire and in the database. */
 export type ValueOf<F extends Field> =
-  | (F extends { readonly type: 'choice'; readonly of: readonly (infer Word)[] } ? Word : string)
+  | (F extends { readonly type: 'choice'; readonly of: readonly (infer Word)[] }
+      ? Word
+      : F extends { readonly type: 'flag' }
+        ? boolean
+        : string)
   | (F extends { readonly nullable: true } ? null : never);
 
 export type ValuesOf<Fields extends Record<string, Field>> = {
@@ -53,7 +63,7 @@ export function perField<Fields extends object, Values extends { [Name in keyof 
   return Object.fromEntries(names.map((name) => [name, valueOf(name, fields[name])])) as Values; // one for each name
 }
 
-type Initial<Fields> = NamesWith<Fields, { readonly initial: string | null }>;
+type Initial<Fields> = NamesWith<Fields, { readonly initial: string | boolean | null }>;
 
 /** What the fields are that nobody gave: those that the description gives a value. */
 export function initialValues<Fields extends Record<string, Field | object>>(

@@ -1,9 +1,13 @@
+import type { LicenceGate } from '#core/access';
 import { currencyPattern, optionalEmailPattern } from '#core/contract/formats';
+import { type LanguageCode, languages } from '#core/contract';
 import {
   exchangeRatePattern,
   type PaymentMethod,
   percentPattern,
   quantityPattern,
+  trimDecimal,
+  type VatRounding,
   vatCategories,
 } from '#core/money/light';
 import {
@@ -15,6 +19,7 @@ import {
   type ValueOf,
   type ValuesOf,
 } from './field.ts';
+import { documentDiscounts, foreignLanguageDocuments, withVatPrices } from './access.ts';
 
 /*
  * What a document consists of, as far as people write it. From these three descriptions follow the schemas of calls and
@@ -56,7 +61,7 @@ export const lineFields = {
   quantity: { type: 'decimal', pattern: quantityPattern, required: true, label: 'DOCUMENTS.LINE.QUANTITY' },
   /** UN/ECE code or a display text. */
   unit: { type: 'text', maxLength: 20, initial: '', label: 'DOCUMENTS.LINE.UNIT' },
-  /** Without VAT. */
+  /** As it was typed: without VAT, unless the document's prices include it. */
   unitPrice: { type: 'decimal', pattern: quantityPattern, required: true, label: 'DOCUMENTS.LINE.UNIT_PRICE' },
   discountPercent: { type: 'decimal', pattern: percentPattern, initial: '0', label: 'DOCUMENTS.LINE.DISCOUNT' },
   vatRate: { type: 'decimal', pattern: percentPattern, required: true, label: 'DOCUMENTS.LINE.VAT' },
@@ -87,12 +92,13 @@ export type DocumentField = (Field | CompositeField) & {
   /** `renewed`: a copy begins with what a new document has. */
   readonly copy: 'kept' | 'renewed';
   /** The part of the form that has it. */
-  readonly form: 'customer' | 'terms' | 'lines' | 'note';
+  readonly form: 'customer' | 'terms' | 'details' | 'lines' | 'sums' | 'note';
   /** The part of the print, and of the page of an issued document, that has it. */
-  readonly print: 'parties' | 'terms' | 'lines' | 'sums' | 'statements' | 'note' | 'nowhere';
+  readonly print: 'parties' | 'terms' | 'lines' | 'sums' | 'statements' | 'note' | 'foot' | 'nowhere';
 };
 
 const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+const vatRoundings = ['perRate', 'perItem'] as const satisfies readonly VatRounding[];
 const paymentMethods = ['bankTransfer', 'cash', 'card', 'cashOnDelivery'] as const satisfies readonly PaymentMethod[];
 
 export const documentFields = {
@@ -223,7 +229,7 @@ export const documentFields = {
     label: 'DOCUMENTS.FIELD.CONSTANT_SYMBOL',
     column: 'constant_symbol',
     copy: 'kept',
-    form: 'terms',
+    form: 'details',
     print: 'terms',
   },
   specificSymbol: {
@@ -233,7 +239,7 @@ export const documentFields = {
     label: 'DOCUMENTS.FIELD.SPECIFIC_SYMBOL',
     column: 'specific_symbol',
     copy: 'kept',
-    form: 'terms',
+    form: 'details',
     print: 'terms',
   },
   /** The customer's: under which number they ordered it. */
@@ -244,8 +250,53 @@ export const documentFields = {
     label: 'DOCUMENTS.FIELD.ORDER_NUMBER',
     column: 'order_number',
     copy: 'kept',
-    form: 'terms',
+    form: 'details',
     print: 'terms',
+  },
+  /** Who made it out, in words; whoever saves it first, unless said otherwise. */
+  issuedBy: {
+    type: 'text',
+    maxLength: 100,
+    label: 'DOCUMENTS.FIELD.ISSUED_BY',
+    column: 'issued_by',
+    copy: 'renewed',
+    form: 'details',
+    print: 'foot',
+  },
+  /** Of the print; what the law words stays in Slovak beside it. */
+  language: {
+    type: 'choice',
+    of: languages,
+    texts: 'DOCUMENTS.LANGUAGE',
+    initial: 'sk' satisfies LanguageCode,
+    licence: foreignLanguageDocuments,
+    label: 'DOCUMENTS.FIELD.LANGUAGE',
+    column: 'language',
+    copy: 'kept',
+    form: 'details',
+    print: 'nowhere',
+  },
+  vatRounding: {
+    type: 'choice',
+    of: vatRoundings,
+    texts: 'DOCUMENTS.VAT_ROUNDING',
+    initial: 'perRate',
+    label: 'DOCUMENTS.FIELD.VAT_ROUNDING',
+    column: 'vat_rounding',
+    copy: 'kept',
+    form: 'details',
+    print: 'sums',
+  },
+  /** Of the lines: VAT is taken out of them, not added. */
+  pricesIncludeVat: {
+    type: 'flag',
+    initial: false,
+    licence: withVatPrices,
+    label: 'DOCUMENTS.FIELD.PRICES_INCLUDE_VAT',
+    column: 'prices_include_vat',
+    copy: 'kept',
+    form: 'lines',
+    print: 'lines',
   },
   lines: {
     type: 'lines',
@@ -255,6 +306,18 @@ export const documentFields = {
     copy: 'kept',
     form: 'lines',
     print: 'lines',
+  },
+  /** On the whole document, after those of the lines. */
+  discountPercent: {
+    type: 'decimal',
+    pattern: percentPattern,
+    initial: '0',
+    licence: documentDiscounts,
+    label: 'DOCUMENTS.FIELD.DISCOUNT',
+    column: 'discount_percent',
+    copy: 'kept',
+    form: 'sums',
+    print: 'sums',
   },
   note: {
     type: 'text',
@@ -286,6 +349,21 @@ export type DocumentUpdate = DocumentInput & { version: number };
 
 /** Days from issue to the due day, unless somebody says otherwise. */
 export const defaultDueDays = 14;
+
+/** What a call says that needs a licence, and did not say before: what a document has already is left to it. */
+export function licencesNeeded(given: DocumentInput, before?: FieldValues): LicenceGate[] {
+  return Object.entries(documentFields).flatMap(([name, field]) => {
+    if (!('licence' in field)) return [];
+    const value = spelling(given[name as FieldName], field); // its own name
+    const unchanged = before && value === spelling(before[name as FieldName], field);
+    return unchanged || value === field.initial ? [] : [field.licence];
+  });
+}
+
+/** A percentage may be spelt in several ways, and what is not said is the initial value. */
+function spelling(value: unknown, { type, initial }: DocumentField & Field): unknown {
+  return type === 'decimal' && typeof value === 'string' ? trimDecimal(value) : (value ?? initial);
+}
 
 type KeptField = NamesWith<Fields, { readonly copy: 'kept' }>;
 

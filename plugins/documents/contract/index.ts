@@ -6,6 +6,7 @@ export * from './fields.ts';
 export * from './kind.ts';
 export * from './kind-pages.ts';
 export * from './pages.ts';
+export * from './partner-terms.ts';
 export * from './problems.ts';
 export type { IssueWarning, PaymentWarning } from './warnings.ts';
 export type {

@@ -56,6 +56,8 @@ function given(field: AnyField): TSchema {
       return day;
     case 'decimal':
       return Type.String({ pattern: field.pattern });
+    case 'flag':
+      return Type.Boolean();
     case 'choice':
       return oneOf(...field.of);
     case 'customer':
@@ -72,6 +74,7 @@ function answered(field: AnyField): TSchema {
     case 'decimal':
       return Type.String();
     case 'day':
+    case 'flag':
     case 'choice':
       return given(field);
     case 'customer':

@@ -50,7 +50,9 @@ function sample(name: string, field: Field | CompositeField, serial: number): un
     case 'day':
       return `2026-11-${String(10 + serial)}`;
     case 'choice':
-      return field.of[1 + (serial % 2)];
+      return field.of[(1 + (serial % 2)) % field.of.length];
+    case 'flag':
+      return serial % 2 === 0;
     case 'decimal':
       return String(2 + serial);
     case 'text': {

@@ -27,6 +27,11 @@ const inCopies: Readonly<Record<FieldName, 'kept' | 'renewed'>> = {
   constantSymbol: 'kept',
   specificSymbol: 'kept',
   orderNumber: 'kept',
+  issuedBy: 'renewed',
+  language: 'kept',
+  vatRounding: 'kept',
+  pricesIncludeVat: 'kept',
+  discountPercent: 'kept',
   lines: 'kept',
   note: 'kept',
 };

@@ -1,3 +1,4 @@
+import { evaluate } from '#core/access';
 import { entityChanged } from '#core/contract/platform';
 import { askGate, type CompanyCall, needAcknowledgement, notFound, refuse, staleVersion } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
@@ -14,7 +15,11 @@ import {
   documentNotDraft,
   documentNotIssued,
   documentPaid,
+  type FieldValues,
+  foreignLanguageDocuments,
   type IssuedDocument,
+  licencesNeeded,
+  usualTerms,
 } from '../contract/index.ts';
 import { accountOf } from '../contract/document-account.ts';
 import { issueWarning } from '../contract/issue-judgement.ts';
@@ -107,7 +112,7 @@ export class DocumentVerbs {
     // as it was saved, so no partner is asked for.
     const values = draftValues(
       { ...chosen, bankAccountId: account?.id ?? chosen.bankAccountId },
-      { today: call.today(), partner: undefined, ...supplier },
+      { today: call.today(), userName: call.user.name, partner: undefined, ...supplier },
     );
     const unusual = checkIssuable(values, { supplier, accounts, today: call.today() });
     const { fields, totals } = values;
@@ -210,19 +215,27 @@ export class DocumentVerbs {
     return this.#wire(call, record);
   }
 
+  /** @param current what is stored already: a licence that ended since does not take it away */
   async #draft(
     kind: DocumentKind,
     call: CompanyCall<unknown, unknown, unknown>,
     input: DocumentInput,
     current?: DocumentRecord,
   ): Promise<DraftValues> {
+    for (const licence of licencesNeeded(input, current && fieldsOf(current))) askGate(licence, call.facts);
     await call.checkReferences({ kept: current && keptReferences(current, input), within: kind.documentType });
     const bankAccountId = await writtenAccount(call.tx, this.#services.accounts, input);
     const partner = input.partnerId ? await this.#services.partners?.read(call.tx, input.partnerId) : undefined;
-    const vatPayerType = await this.#vatPayerType(call);
+    const mayForeign = evaluate(foreignLanguageDocuments, call.facts) === 'yes';
     return draftValues(
       { ...input, bankAccountId },
-      { today: call.today(), vatPayerType, partner: partner && customerOf(partner) },
+      {
+        today: call.today(),
+        userName: call.user.name,
+        vatPayerType: await this.#vatPayerType(call),
+        partner: partner && customerOf(partner),
+        terms: partner && (mayForeign ? partner : { ...partner, language: usualTerms.language }),
+      },
     );
   }
 

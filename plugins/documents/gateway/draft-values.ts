@@ -3,12 +3,15 @@ import { invalidField } from '#core/gateway';
 import { AmountError, recalculate, type Recalculation, trimDecimal } from '#core/money';
 import {
   type Customer,
-  defaultDueDays,
   documentFields,
+  dueDaysOf,
+  fieldsOfTerms,
   type DocumentInput,
   type FieldValues,
   initialValues,
   noCustomer,
+  type PartnerTerms,
+  usualTerms,
 } from '../contract/index.ts';
 import { fieldColumns } from './document-fields.ts';
 import { draftLines, type VatPayerType } from './draft-lines.ts';
@@ -16,10 +19,14 @@ import { draftLines, type VatPayerType } from './draft-lines.ts';
 interface DraftContext {
   /** `yyyy-MM-dd`. */
   readonly today: string;
+  /** Who writes it. */
+  readonly userName: string;
   /** A §7/§7a person charges no VAT on domestic documents. */
   readonly vatPayerType: VatPayerType;
   /** The partner's data: the customer, unless the input gives one. */
   readonly partner: Customer | undefined;
+  /** What the partner's documents begin with. */
+  readonly terms?: PartnerTerms | undefined;
 }
 
 /** What a draft's input makes: its fields, each with a value, and every amount computed. */
@@ -31,18 +38,23 @@ export interface DraftValues {
 }
 
 /** @throws Refusal with the fields that are wrong */
-export function draftValues(input: DocumentInput, { today, vatPayerType, partner }: DraftContext): DraftValues {
-  const given = { ...initialValues(documentFields), ...input };
+export function draftValues(
+  input: DocumentInput,
+  { today, userName, vatPayerType, partner, terms = usualTerms }: DraftContext,
+): DraftValues {
+  const given = { ...initialValues(documentFields), ...fieldsOfTerms(terms), ...input };
   const issuedOn = given.issuedOn ?? today;
   const suppliedOn = given.suppliedOn ?? issuedOn;
   const fields = {
     ...given,
     issuedOn,
     suppliedOn,
-    dueOn: given.dueOn ?? addDays(issuedOn, defaultDueDays),
+    dueOn: given.dueOn ?? addDays(issuedOn, dueDaysOf(terms)),
     // One party or the other: a mix would be neither.
     customer: { ...noCustomer, ...(given.customer ?? partner) },
     exchangeRate: given.currency === 'EUR' || !given.exchangeRate ? null : trimDecimal(given.exchangeRate),
+    issuedBy: given.issuedBy ?? userName,
+    discountPercent: trimDecimal(given.discountPercent),
     lines: draftLines(given.lines, { suppliedOn, vatPayerType }),
   };
   return { fields, ...recalculated({ ...fields, payments: [] }) };

@@ -1,6 +1,6 @@
 import type { AnswerOf, CallOf } from '#core/gateway';
 import type { DocumentEndpoints, DocumentEngine, DocumentKind, DocumentVerb } from '../contract/index.ts';
-import { documentPdf } from './document-pdf.ts';
+import { documentPdf, printSettings } from './document-pdf.ts';
 import { type DocumentServices, DocumentVerbs } from './document-verbs.ts';
 import { listDocuments } from './list-documents.ts';
 import { summarizeDocuments } from './summarize-documents.ts';
@@ -29,7 +29,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     removePayment: (kind, call) => verbs.removePayment(kind, call),
     list: listDocuments,
     summary: summarizeDocuments,
-    pdf: async (kind, call) => documentPdf(kind, await verbs.read(kind, call)),
+    pdf: async (kind, call) => documentPdf(kind, await verbs.read(kind, call), printSettings(call.facts)),
   };
   // The contract cannot name the gateway's calls: it knows them by their input, and the pipeline makes them whole.
   return engine as DocumentEngine;

@@ -71,6 +71,10 @@ export const testPartner = {
   phone: '',
   iban: '',
   note: '',
+  dueDays: null,
+  documentNote: '',
+  constantSymbol: '',
+  language: 'sk',
 } satisfies Partner;
 
 /** The main one first, as the gateway lists them. */
@@ -142,11 +146,11 @@ export function testDocument(part: Partial<Document> = {}): Document {
     links: [],
     sentOn: null,
     own: false,
+    issuedBy: '',
     totals: { base: '0.00', vat: '0.00', total: '0.00', rounding: '0.00', paid: '0.00', due: '0.00', byRate: [] },
     ...part,
   };
-  const { currency, exchangeRate, paymentMethod, payments, lines } = document;
-  const { totals } = recalculate({ lines, currency, exchangeRate, paymentMethod, payments });
+  const { totals } = recalculate(document);
   return { ...document, totals: { ...totals, byRate: [...totals.byRate] } };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentTotals } from '#core/money/light';
+import { type DocumentTotals, subtractAmounts, sumAmounts } from '#core/money';
 import { Money, useFormats } from '#core/web';
 import './totals-table.css';
 
@@ -10,16 +10,18 @@ interface TotalsTableProps {
   readonly currency: string;
   /** The company states VAT. */
   readonly vat: boolean;
+  /** Of the whole document, and what it is taken off. */
+  readonly discount?: { readonly percent: string; readonly before: DocumentTotals };
 }
 
 /** Base and VAT by rate, then the sums, down to what is to be paid. */
-export function TotalsTable({ totals, currency, vat }: TotalsTableProps) {
+export function TotalsTable({ totals, currency, vat, discount }: TotalsTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (!totals) return <p className="k-doc-totals-none">{t('DOCUMENTS.TOTAL.TOO_LARGE')}</p>;
   const money = (amount: string) => <Money>{formats.money(amount, currency)}</Money>;
   const isZero = (amount: string) => /^-?0(\.0*)?$/.test(amount);
-  const vatEur = totals.byRate.filter(({ vatEur: inEuro, vat: own }) => inEuro !== null && !isZero(own));
+  const vatEur = totals.byRate.map((one) => one.vatEur);
   return (
     <div className="k-doc-totals">
       {vat && totals.byRate.length > 0 && (
@@ -47,14 +49,30 @@ export function TotalsTable({ totals, currency, vat }: TotalsTableProps) {
         </table>
       )}
       <dl className="k-doc-sums">
+        {discount && (
+          <>
+            <Sum term={t(vat ? 'DOCUMENTS.TOTAL.BEFORE_DISCOUNT_BASE' : 'DOCUMENTS.TOTAL.BEFORE_DISCOUNT')}>
+              {money(discount.before.base)}
+            </Sum>
+            <Sum term={t('DOCUMENTS.TOTAL.DISCOUNT', { percent: formats.percent(discount.percent) })}>
+              {money(subtractAmounts(totals.base, discount.before.base))}
+            </Sum>
+          </>
+        )}
         {vat && (
           <>
             <Sum term={t('DOCUMENTS.TOTAL.WITHOUT_VAT')}>{money(totals.base)}</Sum>
             <Sum term={t('DOCUMENTS.TOTAL.VAT')}>{money(totals.vat)}</Sum>
           </>
         )}
-        {currency !== 'EUR' && vat && vatEur.length === 0 && !isZero(totals.vat) && (
-          <Sum term={t('DOCUMENTS.TOTAL.VAT_EUR')}>{t('DOCUMENTS.TOTAL.RATE_MISSING')}</Sum>
+        {currency !== 'EUR' && vat && !isZero(totals.vat) && (
+          <Sum term={t('DOCUMENTS.TOTAL.VAT_EUR')}>
+            {vatEur.every((amount) => amount !== null) ? (
+              <Money>{formats.money(sumAmounts(vatEur), 'EUR')}</Money>
+            ) : (
+              t('DOCUMENTS.TOTAL.RATE_MISSING')
+            )}
+          </Sum>
         )}
         {!isZero(totals.rounding) && <Sum term={t('DOCUMENTS.TOTAL.ROUNDING')}>{money(totals.rounding)}</Sum>}
         <div className="k-doc-sum k-doc-sum--strong">

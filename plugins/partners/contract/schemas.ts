@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { languages } from '#core/contract';
 import { optionalEmailPattern } from '#core/contract/formats';
 import { VatPayerType } from '#core/contract/platform/schemas';
 
@@ -20,6 +21,13 @@ export const PartnerInput = Type.Object({
   phone: text(50),
   iban: text(42),
   note: text(2000),
+  /** Days from issue until a document for the partner is due; null: as usual. */
+  dueDays: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 365 }), Type.Null()])),
+  /** The note that a document for the partner begins with. */
+  documentNote: text(2000),
+  constantSymbol: Type.Optional(Type.String({ pattern: '^\\d{0,4}$' })),
+  /** Of the documents' print. */
+  language: Type.Optional(Type.Enum(languages)),
 });
 export type PartnerInput = Static<typeof PartnerInput>;
 
@@ -42,6 +50,10 @@ export const Partner = Type.Object({
   phone: Type.String(),
   iban: Type.String(),
   note: Type.String(),
+  dueDays: Type.Union([Type.Integer(), Type.Null()]),
+  documentNote: Type.String(),
+  constantSymbol: Type.String(),
+  language: Type.Enum(languages),
 });
 export type Partner = Static<typeof Partner>;
 

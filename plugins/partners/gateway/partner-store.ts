@@ -35,6 +35,10 @@ const columns = [
   'phone',
   'iban',
   'note',
+  'due_days as dueDays',
+  'document_note as documentNote',
+  'constant_symbol as constantSymbol',
+  'language',
 ] as const;
 
 type ListCall = CompanyCall<unknown, { top?: number; $top?: string; after?: string; search?: string }>;
@@ -181,6 +185,10 @@ function toColumns({ name, street = '', postCode = '', city = '', country = 'SK'
     phone = '',
     iban = '',
     note = '',
+    dueDays = null,
+    documentNote = '',
+    constantSymbol = '',
+    language = 'sk',
   } = rest;
   return {
     name: name.trim(),
@@ -196,6 +204,10 @@ function toColumns({ name, street = '', postCode = '', city = '', country = 'SK'
     phone,
     iban: normaliseIban(iban),
     note,
+    due_days: dueDays,
+    document_note: documentNote,
+    constant_symbol: constantSymbol,
+    language,
   };
 }
 

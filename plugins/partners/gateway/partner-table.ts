@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { VatPayerType } from '#core/contract';
+import type { LanguageCode, VatPayerType } from '#core/contract';
 import type { CompanyId } from '#core/gateway';
 
 /** A type, not an interface: Kysely asks for an index signature. */
@@ -22,6 +22,10 @@ export type PartnerTables = {
     phone: string;
     iban: string;
     note: string;
+    due_days: number | null;
+    document_note: string;
+    constant_symbol: string;
+    language: LanguageCode;
     created_at: Generated<Date>;
   };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
-import { createPartner, deletePartner, listPartners, updatePartner } from '../contract/index.ts';
+import { createPartner, deletePartner, listPartners, type PartnerInput, updatePartner } from '../contract/index.ts';
 
 let gateway: TestGateway;
 let companyId: string;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-async function add(name: string, more: { city?: string; registrationId?: string } = {}) {
+async function add(name: string, more: Partial<PartnerInput> = {}) {
   return gateway.ok(owner, createPartner, { params: { companyId }, body: { name, ...more } });
 }
 
@@ -66,6 +66,22 @@ describe('partners', () => {
     const blank = await gateway.call(owner, createPartner, { params: { companyId }, body: { name: '   ' } });
     expect(blank.problem).toMatchObject({ status: 400, fields: [{ path: '/name' }] });
   });
+
+  test('keeps the terms of its documents, as usual unless they are given', async () => {
+    const terms = { dueDays: 45, documentNote: 'Ďakujeme', constantSymbol: '0308', language: 'en' } as const;
+    expect(await add('S podmienkami', terms)).toMatchObject(terms);
+    const usual = { dueDays: null, documentNote: '', constantSymbol: '', language: 'sk' };
+    expect(await add('Bez podmienok')).toMatchObject(usual);
+  });
+
+  test.each([{ dueDays: 366 }, { dueDays: -1 }, { dueDays: 7.5 }, { constantSymbol: '12345' }, { language: 'hu' }])(
+    'refuses the terms %j with their field',
+    async (terms) => {
+      const body = { name: 'Zlé podmienky', ...terms } as never; // as a program might send it
+      const { problem } = await gateway.call(owner, createPartner, { params: { companyId }, body });
+      expect(problem).toMatchObject({ status: 400, fields: [{ path: `/${Object.keys(terms)[0]}` }] });
+    },
+  );
 
   test.each(['partner', 'partner@firma', 'a@firma.sk, b@firma.sk'])('refuses the e-mail %s', async (email) => {
     const { problem } = await gateway.call(owner, createPartner, {

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { countryOptions, Section } from '#core/web';
-import { Field, FormGrid, SelectInput, TextArea } from '#core/web/forms';
+import { Field, FormGrid, NumberInput, SelectInput, TextArea } from '#core/web/forms';
 import { PartnerLine } from './partner-line.tsx';
-import { labelKey, payerOptions } from './partner-texts.ts';
+import { labelKey, languageOptions, payerOptions } from './partner-texts.ts';
 import { suggestedVatId } from './partner-values.ts';
 import type { PartnerForm } from './use-partner-form.ts';
 
@@ -57,6 +58,37 @@ export function PartnerFields({ form }: { readonly form: PartnerForm }) {
           </Field>
         </FormGrid>
       </Section>
+      <Section title={t('PARTNERS.SECTION.DOCUMENTS')} hint={t('PARTNERS.DOCUMENTS_HINT')}>
+        <FormGrid>
+          <Controller
+            control={form.control}
+            name="dueDays"
+            render={({ field }) => (
+              <Field label={t(labelKey('dueDays'))} error={errors.dueDays?.message} unit={t('PARTNERS.DAYS')} span={4}>
+                <NumberInput
+                  {...field}
+                  value={field.value === null ? '' : String(field.value)}
+                  onChange={(text) => field.onChange(daysOf(text))}
+                  decimals={0}
+                />
+              </Field>
+            )}
+          />
+          <PartnerLine form={form} name="constantSymbol" span={4} inputMode="numeric" />
+          <Field label={t(labelKey('language'))} error={errors.language?.message} span={4}>
+            <SelectInput {...register('language')} options={languageOptions(t)} />
+          </Field>
+          <Field label={t(labelKey('documentNote'))} error={errors.documentNote?.message} span={12}>
+            <TextArea {...register('documentNote')} />
+          </Field>
+        </FormGrid>
+      </Section>
     </>
   );
+}
+
+/** Nothing is no days of one's own; what is no number stays, for the schema to say so. */
+function daysOf(text: string): number | string | null {
+  if (text === '') return null;
+  return /^\d+$/.test(text) ? Number(text) : text;
 }

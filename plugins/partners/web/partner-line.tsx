@@ -44,8 +44,8 @@ const identifiers: ReadonlySet<string> = new Set<Identifier>(['registrationId', 
 function useWarning(form: PartnerForm, name: PartnerField): string | undefined {
   const { t } = useTranslation();
   const { touchedFields, dirtyFields } = form.formState;
-  const [value = '', country = ''] = form.watch([name, 'country']);
-  if (!isIdentifier(name) || (dirtyFields[name] && !touchedFields[name])) return undefined;
+  const [value, country = ''] = form.watch([name, 'country']);
+  if (typeof value !== 'string' || !isIdentifier(name) || (dirtyFields[name] && !touchedFields[name])) return undefined;
   const key = identifierWarning(name, value, country);
   return key && t(key);
 }

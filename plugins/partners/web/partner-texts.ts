@@ -1,13 +1,26 @@
 import type { TFunction } from 'i18next';
-import { formatIban, vatPayerTypes } from '#core/contract';
+import { formatIban, languages, vatPayerTypes } from '#core/contract';
 import { countryOptions } from '#core/web';
 import type { PartnerInput } from '../contract/index.ts';
 
 export type PartnerField = keyof PartnerInput;
 
+/** Fields that are a partner's alone. */
+const ownKeys: Partial<Record<PartnerField, string>> = {
+  note: 'PARTNERS.FIELD.NOTE',
+  dueDays: 'PARTNERS.FIELD.DUE_DAYS',
+  documentNote: 'PARTNERS.FIELD.DOCUMENT_NOTE',
+  constantSymbol: 'PARTNERS.FIELD.CONSTANT_SYMBOL',
+  language: 'PARTNERS.FIELD.LANGUAGE',
+};
+
 /** What forms, lists and comparisons call a field. */
 export function labelKey(field: PartnerField): string {
-  return field === 'note' ? 'PARTNERS.FIELD.NOTE' : `PARTY.${field}`;
+  return ownKeys[field] ?? `PARTY.${field}`;
+}
+
+export function languageOptions(t: TFunction): readonly { readonly value: string; readonly label: string }[] {
+  return languages.map((value) => ({ value, label: t(`PARTNERS.LANGUAGE.${value}`) }));
 }
 
 export function payerOptions(t: TFunction): readonly { readonly value: string; readonly label: string }[] {
@@ -16,9 +29,15 @@ export function payerOptions(t: TFunction): readonly { readonly value: string; r
 
 /** A field's value as it is read: the country's name, the IBAN in fours. */
 export function partnerText(field: PartnerField, value: unknown, t: TFunction, language: string): string {
+  if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value === '') return '–';
   if (field === 'iban') return formatIban(value);
-  const options =
-    field === 'country' ? countryOptions(language, value) : field === 'vatPayerType' ? payerOptions(t) : [];
+  const options = optionsOf(field, value, t, language);
   return options.find((option) => option.value === value)?.label ?? value;
+}
+
+function optionsOf(field: PartnerField, value: string, t: TFunction, language: string) {
+  if (field === 'country') return countryOptions(language, value);
+  if (field === 'vatPayerType') return payerOptions(t);
+  return field === 'language' ? languageOptions(t) : [];
 }

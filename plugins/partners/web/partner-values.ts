@@ -16,6 +16,10 @@ export const emptyPartner: Required<PartnerInput> = {
   phone: '',
   iban: '',
   note: '',
+  dueDays: null,
+  constantSymbol: '',
+  language: 'sk',
+  documentNote: '',
 };
 
 /** What the form edits of a partner. */

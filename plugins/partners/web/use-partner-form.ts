@@ -7,7 +7,13 @@ import { emptyPartner, valuesOf } from './partner-values.ts';
 export type PartnerFormState = VersionedForm<Partner, PartnerInput>;
 export type PartnerForm = PartnerFormState['form'];
 
-const messages = { '/country pattern': 'CORE.FORM.CHOICE' };
+const messages = {
+  '/country pattern': 'CORE.FORM.CHOICE',
+  '/constantSymbol pattern': 'PARTNERS.WRONG.CONSTANT_SYMBOL',
+  ...Object.fromEntries(
+    ['type', 'anyOf', 'minimum', 'maximum'].map((code) => [`/dueDays ${code}`, 'PARTNERS.WRONG.DUE_DAYS']),
+  ),
+};
 
 /** The form of a partner, known or (without `partner`) new, checked as the gateway checks it. */
 export function usePartnerForm(partner?: Partner, onSaved?: (saved: Partner) => void): PartnerFormState {

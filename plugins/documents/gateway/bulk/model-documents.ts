@@ -53,7 +53,7 @@ function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
     paymentMethod: account ? paymentMethod : 'cash',
   } as const;
   const supplier = withAccount(modelling.supplier, account);
-  const values = draftValues(paid, { today, vatPayerType, partner: given?.customer });
+  const values = draftValues(paid, { today, userName: '', vatPayerType, partner: given?.customer });
   checkIssuable(values, { supplier, accounts, today }); // what is unusual is meant so
   const fate = fateOf(values.totals.total, daysBetween(issuedOn, today), random);
   return { values, supplier, fate, settled: settlement(values.totals, fate.payment ? [fate.payment] : []) };

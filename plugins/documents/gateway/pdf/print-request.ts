@@ -14,8 +14,6 @@ export interface PrintOptions {
   readonly language: LanguageCode;
   /** In that language, as the kind names it: `Faktúra – daňový doklad`. */
   readonly title: string;
-  /** Who made the document out. */
-  readonly printedBy?: string;
   /** Of the PAY by square code; `1.2.0` when absent. */
   readonly payBySquareVersion?: PayBySquareVersion;
   /** False leaves the payment code out [B2.14-2]. */

@@ -18,7 +18,7 @@ const rightMargin = 595.28 - 45;
 
 describe('an invoice of a payer', () => {
   it('carries what §74 and the Commercial Code ask for', async () => {
-    const { text } = await read(testDocument(), { printedBy: 'Žofia Šťastná' });
+    const { text } = await read(testDocument({ issuedBy: 'Žofia Šťastná' }));
     for (const part of [
       'Faktúra – daňový doklad 2026000123',
       'Tatranské drevo s. r. o. Štefánikova 12 058 01 Poprad Slovensko IČO 36421928 DIČ 2020008087 IČ DPH SK2020008087',
@@ -65,6 +65,7 @@ describe('an invoice of a payer', () => {
     const { text } = await read(testDocument({ currency: 'CZK', exchangeRate: '25.205' }));
     expect(text).toContain('Sadzba DPH Základ dane DPH DPH v EUR Spolu s DPH');
     expect(text).toContain('23 % 3 625,20 CZK 833,80 CZK 33,08 € 4 459,00 CZK');
+    expect(text).toContain('DPH spolu 843,19 CZK DPH spolu v EUR 33,46 € Celková suma'); // 33.08 + 0.23 + 0.15
     expect(text).toContain('Prepočítací kurz: 1 EUR = 25,205 CZK');
     expect(text).not.toContain('PAY by square');
   });
@@ -78,6 +79,31 @@ describe('an invoice of a payer', () => {
     expect(text).toContain('Zaokrúhlenie -0,01 € Celková suma 2,50 € Uhradené 2,50 € Na úhradu 0,00 €');
     expect(text).toContain('Doklad je uhradený, ďalej ho neuhrádzajte.');
     expect(text).not.toContain('IBAN');
+  });
+});
+
+describe('prices and discounts', () => {
+  it('states the unit price without VAT where prices were agreed with it, and both (§ 74)', async () => {
+    const lines = [line('Stolička', { quantity: '2', unitPrice: '100', discountPercent: '10' })];
+    const { text } = await read(testDocument({ lines, pricesIncludeVat: true }));
+    expect(text).toContain('Jedn. cena bez DPH Jedn. cena s DPH Zľava Sadzba DPH');
+    // 2 × 100 less 10 % = 180, of it VAT 180 × 23/123 = 33.66
+    expect(text).toContain('Stolička 2 ks 81,30081 € 100,00 € 10 % 23 % 146,34 € 180,00 €');
+    expect(text).toContain('23 % 146,34 € 33,66 € 180,00 €');
+  });
+
+  it('shows lines before the discount on the whole, and takes it off under them', async () => {
+    const lines = [line('Stôl', { unitPrice: '200' }), line('Kniha', { unitPrice: '50', vatRate: '5' })];
+    const { text } = await read(testDocument({ lines, discountPercent: '10' }));
+    expect(text).toContain('Stôl 1 ks 200,00 € 23 % 200,00 € 246,00 €');
+    expect(text).toContain('23 % 180,00 € 41,40 € 221,40 € 5 % 45,00 € 2,25 € 47,25 €');
+    expect(text).toContain('Pred zľavou bez DPH 250,00 € Zľava na doklad 10 % -25,00 € Spolu bez DPH 225,00 €');
+  });
+
+  it('rounds VAT by line where the document says so', async () => {
+    const lines = [line('A', { unitPrice: '0.11' }), line('B', { unitPrice: '0.11' })];
+    expect((await read(testDocument({ lines }))).text).toContain('DPH spolu 0,05 €'); // 0.22 × 23 % = 0.0506
+    expect((await read(testDocument({ lines, vatRounding: 'perItem' }))).text).toContain('DPH spolu 0,06 €'); // 2 × 0.03
   });
 });
 

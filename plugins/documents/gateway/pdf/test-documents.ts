@@ -89,6 +89,7 @@ export function testDocument(changes: Partial<PrintableDocument> & { paid?: stri
     suppliedOn: '2026-11-19',
     dueOn: '2026-12-05',
     ...initialValues(documentFields),
+    issuedBy: '',
     variableSymbol: '2026000123',
     constantSymbol: '0308',
     lines: mixedLines,

@@ -4,11 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { type Partner, partners } from '#plugins/partners/contract';
 import { Button, useGate } from '#core/web';
 import { Field } from '#core/web/forms';
-import { customerFields, customerOf, noCustomer } from '../../contract/index.ts';
+import {
+  customerFields,
+  customerOf,
+  foreignLanguageDocuments,
+  noCustomer,
+  type PartnerTerms,
+  usualTerms,
+} from '../../contract/index.ts';
 import { PartyLines } from '../party-lines.tsx';
 import { PartnerSuggest } from '../partners/partner-suggest.tsx';
 import { CustomerFields } from './customer-fields.tsx';
+import { followPartner } from './follow-partner.ts';
 import type { FormValues } from './form-values.ts';
+import { usePartnerTerms } from './partner-terms-context.ts';
 
 const NewPartnerDialog = lazy(() => import('../partners/new-partner-dialog.tsx'));
 
@@ -18,9 +27,11 @@ const NewPartnerDialog = lazy(() => import('../partners/new-partner-dialog.tsx')
  */
 export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   const { t } = useTranslation();
-  const { control, setValue, clearErrors, formState } = useFormContext<FormValues>();
+  const { control, getValues, setValue, clearErrors, formState } = useFormContext<FormValues>();
   const [partnerId, customer] = useWatch({ control, name: ['partnerId', 'customer'] });
   const mayCreate = useGate(partners.create) === 'yes';
+  const mayForeign = useGate(foreignLanguageDocuments) === 'yes';
+  const terms = usePartnerTerms();
   const [creating, setCreating] = useState<string>();
   const [editing, setEditing] = useState(false);
   const { errors } = formState;
@@ -31,6 +42,12 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   }, [wrongDetail]);
 
   const choose = (partner: Partner | null) => {
+    const next = termsOf(partner, mayForeign);
+    const followed = followPartner(getValues(), terms.current, next);
+    for (const [name, value] of Object.entries(followed)) {
+      setValue(name as 'note', value, { shouldDirty: true }); // a form's own field with its value
+    }
+    terms.current = next;
     setValue('partnerId', partner?.id ?? '', { shouldDirty: true });
     setValue('customer', partner ? customerOf(partner) : noCustomer, { shouldDirty: true });
     clearErrors(['partnerId', 'customer']);
@@ -79,4 +96,10 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
       )}
     </div>
   );
+}
+
+/** A language that the licence does not open is not taken over from the partner. */
+function termsOf(partner: Partner | null, mayForeign: boolean): PartnerTerms {
+  if (!partner) return usualTerms;
+  return mayForeign ? partner : { ...partner, language: usualTerms.language };
 }

@@ -7,15 +7,16 @@ import { currencies } from '#core/money/light';
 import { LoadableValue, today } from '#core/web';
 import { DateInput, Field, FormGrid, NumberInput, SelectInput, TextInput } from '#core/web/forms';
 import { isDay } from '#core/calendar';
-import { type DocumentAccounts, documentFields, type FormField } from '../../contract/index.ts';
+import { type DocumentAccounts, documentFields, dueDaysOf, type FormField } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { judgeDays } from '../../contract/issue-judgement.ts';
 import { AccountField } from './account-field.tsx';
 import { followCurrency } from './follow-currency.ts';
 import { followDay } from './follow-days.ts';
 import type { FormValues } from './form-values.ts';
+import { usePartnerTerms } from './partner-terms-context.ts';
 
-/** Days, payment and symbols. */
+/** Days, payment and the symbol by which it is found. */
 export const DocumentFields = observer(function DocumentFields() {
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();
@@ -28,6 +29,7 @@ export const DocumentFields = observer(function DocumentFields() {
   const unusual = areDays ? judgeDays({ issuedOn, suppliedOn, dueOn }, today()) : [];
   const { errors } = formState;
   const [accounts] = useState(() => new LoadableValue<DocumentAccounts>());
+  const terms = usePartnerTerms();
   const [series] = useState(() => new LoadableValue<readonly NumberSeries[]>());
   useEffect(() => {
     const { documentType } = kind;
@@ -52,7 +54,7 @@ export const DocumentFields = observer(function DocumentFields() {
           <DateInput
             {...field}
             onChange={(value) => {
-              const changes = followDay(name, value, getValues());
+              const changes = followDay(name, value, getValues(), dueDaysOf(terms.current));
               for (const [changed, next] of Object.entries(changes)) {
                 // The entries are fields of the form with their own values.
                 setValue(changed as 'issuedOn', next as string, { shouldDirty: true });
@@ -64,19 +66,13 @@ export const DocumentFields = observer(function DocumentFields() {
       )}
     />
   );
-  const symbol = (name: 'variableSymbol' | 'constantSymbol' | 'specificSymbol', hint?: string) => (
-    <Field label={label(name)} error={errors[name]?.message} span={3}>
-      <TextInput {...register(name)} inputMode="numeric" autoComplete="off" placeholder={hint} />
-    </Field>
-  );
-
   /** In the order of the form; a field that the description puts here must be here. */
   const fields: Readonly<Record<FormField<'terms'>, ReactNode>> = {
     issuedOn: day('issuedOn'),
     suppliedOn: day('suppliedOn'),
     dueOn: day('dueOn'),
     paymentMethod: (
-      <Field label={label('paymentMethod')} error={errors.paymentMethod?.message} span={several || foreign ? 4 : 8}>
+      <Field label={label('paymentMethod')} error={errors.paymentMethod?.message} span={4}>
         <SelectInput
           {...register('paymentMethod')}
           options={documentFields.paymentMethod.of.map((value) => ({
@@ -129,12 +125,14 @@ export const DocumentFields = observer(function DocumentFields() {
       </Field>
     ),
     bankAccountId: <AccountField accounts={accounts.value?.accounts} />,
-    variableSymbol: symbol('variableSymbol', t('DOCUMENTS.FIELD.VARIABLE_SYMBOL_HINT')),
-    constantSymbol: symbol('constantSymbol'),
-    specificSymbol: symbol('specificSymbol'),
-    orderNumber: (
-      <Field label={label('orderNumber')} error={errors.orderNumber?.message} span={3}>
-        <TextInput {...register('orderNumber')} autoComplete="off" />
+    variableSymbol: (
+      <Field label={label('variableSymbol')} error={errors.variableSymbol?.message} span={4}>
+        <TextInput
+          {...register('variableSymbol')}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t('DOCUMENTS.FIELD.VARIABLE_SYMBOL_HINT')}
+        />
       </Field>
     ),
   };

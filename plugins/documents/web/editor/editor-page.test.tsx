@@ -1,13 +1,23 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { daysBetween } from '#core/calendar';
 import { entityChanged } from '#core/contract/platform';
+import { listPartners } from '#plugins/partners/contract';
 import type { Document } from '../../contract/index.ts';
 import { openTestDocuments, testDocument, testKind, testPartner, writer } from '../test-documents.tsx';
 
 afterEach(cleanup);
 
 const { endpoints } = testKind;
+const proLicence = {
+  type: 'Pro',
+  daysValid: 30,
+  modules: [],
+  isAcademicLicense: false,
+  applicationType: 'Invoicing',
+  trialExists: false,
+} as const;
 const line = (number: number) => within(screen.getByRole('group', { name: `Položka ${number}` }));
 const cell = (number: number, label: string) => line(number).getByLabelText<HTMLInputElement>(label);
 const body = (input: unknown) => (input as { body: Document }).body;
@@ -63,6 +73,83 @@ describe('the line editor', () => {
     expect(line(1).queryByLabelText('Dôvod bez DPH')).toBeNull();
     await userEvent.selectOptions(cell(1, 'DPH'), 'Prenesenie');
     expect(cell(1, 'Dôvod bez DPH').placeholder).toBe('prenesenie daňovej povinnosti');
+  });
+});
+
+describe('what the Pro package opens', () => {
+  it('looks locked without it, and one press says what opens it [B6-17]', async () => {
+    await openNew();
+    expect(screen.queryByLabelText('Zľava na doklad')).toBeNull();
+    for (const field of ['Ceny s DPH', 'Zľava na doklad']) {
+      await userEvent.click(screen.getByRole('button', { name: `${field}: otvorí ju balík Pro` }));
+      const dialog = await screen.findByRole('dialog', { name: field });
+      expect(within(dialog).getByText('Funkcia je súčasťou balíka Pro.')).toBeTruthy();
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Rozumiem' }));
+    }
+  });
+
+  it('stays with a draft that has it: kept, changed, taken back', async () => {
+    const stored = testDocument({ discountPercent: '10.000000', pricesIncludeVat: true, language: 'de' });
+    const shell = await openTestDocuments(writer, stored);
+    await shell.at('/detail/d1');
+    expect((await screen.findByLabelText<HTMLInputElement>('Zľava na doklad')).value).toBe('10');
+    expect(screen.getByLabelText<HTMLInputElement>('Ceny s DPH').checked).toBe(true);
+    expect(screen.getByText('Jazyk dokladu', { selector: '.k-doc-more-filled' })).toBeTruthy();
+  });
+
+  it('is typed with it: a discount row, prices with VAT, sent as they were typed', async () => {
+    const { client, facts } = await openNew();
+    act(() => facts.enter({ role: 'Owner', permissions: writer, licence: proLicence, flags: {} }));
+    await userEvent.type(cell(1, 'Názov položky'), 'Dosky');
+    await userEvent.click(screen.getByLabelText('Ceny s DPH'));
+    await userEvent.type(cell(1, 'Jedn. cena s DPH'), '123');
+    await userEvent.type(screen.getByLabelText('Zľava na doklad'), '10');
+    const sums = document.querySelector('.k-doc-sums');
+    expect(sums?.textContent).toMatch(/Pred zľavou bez DPH100,00.€Zľava 10.%-10,00.€Spolu bez DPH90,00.€DPH20,70.€/);
+    await save();
+    await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });
+    expect(client.inputs(endpoints.create).map(body)).toMatchObject([
+      { discountPercent: '10', pricesIncludeVat: true, issuedBy: 'Jana Nováková', lines: [{ unitPrice: '123' }] },
+    ]);
+  });
+});
+
+describe('a partner with terms of their own', () => {
+  it('fills the due day, note and symbol, and the due day goes on with the day of issue', async () => {
+    const { client } = await openNew();
+    const terms = {
+      dueDays: 30,
+      documentNote: 'Platí rámcová zmluva.',
+      constantSymbol: '0308',
+      language: 'de',
+    } as const;
+    client.answer(listPartners, () => ({ items: [{ ...testPartner, ...terms }], next: null }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Odberateľ' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Ľubietovská píla/ }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Poznámka').value).toBe('Platí rámcová zmluva.');
+    await userEvent.type(cell(1, 'Názov položky'), 'Dosky');
+    await userEvent.type(cell(1, 'Jedn. cena'), '8');
+    await save();
+    await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });
+    const [sent] = client.inputs(endpoints.create).map(body);
+    // Without the Pro package the document stays Slovak.
+    expect(sent).toMatchObject({ note: 'Platí rámcová zmluva.', constantSymbol: '0308', language: 'sk' });
+    expect(daysBetween(sent?.issuedOn ?? '', sent?.dueOn ?? '')).toBe(30);
+  });
+});
+
+describe('rarely needed fields', () => {
+  it('are folded, name what is filled in, and open for what is wrong', async () => {
+    await openNew();
+    const fold = () => screen.getByText('Ďalšie údaje').closest('details');
+    expect(fold()?.open).toBe(false);
+    await userEvent.click(screen.getByText('Ďalšie údaje'));
+    await userEvent.type(screen.getByLabelText('Konštantný symbol'), '03x');
+    await userEvent.click(screen.getByText('Ďalšie údaje'));
+    expect(screen.getByText('Konštantný symbol', { selector: '.k-doc-more-filled' })).toBeTruthy();
+    await save();
+    await vi.waitFor(() => expect(fold()?.open).toBe(true));
+    expect(screen.getByText('Najviac 4 číslice.')).toBeTruthy();
   });
 });
 

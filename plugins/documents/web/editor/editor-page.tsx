@@ -1,19 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Kbd, Page, Section } from '#core/web';
 import { ErrorSummary, Field, SaveButton, TextArea } from '#core/web/forms';
-import type { Document } from '../../contract/index.ts';
+import { type Document, type PartnerTerms, usualTerms } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { CustomerField } from './customer-field.tsx';
+import { DiscountField } from './discount-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { Acknowledge } from '../acknowledge/acknowledge.tsx';
 import { DraftMenu } from './draft-menu.tsx';
 import { TroubleNotice } from './draft-trouble.tsx';
 import { IssueAdvice } from './issue-advice.tsx';
 import { LineEditor } from './line-editor.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { PartnerTermsProvider } from './partner-terms-context.ts';
+import { PricesField } from './prices-field.tsx';
 import { StaleDraftDialog } from './stale-draft-dialog.tsx';
 import { LiveTotal, LiveTotals } from './totals.tsx';
 import { type DraftEditingOptions, errorCount, useDraftEditing } from './use-draft-editing.ts';
@@ -27,6 +31,7 @@ interface EditorPageProps extends DraftEditingOptions {
 /** The editor of a draft: a new document, a copy, or one that was saved before. */
 export default observer(function EditorPage({ onReload, ...options }: EditorPageProps) {
   const { t } = useTranslation();
+  const [terms] = useState((): { current: PartnerTerms } => ({ current: usualTerms }));
   const { kind } = useDocuments();
   const paths = usePaths();
   const editing = useDraftEditing(options);
@@ -43,83 +48,87 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
     editing.run('issue');
   };
   return (
-    <FormProvider {...form}>
-      <div className="k-doc-editor" onKeyDown={onKeyDown}>
-        <Page
-          title={saved ? word('DRAFT') : options.copyOf ? copyTitle(options.copyOf, word) : word('NEW')}
-          back={{ to: paths.list, label: word('TITLE') }}
-          status={<LiveTotal />}
-          actions={
-            <>
-              {saved && <DraftMenu document={saved} onDeleted={() => editing.unsaved.release()} />}
-              <SaveButton
-                state={draft.saving.state}
-                label={t('DOCUMENTS.ACTION.SAVE_DRAFT')}
-                look="default"
-                onClick={() => editing.run('save')}
+    <PartnerTermsProvider value={terms}>
+      <FormProvider {...form}>
+        <div className="k-doc-editor" onKeyDown={onKeyDown}>
+          <Page
+            title={saved ? word('DRAFT') : options.copyOf ? copyTitle(options.copyOf, word) : word('NEW')}
+            back={{ to: paths.list, label: word('TITLE') }}
+            status={<LiveTotal />}
+            actions={
+              <>
+                {saved && <DraftMenu document={saved} onDeleted={() => editing.unsaved.release()} />}
+                <SaveButton
+                  state={draft.saving.state}
+                  label={t('DOCUMENTS.ACTION.SAVE_DRAFT')}
+                  look="default"
+                  onClick={() => editing.run('save')}
+                />
+              </>
+            }
+            primary={
+              <Button
+                look="primary"
+                busy={draft.issuing.state === 'inProgress'}
+                aria-keyshortcuts="Control+Enter"
+                onClick={() => editing.run('issue')}
+              >
+                {isDirty || !saved ? t('DOCUMENTS.ACTION.SAVE_AND_ISSUE') : word('ISSUE')}
+                {/* Readers are told by aria-keyshortcuts. */}
+                <span className="k-doc-issue-key" aria-hidden>
+                  <Kbd>Ctrl Enter</Kbd>
+                </span>
+              </Button>
+            }
+          >
+            <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={word('DRAFT')}>
+              <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
+              <TroubleNotice
+                trouble={draft.trouble}
+                changedElsewhere={editing.changedElsewhere}
+                onReload={() => {
+                  editing.unsaved.release();
+                  onReload();
+                }}
               />
-            </>
-          }
-          primary={
-            <Button
-              look="primary"
-              busy={draft.issuing.state === 'inProgress'}
-              aria-keyshortcuts="Control+Enter"
-              onClick={() => editing.run('issue')}
-            >
-              {isDirty || !saved ? t('DOCUMENTS.ACTION.SAVE_AND_ISSUE') : word('ISSUE')}
-              {/* Readers are told by aria-keyshortcuts. */}
-              <span className="k-doc-issue-key" aria-hidden>
-                <Kbd>Ctrl Enter</Kbd>
-              </span>
-            </Button>
-          }
-        >
-          <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={word('DRAFT')}>
-            <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
-            <TroubleNotice
-              trouble={draft.trouble}
-              changedElsewhere={editing.changedElsewhere}
-              onReload={() => {
-                editing.unsaved.release();
-                onReload();
-              }}
-            />
-            <div className="k-doc-editor-top">
-              <Section title={t('DOCUMENTS.SECTION.CUSTOMER')}>
-                <CustomerField fresh={!options.document && !options.copyOf} />
-              </Section>
-              <Section title={t('DOCUMENTS.SECTION.TERMS')}>
-                <DocumentFields />
-              </Section>
-            </div>
-            <Section title={t('DOCUMENTS.LINES')}>
-              <LineEditor vat={vat} />
-            </Section>
-            <div className="k-doc-editor-end">
-              <Field label={t('DOCUMENTS.FIELD.NOTE')} error={errors.note?.message} span={12}>
-                <TextArea {...form.register('note')} placeholder={word('NOTE_PLACEHOLDER')} />
-              </Field>
-              <div className="k-doc-editor-sums">
-                <IssueAdvice vat={vat} />
-                <LiveTotals vat={vat} />
+              <div className="k-doc-editor-top">
+                <Section title={t('DOCUMENTS.SECTION.CUSTOMER')}>
+                  <CustomerField fresh={!options.document && !options.copyOf} />
+                </Section>
+                <Section title={t('DOCUMENTS.SECTION.TERMS')}>
+                  <DocumentFields />
+                  <MoreFields vat={vat} />
+                </Section>
               </div>
-            </div>
-          </form>
-        </Page>
-      </div>
-      <StaleDraftDialog
-        conflict={draft.conflict}
-        onKeepMine={() => editing.choose('withMine')}
-        onTakeTheirs={() => editing.choose('withTheirs')}
-        onClose={() => draft.settle()}
-      />
-      <Acknowledge
-        acknowledgement={draft.acknowledgement}
-        title={t('DOCUMENTS.ACKNOWLEDGE.ISSUE_TITLE')}
-        accept={t('DOCUMENTS.ACKNOWLEDGE.ISSUE')}
-      />
-    </FormProvider>
+              <Section title={t('DOCUMENTS.LINES')} actions={vat && <PricesField />}>
+                <LineEditor vat={vat} />
+              </Section>
+              <div className="k-doc-editor-end">
+                <Field label={t('DOCUMENTS.FIELD.NOTE')} error={errors.note?.message} span={12}>
+                  <TextArea {...form.register('note')} placeholder={word('NOTE_PLACEHOLDER')} />
+                </Field>
+                <div className="k-doc-editor-sums">
+                  <IssueAdvice vat={vat} />
+                  <DiscountField />
+                  <LiveTotals vat={vat} />
+                </div>
+              </div>
+            </form>
+          </Page>
+        </div>
+        <StaleDraftDialog
+          conflict={draft.conflict}
+          onKeepMine={() => editing.choose('withMine')}
+          onTakeTheirs={() => editing.choose('withTheirs')}
+          onClose={() => draft.settle()}
+        />
+        <Acknowledge
+          acknowledgement={draft.acknowledgement}
+          title={t('DOCUMENTS.ACKNOWLEDGE.ISSUE_TITLE')}
+          accept={t('DOCUMENTS.ACKNOWLEDGE.ISSUE')}
+        />
+      </FormProvider>
+    </PartnerTermsProvider>
   );
 });
 

@@ -1,8 +1,8 @@
 import { trimDecimal } from '#core/money/light';
 import type { CompositeField, Field, NamesWith, ValueOf } from '../../contract/index.ts';
 
-/** A form holds text: a number as it is typed, and an empty text where nothing is. */
-type TextOf<F> = F extends { readonly type: 'choice' } & Field ? ValueOf<F> : string;
+/** A form holds text: a number as it is typed, and an empty text where nothing is; a choice and a yes or no as they are. */
+type TextOf<F> = F extends { readonly type: 'choice' | 'flag' } & Field ? ValueOf<F> : string;
 
 /** The fields of a description, those without fields of their own, as a form holds them. */
 export type Texts<Fields> = { [Name in NamesWith<Fields, Field>]: TextOf<Fields[Name]> };
@@ -13,17 +13,17 @@ type Description = Readonly<Record<string, Field | CompositeField>>;
 
 /** Values in a form; those that are absent as they are in a new record. */
 export function textsOf<Fields extends Description>(fields: Fields, values: Partial<Values<Fields>>): Texts<Fields> {
-  const given: Readonly<Record<string, string | null | undefined>> = values;
+  const given: Readonly<Record<string, string | boolean | null | undefined>> = values;
   return simple(fields, (name, field) => textOf(field, given[name] ?? field.initial ?? null)) as Texts<Fields>; // each by its field
 }
 
 /** What a form sends. */
 export function valuesIn<Fields extends Description>(fields: Fields, texts: Texts<Fields>): Values<Fields> {
-  const typed: Readonly<Record<string, string>> = texts;
+  const typed: Readonly<Record<string, string | boolean>> = texts;
   return simple(fields, (name, field) => valueIn(field, typed[name] ?? '')) as Values<Fields>; // each by its field
 }
 
-function simple(fields: Description, of: (name: string, field: Field) => string | null): object {
+function simple(fields: Description, of: (name: string, field: Field) => string | boolean | null): object {
   const entries = Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'customer' || field.type === 'lines' ? [] : [[name, of(name, field)] as const],
   );
@@ -31,13 +31,14 @@ function simple(fields: Description, of: (name: string, field: Field) => string 
 }
 
 /** The database pads numbers to its columns' scale; a form shows what was meant, and nothing where nobody said anything. */
-function textOf(field: Field, value: string | null): string {
-  if (field.type !== 'decimal' || value === null) return value ?? '';
+function textOf(field: Field, value: string | boolean | null): string | boolean {
+  if (field.type !== 'decimal' || typeof value !== 'string') return value ?? '';
   const number = trimDecimal(value);
   return number === field.initial ? '' : number;
 }
 
-function valueIn(field: Field, text: string): string | null {
+function valueIn(field: Field, text: string | boolean): string | boolean | null {
+  if (typeof text === 'boolean') return text;
   if (field.nullable) return text.trim() || null;
   return field.type === 'decimal' ? text || (field.initial ?? '') : text;
 }

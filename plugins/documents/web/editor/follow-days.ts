@@ -12,17 +12,18 @@ export function followDay(
   name: 'issuedOn' | 'suppliedOn' | 'dueOn',
   value: string,
   before: Pick<FormValues, 'issuedOn' | 'suppliedOn' | 'dueOn' | 'lines'>,
+  dueDays = defaultDueDays,
 ): Partial<Pick<FormValues, 'suppliedOn' | 'dueOn' | 'lines'>> {
   if (name === 'dueOn' || !isDay(value)) return {};
   const suppliedWith = name === 'suppliedOn' || before.suppliedOn === before.issuedOn;
   const lines = suppliedWith ? ratesOfDay(before.lines, before.suppliedOn, value) : before.lines;
   const changed = lines === before.lines ? {} : { lines };
   if (name === 'suppliedOn') return changed;
-  const dueWith = isDay(before.issuedOn) && before.dueOn === addDays(before.issuedOn, defaultDueDays);
+  const dueWith = isDay(before.issuedOn) && before.dueOn === addDays(before.issuedOn, dueDays);
   return {
     ...changed,
     ...(suppliedWith && { suppliedOn: value }),
-    ...(dueWith && { dueOn: addDays(value, defaultDueDays) }),
+    ...(dueWith && { dueOn: addDays(value, dueDays) }),
   };
 }
 

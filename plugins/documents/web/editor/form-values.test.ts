@@ -23,14 +23,16 @@ describe('form values', () => {
       suppliedOn: _supplied,
       dueOn: _due,
       customer: _customer,
+      issuedBy,
       lines,
       ...rest
-    } = bodyOf(newValues('2026-11-21', true));
+    } = bodyOf(newValues('2026-11-21', true, 'Jana'));
     const initial = Object.entries(documentFields).flatMap(([name, field]) =>
       'initial' in field ? [[name, field.initial]] : [],
     );
     expect(rest).toEqual(Object.fromEntries(initial));
     expect(lines).toEqual([]);
+    expect(issuedBy).toBe('Jana');
   });
 
   it('have a name in every language', () => {

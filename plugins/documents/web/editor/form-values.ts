@@ -14,10 +14,11 @@ import { emptyLine, filledLines, type LineValues } from './line-values.ts';
 /** A document as the form holds it; the names are those of the body, so that a refused field finds its place. */
 export type FormValues = Texts<typeof documentFields> & { customer: Customer; lines: LineValues[] };
 
-/** What a new document begins with. @param today `yyyy-MM-dd` @param vat whether the company is a payer */
-export function newValues(today: string, vat: boolean): FormValues {
+/** What a new document begins with. @param today `yyyy-MM-dd` @param vat whether the company is a payer @param issuedBy who writes it */
+export function newValues(today: string, vat: boolean, issuedBy: string): FormValues {
+  const dueOn = addDays(today, defaultDueDays);
   return {
-    ...textsOf(documentFields, { issuedOn: today, suppliedOn: today, dueOn: addDays(today, defaultDueDays) }),
+    ...textsOf(documentFields, { issuedOn: today, suppliedOn: today, dueOn, issuedBy }),
     customer: noCustomer,
     lines: [emptyLine({ vat, suppliedOn: today })],
   };

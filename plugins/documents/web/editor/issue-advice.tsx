@@ -14,7 +14,7 @@ export function IssueAdvice({ vat }: { readonly vat: boolean }) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
   const [customer, lines] = useWatch({ control, name: ['customer', 'lines'] });
-  const total = useLiveTotals()?.total ?? '0';
+  const total = useLiveTotals()?.totals.total ?? '0';
   // Before anybody is chosen there is nothing to hold a line's VAT against.
   const judged = customer.name.trim() ? filledLines(lines) : [];
   const { refusals, warnings } = judgeLines({ customer, lines: judged }, { payer: vat, total });

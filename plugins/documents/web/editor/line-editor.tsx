@@ -25,7 +25,8 @@ export function LineEditor({ vat }: { readonly vat: boolean }) {
   const { t } = useTranslation();
   const { control, getValues, formState } = useFormContext<FormValues>();
   const { fields, append, remove, move, replace } = useFieldArray({ control, name: 'lines', keyName: 'key' });
-  const suppliedOn = useWatch({ control, name: 'suppliedOn' });
+  const [suppliedOn, pricesIncludeVat] = useWatch({ control, name: ['suppliedOn', 'pricesIncludeVat'] });
+  const withVat = vat && pricesIncludeVat ? '_WITH_VAT' : '';
   const editor = useRef<HTMLDivElement>(null);
   /** The cell to go to once a change of lines is drawn. */
   const wanted = useRef<{ row: number; column: string }>(undefined);
@@ -93,10 +94,10 @@ export function LineEditor({ vat }: { readonly vat: boolean }) {
     ['name', 'NAME'],
     ['quantity', 'QUANTITY'],
     ['unit', 'UNIT'],
-    ['unitPrice', 'UNIT_PRICE'],
+    ['unitPrice', `UNIT_PRICE${withVat}`],
     ['discountPercent', 'DISCOUNT'],
     ...(vat ? [['vat', 'VAT']] : []),
-    ['total', 'TOTAL'],
+    ['total', `TOTAL${withVat}`],
   ];
   return (
     <div ref={editor} className={classNames('k-lines', !vat && 'k-lines--plain')}>

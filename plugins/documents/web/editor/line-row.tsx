@@ -8,7 +8,7 @@ import type { FormValues } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
 import { NumberCell, TextCell } from './line-controls.tsx';
 import { chosenVat, defaultReason, offeredVatChoices, vatChoiceOf } from './line-values.ts';
-import { lineBase } from './live-totals.ts';
+import { lineAmount } from './live-totals.ts';
 
 interface LineRowProps {
   readonly index: number;
@@ -26,20 +26,26 @@ export const LineRow = memo(function LineRow({ index, last, vat, suppliedOn, onM
   const formats = useFormats();
   const { control, setValue, getFieldState, formState } = useFormContext<FormValues>();
   const line = useWatch({ control, name: `lines.${index}` });
-  const currency = useWatch({ control, name: 'currency' });
+  const [currency, pricesIncludeVat] = useWatch({ control, name: ['currency', 'pricesIncludeVat'] });
   const [described, setDescribed] = useState(line.description !== '');
   const errorOf = (field: string) =>
     getFieldState(`lines.${index}.${field}` as FieldPath<FormValues>, formState).error?.message;
   const label = (field: string) => t(`DOCUMENTS.LINE.${field}`);
   const choice = vatChoiceOf(line);
-  const base = lineBase(line);
+  const withVat = vat && pricesIncludeVat;
+  const amount = lineAmount(line, withVat);
 
   return (
     <div className="k-line" role="group" aria-label={t('DOCUMENTS.LINE.NAMED', { number: index + 1 })} data-row={index}>
       <TextCell index={index} field="name" label={label('NAME')} rows={1} />
       <NumberCell index={index} field="quantity" label={label('QUANTITY')} />
       <TextCell index={index} field="unit" label={label('UNIT')} list="k-line-units" />
-      <NumberCell index={index} field="unitPrice" label={label('UNIT_PRICE')} decimals={2} />
+      <NumberCell
+        index={index}
+        field="unitPrice"
+        label={label(withVat ? 'UNIT_PRICE_WITH_VAT' : 'UNIT_PRICE')}
+        decimals={2}
+      />
       <NumberCell index={index} field="discountPercent" label={label('DISCOUNT')} />
       {vat && (
         <LineCell column="vat" label={label('VAT')} error={errorOf('vatRate') ?? errorOf('vatCategory')}>
@@ -60,9 +66,9 @@ export const LineRow = memo(function LineRow({ index, last, vat, suppliedOn, onM
         </LineCell>
       )}
       <div className="k-line-total">
-        <span className="k-line-label">{label('TOTAL')}</span>
-        <Money tone={base === undefined ? 'muted' : undefined}>
-          {base === undefined ? '–' : formats.money(base, currency.length === 3 ? currency : 'EUR')}
+        <span className="k-line-label">{label(withVat ? 'TOTAL_WITH_VAT' : 'TOTAL')}</span>
+        <Money tone={amount === undefined ? 'muted' : undefined}>
+          {amount === undefined ? '–' : formats.money(amount, currency.length === 3 ? currency : 'EUR')}
         </Money>
       </div>
       <div className="k-line-actions">

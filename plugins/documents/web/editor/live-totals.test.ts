@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLine, type LineValues } from './line-values.ts';
-import { lineBase, liveTotals } from './live-totals.ts';
+import { lineAmount, liveTotals } from './live-totals.ts';
 
 const line = (values: Partial<LineValues>): LineValues => ({
   ...emptyLine({ vat: true, suppliedOn: '2026-11-21' }),
@@ -28,7 +28,25 @@ describe('liveTotals', () => {
   it('count what is not typed to its end as nothing', () => {
     const lines = [line({ unitPrice: '10' }), line({ unitPrice: '-' }), line({ quantity: 'dva', unitPrice: '5' })];
     expect(liveTotals({ ...document, lines })?.totals.base).toBe('10.00');
-    expect(lineBase(line({ unitPrice: '' }))).toBeUndefined();
+    expect(lineAmount(line({ unitPrice: '' }), false)).toBeUndefined();
+  });
+
+  it('take the discount on the whole off the lines, and keep what they came to before', () => {
+    const live = liveTotals({ ...document, lines: [line({ unitPrice: '200' })], discountPercent: '10' });
+    expect(live?.totals).toMatchObject({ base: '180.00', vat: '41.40', total: '221.40' });
+    expect(live?.beforeDiscount).toMatchObject({ base: '200.00' });
+    expect(liveTotals({ ...document, lines: [], discountPercent: '1,' })?.beforeDiscount).toBeUndefined();
+  });
+
+  it('take VAT out of prices that include it, and show each line with it', () => {
+    const lines = [line({ unitPrice: '123' })];
+    expect(liveTotals({ ...document, lines, pricesIncludeVat: true })?.totals).toMatchObject({
+      base: '100.00',
+      vat: '23.00',
+      total: '123.00',
+    });
+    expect(lineAmount(line({ unitPrice: '123' }), true)).toBe('123.00');
+    expect(lineAmount(line({ unitPrice: '123' }), false)).toBe('123.00');
   });
 
   it('round cash to five cents', () => {

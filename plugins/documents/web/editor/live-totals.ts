@@ -5,7 +5,9 @@ import {
   isQuantity,
   type PaymentMethod,
   recalculate,
+  recalculateBeforeDiscount,
   type Recalculation,
+  type VatRounding,
 } from '#core/money';
 import type { FormValues } from './form-values.ts';
 import type { LineValues } from './line-values.ts';
@@ -13,33 +15,51 @@ import type { LineValues } from './line-values.ts';
 /** What the totals are made of. */
 type TotalledValues = Pick<FormValues, 'lines' | 'currency' | 'exchangeRate'> & {
   readonly paymentMethod: PaymentMethod;
-};
+} & Partial<Pick<FormValues, 'discountPercent' | 'pricesIncludeVat'>> & { readonly vatRounding?: VatRounding };
+
+/** The totals, and what the lines come to before the document's discount, where it has one. */
+export interface LiveTotals {
+  readonly totals: Recalculation['totals'];
+  readonly beforeDiscount: Recalculation['totals'] | undefined;
+}
 
 /**
  * The gateway's own figures while typing. A number that is not finished counts as nothing: the totals must neither
  * vanish nor jump to an old sum because of a lone comma. `undefined`: the sum is too large for any document.
  */
-export function liveTotals(values: TotalledValues): Recalculation | undefined {
-  const { lines, currency, exchangeRate, paymentMethod } = values;
+export function liveTotals(values: TotalledValues): LiveTotals | undefined {
+  const computed = amountsOf(values);
+  return computed && { totals: computed.now.totals, beforeDiscount: computed.before?.totals };
+}
+
+function amountsOf(values: TotalledValues): { now: Recalculation; before: Recalculation | undefined } | undefined {
+  const { lines, currency, exchangeRate, paymentMethod, discountPercent = '', pricesIncludeVat, vatRounding } = values;
   try {
-    return recalculate({
+    const discount = isPercent(discountPercent) ? discountPercent : '0';
+    const input = {
       lines: lines.map(calculable),
       currency,
       exchangeRate: isExchangeRate(exchangeRate) ? exchangeRate : null,
       paymentMethod,
       payments: [],
-    });
+      discountPercent: discount,
+      ...(pricesIncludeVat && { pricesIncludeVat }),
+      ...(vatRounding && { vatRounding }),
+    };
+    const before = Number(discount) > 0 ? recalculateBeforeDiscount(input) : undefined;
+    return { now: recalculate(input), before };
   } catch (error) {
     if (error instanceof AmountError) return undefined;
     throw error;
   }
 }
 
-/** What a line comes to without VAT; `undefined` until it has a price. */
-export function lineBase(line: LineValues): string | undefined {
+/** What a line comes to, with VAT where its price includes it, before the document's discount; `undefined` until it has a price. */
+export function lineAmount(line: LineValues, pricesIncludeVat: boolean): string | undefined {
   if (!isQuantity(line.unitPrice)) return undefined;
-  const alone: TotalledValues = { lines: [line], currency: 'EUR', exchangeRate: '', paymentMethod: 'bankTransfer' };
-  return liveTotals(alone)?.lines[0]?.base;
+  const alone = { currency: 'EUR', exchangeRate: '', paymentMethod: 'bankTransfer' } as const;
+  const amounts = amountsOf({ lines: [line], pricesIncludeVat, ...alone })?.now.lines[0];
+  return pricesIncludeVat ? amounts?.total : amounts?.base;
 }
 
 function calculable({ quantity, unitPrice, discountPercent, vatRate, vatCategory }: LineValues) {

@@ -51,6 +51,7 @@ function textOf(value: unknown, path: Path, t: TFunction, formats: Formats): str
   if (value === null || value === undefined || value === '') return '–';
   const field = fieldAt(path);
   if (field?.type === 'day') return formats.date(String(value));
+  if (field?.type === 'flag') return t(value ? 'DOCUMENTS.FLAG.YES' : 'DOCUMENTS.FLAG.NO');
   if (field?.type === 'choice') return t(`${field.texts}.${String(value)}`);
   if (field) return String(value);
   // The two that are several fields, as one value.

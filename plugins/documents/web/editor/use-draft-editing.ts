@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldErrors, FieldPath } from 'react-hook-form';
 import { fieldMessage, fieldNameOf, sameValue, showFieldProblems, useUnsavedChanges } from '#core/web/forms';
 import { today, useService } from '#core/web';
-import { currentCompany, feedback, language } from '#core/web/tokens';
+import { currentCompany, feedback, language, session } from '#core/web/tokens';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { copiedValues } from './copied-values.ts';
@@ -26,6 +26,7 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
   const { kind, stores } = useDocuments();
   const toasts = useService(feedback);
   const texts = useService(language);
+  const { name } = useService(session).user;
   const vat = useService(currentCompany).vatPayerType === 'Payer';
   const [draft] = useState(
     () => new DraftStore({ client: stores.client, kind, feedback: toasts, document, copyOf: copyOf?.id }),
@@ -33,7 +34,7 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
   const read = (saved: Document) => valuesOf(saved, () => emptyLine({ vat, suppliedOn: saved.suppliedOn }));
   const [initial] = useState(() => {
     if (document) return read(document);
-    return copyOf ? copiedValues(read(copyOf), today()) : newValues(today(), vat);
+    return copyOf ? copiedValues(read(copyOf), today(), name) : newValues(today(), vat, name);
   });
   const { form, settle } = useDraftForm(initial, () => draft.changed());
   const { isDirty } = form.formState;

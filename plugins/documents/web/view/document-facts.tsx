@@ -13,7 +13,7 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
   const formats = useFormats();
   const { issuedOn, suppliedOn, dueOn, paymentMethod, supplier, currency, exchangeRate } = document;
   /** In the order of the page; a field that is printed so must be here. */
-  const facts: Readonly<Record<PrintedField<'terms' | 'statements'> | 'iban', string>> = {
+  const facts: Readonly<Record<PrintedField<'terms' | 'statements' | 'foot'> | 'iban' | 'language', string>> = {
     issuedOn: formats.date(issuedOn),
     suppliedOn: vat || suppliedOn !== issuedOn ? formats.date(suppliedOn) : '',
     dueOn: formats.date(dueOn),
@@ -23,6 +23,11 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
     constantSymbol: document.constantSymbol,
     specificSymbol: document.specificSymbol,
     orderNumber: document.orderNumber,
+    issuedBy: document.issuedBy,
+    language:
+      document.language === documentFields.language.initial
+        ? ''
+        : t(`${documentFields.language.texts}.${document.language}`),
     exchangeRate: exchangeRate === null ? '' : `${formats.quantity(exchangeRate)}\u00a0${currency}/EUR`,
   };
   const label = (name: string) =>

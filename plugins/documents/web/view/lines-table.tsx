@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { trimDecimal } from '#core/money/light';
 import { Money, useFormats } from '#core/web';
 import type { Document, Line } from '../../contract/index.ts';
-import { lineBase } from '../editor/live-totals.ts';
+import { lineAmount } from '../editor/live-totals.ts';
 
 interface LinesTableProps {
   readonly document: Document;
@@ -10,10 +10,13 @@ interface LinesTableProps {
 }
 
 /** What was supplied, to read. On a phone each line is two rows. */
-export function LinesTable({ document: { lines, currency }, vat }: LinesTableProps) {
+export function LinesTable({ document: { lines, currency, pricesIncludeVat }, vat }: LinesTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const discounted = lines.some(({ discountPercent }) => trimDecimal(discountPercent) !== '0');
+  const withVat = vat && pricesIncludeVat;
+  const priceHead = t(withVat ? 'DOCUMENTS.LINE.UNIT_PRICE_WITH_VAT' : 'DOCUMENTS.LINE.UNIT_PRICE');
+  const totalHead = t(withVat ? 'DOCUMENTS.LINE.TOTAL_WITH_VAT' : 'DOCUMENTS.LINE.TOTAL');
   const rate = ({ vatCategory, vatRate }: Line) =>
     vatCategory === 'S' ? formats.percent(vatRate) : t(`DOCUMENTS.VAT_CATEGORY.${vatCategory}`);
   return (
@@ -22,10 +25,10 @@ export function LinesTable({ document: { lines, currency }, vat }: LinesTablePro
         <tr>
           <th scope="col">{t('DOCUMENTS.LINE.NAME')}</th>
           <th scope="col">{t('DOCUMENTS.LINE.QUANTITY')}</th>
-          <th scope="col">{t('DOCUMENTS.LINE.UNIT_PRICE')}</th>
+          <th scope="col">{priceHead}</th>
           {discounted && <th scope="col">{t('DOCUMENTS.LINE.DISCOUNT')}</th>}
           {vat && <th scope="col">{t('DOCUMENTS.LINE.VAT')}</th>}
-          <th scope="col">{t('DOCUMENTS.LINE.TOTAL')}</th>
+          <th scope="col">{totalHead}</th>
         </tr>
       </thead>
       <tbody>
@@ -39,15 +42,15 @@ export function LinesTable({ document: { lines, currency }, vat }: LinesTablePro
             <td data-label={t('DOCUMENTS.LINE.QUANTITY')}>
               {formats.quantity(line.quantity)} {line.unit}
             </td>
-            <td data-label={t('DOCUMENTS.LINE.UNIT_PRICE')}>{formats.unitPrice(line.unitPrice, currency)}</td>
+            <td data-label={priceHead}>{formats.unitPrice(line.unitPrice, currency)}</td>
             {discounted && (
               <td data-label={t('DOCUMENTS.LINE.DISCOUNT')}>
                 {trimDecimal(line.discountPercent) === '0' ? '' : formats.percent(line.discountPercent)}
               </td>
             )}
             {vat && <td data-label={t('DOCUMENTS.LINE.VAT')}>{rate(line)}</td>}
-            <td className="k-doc-line-total" data-label={t('DOCUMENTS.LINE.TOTAL')}>
-              <Money>{formats.money(baseOf(line), currency)}</Money>
+            <td className="k-doc-line-total" data-label={totalHead}>
+              <Money>{formats.money(amountOf(line, withVat), currency)}</Money>
             </td>
           </tr>
         ))}
@@ -56,6 +59,6 @@ export function LinesTable({ document: { lines, currency }, vat }: LinesTablePro
   );
 }
 
-function baseOf(line: Line): string {
-  return lineBase({ ...line, exemptionReason: line.exemptionReason ?? '' }) ?? '0.00';
+function amountOf(line: Line, withVat: boolean): string {
+  return lineAmount({ ...line, exemptionReason: line.exemptionReason ?? '' }, withVat) ?? '0.00';
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { recalculateBeforeDiscount, trimDecimal } from '#core/money';
 import { Button, DetailActions, DetailCards, DetailFields, Page, useGate, useService } from '#core/web';
 import { feedback } from '#core/web/tokens';
 import { type Document, kindPages } from '../../contract/index.ts';
@@ -18,6 +19,12 @@ import { PaymentsCard } from './payments-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { ViewActions } from './view-actions.tsx';
 import './view-page.css';
+
+function discountOf(document: Document) {
+  if (trimDecimal(document.discountPercent) === '0') return {};
+  const { totals } = recalculateBeforeDiscount({ ...document, payments: [] });
+  return { discount: { percent: document.discountPercent, before: totals } };
+}
 
 interface ViewPageProps {
   readonly open: OpenDocument;
@@ -77,7 +84,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
           <LinesTable document={document} vat={vat} />
           <div className="k-doc-paper-end">
             {document.note && <p className="k-doc-note">{document.note}</p>}
-            <TotalsTable totals={document.totals} currency={document.currency} vat={vat} />
+            <TotalsTable totals={document.totals} currency={document.currency} vat={vat} {...discountOf(document)} />
           </div>
         </div>
         <div className="k-doc-aside">

@@ -1,6 +1,6 @@
 import { decode } from 'bysquare/pay';
 import { describe, expect, it } from 'vitest';
-import { payer, testDocument } from '../test-documents.ts';
+import { line, payer, testDocument } from '../test-documents.ts';
 import { paymentCode } from './payment-code.ts';
 import { scan } from './test-scan.ts';
 
@@ -89,6 +89,34 @@ describe('an EPC code', () => {
   it('is not there for another currency, nor when nothing is due', () => {
     const supplier = { ...payer, iban: 'CZ6508000000192000145399' };
     expect(code({ supplier, paid: '4572.60' })).toBeUndefined();
-    expect(code({ supplier, currency: 'CZK', exchangeRate: '25.205' })).toBeUndefined();
+    expect(code({ supplier, currency: 'PLN', exchangeRate: '4.25' })).toBeUndefined();
+  });
+});
+
+describe('a QR Platba', () => {
+  const supplier = { ...payer, iban: 'CZ65 0800 0000 1920 0014 5399', swift: 'GIBACZPX' };
+  const crowns = { supplier, currency: 'CZK', exchangeRate: '25.205' } as const;
+
+  it('asks for crowns on a Czech account, with the symbols, in letters that every app reads', () => {
+    const found = code({ ...crowns, specificSymbol: '42' });
+    expect(found?.label).toBe('QR Platba');
+    expect(scan(found?.text ?? '')).toBe(
+      'SPD*1.0*ACC:CZ6508000000192000145399+GIBACZPX*AM:4572.60*CC:CZK*DT:20261205*X-VS:2026000123*X-SS:42*X-KS:0308' +
+        '*RN:TATRANSKE DREVO S. R. O.*MSG:FAKTURA 2026000123',
+    );
+  });
+
+  it('leaves out what would break the format: a long symbol, an asterisk, letters too many', () => {
+    const name = `Ďurčo * & spol. 100 % ${'x'.repeat(40)}`;
+    const found = code({ ...crowns, variableSymbol: '12345678901', supplier: { ...supplier, name, swift: '' } });
+    expect(found?.text).toContain('*ACC:CZ6508000000192000145399*AM:');
+    expect(found?.text).not.toContain('X-VS');
+    expect(/RN:([^*]*)\*/.exec(found?.text ?? '')?.[1]).toBe('DURCO SPOL. 100 XXXXXXXXXXXXXXXXXXX');
+  });
+
+  it('is not there for an account elsewhere, for what the format cannot hold, nor when nothing is due', () => {
+    expect(code({ ...crowns, supplier: payer })).toBeUndefined();
+    expect(code({ ...crowns, paid: '4572.60' })).toBeUndefined();
+    expect(code({ ...crowns, lines: [line('Most', { unitPrice: '99999999' })] })).toBeUndefined();
   });
 });

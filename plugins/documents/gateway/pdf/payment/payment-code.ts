@@ -1,7 +1,11 @@
 import { epcCode } from './epc-code.ts';
 import { payBySquare } from './pay-by-square.ts';
-import { paymentRequest } from './payment-request.ts';
+import { type PaymentRequest, paymentRequest } from './payment-request.ts';
+import { spaydCode } from './spayd-code.ts';
 import type { PrintableDocument, PrintOptions } from '../print-request.ts';
+
+/** Of PAY by square, unless the deployment says otherwise. */
+const usualVersion = '1.2.0';
 
 /** What a payer scans. */
 interface PaymentCode {
@@ -10,12 +14,20 @@ interface PaymentCode {
   readonly text: string;
 }
 
-/** PAY by square for a Slovak account, an EPC code for a foreign one; none when there is nothing to pay, or not in euro. */
+/**
+ * PAY by square for a Slovak account, an EPC code for a foreign one, a QR Platba for crowns on a Czech one; none when there
+ * is nothing to pay, or in another currency.
+ */
 export function paymentCode(document: PrintableDocument, options: PrintOptions): PaymentCode | undefined {
   if (options.showQrCode === false) return undefined;
   const payment = paymentRequest(document, options.title);
   if (!payment) return undefined;
-  const slovak = payment.iban.startsWith('SK');
-  const text = slovak ? payBySquare(payment, options.payBySquareVersion ?? '1.2.0') : epcCode(payment);
-  return text === undefined ? undefined : { label: slovak ? 'PAY by square' : 'SEPA QR', text };
+  const [label, text] = codeOf(payment, options);
+  return text === undefined ? undefined : { label, text };
+}
+
+function codeOf(payment: PaymentRequest, options: PrintOptions): [label: string, text: string | undefined] {
+  if (payment.currency === 'CZK') return ['QR Platba', spaydCode(payment)];
+  if (!payment.iban.startsWith('SK')) return ['SEPA QR', epcCode(payment)];
+  return ['PAY by square', payBySquare(payment, options.payBySquareVersion ?? usualVersion)];
 }

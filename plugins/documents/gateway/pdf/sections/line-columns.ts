@@ -1,4 +1,4 @@
-import { compareAmounts, type LineAmounts, vatCategoryRule } from '#core/money';
+import { compareAmounts, type LineAmounts, priceWithoutVat, vatCategoryRule } from '#core/money';
 import type { Line } from '../../../contract/index.ts';
 import type { Sheet } from '../sheet.ts';
 
@@ -10,14 +10,20 @@ export interface LineColumn {
 
 /** The columns that this document needs: those of VAT only if it shows VAT, a discount only if a line has one. */
 export function lineColumns({ document, words, formats, showsVat }: Sheet): LineColumn[] {
+  const withVat = showsVat && document.pricesIncludeVat;
+  const rateOf = ({ vatCategory, vatRate }: Line) => (vatCategoryRule(vatCategory).taxed ? vatRate : '0');
+  const withoutVat = (line: Line) => (withVat ? priceWithoutVat(line.unitPrice, rateOf(line)) : line.unitPrice);
   const discounted = document.lines.some(hasDiscount);
   return [
     { head: words.quantity, cell: (line) => formats.quantity(line.quantity, line.unit) },
-    { head: showsVat ? words.unitPriceWithoutVat : words.unitPrice, cell: (line) => formats.unitPrice(line.unitPrice) },
+    // The law asks for the price without VAT (§ 74); beside it stands the one that was agreed.
+    {
+      head: showsVat ? words.unitPriceWithoutVat : words.unitPrice,
+      cell: (line) => formats.unitPrice(withoutVat(line)),
+    },
+    ...column(withVat, words.unitPriceWithVat, (line) => formats.unitPrice(line.unitPrice)),
     ...column(discounted, words.discount, (line) => (hasDiscount(line) ? formats.percent(line.discountPercent) : '')),
-    ...column(showsVat, words.vatRate, (line) =>
-      formats.percent(vatCategoryRule(line.vatCategory).taxed ? line.vatRate : '0'),
-    ),
+    ...column(showsVat, words.vatRate, (line) => formats.percent(rateOf(line))),
     ...column(showsVat, words.lineBase, (_, amounts) => formats.money(amounts.base)),
     ...column(showsVat, words.lineTotal, (_, amounts) => formats.money(amounts.total)),
     ...column(!showsVat, words.lineAmount, (_, amounts) => formats.money(amounts.total)),

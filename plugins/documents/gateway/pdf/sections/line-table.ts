@@ -1,5 +1,5 @@
 import type { Content, ContentTable, ContentText, TableCell } from 'pdfmake/interfaces.js';
-import { recalculate, vatCategoryRule } from '#core/money';
+import { recalculateBeforeDiscount, vatCategoryRule } from '#core/money';
 import type { Line } from '../../../contract/index.ts';
 import type { Sheet } from '../sheet.ts';
 import { lineColumns } from './line-columns.ts';
@@ -27,7 +27,7 @@ export function lineTable(sheet: Sheet, carryLast: boolean): Content[] {
 function rowsOf(sheet: Sheet): TableCell[][] {
   const { document } = sheet;
   const columns = lineColumns(sheet);
-  const { lines } = recalculate({ ...document, payments: [] });
+  const { lines } = recalculateBeforeDiscount({ ...document, payments: [] });
   const figures = document.lines.map((line, index) => {
     const amounts = lines[index];
     if (!amounts) throw new Error(`Line ${index} has no amounts`);

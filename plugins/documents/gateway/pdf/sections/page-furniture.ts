@@ -18,8 +18,8 @@ export function pageHeader({ options, number, document }: Sheet): DynamicContent
         };
 }
 
-export function pageFooter({ options, words }: Sheet): DynamicContent {
-  const madeOut = options.printedBy ? fillText(words.madeOutBy, { name: options.printedBy }) : '';
+export function pageFooter({ document, words }: Sheet): DynamicContent {
+  const madeOut = document.issuedBy ? fillText(words.madeOutBy, { name: document.issuedBy }) : '';
   return (current, pages): Content => ({
     stack: [
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth: 0.5, lineColor: colour.line }] },

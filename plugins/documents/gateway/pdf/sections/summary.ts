@@ -1,5 +1,14 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { addAmounts, compareAmounts, type RateAmounts, vatCategoryRule } from '#core/money';
+import { fillText } from '#core/gateway/texts';
+import {
+  addAmounts,
+  compareAmounts,
+  type RateAmounts,
+  recalculateBeforeDiscount,
+  subtractAmounts,
+  sumAmounts,
+  vatCategoryRule,
+} from '#core/money';
 import { drawQr } from '../payment/qr-drawing.ts';
 import { paymentCode } from '../payment/payment-code.ts';
 import type { Sheet } from '../sheet.ts';
@@ -76,13 +85,27 @@ function sums({ document, words, formats, showsVat }: Sheet): Content {
   const { base, vat, rounding, total, paid, due } = document.totals;
   const nonZero = (amount: string) => compareAmounts(amount, '0') !== 0;
   const rows: [label: string, amount: string][] = [];
+  if (nonZero(document.discountPercent)) {
+    const before = recalculateBeforeDiscount({ ...document, payments: [] }).totals.base;
+    const percent = formats.percent(document.discountPercent);
+    rows.push([showsVat ? words.totalBeforeDiscountBase : words.totalBeforeDiscount, before]);
+    rows.push([fillText(words.documentDiscount, { percent }), subtractAmounts(base, before)]);
+  }
   if (showsVat) rows.push([words.totalBase, base], [words.totalVat, vat]);
   if (nonZero(rounding)) rows.push([words.rounding, rounding]);
   rows.push([words.total, total]);
   if (nonZero(paid)) rows.push([words.paid, paid]);
-  const body = rows.map(([label, amount]): TableCell[] => [
+  const texts = rows.map(([label, amount]) => [label, formats.money(amount)] as const);
+  const vatEur = document.totals.byRate.map((one) => one.vatEur);
+  if (showsVat && document.currency !== 'EUR' && nonZero(vat) && vatEur.every((amount) => amount !== null)) {
+    texts.splice(rows.findIndex(([label]) => label === words.totalVat) + 1, 0, [
+      words.totalVatEur,
+      formats.euro(sumAmounts(vatEur)),
+    ]);
+  }
+  const body = texts.map(([label, amount]): TableCell[] => [
     { text: label, color: colour.muted, margin: [0, 1, 16, 1] },
-    { text: formats.money(amount), style: 'amount', margin: [0, 1, 0, 1] },
+    { text: amount, style: 'amount', margin: [0, 1, 0, 1] },
   ]);
   return {
     columns: [

@@ -1,0 +1,81 @@
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#core/web';
+import { Field, FormGrid, SelectInput, TextInput } from '#core/web/forms';
+import { documentFields, type FormField } from '../../contract/index.ts';
+import type { FormValues } from './form-values.ts';
+import { LicensedField } from './licensed-field.tsx';
+import './more-fields.css';
+
+type Detail = FormField<'details'>;
+const names = Object.keys(documentFields).filter(
+  (name): name is Detail => documentFields[name as Detail].form === 'details',
+);
+
+/** What few documents need, folded away; what is filled in says so, and what is wrong opens it. */
+export function MoreFields({ vat }: { readonly vat: boolean }) {
+  const { t } = useTranslation();
+  const { control, register, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  const values = useWatch({ control, name: names });
+  const [open, setOpen] = useState(false);
+  const wrong = names.some((name) => errors[name]);
+  useEffect(() => {
+    if (wrong) setOpen(true);
+  }, [wrong]);
+
+  const label = (name: Detail) => t(documentFields[name].label);
+  const value = Object.fromEntries(names.map((name, at) => [name, values[at]])) as Pick<FormValues, Detail>; // in their order
+  const filled = names.filter((name) => {
+    const field = documentFields[name];
+    return name !== 'issuedBy' && value[name] !== ('initial' in field ? field.initial : '');
+  });
+  const text = (name: 'constantSymbol' | 'specificSymbol' | 'orderNumber' | 'issuedBy', numeric = false) => (
+    <Field label={label(name)} error={errors[name]?.message} span={4}>
+      <TextInput {...register(name)} {...(numeric && { inputMode: 'numeric' })} autoComplete="off" />
+    </Field>
+  );
+  const choice = (name: 'language' | 'vatRounding') => {
+    const { of, texts } = documentFields[name];
+    return (
+      <Field label={label(name)} error={errors[name]?.message} span={4}>
+        <SelectInput
+          {...register(name)}
+          options={of.map((one) => ({ value: one as string, label: t(`${texts}.${one}`) }))}
+        />
+      </Field>
+    );
+  };
+  /** In the order of the form; a field that the description puts here must be here. */
+  const fields: Readonly<Record<Detail, ReactNode>> = {
+    constantSymbol: text('constantSymbol', true),
+    specificSymbol: text('specificSymbol', true),
+    orderNumber: text('orderNumber'),
+    issuedBy: text('issuedBy'),
+    language: (
+      <LicensedField
+        label={label('language')}
+        gate={documentFields.language.licence}
+        used={value.language !== documentFields.language.initial}
+      >
+        {choice('language')}
+      </LicensedField>
+    ),
+    vatRounding: vat && choice('vatRounding'),
+  };
+  return (
+    <details className="k-doc-more" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} />
+        <span>{t('DOCUMENTS.SECTION.DETAILS')}</span>
+        {filled.length > 0 && <span className="k-doc-more-filled">{filled.map(label).join(', ')}</span>}
+      </summary>
+      <FormGrid>
+        {Object.entries(fields).map(([name, field]) => (
+          <Fragment key={name}>{field}</Fragment>
+        ))}
+      </FormGrid>
+    </details>
+  );
+}
