@@ -113,7 +113,18 @@ describe('invoices in bulk', () => {
     }))) {
       if (bulk.status !== 'issued') continue;
       const params = { companyId };
-      const { partnerId, customer, issuedOn, suppliedOn, dueOn, currency, exchangeRate, paymentMethod, note } = bulk;
+      const {
+        partnerId,
+        customer,
+        issuedOn,
+        suppliedOn,
+        dueOn,
+        currency,
+        exchangeRate,
+        paymentMethod,
+        issuedBy,
+        note,
+      } = bulk;
       const lines = bulk.lines.map(({ id: _, ...line }) => line);
       const body = {
         partnerId,
@@ -124,6 +135,7 @@ describe('invoices in bulk', () => {
         currency,
         exchangeRate,
         paymentMethod,
+        issuedBy, // nobody wrote it
         note,
         lines,
       };

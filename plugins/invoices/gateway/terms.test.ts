@@ -9,7 +9,7 @@ let invoices: Invoices;
 
 beforeAll(async () => {
   gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
-  invoices = new Invoices(gateway, await gateway.company());
+  invoices = await Invoices.open(gateway);
 });
 afterAll(() => gateway.close());
 
@@ -90,7 +90,7 @@ describe('a partner with terms of their own', () => {
   });
 
   test('is written to in Slovak where the licence opens no other language', async () => {
-    const of = new Invoices(gateway, await gateway.company());
+    const of = await Invoices.open(gateway);
     const { id: partnerId } = await partnerOf(of);
     await gateway.licence(of.companyId, { type: 'Free' });
     expect(await made(of, { partnerId })).toMatchObject({ language: 'sk', constantSymbol: '0308' });
@@ -105,7 +105,7 @@ describe('without the Pro package [B6-17]', () => {
   ] as const;
 
   test.each(pro)('%s is refused with what would open it, and the initial value is not', async (feature, used) => {
-    const of = new Invoices(gateway, await gateway.company());
+    const of = await Invoices.open(gateway);
     await gateway.licence(of.companyId, { type: 'Flexi' });
     const params = { companyId: of.companyId };
     const call = (body: object) =>
@@ -124,7 +124,7 @@ describe('without the Pro package [B6-17]', () => {
   test.each(pro)(
     'what a draft has of %s already is left to it: saved, issued, printed; a copy needs it',
     async (_, used) => {
-      const of = new Invoices(gateway, await gateway.company());
+      const of = await Invoices.open(gateway);
       const draft = await of.draft(used);
       await gateway.licence(of.companyId, { type: 'Free' });
       const { version, lines } = draft;
@@ -141,7 +141,7 @@ describe('without the Pro package [B6-17]', () => {
   );
 
   test('another value than the stored one is refused, taking it back is not', async () => {
-    const of = new Invoices(gateway, await gateway.company());
+    const of = await Invoices.open(gateway);
     const draft = await of.draft({ discountPercent: '10' });
     await gateway.licence(of.companyId, { type: 'Free' });
     const { version, lines } = draft;
