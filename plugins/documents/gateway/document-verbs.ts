@@ -15,7 +15,6 @@ import {
   documentNotDraft,
   documentNotIssued,
   documentPaid,
-  type FieldValues,
   foreignLanguageDocuments,
   type IssuedDocument,
   licencesNeeded,
