@@ -1,12 +1,13 @@
 import type { Tx } from '#core/gateway';
 import { type NumberedDocumentSource } from '#plugins/numbering/contract';
-import { documentKinds } from '../contract/index.ts';
+import type { Contributions } from '#core/registry';
+import { type DocumentKind, documentKinds } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 
-/** Tells the integrity page of numbering which documents carry which numbers, for every kind that a plugin brings. */
+/** What numbering has to know of the documents of every kind that a plugin brings: which number is whose, and who waits for one. */
 export const numberedDocumentSource: NumberedDocumentSource = {
   finder(documentType, contributed) {
-    const kind = contributed.read(documentKinds).find(({ value }) => value.documentType === documentType)?.value;
+    const kind = kindOf(documentType, contributed);
     if (!kind) return undefined;
     return async (tx, numbers) => {
       if (numbers.length === 0) return [];
@@ -21,4 +22,24 @@ export const numberedDocumentSource: NumberedDocumentSource = {
       );
     };
   },
+
+  mover(documentType, contributed) {
+    const kind = kindOf(documentType, contributed);
+    if (!kind) return undefined;
+    return async (tx, { from, to }) => {
+      const rows = await documentsIn(tx as Tx) // as above
+        .updateTable('document')
+        .set((row) => ({ sequence_code: to, version: row('version', '+', 1) }))
+        .where('kind', '=', kind.id)
+        .where('status', '=', 'draft')
+        .where('sequence_code', '=', from)
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    };
+  },
 };
+
+function kindOf(documentType: string, contributed: Pick<Contributions, 'read'>): DocumentKind | undefined {
+  return contributed.read(documentKinds).find(({ value }) => value.documentType === documentType)?.value;
+}

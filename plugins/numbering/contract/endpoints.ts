@@ -59,7 +59,7 @@ export const readSeries = companyEndpoint({
 
 /**
  * Another pattern asks for `numberingFormatChange` as well, one of the company's own for `numberingFormat`. [A6-3]
- * The next number is that of today's period; one that is taken already is passed over.
+ * The next number is that of today's period; one that is taken already is passed over. Drafts go along with another code.
  */
 export const updateSeries = companyEndpoint({
   method: 'PUT',
@@ -74,10 +74,12 @@ export const updateSeries = companyEndpoint({
   },
 });
 
+/** Its drafts are numbered by the default series then. */
 export const deleteSeries = companyEndpoint({
   method: 'DELETE',
   path: 'numbering/:documentType/:sequenceCode',
   gate: all(numberingSequences.edit, numberingDelete),
+  reply: schemas.DeletedSeries,
   problems: [defaultSeriesStays],
   sample: { params: created },
 });

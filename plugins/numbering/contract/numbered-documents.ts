@@ -9,13 +9,15 @@ export interface NumberedDocument {
   readonly path: string;
 }
 
-/** Finds the documents that carry numbers; contributed by the gateway part of who keeps some. */
+/** Knows the documents that numbers are for; contributed by the gateway part of who keeps some. */
 export interface NumberedDocumentSource {
   /**
    * What finds documents of the type; `undefined` for a type that is not kept here.
    * @param contributed of all gateway parts, for a source whose types are contributed to it
    */
   finder(documentType: string, contributed: Pick<Contributions, 'read'>): NumberedDocumentFinder | undefined;
+  /** What takes drafts of the type to another series; as `finder`. */
+  mover(documentType: string, contributed: Pick<Contributions, 'read'>): DraftMover | undefined;
 }
 
 /** All that carry one of these numbers, in the caller's company and transaction; also two with the same one. */
@@ -24,5 +26,15 @@ export type NumberedDocumentFinder = (
   numbers: readonly string[],
 ) => Promise<readonly NumberedDocument[]>;
 
-/** Read by the integrity page: without a source a number is taken to have its document. */
+/**
+ * Takes the drafts that name one series to another, in the caller's company and transaction.
+ * @param series codes; `to` null: the default one, whichever that is when they are issued
+ * @returns ids of those that were taken; their pages are told by an event under the name of the type
+ */
+export type DraftMover = (
+  tx: NumberingTransaction,
+  series: { readonly from: string; readonly to: string | null },
+) => Promise<readonly string[]>;
+
+/** Read by the integrity page, and when a series goes or is renamed: without a source a number is taken to have its document. */
 export const numberedDocuments = point<NumberedDocumentSource>('numbering.documents');

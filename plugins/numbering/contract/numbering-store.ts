@@ -15,8 +15,11 @@ export interface NumberingStore {
   create(documentType: string, body: NumberSeriesInput, idempotencyKey: string): Promise<NumberSeries>;
   /** @throws GatewayProblem; nothing is shown: the form tells */
   update(series: SeriesKey, body: NumberSeriesUpdate, idempotencyKey: string): Promise<NumberSeries>;
-  /** One that is gone already counts as deleted. @throws GatewayProblem, told by the pipeline */
-  delete(series: SeriesKey): Promise<void>;
+  /**
+   * One that is gone already counts as deleted. @returns how many drafts passed to the default series
+   * @throws GatewayProblem, told by the pipeline
+   */
+  delete(series: SeriesKey): Promise<number>;
   /** The next three numbers. [A5-5] @throws GatewayProblem; nothing is shown */
   preview(documentType: string, next: NextNumbers, signal: AbortSignal): Promise<readonly string[]>;
   /** [A5-3] @throws GatewayProblem; nothing is shown */

@@ -41,6 +41,9 @@ export const NumberSeries = Type.Object({
 export type NumberSeries = Static<typeof NumberSeries>;
 export const NumberSeriesList = Type.Array(NumberSeries);
 
+/** `drafts`: how many were to be numbered by the series; they are by the default one now. */
+export const DeletedSeries = Type.Object({ drafts: Type.Integer() });
+
 export const DocumentType = Type.Object({
   documentType: Type.String(),
   /** The type's name, as a key of the texts. */

@@ -85,6 +85,7 @@ describe('another plugin', () => {
         numberedDocuments,
         { id: 'contracts.documents' },
         {
+          mover: () => undefined,
           finder: (documentType) =>
             documentType === 'Contract'
               ? async (_tx, wanted) =>

@@ -10,6 +10,7 @@ import {
 } from '../contract/index.ts';
 import { nextCounter, setNextCounter } from './counter.ts';
 import { findType } from './document-types.ts';
+import { moveDrafts } from './move-drafts.ts';
 import { numbersIn } from './number-tables.ts';
 import { checkFields, checkMayAdd, checkMayBecome, checkPatternLicence, isTaken } from './series-checks.ts';
 import { lockSeriesOf, type SeriesRow, seriesOf } from './series-rows.ts';
@@ -85,17 +86,25 @@ export async function updateOne(
     .executeTakeFirstOrThrow();
   if (body.counterInitValue !== (await nextCounter(tx, row, call.today())))
     await setNextCounter(tx, row, call.today(), body.counterInitValue);
+  const { document_type: documentType, sequence_code: to } = row;
+  if (to !== current.sequence_code)
+    await moveDrafts(call, contributed, { documentType, from: current.sequence_code, to });
   await tell(call, 'update', current);
   return toSeries(call, row);
 }
 
-export async function deleteOne(call: CompanyCall<SeriesParams>, contributed: Contributed): Promise<undefined> {
+export async function deleteOne(
+  call: CompanyCall<SeriesParams>,
+  contributed: Contributed,
+): Promise<{ drafts: number }> {
   const { tx, params } = call;
   const current = find(await lockSeriesOf(tx, findType(contributed, params.documentType)), params.sequenceCode);
   if (current.is_default) throw refuse(defaultSeriesStays, { detail: 'Make another series the default one first' });
   await numbersIn(tx).deleteFrom('number_series').where('id', '=', current.id).execute();
+  const { document_type: documentType, sequence_code: from } = current;
+  const drafts = await moveDrafts(call, contributed, { documentType, from, to: null });
   await tell(call, 'delete', current);
-  return undefined;
+  return { drafts };
 }
 
 function find(rows: readonly SeriesRow[], code: string): SeriesRow {

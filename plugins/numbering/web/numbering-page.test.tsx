@@ -119,7 +119,7 @@ describe('the numbering page', () => {
 
   it('[A4-15] deleting asks at an address of its own; cancel goes one level back, accept two', async () => {
     const user = userEvent.setup();
-    shell.client.answer(deleteSeries, () => undefined as never);
+    shell.client.answer(deleteSeries, () => ({ drafts: 3 }));
     await shell.open('settings/numbering/Invoice-TWO');
     await user.type(await field('Názov'), ' zmenený'); // changes of the form behind are no reason to ask twice
     await user.click(screen.getByRole('button', { name: 'Vymazať rad' }));
@@ -132,6 +132,7 @@ describe('the numbering page', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Vymazať rad' }));
     await waitFor(() => expect(shell.at()).toBe(root));
     expect(screen.queryByRole('link', { name: /TWO/ })).toBeNull();
+    await screen.findByText('Číselný rad je vymazaný. Číslo z predvoleného radu dostanú 3 návrhy.');
   });
 
   it('[B2.9-1] leaving a series with changes asks first', async () => {

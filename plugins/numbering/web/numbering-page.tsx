@@ -47,7 +47,13 @@ export default observer(function NumberingPage({ params }: PageProps) {
   const deleting = opened.kind === 'existing' && opened.isDeleting ? editor?.saved : undefined;
   const remove = async () => {
     if (!deleting) return;
-    await store.delete(deleting);
+    const count = await store.delete(deleting);
+    if (count > 0)
+      toasts.toast({
+        code: 'numbering-drafts-moved',
+        intent: 'info',
+        text: { key: 'NUMBERING.DRAFTS_MOVED', values: { count } },
+      });
     move(numberingPath(companyId), { replace: true }); // two levels up [A4-15]
   };
   return (

@@ -85,13 +85,16 @@ export class LiveNumberingStore implements NumberingStore {
     return series;
   }
 
-  async delete(key: SeriesKey): Promise<void> {
+  async delete(key: SeriesKey): Promise<number> {
+    let moved = 0;
     try {
-      await this.#write(() => this.#client.call(deleteSeries, { params: params(key) }, { handles: [404] }));
+      const call = () => this.#client.call(deleteSeries, { params: params(key) }, { handles: [404] });
+      ({ drafts: moved } = await this.#write(call));
     } catch (error) {
       if (!isProblem(error, problems.notFound)) throw error;
     }
     await this.#put(key, undefined);
+    return moved;
   }
 
   async preview(documentType: string, next: NextNumbers, signal: AbortSignal): Promise<readonly string[]> {

@@ -1,0 +1,30 @@
+import { entityChanged } from '#core/contract/platform';
+import type { CompanyCall } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { numberedDocuments } from '../contract/index.ts';
+
+interface Move {
+  readonly documentType: string;
+  readonly from: string;
+  /** Null: the default series. */
+  readonly to: string | null;
+}
+
+/**
+ * Drafts never name a series that is not there: they could not be issued. Call it with the series locked; somebody who
+ * issues such a draft at this very moment may meet it in a deadlock, which one of both repeats.
+ * @returns how many there were
+ */
+export async function moveDrafts(
+  { tx, emit }: Pick<CompanyCall, 'tx' | 'emit'>,
+  contributed: Pick<Contributions, 'read'>,
+  { documentType, from, to }: Move,
+): Promise<number> {
+  let count = 0;
+  for (const { value: source } of contributed.read(numberedDocuments)) {
+    const moved = (await source.mover(documentType, contributed)?.(tx, { from, to })) ?? [];
+    for (const id of moved) await emit(entityChanged, { entityKind: documentType, action: 'update', id, payload: {} });
+    count += moved.length;
+  }
+  return count;
+}
