@@ -59,6 +59,11 @@ export function isLicenceRule(rule: LicenceRule): boolean {
   return rule.package === undefined || (rule.package !== 'Trial' && packages.includes(rule.package));
 }
 
+/** Whether the licence is of that package or a higher one, and has not ended; its modules aside. [A3-2] */
+export function isPackageHeld(wanted: Package, { type, daysValid }: Pick<LicenceFacts, 'type' | 'daysValid'>): boolean {
+  return daysValid > 0 && packages.indexOf(type) >= packages.indexOf(wanted);
+}
+
 /** Whether the licence opens the feature. @throws LicenceRuleError where {@link isLicenceRule} is false */
 export function licenceAllows(rule: LicenceRule, licence: LicenceFacts): boolean {
   return licence.detailedModules ? newerRules(rule, licence, licence.detailedModules) : olderRules(rule, licence);

@@ -27,6 +27,7 @@ export * from './react/contribution.tsx';
 export * from './react/denied.tsx';
 export * from './react/gated.tsx';
 export * from './react/kostra-context.tsx';
+export * from './react/use-lock.ts';
 export * from './react/use-language.ts';
 export * from './react/use-observed.ts';
 export * from './react/use-service.ts';

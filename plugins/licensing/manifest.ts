@@ -12,6 +12,7 @@ import {
   frameBars,
   frameOverlays,
   gatewayClient,
+  lockHelp,
   onHubEvent,
   profileItems,
 } from '#core/web/tokens';
@@ -51,6 +52,7 @@ export default definePlugin({
     contribute(frameOverlays, { id: 'licensing.dialogs' }, { component: web('PromptDialogs') }),
     contribute(frameOverlays, { id: 'licensing.announcement' }, { component: web('AnnouncementElement') }),
     contribute(denialActions, { id: 'licensing.denial' }, { component: web('DenialHelp') }),
+    contribute(lockHelp, { id: 'licensing.lock' }, { show: web('showLockHelp') }),
     contribute(profileItems, { id: 'licensing.row', order: 10 }, { component: web('LicenceRow') }),
   ],
 });

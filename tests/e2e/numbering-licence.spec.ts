@@ -10,15 +10,16 @@ interface Series {
   readonly sequenceCode: string;
 }
 
-/** A press that the licence blocks says which package opens it; nothing else happens. */
+/** A press on what looks locked leads to the one prompt that says which package opens it; nothing else happens. */
 async function blocked(page: Page, packageName: string, press: () => Promise<void>): Promise<void> {
   const before = page.url();
   await press();
-  const dialog = page.getByRole('dialog', { name: 'Funkcia vyššieho balíka' });
-  await expect(dialog).toContainText(`Funkcia je súčasťou balíka ${packageName}.`);
+  const dialog = page.getByRole('dialog', { name: 'Funkcia vyžaduje vyšší balík' });
+  await expect(dialog).toContainText(`Táto funkcia je súčasťou balíka ${packageName}.`);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Rozumiem' }).click();
-  await expect(dialog).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Zavrieť' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(page.url()).toBe(before);
 }
 
@@ -53,7 +54,7 @@ test('[A6-3] Free: a press on adding, on another pattern or on deleting asks the
   await row(page, 'STARY').click();
   await blocked(page, 'Flexi', () => page.getByRole('radio', { name: 'RRMMCCCC' }).click());
   await expect(page.getByRole('radio', { name: 'RRRRCCCC' })).toBeChecked();
-  await blocked(page, 'Flexi', () => page.getByRole('radio', { name: 'Vlastný tvar' }).click());
+  await blocked(page, 'Pro', () => page.getByRole('radio', { name: 'Vlastný tvar' }).click());
   await blocked(page, 'Pro', () => page.getByRole('button', { name: 'Vymazať rad' }).click());
 
   await row(page, 'ZF').click();

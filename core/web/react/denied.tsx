@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Denial } from '#core/access';
 import { denialActions, facts, gated } from '../tokens.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Contribution } from './contribution.tsx';
+import { denialReasons } from './denial-reasons.ts';
 import { useObserved } from './use-observed.ts';
 import { useService } from './use-service.ts';
 
@@ -17,8 +17,8 @@ export interface DeniedProps {
 export function Denied({ denials }: DeniedProps) {
   const { t } = useTranslation();
   const known = useService(facts);
-  const academic = useObserved(useCallback(() => known.licence()?.isAcademicLicense === true, [known]));
-  const reasons = [...new Set(denials.map((denial) => reasonOf(denial, academic, t)))];
+  const licence = useObserved(useCallback(() => known.licence(), [known]));
+  const reasons = denialReasons(denials, licence, t);
   return (
     <Notice tone="info" title={t('CORE.DENIED.TITLE')} action={<Actions denials={denials} />}>
       {reasons.map((reason) => (
@@ -42,24 +42,4 @@ function Actions({ denials }: DeniedProps) {
       />
     ) : null,
   );
-}
-
-function reasonOf({ leaf }: Denial, academic: boolean, t: TFunction): string {
-  switch (leaf.kind) {
-    case 'permission':
-      return t('CORE.DENIED.PERMISSION');
-    case 'licence':
-      if (academic && leaf.rule.forbiddenForAcademic) return t('CORE.DENIED.ACADEMIC'); // [A2-40] [A5-11]
-      return leaf.rule.package && leaf.rule.package !== 'Free'
-        ? t('CORE.DENIED.LICENCE_PACKAGE', { package: leaf.rule.package })
-        : t('CORE.DENIED.LICENCE');
-    case 'flag':
-      return t('CORE.DENIED.FLAG');
-    case 'application':
-      return t('CORE.DENIED.APPLICATION');
-    case 'role':
-      return t('CORE.DENIED.ROLE');
-    case 'setting':
-      return t('CORE.DENIED.SETTING');
-  }
 }

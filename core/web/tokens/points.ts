@@ -4,6 +4,7 @@ import type { HubEvent } from '#core/contract';
 import { point, type Token } from '#core/registry';
 import type { IconValue } from '../ui/icon.tsx';
 import type { NavBadge, NavCondition, OverlaySource } from './navigation.ts';
+import type { ActionContext } from './page-points.ts';
 import type { EventMeta } from './services.ts';
 
 /** A page of the application; the frame around it, and whether it needs a company, follow from `scope`. */
@@ -81,6 +82,16 @@ export interface DenialActionProps {
   readonly denials: readonly Denial[];
 }
 
+/**
+ * What a press on a locked control does: shows the one prompt that helps with what the licence lacks. Without one, a toast
+ * says which package it is. [A6-3]
+ */
+export interface LockHelp {
+  readonly show: () => Promise<{
+    readonly default: (denials: readonly Denial[], context: ActionContext) => void | Promise<void>;
+  }>;
+}
+
 /** A row of the user's profile panel, above *Odhlásiť*. */
 export interface ProfileItem {
   readonly component: () => Promise<{ readonly default: ComponentType }>;
@@ -129,6 +140,7 @@ export const profileItems = point<ProfileItem>('core.profile-items');
 export const frameBars = point<FrameBar>('core.frame-bars');
 export const frameOverlays = point<FrameOverlay>('core.frame-overlays');
 export const denialActions = point<DenialAction>('core.denial-actions');
+export const lockHelp = point<LockHelp>('core.lock-help');
 export const hubReactions = point<HubReaction>('core.hub-reactions');
 export const companyTasks = point<CompanyTask>('core.company-tasks');
 export const shortcuts = point<Shortcut>('core.shortcuts');

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconValue } from './icon.tsx';
+import { LockMark } from './lock-mark.tsx';
 import './button.css';
 
 /** `primary` at most once a page; `quiet` has no frame until pointed at; `danger` destroys something it names. */
@@ -19,6 +20,8 @@ export interface ButtonFace {
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonFace {
   /** Under way: shows a ring, ignores presses, and keeps the focus where it is. */
   busy?: boolean;
+  /** The licence closes what it does: drawn with a lock, and pressed all the same, to say what would open it. */
+  locked?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -28,7 +31,18 @@ export function buttonClass({ look = 'default', size = 'default' }: ButtonFace, 
 }
 
 /** A button with a verb on it. Its type is `button` unless given, so that it does not submit a form by accident. */
-export function Button({ look, size, icon, iconEnd, busy, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  icon,
+  iconEnd,
+  busy,
+  locked,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -44,6 +58,12 @@ export function Button({ look, size, icon, iconEnd, busy, className, children, o
     >
       {icon && <Icon name={icon} />}
       {children && <span className="k-button-text">{children}</span>}
+      {locked && (
+        <>
+          {' ' /* between the words as they are read; not drawn */}
+          <LockMark />
+        </>
+      )}
       {iconEnd && <Icon name={iconEnd} />}
     </button>
   );

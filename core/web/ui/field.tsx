@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { FieldContext } from './field-context.ts';
 import { Icon } from './icon.tsx';
+import { LockMark } from './lock-mark.tsx';
 import './field.css';
 
 /** Props of {@link Field}. */
@@ -17,6 +18,8 @@ export interface FieldProps {
   required?: boolean;
   /** Says *nepovinné* beside the label; for forms where most fields are required. */
   optional?: boolean;
+  /** The licence closes it: drawn with a lock. Make the control read-only, and let a press say what would open it. */
+  locked?: boolean;
   /** Inside the control, at its end: €, %, dní. Read after the value. */
   unit?: string;
   /** How wide in a FormGrid of twelve columns. */
@@ -26,7 +29,18 @@ export interface FieldProps {
 }
 
 /** Label above, control, hint or error below; tied together for readers. */
-export function Field({ label, hint, error, warning, required, optional, unit, span = 6, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  warning,
+  required,
+  optional,
+  locked,
+  unit,
+  span = 6,
+  children,
+}: FieldProps) {
   const id = useId();
   const { t } = useTranslation();
   const tone = error ? 'error' : warning ? 'warning' : undefined;
@@ -51,6 +65,7 @@ export function Field({ label, hint, error, warning, required, optional, unit, s
         <label className="k-field-label" htmlFor={id}>
           {label}
         </label>
+        {locked && <LockMark />}
         {optional && <span className="k-field-optional">{t('UI.OPTIONAL')}</span>}
       </div>
       <FieldContext value={control}>{children}</FieldContext>

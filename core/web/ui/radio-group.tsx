@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { LockMark } from './lock-mark.tsx';
 import './radio-group.css';
 
 /** One choice of a {@link RadioGroup}. */
@@ -8,6 +9,8 @@ export interface RadioOption<Value extends string> {
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
+  /** The licence closes it: drawn with a lock; choosing it is left to `onChange`, which says what would open it. */
+  locked?: boolean;
 }
 
 /** Props of {@link RadioGroup}. */
@@ -57,6 +60,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                 </span>
               )}
             </span>
+            {option.locked && <LockMark />}
           </label>
         ))}
       </div>

@@ -8,6 +8,7 @@ import {
   mayAssignLicence,
   productOf,
   suggestedPackage,
+  upgradeActionOf,
 } from './licence-status.ts';
 
 const paid = (daysValid: number, autoRenew = false) => ({ type: 'Pro' as const, daysValid, autoRenew });
@@ -50,6 +51,14 @@ describe('the texts of a licence', () => {
     expect(licenceActionOf(paid(30, true))).toBe('expand');
     expect(licenceActionOf(paid(0, true))).toBe('restore');
   });
+});
+
+test('[A4-11] going from Flexi to Pro expands it, however soon Flexi ends; from Free it is an order, once ended a renewal', () => {
+  const action = (type: 'Free' | 'Trial' | 'Flexi' | 'Pro', daysValid: number) =>
+    upgradeActionOf({ type, daysValid, autoRenew: false }, 'Pro');
+  expect([1, 8, 30, 31].map((days) => action('Flexi', days))).toEqual(['expand', 'expand', 'expand', 'expand']);
+  expect([action('Free', 0), action('Trial', 12)]).toEqual(['order', 'order']);
+  expect([action('Flexi', 0), action('Pro', 8)]).toEqual(['restore', 'extend']);
 });
 
 test('[A4-12] suggests Flexi for invoicing with more than 30 days, Pro to who has nothing paid, else the same', () => {

@@ -1,4 +1,4 @@
-import { mainApplication, type Package } from '#core/access';
+import { mainApplication, type Package, packages } from '#core/access';
 
 /** What of a licence its texts depend on. [A3-2] */
 export interface LicenceStatus {
@@ -29,6 +29,16 @@ export function licenceActionOf({ type, daysValid, autoRenew }: LicenceStatus): 
   if (type === 'Free' || type === 'Trial') return 'order';
   if (daysValid <= 0) return 'restore';
   return daysValid > longDays || autoRenew ? 'expand' : 'extend';
+}
+
+/**
+ * What the button of a prompt says that names a package: as [A4-11] words it, but what goes up from a paid package, however
+ * soon that ends, expands it.
+ */
+export function upgradeActionOf(licence: LicenceStatus, wanted: Package | undefined): LicenceAction {
+  const action = licenceActionOf(licence);
+  const isHigher = wanted !== undefined && packages.indexOf(wanted) > packages.indexOf(licence.type);
+  return action === 'extend' && isHigher ? 'expand' : action;
 }
 
 /** The end is near enough to warn, and not past. [A4-12] [B9-10] */

@@ -7,4 +7,5 @@ export { default as makeLicencePrompts } from './licence-prompts-store.ts';
 export { default as LicenceRow } from './licence-row.tsx';
 export { default as PromptDialogs } from './prompt-dialogs.tsx';
 export { default as recheckLicence } from './recheck-licence.ts';
+export { default as showLockHelp } from './show-lock-help.ts';
 export { default as TrialBanner } from './trial-banner.tsx';

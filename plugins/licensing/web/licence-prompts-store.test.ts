@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { licensed, type Role } from '#core/access';
+import { all, licensed, type Role } from '#core/access';
 import type { Licence } from '#core/contract/platform';
 import { FactsStore } from '#core/web/shell';
 import type { GatewayClient } from '#core/web/tokens';
@@ -50,6 +50,21 @@ describe('prompts about the licence', () => {
     const prompts = open({ licence: testLicence({ type: 'Flexi' }) });
     expect(prompts.check(tagging)).toBe(false);
     await expect.poll(() => prompts.current).toEqual({ kind: 'requiredPackage', package: 'Pro' });
+  });
+
+  test('[A6-3] of two features that are missing the higher package is named, in one prompt', async () => {
+    const prompts = open({ licence: testLicence({ type: 'Free' }), role: 'Admin' });
+    const changing = licensed('numberingFormatChange', { package: 'Flexi' });
+    prompts.check(all(changing, tagging));
+    await expect.poll(() => prompts.current).toEqual({ kind: 'requiredPackage', package: 'Pro' });
+    prompts.close();
+    expect(prompts.current).toBeUndefined();
+  });
+
+  test('[B5-13] a refusal that only the gateway knows of yet is explained too', async () => {
+    const prompts = open({ licence: testLicence() });
+    await prompts.help(tagging);
+    expect(prompts.current).toEqual({ kind: 'requiredPackage', package: 'Pro' });
   });
 
   test('[A2-40] [A5-11] the school version says that it is what forbids', async () => {

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
-import { explain, type Facts, type Gate, type LicenceGate } from '#core/access';
+import { explain, type Facts, type Gate, leavesOf, type LicenceGate, packages } from '#core/access';
 import type { ServiceLife } from '#core/registry';
 import type { CompanySession, GatewayClient } from '#core/web/tokens';
 import {
@@ -52,9 +52,10 @@ export class LicencePromptsStore implements LicencePrompts {
   }
 
   async help(gate: Gate): Promise<void> {
-    const leaf = this.#unmet(gate);
+    // The gateway may know of a change before the facts here do: then the gate's own leaf was the reason.
+    const leaf = this.#unmet(gate) ?? leavesOf(gate).find(({ kind }) => kind === 'licence');
     const { company, licence } = this.#session;
-    if (!leaf || !company || !licence) return;
+    if (leaf?.kind !== 'licence' || !company || !licence) return;
     if (leaf.rule.forbiddenForAcademic && licence.entity.isAcademicLicense) return this.show({ kind: 'academic' });
     const offers = this.#facts.role() === 'Owner' && mayAssignLicence(licence.entity) ? await this.offers() : [];
     if (this.#session.company?.id !== company.id) return;
@@ -73,14 +74,20 @@ export class LicencePromptsStore implements LicencePrompts {
   }
 
   #unmet(gate: Gate): LicenceGate | undefined {
-    return explain(gate, this.#facts)
+    const leaves = explain(gate, this.#facts)
       .map(({ leaf }) => leaf)
-      .find((leaf) => leaf.kind === 'licence');
+      .filter((leaf) => leaf.kind === 'licence');
+    // The highest package opens the others' features too, so it is the one to name.
+    return leaves.toSorted((a, b) => rankOf(b) - rankOf(a))[0];
   }
 
   #set(queue: readonly LicencePrompt[]): void {
     runInAction(() => (this.queue = queue));
   }
+}
+
+function rankOf({ rule }: LicenceGate): number {
+  return packages.indexOf(rule.package ?? 'Free');
 }
 
 export default function makeLicencePrompts(

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { Package } from '#core/access';
+import { isPackageHeld, type Package } from '#core/access';
 import { Button, useService } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 import { companySession, facts } from '#core/web/tokens';
-import { isTrialAvailable, licenceActionOf } from '../contract/index.ts';
+import { isTrialAvailable, upgradeActionOf } from '../contract/index.ts';
 import { ShopButton } from './shop-button.tsx';
 import { useShop } from './use-shop.ts';
 import { useStartTrial } from './use-start-trial.ts';
@@ -22,12 +22,13 @@ export const RequiredPackageDialog = observer(function RequiredPackageDialog(pro
   const isOwner = useService(facts).role() === 'Owner';
   const { cart } = useShop(licence && licence.daysValid > 0 ? wanted : undefined);
   const trial = useStartTrial();
-  const action = licence && licenceActionOf(licence).toUpperCase();
+  const action = licence && upgradeActionOf(licence, wanted).toUpperCase();
   const expired = licence !== undefined && licence.daysValid <= 0;
+  const words = expired ? 'ENDED' : licence && wanted && isPackageHeld(wanted, licence) ? 'MODULE' : 'REQUIRED';
   return (
     <Dialog
       isOpen
-      title={t(expired ? 'LICENSING.ENDED.TITLE' : 'LICENSING.REQUIRED.TITLE')}
+      title={t(`LICENSING.${words}.TITLE`)}
       onClose={onClose}
       actions={
         <>
@@ -45,7 +46,7 @@ export const RequiredPackageDialog = observer(function RequiredPackageDialog(pro
         </>
       }
     >
-      <p>{expired ? t('LICENSING.ENDED.TEXT') : t('LICENSING.REQUIRED.TEXT', { package: wanted ?? 'Pro' })}</p>
+      <p>{t(`LICENSING.${words}.TEXT`, { package: wanted ?? 'Pro' })}</p>
       {!isOwner && <p>{t('LICENSING.REQUIRED.ASK_OWNER')}</p>}
     </Dialog>
   );

@@ -179,7 +179,7 @@ describe('a licence that lacks a feature', () => {
     const user = userEvent.setup();
     licence('Flexi');
     await shell.open('settings/numbering');
-    const [add] = await screen.findAllByRole('button', { name: 'Pridať číselný rad' });
+    const [add] = await screen.findAllByRole('button', { name: 'Pridať číselný rad Nie je vo vašom balíku' });
     if (add) await user.click(add);
     await refused();
     expect(shell.at()).toBe(root);
@@ -196,12 +196,26 @@ describe('a licence that lacks a feature', () => {
     await refused();
   });
 
+  it('[A6-3] what is blocked looks locked before it is pressed, and nothing else does', async () => {
+    const locks = () => screen.queryAllByRole('img', { name: 'Nie je vo vašom balíku' }).length;
+    licence('Pro');
+    await shell.open('settings/numbering/Invoice-TWO');
+    await form();
+    expect(locks()).toBe(0);
+    act(() => licence('Flexi'));
+    // Adding to each card that may have more, the pattern of one's own twice (choice and field), deleting.
+    const cards = screen.getAllByRole('button', { name: /^Pridať číselný rad/ }).length;
+    expect(locks()).toBe(cards + 3);
+    act(() => licence('Free'));
+    expect(locks()).toBe(cards + 5); // and both other patterns
+  });
+
   it('[A6-3] deleting is blocked, saving is not', async () => {
     const user = userEvent.setup();
     licence('Free');
     await shell.open('settings/numbering/Invoice-TWO');
     await form();
-    await user.click(screen.getByRole('button', { name: 'Vymazať rad' }));
+    await user.click(screen.getByRole('button', { name: /^Vymazať rad/ }));
     await refused();
     expect(shell.at()).toBe(`${root}/Invoice-TWO`);
   });

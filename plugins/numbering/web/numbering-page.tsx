@@ -7,7 +7,6 @@ import { numberingStore } from '../contract/index.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
-import { LicenceChecks } from './licence-check.tsx';
 import { numberingPath, openedSeries, seriesPath } from './series-address.ts';
 import { SeriesOpener } from './series-opener.ts';
 import { TypeCard } from './type-card.tsx';
@@ -58,40 +57,38 @@ export default observer(function NumberingPage({ params }: PageProps) {
   };
   return (
     <Page title={t('NUMBERING.TITLE')}>
-      <LicenceChecks>
-        <div className="k-numbering" aria-busy={cards.state === 'loading' || undefined}>
-          {cards.state === 'failed' && (
-            <EmptyState
-              icon="error"
-              title={t('NUMBERING.LOAD_FAILED')}
-              action={
-                <Button icon="refresh" onClick={() => void store.load()}>
-                  {t('CORE.LIST.RETRY')}
-                </Button>
-              }
-            />
-          )}
-          {cards.state === 'ready'
-            ? cards.value.map((card) => (
-                <TypeCard
-                  key={card.type.documentType}
-                  companyId={companyId}
-                  card={card}
-                  editor={editor?.type.documentType === card.type.documentType ? editor : undefined}
-                  move={move}
-                />
-              ))
-            : cards.state !== 'failed' && <CardSkeletons />}
-        </div>
-        {deleting && !deleting.isDefault && (
-          <DeleteQuestion
-            series={deleting}
-            onDelete={remove}
-            onCancel={() => move(seriesPath(companyId, deleting), { replace: true })}
+      <div className="k-numbering" aria-busy={cards.state === 'loading' || undefined}>
+        {cards.state === 'failed' && (
+          <EmptyState
+            icon="error"
+            title={t('NUMBERING.LOAD_FAILED')}
+            action={
+              <Button icon="refresh" onClick={() => void store.load()}>
+                {t('CORE.LIST.RETRY')}
+              </Button>
+            }
           />
         )}
-        <ChangedElsewhere interruption={store.interruption} onReload={() => window.location.reload()} />
-      </LicenceChecks>
+        {cards.state === 'ready'
+          ? cards.value.map((card) => (
+              <TypeCard
+                key={card.type.documentType}
+                companyId={companyId}
+                card={card}
+                editor={editor?.type.documentType === card.type.documentType ? editor : undefined}
+                move={move}
+              />
+            ))
+          : cards.state !== 'failed' && <CardSkeletons />}
+      </div>
+      {deleting && !deleting.isDefault && (
+        <DeleteQuestion
+          series={deleting}
+          onDelete={remove}
+          onCancel={() => move(seriesPath(companyId, deleting), { replace: true })}
+        />
+      )}
+      <ChangedElsewhere interruption={store.interruption} onReload={() => window.location.reload()} />
     </Page>
   );
 });

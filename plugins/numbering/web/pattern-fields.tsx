@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { today, useGate } from '#core/web';
+import { today, useGate, useLock } from '#core/web';
 import { Field, RadioGroup, TextInput } from '#core/web/forms';
 import {
   formatNumber,
@@ -10,7 +10,6 @@ import {
   parsePattern,
   presetPatterns,
 } from '../contract/index.ts';
-import { useLicenceCheck } from './licence-check.tsx';
 import type { SeriesEditor } from './series-editor.ts';
 import { useFault } from './use-fault.ts';
 
@@ -20,20 +19,22 @@ type Choice = (typeof presetPatterns)[number] | typeof custom;
 /** The presets and a pattern of one's own. [A3-6] Who may not choose sees them all, and what would open them. [A6-3] */
 export const PatternFields = observer(function PatternFields({ editor }: { readonly editor: SeriesEditor }) {
   const { t } = useTranslation();
-  const check = useLicenceCheck();
   const { values, saved } = editor;
   // A new series has no pattern yet that would be changed.
   const presetGate = saved ? numberingFormatChange : numberingFormat;
   const ownGate = saved ? ownPattern : numberingFormat;
+  const own = useLock(ownGate);
+  const preset = useLock(presetGate);
   const mayWrite = useGate(ownGate) === 'yes';
 
   const choose = (choice: Choice) => {
-    if (choice === custom) check(ownGate, () => editor.change({ isCustom: true }));
-    else check(presetGate, () => editor.change({ isCustom: false, pattern: choice }));
+    if (choice === custom) own.press(() => editor.change({ isCustom: true }));
+    else preset.press(() => editor.change({ isCustom: false, pattern: choice }));
   };
   const options = presetPatterns.map((pattern) => ({
     value: pattern as Choice,
     label: pattern,
+    locked: preset.isLocked && (values.isCustom || values.pattern !== pattern),
     hint: t('NUMBERING.PATTERN.EXAMPLE', { number: formatNumber(parsePattern(pattern), today(), 1) }),
   }));
   return (
@@ -43,7 +44,12 @@ export const PatternFields = observer(function PatternFields({ editor }: { reado
         label={t('NUMBERING.FIELD.PATTERN')}
         options={[
           ...options,
-          { value: custom, label: t('NUMBERING.PATTERN.CUSTOM'), hint: t('NUMBERING.PATTERN.CUSTOM_TEXT') },
+          {
+            value: custom,
+            label: t('NUMBERING.PATTERN.CUSTOM'),
+            hint: t('NUMBERING.PATTERN.CUSTOM_TEXT'),
+            locked: own.isLocked,
+          },
         ]}
         value={values.isCustom ? custom : (values.pattern as Choice)} // not custom: it is one of the presets
         onChange={choose}
@@ -53,6 +59,7 @@ export const PatternFields = observer(function PatternFields({ editor }: { reado
           label={t('NUMBERING.PATTERN.CUSTOM')}
           hint={mayWrite ? t('NUMBERING.PATTERN.CUSTOM_HINT') : t('NUMBERING.PATTERN.READ_ONLY')}
           required
+          locked={own.isLocked}
           span={12}
           {...useFault(editor, 'pattern')}
         >
@@ -63,7 +70,7 @@ export const PatternFields = observer(function PatternFields({ editor }: { reado
             spellCheck={false}
             value={values.pattern}
             readOnly={!mayWrite}
-            onClick={() => check(ownGate, () => undefined)}
+            onClick={() => own.press(() => undefined)}
             onChange={(event) => editor.change({ pattern: event.target.value })}
             onBlur={() => editor.touch('pattern')}
           />

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink, Link, useService } from '#core/web';
+import { Button, ButtonLink, Link, useLock, useLockHelp, useService } from '#core/web';
 import { ErrorSummary, FormActions, FormGrid, SaveButton } from '#core/web/forms';
 import { feedback, navigator } from '#core/web/tokens';
 import { numberingDelete, numberingEdit } from '../contract/index.ts';
 import { CounterFields } from './counter-fields.tsx';
 import { DefaultSwitch } from './default-switch.tsx';
-import { LicenceDialog, useLicenceCheck } from './licence-check.tsx';
 import { CodeField, NameField } from './name-fields.tsx';
 import { PatternFields } from './pattern-fields.tsx';
 import { PreviewNumbers } from './preview-numbers.tsx';
@@ -25,16 +24,23 @@ export interface SeriesFormProps {
 /** The series that is open, in its card. */
 export const SeriesForm = observer(function SeriesForm({ companyId, editor, move }: SeriesFormProps) {
   const { t } = useTranslation();
+  const { saved, save, denials } = editor;
   const place = useService(navigator);
   const toasts = useService(feedback);
-  const check = useLicenceCheck();
+  const saving = useLock(saved && numberingEdit);
+  const deleting = useLock(numberingDelete);
+  const help = useLockHelp();
   const form = useRef<HTMLFormElement>(null);
-  const { saved, save } = editor;
   useEffect(() => {
     // A new series starts at its code; one that has just been created goes on where it was.
     const first = editor.saved ? '[name="name"]' : '[name="sequenceCode"]';
     if (!editor.saved || editor.save.state === 'saved') form.current?.querySelector<HTMLInputElement>(first)?.focus();
   }, [editor]);
+  useEffect(() => {
+    if (denials.length === 0) return;
+    help(denials);
+    editor.dismissDenials();
+  }, [denials, help, editor]);
 
   const submit = async () => {
     const series = await editor.submit();
@@ -51,8 +57,7 @@ export const SeriesForm = observer(function SeriesForm({ companyId, editor, move
       aria-label={saved ? t('NUMBERING.EDITING', { code: saved.sequenceCode }) : t('NUMBERING.NEW')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (saved) check(numberingEdit, () => void submit());
-        else void submit();
+        saving.press(() => void submit());
       }}
     >
       <div>
@@ -75,7 +80,8 @@ export const SeriesForm = observer(function SeriesForm({ companyId, editor, move
             <Button
               look="quiet"
               icon="trash"
-              onClick={() => check(numberingDelete, () => move(deletePath(companyId, saved)))}
+              locked={deleting.isLocked}
+              onClick={() => deleting.press(() => move(deletePath(companyId, saved)))}
             >
               {t('NUMBERING.DELETE.ACTION')}
             </Button>
@@ -87,7 +93,6 @@ export const SeriesForm = observer(function SeriesForm({ companyId, editor, move
           {t('UI.CLOSE')}
         </ButtonLink>
       </FormActions>
-      <LicenceDialog denials={editor.denials} onClose={() => editor.dismissDenials()} />
     </form>
   );
 });

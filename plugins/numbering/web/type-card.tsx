@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { all } from '#core/access';
-import { Button, Card, useService } from '#core/web';
+import { Button, Card, useLock, useService } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import { type NumberingCard, numberingCreate, numberingFormat } from '../contract/index.ts';
-import { useLicenceCheck } from './licence-check.tsx';
 import { newSeriesPath, numberingPath, seriesPath } from './series-address.ts';
 import type { SeriesEditor } from './series-editor.ts';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesRow } from './series-row.tsx';
+
+/** Kept here: a gate made anew with each drawing would be asked anew too. */
+const addingSeries = all(numberingCreate, numberingFormat);
 
 export type Move = (to: string, options?: { readonly replace?: boolean }) => void;
 
@@ -23,7 +25,7 @@ export interface TypeCardProps {
 /** One document type: its series, and a way to add one. [A2-36] */
 export const TypeCard = observer(function TypeCard({ companyId, card, editor, move }: TypeCardProps) {
   const { t } = useTranslation();
-  const check = useLicenceCheck();
+  const adding = useLock(addingSeries);
   const place = useService(navigator);
   const { type, series } = card;
   const isAdding = editor !== undefined && editor.saved === undefined;
@@ -45,9 +47,8 @@ export const TypeCard = observer(function TypeCard({ companyId, card, editor, mo
           <Button
             size="small"
             icon="add"
-            onClick={() =>
-              check(all(numberingCreate, numberingFormat), () => place.go(newSeriesPath(companyId, type.documentType)))
-            }
+            locked={adding.isLocked}
+            onClick={() => adding.press(() => place.go(newSeriesPath(companyId, type.documentType)))}
           >
             {t('NUMBERING.ADD')}
           </Button>
