@@ -10,15 +10,29 @@ interface Series {
   readonly sequenceCode: string;
 }
 
-/** A press on what looks locked leads to the one prompt that says which package opens it; nothing else happens. */
-async function blocked(page: Page, packageName: string, press: () => Promise<void>): Promise<void> {
+/** The one prompt that a press on what looks locked leads to: how it is called, what it says, and how it is closed. */
+interface Prompt {
+  readonly name: string;
+  readonly text: string;
+  readonly close: string;
+}
+const proNeeded: Prompt = {
+  name: 'Funkcia vyžaduje vyšší balík',
+  text: 'Táto funkcia je súčasťou balíka Pro.',
+  close: 'Zavrieť',
+};
+/** The owner of a free company bought a licence that is not used up: more than the name of a package, it helps. [A4-13] */
+const licenceToAssign: Prompt = { name: 'Priradenie licencie', text: 'Tatranské drevo', close: 'Teraz nie' };
+
+/** A press on what looks locked leads there, and does nothing else. */
+async function blocked(page: Page, { name, text, close }: Prompt, press: () => Promise<void>): Promise<void> {
   const before = page.url();
   await press();
-  const dialog = page.getByRole('dialog', { name: 'Funkcia vyžaduje vyšší balík' });
-  await expect(dialog).toContainText(`Táto funkcia je súčasťou balíka ${packageName}.`);
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toContainText(text);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Zavrieť' }).last().click();
+  await dialog.getByRole('button', { name: close }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(page.url()).toBe(before);
 }
@@ -50,12 +64,14 @@ test('[A6-3] Free: a press on adding, on another pattern or on deleting asks the
   const page = await signedIn('owner');
   await leftOver(page, 'RRRRCCCC');
   await page.goto(numbering(free));
-  await blocked(page, 'Pro', () => card(page, 'Faktúry').getByRole('button', { name: 'Pridať číselný rad' }).click());
+  await blocked(page, licenceToAssign, () =>
+    card(page, 'Faktúry').getByRole('button', { name: 'Pridať číselný rad' }).click(),
+  );
   await row(page, 'STARY').click();
-  await blocked(page, 'Flexi', () => page.getByRole('radio', { name: 'RRMMCCCC' }).click());
+  await blocked(page, licenceToAssign, () => page.getByRole('radio', { name: 'RRMMCCCC' }).click());
   await expect(page.getByRole('radio', { name: 'RRRRCCCC' })).toBeChecked();
-  await blocked(page, 'Pro', () => page.getByRole('radio', { name: 'Vlastný tvar' }).click());
-  await blocked(page, 'Pro', () => page.getByRole('button', { name: 'Vymazať rad' }).click());
+  await blocked(page, licenceToAssign, () => page.getByRole('radio', { name: 'Vlastný tvar' }).click());
+  await blocked(page, licenceToAssign, () => page.getByRole('button', { name: 'Vymazať rad' }).click());
 
   await row(page, 'ZF').click();
   await page.getByLabel('Nasledujúce číslo').fill('7');
@@ -87,7 +103,7 @@ test('[A6-3] Flexi: another preset may be chosen; without the format right the p
   await leftOver(page, 'F-RRRRCCC');
   await page.goto(numbering(flexi, '/Invoice-FA'));
   await page.getByRole('radio', { name: 'RRMMCCCC' }).check();
-  await blocked(page, 'Pro', () => page.getByRole('radio', { name: 'Vlastný tvar' }).click());
+  await blocked(page, proNeeded, () => page.getByRole('radio', { name: 'Vlastný tvar' }).click());
   await expect(page.getByRole('radio', { name: 'RRMMCCCC' })).toBeChecked();
   await page.getByRole('radio', { name: 'RRRRCCCC' }).check();
   await row(page, 'STARY').click();
@@ -95,5 +111,5 @@ test('[A6-3] Flexi: another preset may be chosen; without the format right the p
   await expect(pattern).toHaveValue('F-RRRRCCC');
   await expect(pattern).not.toBeEditable();
   await expect(pattern).toHaveAccessibleDescription('Tvar čísla sa vo vašom balíku nedá upraviť.');
-  await blocked(page, 'Pro', () => pattern.click());
+  await blocked(page, proNeeded, () => pattern.click());
 });

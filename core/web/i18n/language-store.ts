@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, type LanguageCode, languages } from '#core/contract';
 import type { Language, TextRef } from '../tokens.ts';
 import type { MergedTranslations } from './merged-translations.ts';
+import { sentenceEnd } from './sentence-end.ts';
 
 export interface LanguageListeners {
   /** Texts are in this language from now on: for `<html lang>`. */
@@ -58,6 +59,7 @@ export async function startLanguage(
   await i18n
     .use(backend)
     .use(initReactI18next)
+    .use(sentenceEnd)
     .init({
       lng: wanted,
       fallbackLng: defaultLanguage,
@@ -66,6 +68,7 @@ export async function startLanguage(
       interpolation: { escapeValue: false }, // React escapes
       react: { useSuspense: false },
       returnNull: false,
+      postProcess: [sentenceEnd.name],
     });
   const current = [wanted, defaultLanguage].find((language) => i18n.hasResourceBundle(language, 'translation'));
   if (!current) throw new Error('The texts of the application could not be loaded');

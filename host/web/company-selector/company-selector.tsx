@@ -84,8 +84,14 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
       <ul className="k-companies-list" aria-label={t('COMPANY_SELECTOR.OTHERS')}>
         {others.map((company) => (
           <li key={company.id}>
-            <Link className="k-companies-item" to={`/company/${company.id}`} onClick={onClose}>
+            <Link
+              className="k-companies-item"
+              to={`/company/${company.id}`}
+              aria-current={company === current || undefined}
+              onClick={onClose}
+            >
               <CompanyText company={company} />
+              {company === current && <Icon name="tick" label={t('COMPANY_SELECTOR.CURRENT')} />}
             </Link>
           </li>
         ))}

@@ -38,6 +38,11 @@ describe('selectorList', () => {
     expect(found('revo')).toEqual([]);
   });
 
+  it('[A2-28] a search finds the current company too', () => {
+    expect(selectorList(seven, '4', 'alfa').others.map(({ id }) => id)).toEqual(['2', '4']);
+    expect(selectorList(seven, '4', ' ').others.map(({ id }) => id)).not.toContain('4');
+  });
+
   it('[A2-28] passes over a query left behind when there are fewer than seven', () => {
     expect(selectorList(seven.slice(0, 3), '0', 'nothing').others).toHaveLength(2);
   });

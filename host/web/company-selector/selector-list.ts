@@ -8,7 +8,7 @@ const longestName = 50;
 
 export interface SelectorList {
   readonly current: CompanyListItem | undefined;
-  /** In the order of the list, without the current one, as far as they match. */
+  /** In the order of the list, without the current one; of a search all that match, the current one among them. */
   readonly others: readonly CompanyListItem[];
   readonly searchable: boolean;
 }
@@ -23,7 +23,11 @@ export function selectorList(
   const others = companies.filter(({ id }) => id !== currentId);
   return {
     current: companies.find(({ id }) => id === currentId),
-    others: searchable ? others.filter(({ businessName }) => matchesWordPrefixes(businessName, query)) : others,
+    // A search that passed over the open company would say that there is none of its name.
+    others:
+      searchable && query.trim() !== ''
+        ? companies.filter(({ businessName }) => matchesWordPrefixes(businessName, query))
+        : others,
     searchable,
   };
 }

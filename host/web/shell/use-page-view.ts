@@ -21,12 +21,32 @@ export function usePageView(resolution: Resolution, path: string, search: string
   useEffect(() => {
     document.title = title;
   }, [title]);
+  // What is measured names nobody: neither the company, nor what an address calls a record.
+  const told = documentTitle(titleKey && t(titleKey), undefined, config.environment.product);
+  const template = resolution.kind === 'page' ? pathTemplate(path, resolution.params) : path;
   const viewed = page === undefined ? undefined : path;
-  const told = useRef<string>(undefined);
+  const last = useRef<string>(undefined);
   useEffect(() => {
     // One view a page: a title that changes (the language, the company's name) is none.
-    if (viewed === undefined || told.current === viewed) return;
-    told.current = viewed;
-    measure.pageView({ path: viewed, title });
-  }, [measure, viewed, title]);
+    if (viewed === undefined || last.current === viewed) return;
+    last.current = viewed;
+    measure.pageView({ path: template, title: told });
+  }, [measure, viewed, template, told]);
+}
+
+/** `/company/8f…/settings/numbering/Invoice-FA` → `/company/:id/settings/numbering/:id`; an action, such as `copy`, is no name. */
+export function pathTemplate(path: string, params: Readonly<Record<string, string | undefined>>): string {
+  const names = new Set(Object.entries(params).flatMap(([name, value]) => (value && name !== 'action' ? [value] : [])));
+  return path
+    .split('/')
+    .map((segment) => (names.has(segment) || names.has(decoded(segment)) ? ':id' : segment))
+    .join('/');
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment; // an address typed by hand
+  }
 }
