@@ -39,7 +39,7 @@ export function AccountField({ accounts }: AccountFieldProps) {
       label={t(documentFields.bankAccountId.label)}
       error={formState.errors.bankAccountId?.message}
       warning={advice}
-      span={12}
+      span={8}
     >
       <SelectInput
         name="bankAccountId"
