@@ -26,11 +26,13 @@ import { startLanguage } from './i18n/language-store.ts';
 import { MergedTranslations } from './i18n/merged-translations.ts';
 import type { AppRouter } from './routing/app-router.tsx';
 import { SearchHealth } from './lists/search-health.ts';
+import type { SignOutSource } from './session/oidc-session.ts';
 import { errorPagePath } from './routing/error-page-path.ts';
 import { companyIdOf } from './routing/page-type.ts';
 import { RouterNavigator } from './routing/router-navigator.ts';
 import { browserStorage } from './storage/browser-storage.ts';
 import { PreferencesStore } from './storage/preferences-store.ts';
+import { KeptDrafts } from './storage/kept-drafts.ts';
 import { KeptUiSettings } from './storage/kept-ui-settings.ts';
 import { atRest } from './time/at-rest.ts';
 import { systemClock } from './time/clock.ts';
@@ -40,7 +42,7 @@ export interface CoreConfig {
   readonly application: tokens.CurrentApplication;
   readonly router: AppRouter;
   /** Signed in already. */
-  readonly session: tokens.Session & TokenSource;
+  readonly session: tokens.Session & TokenSource & Partial<SignOutSource>;
   /** The deployment's settings that gates may ask for. */
   readonly settings?: Readonly<Record<string, string | number | boolean | null>>;
   /** Where answers of the gateway are noted. */
@@ -56,6 +58,13 @@ export const coreSets = [tokens.pluginHost, tokens.currentCompany, tokens.compan
  */
 export function createCoreProviders({ application, router, session, settings, trace }: CoreConfig): Provider[] {
   const reload = () => window.location.reload();
+  const drafts = new KeptDrafts({
+    storage: browserStorage,
+    clock: systemClock,
+    userId: session.user.id,
+    locks: window.navigator.locks,
+  });
+  session.onSignOut?.(() => drafts.endAll());
   const connection: ConnectionId = { current: undefined };
   const facts = new FactsStore(application.id, settings);
   const preferences = new PreferencesStore(browserStorage);
@@ -98,6 +107,7 @@ export function createCoreProviders({ application, router, session, settings, tr
     provideNow(tokens.navigator, [], () => navigator),
     provideNow(tokens.hubs, [], () => hubs),
     provideNow(tokens.outage, [], () => outage),
+    provideNow(tokens.keptDrafts, [], () => drafts),
     provideNow(tokens.searchHealth, [], () => new SearchHealth(systemClock)),
     provideNow(globalErrors, [], () => errors),
     provideNow(tokens.language, [], () =>
@@ -177,21 +187,24 @@ export async function startCore(host: PluginHost): Promise<void> {
     tokens.navigator,
     tokens.hubs,
     tokens.outage,
+    tokens.keptDrafts,
     tokens.searchHealth,
     tokens.language,
     tokens.gated,
     tokens.companySession,
   ];
   await Promise.all(core.map((token) => host.scope.resolve<unknown>(token)));
-  const [errors, facts, gateway, preferences, navigator, language] = await Promise.all([
+  const [errors, facts, gateway, preferences, navigator, language, drafts] = await Promise.all([
     host.scope.resolve(globalErrors),
     host.scope.resolve(tokens.facts),
     host.scope.resolve(tokens.gatewayClient),
     host.scope.resolve(tokens.preferences),
     host.scope.resolve(tokens.navigator),
     host.scope.resolve(tokens.language),
+    host.scope.resolve(tokens.keptDrafts),
   ]);
   host.scope.onDispose(errors.watch(window));
+  host.scope.onDispose(drafts.watch(window));
   if (preferences instanceof PreferencesStore) {
     host.scope.onDispose(preferences.applyTo(document.documentElement));
     const speak = (code: LanguageCode) => void language.use(code).catch(() => undefined); // this tab keeps its own then

@@ -3,12 +3,13 @@ import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type { TSchema } from 'typebox';
 import { useService } from '../react/use-service.ts';
 import { useUnsavedChanges } from '../routing/use-unsaved-changes.ts';
-import { feedback, language, type TextRef } from '../tokens.ts';
+import { feedback, language, navigator, type TextRef } from '../tokens.ts';
 import type { FieldMessages } from './field-messages.ts';
 import { showFieldProblems } from './form-errors.ts';
 import { SaveStore } from './save-store.ts';
 import { type VersionConflict, type Versioned, versionConflictOf } from './stale-version.ts';
 import { sameValue } from './three-way-merge.ts';
+import { type KeptDraftState, useKeptDraft } from './use-kept-draft.ts';
 import { useSchemaForm, type ValuesOf } from './use-schema-form.ts';
 
 export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
@@ -47,6 +48,8 @@ export interface VersionedForm<T, Values extends object> {
     onTakeTheirs(): void;
     onClose(): void;
   };
+  /** For {@link KeptDraftNotice}: what was typed here before, and left unsaved by a reload or a new sign-in. */
+  readonly kept: KeptDraftState;
   /** The page may be left without a question: after the record was deleted. */
   release(): void;
 }
@@ -55,7 +58,7 @@ export interface VersionedForm<T, Values extends object> {
  * The form of a record that others may change meanwhile: it saves against the version that was read. What somebody else
  * saved is shown at once while nothing is changed here; otherwise saving is refused (409 `stale-version`), and both changes
  * are joined: what only one side changed holds; where both changed the same, the user chooses in a dialog. Nothing that was
- * typed is lost before that choice. Leaving with changes asks.
+ * typed is lost before that choice. Leaving with changes asks. What is typed is kept in this browser until it is saved.
  *
  * ```tsx
  * const { form, save, submit, question } = useVersionedForm({
@@ -80,7 +83,19 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   const defaultValues = valuesOf(base) as DefaultValues<Values>; // whole values are default values
   const form = useSchemaForm({ schema, defaultValues, ...(messages && { messages }) });
   const { isDirty } = form.formState;
-  const unsaved = useUnsavedChanges(isDirty);
+  const { path } = useService(navigator).location;
+  const [page] = useState(path); // a new record that was saved goes on to an address of its own
+  const kept = useKeptDraft<Values, T>({
+    name: `${page}#${base && 'id' in base ? String(base.id) : ''}`,
+    form,
+    base,
+    onRestore: (values, of) => {
+      if (of) setBase(of);
+      form.reset(valuesOf(of));
+      form.reset({ ...valuesOf(of), ...values }, { keepDefaultValues: true });
+    },
+  });
+  const unsaved = useUnsavedChanges(isDirty, kept.forget);
 
   const show = (record: T) => {
     setConflict(undefined);
@@ -134,6 +149,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
       onTakeTheirs: () => void (conflict && settle(conflict.theirs, conflict.withTheirs)),
       onClose: () => setConflict(undefined),
     },
+    kept,
     release: unsaved.release,
   };
 }

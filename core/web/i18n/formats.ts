@@ -5,6 +5,10 @@ import type { LanguageCode } from '#core/contract';
 /** Amounts and dates in one language; a thin binding over core/money. */
 export function formatsIn(language: LanguageCode) {
   let time: Intl.DateTimeFormat | undefined; // making one takes longer than drawing the rows of a list
+  const timeOf = (at: Date) => {
+    time ??= new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+    return time.format(at);
+  };
   return {
     money: (amount: string, currency = 'EUR') => formatMoney(amount, currency, language),
     unitPrice: (price: string, currency = 'EUR') => formatUnitPrice(price, currency, language),
@@ -16,9 +20,10 @@ export function formatsIn(language: LanguageCode) {
     dateTime: (instant: string) => {
       const at = new Date(instant);
       const day = [at.getDate(), at.getMonth() + 1].map((part) => String(part).padStart(2, '0'));
-      time ??= new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
-      return `${day.join('.')}.${at.getFullYear()} ${time.format(at)}`;
+      return `${day.join('.')}.${at.getFullYear()} ${timeOf(at)}`;
     },
+    /** An instant (ISO 8601) → `14:05`, in the browser's time zone. */
+    time: (instant: string) => timeOf(new Date(instant)),
   };
 }
 

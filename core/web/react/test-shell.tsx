@@ -16,6 +16,7 @@ import { createTestRouter } from '../routing/app-router.tsx';
 import { matchPage } from '../routing/match-page.ts';
 import { RouterNavigator } from '../routing/router-navigator.ts';
 import { UnsavedChangesGuard } from '../routing/unsaved-changes-guard.tsx';
+import { KeptDrafts } from '../storage/kept-drafts.ts';
 import { KeptUiSettings } from '../storage/kept-ui-settings.ts';
 import { mapStorage } from '../storage/test-storage.ts';
 import { useService } from './use-service.ts';
@@ -36,10 +37,12 @@ export interface TestShellOptions {
   readonly texts: object;
   /** Rights of the user: `partners:read`. */
   readonly permissions: readonly string[];
+  /** What the browser keeps: drafts of forms. Default: nothing, for a browser of its own. */
+  readonly kept?: Map<string, string>;
 }
 
 /** A plugin with the services of one open company around it: its pages stand at the addresses its manifest gives them. */
-export async function openTestShell({ plugin, others = [], texts, permissions }: TestShellOptions) {
+export async function openTestShell({ plugin, others = [], texts, permissions, kept }: TestShellOptions) {
   const client = new TestCompanyClient();
   const events = new TestCompanyEvents();
   const feedback = new FeedbackStore();
@@ -66,6 +69,7 @@ export async function openTestShell({ plugin, others = [], texts, permissions }:
   host.scope.set(tokens.hubs, testHubs(clock));
   const user = { id: 'u1', name: 'Jana Nováková', email: 'jana@firma.example' };
   host.scope.set(tokens.session, { user, signOut: async () => {} });
+  host.scope.set(tokens.keptDrafts, new KeptDrafts({ storage: mapStorage(kept), clock, userId: 'u1' }));
   scope.set(tokens.companyClient, client);
   scope.set(tokens.companyEvents, events);
   const never = () => new Promise<void>(() => {});

@@ -27,7 +27,11 @@ export function UnsavedChangesGuard({ feedback }: UnsavedChangesGuardProps) {
       cancel: { key: 'CORE.UNSAVED.STAY' },
       danger: true,
     };
-    void feedback.confirm(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void feedback.confirm(question).then((leave) => {
+      if (!leave) return blocker.reset();
+      unsavedChanges.discard();
+      blocker.proceed();
+    });
   }, [blocker, feedback]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

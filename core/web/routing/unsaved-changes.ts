@@ -1,6 +1,8 @@
 /** A form that may hold changes nobody has saved. */
 export interface UnsavedForm {
   isDirty(): boolean;
+  /** The user leaves without saving: nothing of it is to be offered again. */
+  discard?(): void;
 }
 
 /**
@@ -12,6 +14,10 @@ export class UnsavedChanges {
   add(form: UnsavedForm): () => void {
     this.#forms.add(form);
     return () => void this.#forms.delete(form);
+  }
+
+  discard(): void {
+    for (const form of this.#forms) if (form.isDirty()) form.discard?.();
   }
 
   get exist(): boolean {

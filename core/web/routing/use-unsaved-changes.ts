@@ -5,12 +5,15 @@ import { unsavedChanges } from './unsaved-changes.ts';
  * While `dirty`, leaving the page (a link, Back, closing the tab) asks first. [A2-5] [B2.9-1]
  * `release()` lets one go at once: call it after saving, before going to the saved record, as the form is still dirty
  * until it has rendered again.
+ * @param onDiscard runs when the user chose to leave without saving
  */
-export function useUnsavedChanges(dirty: boolean): { release(): void } {
+export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): { release(): void } {
   const current = useRef(dirty);
+  const discard = useRef(onDiscard);
+  discard.current = onDiscard;
   useLayoutEffect(() => {
     current.current = dirty;
   }, [dirty]);
-  useEffect(() => unsavedChanges.add({ isDirty: () => current.current }), []);
+  useEffect(() => unsavedChanges.add({ isDirty: () => current.current, discard: () => discard.current?.() }), []);
   return useMemo(() => ({ release: () => void (current.current = false) }), []);
 }

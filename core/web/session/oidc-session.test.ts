@@ -47,6 +47,7 @@ beforeEach(() => {
     get: (name) => kept.get(name),
     set: (name, value) => void kept.set(name, value),
     remove: (name) => void kept.delete(name),
+    keys: () => [...kept.keys()],
   };
   sent = [];
   told = [];
@@ -225,6 +226,22 @@ describe('signing out', () => {
     client.signOut = async () => void (before = [...sent]);
     await session.signOut();
     expect(before).toEqual(['signed-out']);
+  });
+
+  it('is told to who keeps something for the user, here and in other tabs; a session that expires is not', async () => {
+    keep(300);
+    const session = open();
+    let ended = 0;
+    session.onSignOut(() => (ended += 1));
+    await session.start();
+    session.signInAgain();
+    expect(ended).toBe(0);
+    hear?.({ data: 'signed-out' });
+    expect(ended).toBe(1);
+    const here = open();
+    here.onSignOut(() => (ended += 1));
+    await here.signOut();
+    expect(ended).toBe(2);
   });
 
   it('that the provider did not hear of leaves everybody signed in', async () => {

@@ -33,6 +33,11 @@ export interface OidcSessionOptions {
   readonly onSignedIn?: () => void;
 }
 
+/** Tells when the user signs out by hand, here or in another tab; not when a session expires. */
+export interface SignOutSource {
+  onSignOut(run: () => void): void;
+}
+
 /** The outcome of `start`. */
 export type SessionStart =
   /** Go on, at this path (where the user was going before signing in). */
@@ -46,13 +51,14 @@ export type SessionStart =
  * Who is signed in, and the token that proves it. Tokens live in sessionStorage, so a new tab signs in by itself: it asks
  * the provider silently first, and only then with a form.
  */
-export class OidcSession implements Session, TokenSource {
+export class OidcSession implements Session, TokenSource, SignOutSource {
   readonly #options: OidcSessionOptions;
   #user: StoredUser | undefined;
   #client: Promise<OidcClient> | undefined;
   #renewing: Promise<string | undefined> | undefined;
   #cancelRenewal: (() => void) | undefined;
   #leaving = false;
+  readonly #onSignOut: (() => void)[] = [];
   /** Signed out in another tab. The provider is left alone: its session ends about now, and a sign-in would meet that. */
   #ended = false;
 
@@ -105,6 +111,10 @@ export class OidcSession implements Session, TokenSource {
     void this.#leave(this.#options.here(), { silent: false });
   }
 
+  onSignOut(run: () => void): void {
+    this.#onSignOut.push(run);
+  }
+
   async signOut(): Promise<void> {
     this.#leaving = true;
     this.#cancelRenewal?.();
@@ -113,6 +123,7 @@ export class OidcSession implements Session, TokenSource {
       const client = await this.#load();
       // Before the session ends: a tab that asked for anything afterwards would only learn that its tokens are refused.
       channel?.postMessage('signed-out');
+      for (const run of this.#onSignOut) run();
       await client.signOut();
     } catch (error) {
       this.#leaving = false;
@@ -125,6 +136,7 @@ export class OidcSession implements Session, TokenSource {
     const { storage, userKey, onSignedOut } = this.#options;
     this.#ended = true;
     this.#cancelRenewal?.();
+    for (const run of this.#onSignOut) run();
     storage.remove(userKey);
     onSignedOut?.();
   }

@@ -3,6 +3,7 @@ export interface SafeStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
+  keys(): readonly string[];
 }
 
 /** @param open reaching for `localStorage` is itself what may throw */
@@ -18,6 +19,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
     get: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
     set: (key, value) => attempt((storage) => storage.setItem(key, value)),
     remove: (key) => attempt((storage) => storage.removeItem(key)),
+    keys: () => attempt((storage) => Object.keys(storage)) ?? [],
   };
 }
 

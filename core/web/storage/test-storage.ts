@@ -6,5 +6,6 @@ export function mapStorage(kept = new Map<string, string>()): SafeStorage {
     get: (key) => kept.get(key),
     set: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
   };
 }

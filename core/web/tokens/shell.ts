@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#core/contract';
 import type { CompanyListItem, Licence } from '#core/contract/platform';
 import { type Scope, token } from '#core/registry';
+import type { KeptDrafts } from '../storage/kept-drafts.ts';
 import type { CurrentCompany, TextRef } from './services.ts';
 
 /*
@@ -168,5 +169,6 @@ export const preferences = token<Preferences>('core.preferences', 'app');
 export const analytics = token<Analytics>('core.analytics', 'app');
 export const currentApplication = token<CurrentApplication>('core.current-application', 'app');
 export const collectionLayout = token<CollectionLayout, 'company'>('core.collection-layout', 'company');
+export const keptDrafts = token<KeptDrafts>('core.kept-drafts', 'app');
 export const outage = token<OutageState>('core.outage', 'app');
 export const searchHealth = token<SearchHealthState>('core.search-health', 'app');

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { type Company, CompanyInput } from '#core/contract/platform';
-import { FormActions, SaveButton, StaleVersionQuestion, useVersionedForm } from '#core/web/forms';
+import { FormActions, KeptDraftNotice, SaveButton, StaleVersionQuestion, useVersionedForm } from '#core/web/forms';
 import { Page, useService } from '#core/web';
 import { companies, companyClient, companySession } from '#core/web/tokens';
 import { updateCompany } from '../contract/index.ts';
@@ -19,7 +19,7 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
   const client = useService(companyClient);
   const session = useService(companySession);
   const list = useService(companies);
-  const { form, record, save, submit, question, release } = useVersionedForm<typeof CompanyInput, Company>({
+  const { form, record, save, submit, question, kept, release } = useVersionedForm<typeof CompanyInput, Company>({
     schema: CompanyInput,
     saved: company,
     valuesOf: (of = company) => inputOf(of),
@@ -41,6 +41,7 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
         onChange={() => save.changed()}
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
+        <KeptDraftNotice {...kept} />
         <CompanyFields form={form} />
         <ContactFields form={form} />
         <FormActions destructive={<DeleteCompanyButton name={(record ?? company).name} onDeleted={release} />}>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, DetailActions, DetailParts, Page, useService } from '#core/web';
-import { FormActions, SaveButton } from '#core/web/forms';
+import { FormActions, KeptDraftNotice, SaveButton } from '#core/web/forms';
 import { type Partner, partnerPages, partnersStore } from '../contract/index.ts';
 import { PartnerFields } from './partner-fields.tsx';
 import { partnersPath } from './partner-paths.ts';
@@ -21,7 +21,7 @@ export interface PartnerFormPageProps {
 /** A partner to fill in or to change: the page around its fields. */
 export const PartnerFormPage = observer(function PartnerFormPage(props: PartnerFormPageProps) {
   const { companyId, title, state, destructive, partner } = props;
-  const { form, save, submit } = state;
+  const { form, save, submit, kept } = state;
   const { t } = useTranslation();
   const { list } = useService(partnersStore);
   const back = partnersPath(companyId, list.search);
@@ -33,6 +33,7 @@ export const PartnerFormPage = observer(function PartnerFormPage(props: PartnerF
       actions={partner && <DetailActions pages={partnerPages} entity={partner} />}
     >
       <form noValidate onChange={() => save.changed()} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <KeptDraftNotice {...kept} />
         <PartnerFields form={form} />
         <FormActions destructive={destructive}>
           <SaveButton state={save.state} />

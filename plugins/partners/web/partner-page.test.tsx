@@ -122,6 +122,23 @@ it('saves against the version that was read, and says so on the button', async (
   expect(client.inputs(updatePartner).map(body)).toMatchObject([{ city: 'Poprad', version: 3 }]);
 });
 
+it('offers what was typed and not saved, until it is saved', async () => {
+  const { client, open: reopen } = await open(writer, 'p1');
+  await fill('Mesto', 'Poprad');
+  cleanup(); // as a reload does
+  await reopen('partners/list/detail/p1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Obnoviť' }));
+  expect((await field('Mesto')).value).toBe('Poprad');
+  await save();
+  await vi.waitFor(() =>
+    expect(client.inputs(updatePartner).map(body)).toMatchObject([{ city: 'Poprad', version: 3 }]),
+  );
+  cleanup();
+  await reopen('partners/list/detail/p1');
+  await field('Mesto');
+  expect(screen.queryByText(/rozpísané zmeny/)).toBeNull();
+});
+
 it('asks when somebody else saved meanwhile: keeps mine over theirs', async () => {
   const { client } = await open(writer, 'p1');
   await fill('Mesto', 'Poprad');

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormActions, SaveButton, StaleVersionQuestion } from '#core/web/forms';
+import { FormActions, KeptDraftNotice, SaveButton, StaleVersionQuestion } from '#core/web/forms';
 import { Button, EmptyState, useFormats } from '#core/web';
 import type { PriceLevel, PriceLevelSet } from '../contract/index.ts';
 import { PriceLevelRow } from './price-level-row.tsx';
@@ -11,7 +11,7 @@ import { usePriceLevelsForm } from './use-price-levels-form.ts';
 export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { readonly loaded: PriceLevelSet }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { form, save, submit, question } = usePriceLevelsForm(loaded);
+  const { form, save, submit, question, kept } = usePriceLevelsForm(loaded);
   // `id` is the level's own, and not the array's key.
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'levels', keyName: 'key' });
   const change = (act: () => void) => {
@@ -33,6 +33,7 @@ export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { r
       onInput={() => save.changed()}
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
+      <KeptDraftNotice {...kept} />
       {fields.length === 0 ? (
         <EmptyState
           icon="percentage"

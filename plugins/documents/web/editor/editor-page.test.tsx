@@ -249,6 +249,61 @@ describe('the editor', () => {
     });
   });
 
+  it('offers what was typed when the page went away in the middle of it, and keeps it until it is saved', async () => {
+    const { at, client } = await openNew();
+    await userEvent.type(cell(1, 'Názov položky'), 'Dosky{Enter}Klince');
+    await userEvent.type(cell(1, 'Jedn. cena'), '8');
+    cleanup(); // as a reload does
+    await at('/detail/create');
+    await userEvent.click(await screen.findByRole('button', { name: 'Obnoviť' }));
+    expect([cell(1, 'Názov položky').value, cell(2, 'Názov položky').value]).toEqual(['Dosky', 'Klince']);
+    expect(document.activeElement?.tagName).toBe('INPUT');
+    cleanup();
+    await at('/detail/create');
+    await userEvent.click(await screen.findByRole('button', { name: 'Obnoviť' }));
+    await userEvent.type(cell(2, 'Jedn. cena'), '1');
+    await save();
+    await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });
+    expect(body(client.inputs(endpoints.create)[0]).lines).toMatchObject([{ unitPrice: '8' }, { unitPrice: '1' }]);
+    cleanup();
+    await at('/detail/create');
+    await screen.findByRole('group', { name: 'Položka 1' });
+    expect(screen.queryByText(/rozpísané zmeny/)).toBeNull();
+  });
+
+  it('offers nothing that was discarded, in the notice or when leaving', async () => {
+    const { at, router } = await openNew();
+    await userEvent.type(cell(1, 'Názov položky'), 'Dosky');
+    cleanup();
+    await at('/detail/create');
+    await userEvent.click(await screen.findByRole('button', { name: 'Zahodiť' }));
+    expect(screen.queryByText(/rozpísané zmeny/)).toBeNull();
+    await userEvent.type(cell(1, 'Názov položky'), 'Trámy');
+    await act(async () => void router.navigate('/company/c1/trials/list'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Odísť bez uloženia' }));
+    cleanup();
+    await at('/detail/create');
+    await screen.findByRole('group', { name: 'Položka 1' });
+    expect(screen.queryByText(/rozpísané zmeny/)).toBeNull();
+  });
+
+  it('asks the usual question when the draft moved on before what was typed is restored and saved', async () => {
+    const { at, client, state } = await openTestDocuments(writer);
+    await at('/detail/d1');
+    await userEvent.type(await screen.findByLabelText('Poznámka'), 'Moja');
+    cleanup();
+    state.stored = testDocument({ version: 5, note: 'Ich', constantSymbol: '0308' });
+    await at('/detail/d1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Obnoviť' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Poznámka').value).toBe('Moja');
+    client.refuse(endpoints.update, 409, 'stale-version', { current: state.stored });
+    await save();
+    const choice = await screen.findByRole('alertdialog', { name: 'Záznam medzitým niekto zmenil' });
+    expect(within(choice).getAllByRole('row').slice(1)).toHaveLength(1);
+    expect(within(choice).getByRole('row', { name: 'Poznámka Moja Ich' })).toBeTruthy();
+    expect(client.inputs(endpoints.update).map(body)).toMatchObject([{ version: 1 }]);
+  });
+
   it('has no VAT columns for a company that is no payer', async () => {
     const shell = await openTestDocuments(writer);
     const company = { id: 'c1', name: 'Firma', role: 'Owner', vatPayerType: 'RegisteredVatPayer7' } as const;

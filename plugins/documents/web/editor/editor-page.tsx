@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Kbd, Page, Section } from '#core/web';
-import { ErrorSummary, Field, SaveButton, TextArea } from '#core/web/forms';
+import { ErrorSummary, Field, KeptDraftNotice, SaveButton, TextArea } from '#core/web/forms';
 import { type Document, type PartnerTerms, usualTerms } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
@@ -82,6 +82,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
             }
           >
             <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={word('DRAFT')}>
+              <KeptDraftNotice {...editing.kept} />
               <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
               <TroubleNotice
                 trouble={draft.trouble}

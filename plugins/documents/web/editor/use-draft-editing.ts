@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { FieldErrors, FieldPath } from 'react-hook-form';
-import { fieldMessage, fieldNameOf, sameValue, showFieldProblems, useUnsavedChanges } from '#core/web/forms';
+import {
+  fieldMessage,
+  fieldNameOf,
+  sameValue,
+  showFieldProblems,
+  useKeptDraft,
+  useUnsavedChanges,
+} from '#core/web/forms';
 import { today, useService } from '#core/web';
 import { currentCompany, feedback, language, session } from '#core/web/tokens';
 import type { Document } from '../../contract/index.ts';
@@ -36,9 +43,21 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
     if (document) return read(document);
     return copyOf ? copiedValues(read(copyOf), today(), name) : newValues(today(), vat, name);
   });
-  const { form, settle } = useDraftForm(initial, () => draft.changed());
+  const { form, settle, typedSince } = useDraftForm(initial, () => draft.changed());
   const { isDirty } = form.formState;
-  const unsaved = useUnsavedChanges(isDirty);
+  const place = document?.id ?? draft.document?.id ?? (copyOf ? `copy/${copyOf.id}` : 'create');
+  const kept = useKeptDraft<FormValues, Document>({
+    name: `${stores.client.companyId}/${kind.collection}/${place}`,
+    form,
+    base: draft.document,
+    onRestore: (values, base) => {
+      const now = draft.document;
+      if (base && now && base.version < now.version) setChangedElsewhere(true);
+      if (base) draft.refresh(base);
+      settle(base ? read(base) : initial, values);
+    },
+  });
+  const unsaved = useUnsavedChanges(isDirty, kept.forget);
   /** Counts refusals, each of which brings the focus to the first wrong field. */
   const [refusals, setRefusals] = useState(0);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
@@ -56,7 +75,7 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
   const finish = (outcome: DraftOutcome, sent: FormValues, before: Document | undefined) => {
     const saved = outcome.done ? outcome.document : draft.document;
     if (saved && saved !== before) {
-      settle(read(saved), sent);
+      settle(read(saved), typedSince(sent));
       setChangedElsewhere(false);
       unsaved.release();
       if (outcome.done && saved.status !== 'draft') return onIssued(saved);
@@ -100,16 +119,11 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
     const left = !sameValue(bodyOf(chosen), bodyOf(theirs));
     draft.settle(conflict.document);
     setChangedElsewhere(false);
-    settle(theirs);
-    if (!left) return;
-    for (const [field, value] of Object.entries(chosen)) {
-      const name = field as keyof FormValues; // a form's own field
-      if (!sameValue(value, theirs[name])) form.setValue(name, value, { shouldDirty: true });
-    }
-    run(wish);
+    settle(theirs, left ? chosen : {});
+    if (left) run(wish);
   };
 
-  return { draft, form, vat, isDirty, refusals, changedElsewhere, unsaved, run, choose };
+  return { draft, form, vat, isDirty, refusals, changedElsewhere, unsaved, kept, run, choose };
 }
 
 /** How many fields are wrong. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useService } from '#core/web';
+import { sameValue } from '#core/web/forms';
 import { language } from '#core/web/tokens';
 import { useDocuments } from '../documents-context.tsx';
 import { documentResolver } from './form-check.ts';
@@ -8,8 +9,10 @@ import type { FormValues } from './form-values.ts';
 
 interface DraftForm {
   readonly form: UseFormReturn<FormValues>;
-  /** Takes saved values as the ones not changed, and keeps over them what was typed since they were sent. */
-  readonly settle: (saved: FormValues, sent?: FormValues) => void;
+  /** Takes saved values as the ones not changed, and puts others over them, as changes. */
+  readonly settle: (saved: FormValues, changes?: Partial<FormValues>) => void;
+  /** What was typed since these were sent. */
+  readonly typedSince: (sent: FormValues) => Partial<FormValues>;
 }
 
 /** The form of one draft, checked by the endpoint's schema. @param onTyped runs with each change */
@@ -20,7 +23,7 @@ export function useDraftForm(initial: FormValues, onTyped: () => void): DraftFor
   const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: initial, resolver });
   const typed = useRef(onTyped);
   typed.current = onTyped;
-  const { reset, getValues, setValue, subscribe } = form;
+  const { reset, getValues, subscribe } = form;
   // Taking over what was saved changes values too, and is no typing.
   const settling = useRef(false);
   useEffect(
@@ -35,18 +38,21 @@ export function useDraftForm(initial: FormValues, onTyped: () => void): DraftFor
   );
 
   const settle = useCallback(
-    (saved: FormValues, sent?: FormValues) => {
-      const now = structuredClone(getValues());
+    (saved: FormValues, changes: Partial<FormValues> = {}) => {
       settling.current = true;
       reset(saved);
       settling.current = false;
-      if (!sent) return;
-      for (const [field, value] of Object.entries(now)) {
-        const name = field as keyof FormValues; // a form's own field
-        if (JSON.stringify(value) !== JSON.stringify(sent[name])) setValue(name, value, { shouldDirty: true });
-      }
+      // Not `setValue`: after a reset the form knows nothing of its list of lines until it is drawn again.
+      if (Object.keys(changes).length > 0) reset({ ...saved, ...changes }, { keepDefaultValues: true });
     },
-    [getValues, reset, setValue],
+    [reset],
   );
-  return { form, settle };
+  const typedSince = useCallback(
+    (sent: FormValues) => {
+      const now = Object.entries(structuredClone(getValues())) as [keyof FormValues, unknown][]; // a form's own fields
+      return Object.fromEntries(now.filter(([name, value]) => !sameValue(value, sent[name])));
+    },
+    [getValues],
+  );
+  return { form, settle, typedSince };
 }

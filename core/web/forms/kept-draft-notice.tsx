@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../react/use-language.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { KeptDraftState } from './use-kept-draft.ts';
+
+/** Over a form, inside it: what was typed here before and not saved can be taken up again. */
+export function KeptDraftNotice({ leftAt, restore, discard }: KeptDraftState) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (leftAt === undefined) return null;
+  const instant = new Date(leftAt).toISOString();
+  const isToday = new Date(leftAt).toDateString() === new Date().toDateString();
+  const then = (act: () => void) => (event: MouseEvent) => {
+    const form = event.currentTarget.closest('form');
+    act();
+    // The button is about to go, and the focus with it.
+    form?.querySelector<HTMLElement>(':is(input, textarea, select):not(:disabled)')?.focus();
+  };
+  return (
+    <Notice
+      tone="info"
+      action={
+        <span className="k-notice-actions">
+          <Button size="small" onClick={then(restore)}>
+            {t('CORE.KEPT_DRAFT.RESTORE')}
+          </Button>
+          <Button size="small" look="quiet" onClick={then(discard)}>
+            {t('CORE.KEPT_DRAFT.DISCARD')}
+          </Button>
+        </span>
+      }
+    >
+      {t('CORE.KEPT_DRAFT.TEXT', { when: isToday ? formats.time(instant) : formats.dateTime(instant) })}
+    </Notice>
+  );
+}
