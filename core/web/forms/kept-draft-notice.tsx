@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Formats } from '../i18n/formats.ts';
 import { useFormats } from '../react/use-language.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -10,8 +11,6 @@ export function KeptDraftNotice({ leftAt, restore, discard }: KeptDraftState) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (leftAt === undefined) return null;
-  const instant = new Date(leftAt).toISOString();
-  const isToday = new Date(leftAt).toDateString() === new Date().toDateString();
   const then = (act: () => void) => (event: MouseEvent) => {
     const form = event.currentTarget.closest('form');
     act();
@@ -32,7 +31,14 @@ export function KeptDraftNotice({ leftAt, restore, discard }: KeptDraftState) {
         </span>
       }
     >
-      {t('CORE.KEPT_DRAFT.TEXT', { when: isToday ? formats.time(instant) : formats.dateTime(instant) })}
+      {t('CORE.KEPT_DRAFT.TEXT', { when: timeText(leftAt, formats) })}
     </Notice>
   );
+}
+
+/** `12:41` for today, with its day otherwise. @param at milliseconds since the epoch */
+function timeText(at: number, formats: Formats): string {
+  const then = new Date(at);
+  const isToday = then.toDateString() === new Date().toDateString();
+  return isToday ? formats.time(then.toISOString()) : formats.dateTime(then.toISOString());
 }
