@@ -10,10 +10,12 @@ import { readEventCursor } from '../outbox/index.ts';
 import { askGate } from './ask-gate.ts';
 import type { BaseCall, Caller, CompanyCall, FileReply, UserCall } from './call.ts';
 import { emitEvent } from './emitter.ts';
+import { implementations } from './gateway-plugin.ts';
 import type { GatewayServices } from './gateway-services.ts';
 import { claimKey, type KeyedRequest, keepAnswer, requestHash, type StoredAnswer } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
 import { factsOf } from './member-facts.ts';
+import { ReadOnlyFields, refuseChanged } from './read-only-fields.ts';
 import { checkReferences, referenceTargets } from './references.ts';
 import { Refusal } from './refusal.ts';
 import { admitWithinUserCount } from './user-count.ts';
@@ -27,6 +29,9 @@ import { inputCheck, replyCheck } from './validation.ts';
 export class EndpointRoute {
   readonly endpoint: Endpoint;
   readonly #implementation: Implementation;
+  /** Of a change: what reads the same. */
+  readonly #reader: Implementation | undefined;
+  readonly #readOnly: ReadOnlyFields | undefined;
   readonly #services: GatewayServices;
   readonly #host: PluginHost;
   readonly #checkQuery: (value: unknown) => unknown;
@@ -37,6 +42,12 @@ export class EndpointRoute {
     const { endpoint } = implementation;
     this.endpoint = endpoint;
     this.#implementation = implementation;
+    this.#reader =
+      endpoint.method === 'PUT' && endpoint.scope === 'company'
+        ? host.contributions.read(implementations).find(({ value }) => value.endpoint.id === `GET ${endpoint.path}`)
+            ?.value
+        : undefined;
+    this.#readOnly = this.#reader && new ReadOnlyFields(endpoint, this.#reader.endpoint);
     this.#services = services;
     this.#host = host;
     this.#checkQuery = endpoint.query ? inputCheck(endpoint.query, { convert: true }) : () => undefined;
@@ -80,7 +91,8 @@ export class EndpointRoute {
     admitWithinUserCount(snapshot, base.application);
     const facts = factsOf(snapshot, base.application, settings);
     askGate(this.endpoint.gate, facts);
-    const input = this.#withInput(base, request);
+    const { body, sent } = this.#readOnly?.split(request.body) ?? { body: request.body, sent: {} };
+    const input = this.#withInput(base, request, body);
     const connectionId = header(request, 'x-kostra-connection-id');
     const origin = connectionId && eventOrigin(connectionId, user.subject);
     const run = (tx: Tx) => {
@@ -110,7 +122,10 @@ export class EndpointRoute {
             correlationId: base.correlationId,
           }),
       };
-      return this.#once(tx, this.#keyed(request, user.id, companyId), () => this.#invoke(call));
+      return this.#once(tx, this.#keyed(request, user.id, companyId), async () => {
+        await this.#refuseChanged(call, sent);
+        return this.#invoke(call);
+      });
     };
     return database.inCompany(companyId, user, run, { correlationId: base.correlationId });
   }
@@ -126,8 +141,15 @@ export class EndpointRoute {
     return kept;
   }
 
-  async #invoke(call: unknown): Promise<unknown> {
-    const { needs, handle } = this.#implementation;
+  /** Reads nothing unless something was sent back. */
+  async #refuseChanged(call: CompanyCall, sent: Readonly<Record<string, unknown>>): Promise<void> {
+    if (!this.#reader || Object.keys(sent).length === 0) return;
+    const current = await this.#invoke({ ...call, query: {}, body: undefined } satisfies CompanyCall, this.#reader);
+    const { version } = call.body as { readonly version?: unknown }; // its fields were split, so it is an object
+    refuseChanged(sent, { version, current: current as Readonly<Record<string, unknown>> }); // so has its reply fields
+  }
+
+  async #invoke(call: unknown, { needs, handle } = this.#implementation): Promise<unknown> {
     const ofRequest = needs.some((need) => tokenOf(need).lifetime === 'request');
     const scope: Scope = ofRequest
       ? this.#host.openScope({ lifetime: 'request', name: this.endpoint.id })
@@ -172,8 +194,12 @@ export class EndpointRoute {
     };
   }
 
-  #withInput(base: BaseCall<unknown, unknown, unknown>, request: FastifyRequest): BaseCall<unknown, unknown, unknown> {
-    return { ...base, query: this.#checkQuery(request.query), body: this.#checkBody(request.body) };
+  #withInput(
+    base: BaseCall<unknown, unknown, unknown>,
+    request: FastifyRequest,
+    body = request.body,
+  ): BaseCall<unknown, unknown, unknown> {
+    return { ...base, query: this.#checkQuery(request.query), body: this.#checkBody(body) };
   }
 
   async #caller(request: FastifyRequest): Promise<Caller> {

@@ -159,6 +159,23 @@ describe('a draft', () => {
     expect(await invoices.read(draft)).toEqual(updated);
   });
 
+  test('may be sent back whole, changed where it can be changed', async () => {
+    const draft = await invoices.draft();
+    const send = (body: object) =>
+      gateway.call(invoices.owner, updateInvoice, { params: invoices.at(draft.id), body: { ...draft, ...body } });
+    const totals = { ...draft.totals, total: '1.00' };
+    const refused = await send({ totals, number: '20260001', note: 'Nie' });
+    expect(refused.status).toBe(400);
+    expect(refused.problem.fields?.map(({ path, code }) => [path, code]).sort()).toEqual([
+      ['/number', 'readOnly'],
+      ['/totals/total', 'readOnly'],
+    ]);
+    const written = await send({ note: 'Ďakujeme', lines: [line({ unitPrice: '200' })] });
+    expect(written.reply).toMatchObject({ note: 'Ďakujeme', version: 2, totals: { total: '246.00' } });
+    // What others changed meanwhile is no fault of its fields.
+    expect((await send({ note: 'Neskoro' })).problem).toMatchObject({ status: 409, code: 'stale-version' });
+  });
+
   test('keeps the ids of the lines that it keeps', async () => {
     const draft = await invoices.draft({ lines: [line({ name: 'A' }), line({ name: 'B' })] });
     const [, second] = draft.lines;

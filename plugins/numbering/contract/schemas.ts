@@ -18,14 +18,7 @@ export const NumberSeriesInput = Type.Object({
 });
 export type NumberSeriesInput = Static<typeof NumberSeriesInput>;
 
-/** A series may be sent back as it was read: what can't be changed is taken and not looked at. */
-export const NumberSeriesUpdate = Type.Object({
-  ...NumberSeriesInput.properties,
-  version: Type.Integer(),
-  documentType: Type.Optional(text),
-  auxiliaryId: Type.Optional(text),
-  originalSequenceCode: Type.Optional(text),
-});
+export const NumberSeriesUpdate = Type.Object({ ...NumberSeriesInput.properties, version: Type.Integer() });
 export type NumberSeriesUpdate = Static<typeof NumberSeriesUpdate>;
 
 /** [A3-6] */

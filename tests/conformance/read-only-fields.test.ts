@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  describeAnswer,
+  installedEndpoints,
+  isChosen,
+  SampleCalls,
+  successOf,
+  type TestGateway,
+  type TestPerson,
+  testGateway,
+} from '#core/testing';
+
+/** What is read may be changed and sent back whole, at every endpoint that changes what another one reads. */
+const installed = await installedEndpoints();
+const changes = installed
+  .filter(({ plugin, scope, method }) => isChosen(plugin) && scope === 'company' && method === 'PUT')
+  .flatMap((endpoint) => {
+    const reader = installed.find(({ id }) => id === `GET ${endpoint.path}`);
+    const names = fieldsOf(reader?.reply).filter((name) => !fieldsOf(endpoint.body).includes(name));
+    return reader && names.length > 0 ? [{ id: endpoint.id, endpoint, reader, names }] : [];
+  });
+
+let gateway: TestGateway;
+let calls: SampleCalls;
+let company: { id: string; owner: TestPerson };
+
+beforeAll(async () => {
+  gateway = await testGateway();
+  calls = new SampleCalls(gateway, installed);
+  company = await gateway.company({});
+  await gateway.members(company.id); // samples change somebody else's rights
+}, 60_000);
+afterAll(() => gateway.close());
+
+describe.each(changes)('$id', ({ endpoint, reader, names }) => {
+  async function readAndChange() {
+    const call = await calls.prepare(endpoint, company.id, company.owner);
+    const { reply } = await calls.send(reader, { ...call, query: {}, body: undefined }, company.owner);
+    const read = Object.fromEntries(names.map((name) => [name, (reply as Record<string, unknown>)[name]])); // its reply has them
+    return { call, read, body: call.body as object };
+  }
+
+  test('takes what can only be read as long as it is unchanged', async () => {
+    const { call, read, body } = await readAndChange();
+    const answer = await calls.send(endpoint, { ...call, body: { ...body, ...read } }, company.owner);
+    expect(answer.status, describeAnswer(endpoint, answer, 'sample')).toBe(successOf(endpoint));
+  });
+
+  test(`refuses a change of ${names.join(', ')} by its path, and changes nothing`, async () => {
+    const { call, body } = await readAndChange();
+    const before = await gateway.rowChecksums(company.id);
+    for (const name of names) {
+      const answer = await calls.send(endpoint, { ...call, body: { ...body, [name]: 'changed' } }, company.owner);
+      expect({ name, status: answer.status, fields: answer.problem?.fields }).toMatchObject({
+        status: 400,
+        fields: [{ path: `/${name}`, code: 'readOnly' }],
+      });
+    }
+    expect(await gateway.rowChecksums(company.id)).toEqual(before);
+  });
+});
+
+function fieldsOf(schema: object | undefined): string[] {
+  const { properties = {} } = (schema ?? {}) as { readonly properties?: object }; // an object's schema; others have no fields
+  return Object.keys(properties);
+}
