@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Denial, roleKey } from '#core/access';
 import { defaultLanguage, languages } from '#core/contract';
 import type { NavChange, NavTitle } from '#core/navigation';
+import { groupsOfOne } from './groups-of-one.ts';
 import type { Preview } from './overlay-editor.ts';
 import { useEntryNames } from './use-entry-names.ts';
 
@@ -52,6 +53,11 @@ export function ChangeList({ preview }: { preview: Preview }) {
           );
         })}
       </ul>
+      {groupsOfOne(before, after).map(({ group, entry }) => (
+        <p key={group.id} className="k-nav-detail">
+          {t('NAVIGATION.GROUP_OF_ONE', { group: nameOf(group.id), entry: nameOf(entry.id) })}
+        </p>
+      ))}
       {refusals.length > 0 && (
         <section aria-labelledby="k-nav-refused">
           <h3 id="k-nav-refused" className="k-nav-subtitle">
