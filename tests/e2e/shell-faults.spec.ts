@@ -310,8 +310,9 @@ test('[B8-24] a wrong clock leads to the clock page', async ({ signedIn }) => {
   await page.route('**/gateway/version', (route) =>
     route.fulfill({ json: { version: '1', serverTime: new Date(Date.now() + 6 * 60_000).toISOString() } }),
   );
-  await page.goto(`/company/${first}/partners/list`);
+  await page.goto('/');
   await expect(page).toHaveURL(/\/time-not-synchronized$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 function raise(page: Page, message: string): Promise<void> {

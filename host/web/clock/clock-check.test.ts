@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GatewayProblem } from '#core/web';
 import { TestClock } from '#core/web/testing';
 import type { GatewayClient } from '#core/web/tokens';
-import { checkClock, clockTolerance, isClockWrong } from './clock-check.ts';
+import { ClockCheck, clockTolerance, isClockWrong } from './clock-check.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
 const at = (milliseconds: number) => new Date(milliseconds).toISOString();
@@ -21,24 +21,21 @@ describe('isClockWrong', () => {
   });
 });
 
-describe('checkClock', () => {
-  async function check(answer: () => Promise<unknown>) {
-    const went: unknown[] = [];
+describe('the check of the clock', () => {
+  async function check(answer: () => Promise<unknown>): Promise<boolean> {
     const gateway = { call: answer } as unknown as GatewayClient; // the one call that is made
-    const navigator = { go: (...to: unknown[]) => void went.push(to) };
-    await checkClock({ gateway, clock: new TestClock(noon), navigator });
-    return went;
+    const clock = new ClockCheck(gateway, new TestClock(noon));
+    await clock.run();
+    return clock.isWrong;
   }
 
-  it('[B2.18-1] [B8-24] leads to the clock page', async () => {
-    const went = await check(async () => ({ version: '1', serverTime: at(noon + 3_600_000) }));
-    expect(went).toEqual([['/time-not-synchronized', { replace: true }]]);
+  it('[B8-24] finds the clock wrong by the time of the gateway', async () => {
+    expect(await check(async () => ({ version: '1', serverTime: at(noon + 3_600_000) }))).toBe(true);
   });
 
-  it('stays where it is when the time is right, or not to be had', async () => {
-    expect(await check(async () => ({ version: '1', serverTime: at(noon + 1_000) }))).toEqual([]);
-    expect(
-      await check(() => Promise.reject(new GatewayProblem('GET version', { status: 0, code: 'connection-lost' }))),
-    ).toEqual([]);
+  it('finds nothing wrong when the time is right, or not to be had', async () => {
+    expect(await check(async () => ({ version: '1', serverTime: at(noon + 1_000) }))).toBe(false);
+    const lost = new GatewayProblem('GET version', { status: 0, code: 'connection-lost' });
+    expect(await check(() => Promise.reject(lost))).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
+import { makeAutoObservable, runInAction } from 'mobx';
 import { readVersion } from '#core/contract/platform';
 import type { Clock } from '#core/web';
-import type { GatewayClient, Navigator } from '#core/web/tokens';
+import type { GatewayClient } from '#core/web/tokens';
 
 /**
  * How far the computer's clock may be from the gateway's, in milliseconds: five minutes, the usual tolerance of tokens.
@@ -8,7 +9,7 @@ import type { GatewayClient, Navigator } from '#core/web/tokens';
  */
 export const clockTolerance = 5 * 60_000;
 
-const clockPagePath = '/time-not-synchronized';
+export const clockPagePath = '/time-not-synchronized';
 
 /**
  * Was the server's time (ISO 8601) taken outside of the two moments in which the answer must have been made? The time on
@@ -19,21 +20,26 @@ export function isClockWrong(serverTime: string, asked: number, answered: number
   return server < asked - clockTolerance || server > answered + clockTolerance;
 }
 
-/** Asks the gateway for its time, and leads to the clock page if this computer's is wrong. Never rejects. */
-export async function checkClock({
-  gateway,
-  clock,
-  navigator,
-}: {
-  readonly gateway: GatewayClient;
-  readonly clock: Clock;
-  readonly navigator: Pick<Navigator, 'go'>;
-}): Promise<void> {
-  const asked = clock.now();
-  try {
-    const { serverTime } = await gateway.call(readVersion, {}, { handles: '*' });
-    if (isClockWrong(serverTime, asked, clock.now())) navigator.go(clockPagePath, { replace: true });
-  } catch {
-    // No answer says nothing about the clock; what else it says, others will tell.
+/** Whether this computer's clock was found wrong: until the page is loaded anew, it shows nothing but the clock page. */
+export class ClockCheck {
+  isWrong = false;
+  readonly #gateway: GatewayClient;
+  readonly #clock: Clock;
+
+  constructor(gateway: GatewayClient, clock: Clock) {
+    this.#gateway = gateway;
+    this.#clock = clock;
+    makeAutoObservable(this);
+  }
+
+  /** Asks the gateway for its time. Never rejects. */
+  async run(): Promise<void> {
+    const asked = this.#clock.now();
+    try {
+      const { serverTime } = await this.#gateway.call(readVersion, {}, { handles: '*' });
+      runInAction(() => (this.isWrong = isClockWrong(serverTime, asked, this.#clock.now())));
+    } catch {
+      // No answer says nothing about the clock; what else it says, others will tell.
+    }
   }
 }

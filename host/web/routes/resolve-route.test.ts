@@ -37,6 +37,14 @@ describe('the table of routes', () => {
     expect(resolveRoute('/', around())).toEqual({ kind: 'redirect', to: '/welcome' });
   });
 
+  it('[B2.18-1] [B8-24] leads to the clock page and nowhere else while the clock is wrong', () => {
+    const clock = page('time-not-synchronized', undefined, 'app');
+    const wrong = around({ isClockWrong: true, pages: [clock, welcome, invoices] });
+    for (const path of ['/', '/welcome', '/company/1/invoices/list', '/not-found'])
+      expect(resolveRoute(path, wrong)).toEqual({ kind: 'redirect', to: '/time-not-synchronized' });
+    expect(resolveRoute('/time-not-synchronized', wrong)).toMatchObject({ kind: 'page', page: clock });
+  });
+
   it('[A2-3] [A2-5] shows pages outside a company without asking for one', () => {
     const outside = around({ company: () => 'pending' });
     expect(resolveRoute('/welcome', outside)).toMatchObject({ kind: 'page', page: welcome });

@@ -3,6 +3,7 @@ import type { Active } from '#core/registry';
 import { companyIdOf, errorPagePath, pageTypeOf } from '#core/web';
 import { matchPage } from '#core/web/shell';
 import type { CompanyRefusal, Page } from '#core/web/tokens';
+import { clockPagePath } from '../clock/clock-check.ts';
 
 type PageParams = Readonly<Record<string, string | undefined>>;
 
@@ -26,6 +27,7 @@ export type CompanyState = 'open' | 'pending' | 'failed' | CompanyRefusal;
 
 /** What the table of routes asks its surroundings. */
 export interface RouteSurroundings {
+  readonly isClockWrong?: boolean;
   readonly pages: readonly Active<Page>[];
   /** Pages of installed plugins that are not active, with the plugin's id as owner. */
   readonly downPages: readonly Active<Page>[];
@@ -50,6 +52,7 @@ export interface RouteSurroundings {
 
 /** What a path (from the application's base) shows. [A2-1] to [A2-12] */
 export function resolveRoute(path: string, around: RouteSurroundings): Resolution {
+  if (around.isClockWrong && path !== clockPagePath) return { kind: 'redirect', to: clockPagePath }; // [B8-24]
   if (path === '/') return { kind: 'redirect', to: '/welcome' }; // [A2-2]
   const match = matchPage(around.pages, path);
   if (match) {

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource } from '#core/access';
@@ -55,6 +56,21 @@ describe('the way of an address', () => {
     expect(navigator.location.path).toBe('/company/1/invoices/list');
     expect(document.title).toBe('Faktúry · Tatranské drevo · Kostra');
     expect(openings).toEqual(['1']);
+  });
+
+  it('[B8-24] stays at the clock page, whoever leads away from it', async () => {
+    const clockPage = appPage({
+      id: 'test.clock',
+      path: 'time-not-synchronized',
+      titleKey: 'Čas',
+      page: page('Čas'),
+    });
+    const clockCheck = observable({ isWrong: false });
+    const { navigator } = await go('/company/1', { clockCheck, contributions: [...contributions, clockPage] });
+    act(() => runInAction(() => (clockCheck.isWrong = true)));
+    await screen.findByRole('heading', { name: 'Čas' });
+    act(() => navigator.go('/company/1/partners', { replace: true })); // a redirect that was under way
+    await waitFor(() => expect(navigator.location.path).toBe('/time-not-synchronized'));
   });
 
   it('[A2-12] leads to the first section that may be read', async () => {

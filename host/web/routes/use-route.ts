@@ -49,7 +49,7 @@ export function useRoute(): { readonly path: string; readonly resolution: Resolu
 /** Where addresses are resolved: call it in an observer. */
 export function useSurroundings(): RouteSurroundings {
   const { host } = useKostra();
-  const { config, opener } = useShell();
+  const { clockCheck, config, opener } = useShell();
   const isWide = useMedia(desktop);
   const { path } = useService(navigator).location;
   const seen = useService(gated);
@@ -64,6 +64,7 @@ export function useSurroundings(): RouteSurroundings {
   // Nobody is told to ask oneself.
   const ownerEmail = company?.ownerEmail === user.email ? undefined : company?.ownerEmail;
   return {
+    isClockWrong: clockCheck.isWrong,
     pages: host.contributions.read(pages),
     downPages: downPages(host),
     isStarting: (plugin) => ['idle', 'activating'].includes(host.state(plugin)?.phase ?? ''),

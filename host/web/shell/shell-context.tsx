@@ -13,6 +13,7 @@ export interface ShellContextValue {
   readonly navigation: NavigationStore;
   readonly sideNav: SideNavState;
   readonly clock: Clock;
+  readonly clockCheck: { readonly isWrong: boolean };
   /** When the splash was first drawn, in milliseconds of the clock. */
   readonly splashSince: number;
   /** Started without plugins, by `?safe`. */

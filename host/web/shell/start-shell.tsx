@@ -12,7 +12,7 @@ import {
 import { browserStorage, type Clock, KostraProvider, systemClock } from '#core/web';
 import { companySession, facts, gated, gatewayClient, navigation, navigator, type Page, pages } from '#core/web/tokens';
 import { RouterProvider } from 'react-router-dom';
-import { checkClock } from '../clock/clock-check.ts';
+import { ClockCheck } from '../clock/clock-check.ts';
 import { applicationAt } from '../config/current-application.ts';
 import { readPageConfig, settingsOf } from '../config/page-config.ts';
 import { NavigationStore } from '../navigation/navigation-store.ts';
@@ -98,11 +98,13 @@ export async function startShell({
   host.contributions.add('host', [settingsArea(gate)]);
   for (const { plugin, why } of config.down) await host.turnOff(plugin, `It does not run on the gateway: ${why}`);
   void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
-  void checkClock({ gateway, clock, navigator: place });
+  const clockCheck = new ClockCheck(gateway, clock);
+  void clockCheck.run();
   void startUpdates(host, clock, splashSince);
   const shell = {
     config,
     clock,
+    clockCheck,
     splashSince,
     safe,
     opener: new CompanyOpener(companies, place),

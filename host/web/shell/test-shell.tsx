@@ -44,6 +44,7 @@ export interface TestShellOptions {
   readonly answer?: (endpoint: unknown) => unknown;
   /** The gateway is away. */
   readonly outage?: boolean;
+  readonly clockCheck?: { readonly isWrong: boolean };
   /** Services that contributions name. */
   readonly provides?: readonly (readonly [Token<unknown>, unknown])[];
 }
@@ -128,6 +129,7 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
     navigation,
     sideNav: new SideNavState(storage),
     clock,
+    clockCheck: options.clockCheck ?? { isWrong: false },
     splashSince: 0,
     safe: false,
     opener: new CompanyOpener(companySession, navigator),
