@@ -46,6 +46,7 @@ export default definePlugin({
       to: 'invoices/list/detail/create',
       gate: invoices.create,
     }),
+    shortcut({ id: 'invoices.undo-line', keys: 'Ctrl Z', titleKey: 'INVOICES.UNDO_KEY', gate: invoices.edit }),
     shortcut({ id: 'invoices.issue', keys: 'Ctrl Enter', titleKey: 'INVOICES.ISSUE_KEY', gate: invoices.edit }),
   ],
 });

@@ -56,6 +56,39 @@ describe('the line editor', () => {
     expect(screen.getAllByRole('group', { name: /^Položka/ })).toHaveLength(1);
   });
 
+  it('brings removed lines back by Ctrl+Z, the last one first, and takes them away again by Ctrl+Y', async () => {
+    await openNew();
+    await userEvent.type(cell(1, 'Názov položky'), 'Prvá{Enter}Druhá{Enter}Tretia');
+    const names = () => screen.getAllByLabelText<HTMLInputElement>('Názov položky').map(({ value }) => value);
+    await userEvent.click(cell(2, 'Názov položky'));
+    await userEvent.keyboard('{Control>}{Delete}{Delete}{/Control}');
+    expect(names()).toEqual(['Prvá']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(names()).toEqual(['Prvá', 'Tretia']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(names()).toEqual(['Prvá', 'Druhá', 'Tretia']);
+    expect(document.activeElement).toBe(cell(2, 'Názov položky'));
+    expect(screen.getByText('Položka 2 je späť.').getAttribute('role')).toBe('status');
+    await userEvent.keyboard('{Control>}y{/Control}');
+    expect(names()).toEqual(['Prvá', 'Tretia']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    // What is typed afterwards is the browser's to undo.
+    await userEvent.click(cell(3, 'Názov položky'));
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    await userEvent.type(cell(1, 'Názov položky'), ' X');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(names()).toHaveLength(2);
+  });
+
+  it('brings the only line back in place of the empty one', async () => {
+    await openNew();
+    await userEvent.type(cell(1, 'Názov položky'), 'Prvá');
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    expect(cell(1, 'Názov položky').value).toBe('');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(screen.getAllByLabelText<HTMLInputElement>('Názov položky').map(({ value }) => value)).toEqual(['Prvá']);
+  });
+
   it('takes rows of a spreadsheet from the clipboard, also over lines that are there', async () => {
     await openNew();
     paste(cell(1, 'Názov položky'), 'Dosky\t2\tm²\t10,50\t\t23 %\nKlince\t1 000\tks\t0,02\t5 %\t19\n');

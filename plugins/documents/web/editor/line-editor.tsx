@@ -1,13 +1,14 @@
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { vatRatesOn } from '#core/money/light';
 import { Button, classNames, Kbd } from '#core/web';
 import { clipboardTable } from './clipboard-table.ts';
 import type { FormValues } from './form-values.ts';
-import { controlOf, focusCell, lineCommand, placeOf } from './line-keys.ts';
+import { LineHistory, type RemovedLine } from './line-history.ts';
+import { controlOf, focusCell, historyStep, lineCommand, placeOf } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
-import { emptyLine } from './line-values.ts';
+import { emptyLine, filledLines } from './line-values.ts';
 import { type LineColumn, lineColumns, pasteIntoLines } from './paste-lines.ts';
 import './line-editor.css';
 
@@ -18,13 +19,14 @@ const hints = [
   ['Enter', 'HINT_ENTER'],
   ['Alt ↑↓', 'HINT_MOVE'],
   ['Ctrl Del', 'HINT_REMOVE'],
+  ['Ctrl Z', 'HINT_UNDO'],
 ] as const;
 
 /** The document's lines, as a spreadsheet: see `lineCommand`; cells copied from one are pasted into many. */
 export function LineEditor({ vat }: { readonly vat: boolean }) {
   const { t } = useTranslation();
   const { control, getValues, formState } = useFormContext<FormValues>();
-  const { fields, append, remove, move, replace } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  const { fields, append, insert, remove, move, replace } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const [suppliedOn, pricesIncludeVat] = useWatch({ control, name: ['suppliedOn', 'pricesIncludeVat'] });
   const withVat = vat && pricesIncludeVat ? '_WITH_VAT' : '';
   const editor = useRef<HTMLDivElement>(null);
@@ -54,18 +56,54 @@ export function LineEditor({ vat }: { readonly vat: boolean }) {
     },
     [move, getValues],
   );
-  const onRemove = useCallback(
-    (index: number, column = 'name') => {
+  const [history] = useState(() => new LineHistory());
+  /** What readers are told: the line is not where the focus is. */
+  const [news, setNews] = useState('');
+  const takeOut = useCallback(
+    (index: number, column: string) => {
       const count = getValues('lines').length;
       wanted.current = { row: Math.min(index, Math.max(count - 2, 0)), column };
       // A document without lines offers one to begin with.
       if (count === 1) replace([newLine()]);
       else remove(index);
+      setNews(t('DOCUMENTS.LINE.REMOVED', { number: index + 1 }));
     },
-    [remove, replace, newLine, getValues],
+    [remove, replace, newLine, getValues, t],
   );
+  const onRemove = useCallback(
+    (index: number, column = 'name') => {
+      const line = getValues('lines')[index];
+      if (line && filledLines([line]).length > 0) history.removed(structuredClone(line), index);
+      takeOut(index, column);
+    },
+    [getValues, history, takeOut],
+  );
+  const bringBack = ({ line, index }: RemovedLine) => {
+    const lines = getValues('lines');
+    const at = Math.min(index, lines.length);
+    wanted.current = { row: at, column: 'name' };
+    // The one that stands in for none gives way.
+    if (filledLines(lines).length === 0) replace([line]);
+    else insert(at, line, { shouldFocus: false });
+    setNews(t('DOCUMENTS.LINE.BROUGHT_BACK', { number: at + 1 }));
+  };
+  const onHistoryKey = (event: KeyboardEvent): boolean => {
+    const step = historyStep(event);
+    const control = controlOf(event.target);
+    const change = step && history[step](control === 'input' || control === 'text');
+    if (!change) return false;
+    event.preventDefault();
+    if (step === 'undo') bringBack(change);
+    else
+      takeOut(
+        getValues('lines').findIndex(({ id }) => id === change.line.id),
+        'name',
+      );
+    return true;
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (onHistoryKey(event)) return;
     const place = placeOf(event.target);
     const command = place && lineCommand(event, controlOf(event.target));
     if (!command) return;
@@ -100,7 +138,15 @@ export function LineEditor({ vat }: { readonly vat: boolean }) {
     ['total', `TOTAL${withVat}`],
   ];
   return (
-    <div ref={editor} className={classNames('k-lines', !vat && 'k-lines--plain')}>
+    <div
+      ref={editor}
+      className={classNames('k-lines', !vat && 'k-lines--plain')}
+      onKeyDown={onKeyDown}
+      onInput={() => history.typed()}
+    >
+      <p className="k-unseen" role="status">
+        {news}
+      </p>
       <div className="k-lines-head" aria-hidden="true">
         {heads.map(([column, name]) => (
           <span key={column} className={`k-line-cell--${column}`}>
@@ -108,7 +154,7 @@ export function LineEditor({ vat }: { readonly vat: boolean }) {
           </span>
         ))}
       </div>
-      <div className="k-lines-body" onKeyDown={onKeyDown} onPaste={onPaste}>
+      <div className="k-lines-body" onPaste={onPaste}>
         {fields.map(({ id }, index) => (
           <LineRow
             key={id}

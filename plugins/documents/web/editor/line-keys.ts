@@ -37,6 +37,14 @@ export function lineCommand(event: LineKey, control: CellControl): LineCommand |
   return undefined;
 }
 
+/** Ctrl+Z brings a removed line back; Ctrl+Y and Ctrl+Shift+Z take it away again. */
+export function historyStep({ key, altKey, ctrlKey, metaKey, shiftKey }: LineKey): 'undo' | 'redo' | undefined {
+  if (altKey || !(ctrlKey || metaKey)) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' && !shiftKey ? 'redo' : undefined;
+}
+
 /** The control of a cell. A name grows over several rows when it is long; its arrows then move inside it. */
 export function controlOf(target: EventTarget | null): CellControl {
   if (target instanceof HTMLSelectElement) return 'select';
