@@ -11,8 +11,9 @@ interface Move {
 }
 
 /**
- * Drafts never name a series that is not there: they could not be issued. Call it with the series locked; somebody who
- * issues such a draft at this very moment may meet it in a deadlock, which one of both repeats.
+ * Drafts never name a series that is not there: they could not be issued. Call it with the series locked. Somebody who
+ * issues such a draft at this very moment holds the draft and waits for the series: PostgreSQL then ends one of both
+ * calls as a deadlock, which is 503, and nothing of it is kept.
  * @returns how many there were
  */
 export async function moveDrafts(
