@@ -1,4 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { Denial } from '#core/access';
 import { GatewayProblem, isProblem } from '#core/web';
 import { SaveStore } from '#core/web/forms';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
@@ -35,6 +36,8 @@ export type DraftTrouble =
   | 'notIssued'
   /** It was saved; to be issued, the company's own data must be completed. */
   | 'supplier'
+  /** The licence does not cover it (any more): `denials` say what would. */
+  | 'locked'
   | 'refused';
 
 export type DraftOutcome =
@@ -50,6 +53,8 @@ export class DraftStore {
   /** Somebody else saved it meanwhile. */
   conflict: DraftConflict | undefined;
   trouble: DraftTrouble | undefined;
+  /** What is missing while the trouble is `locked`. */
+  denials: readonly Denial[] = [];
   /** What issuing asks the user. */
   readonly acknowledgement = new Acknowledgement();
   readonly #options: DraftStoreOptions;
@@ -139,7 +144,10 @@ export class DraftStore {
     if (error instanceof NoLongerDraft || isProblem(error, documentNotDraft)) this.trouble = 'notDraft';
     else if (!(error instanceof GatewayProblem)) this.trouble = 'refused';
     else if (error.status === 0 || error.status >= 500) this.trouble = 'away';
-    else if (error.status === 404 && error.fields.length === 0) this.trouble = 'gone';
+    else if (error.status === 402) {
+      this.trouble = 'locked';
+      this.denials = error.denials;
+    } else if (error.status === 404 && error.fields.length === 0) this.trouble = 'gone';
     else if (error.fields.some(({ path }) => path.startsWith('/supplier'))) this.trouble = 'supplier';
     else if (error.code !== 'stale-version') this.trouble = wasSaved ? 'notIssued' : 'refused';
   }

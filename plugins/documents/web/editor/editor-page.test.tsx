@@ -250,6 +250,23 @@ describe('the editor', () => {
     expect(cell(1, 'Názov položky').value).toBe('Dosky');
   });
 
+  it('keeps everything typed when the licence ends, says what would open it, and saves it once it works', async () => {
+    const { client } = await openNew();
+    const rule = { feature: 'invoices', package: 'Pro' };
+    client.refuse(endpoints.create, 402, 'licence-required', { denials: [{ leaf: { kind: 'licence', rule } }] });
+    await userEvent.type(cell(1, 'Názov položky'), 'Dosky');
+    await userEvent.type(cell(1, 'Jedn. cena'), '5');
+    await save();
+    expect(await screen.findByText('Licencia túto zmenu nepokrýva')).toBeTruthy();
+    expect(screen.getByText('Funkcia je súčasťou balíka Pro.')).toBeTruthy();
+    expect(cell(1, 'Názov položky').value).toBe('Dosky');
+    client.answer(endpoints.create, () => testDocument({ id: 'new' }));
+    await save();
+    await screen.findByRole('heading', { level: 1, name: 'Návrh faktúry' });
+    expect(client.inputs(endpoints.create).map(body)[1]?.lines).toMatchObject([{ name: 'Dosky' }]);
+    expect(screen.queryByText('Licencia túto zmenu nepokrýva')).toBeNull();
+  });
+
   it('takes over another’s version at once while nothing is changed here', async () => {
     const { at, state, events } = await openTestDocuments(writer);
     await at('/detail/d1');

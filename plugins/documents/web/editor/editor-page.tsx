@@ -86,6 +86,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
               <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
               <TroubleNotice
                 trouble={draft.trouble}
+                denials={draft.denials}
                 changedElsewhere={editing.changedElsewhere}
                 onReload={() => {
                   editing.unsaved.release();
