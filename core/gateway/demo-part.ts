@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
 import { point } from '#core/registry';
+import type { Tx } from './database/index.ts';
 
 /** A company of the demo, by the key that parts know it by, such as `tatranske-drevo`. */
 export interface DemoCompany {
@@ -26,6 +27,8 @@ export interface DemoContext {
 export interface DemoPart {
   /** Feature flags to turn on, by the key of the company. */
   readonly flags?: readonly { readonly name: string; readonly company: string }[];
+  /** Rows of the whole installation, which no company could write; before `load`, in a transaction of its own. */
+  installation?(tx: Tx, context: Pick<DemoContext, 'today' | 'random'>): Promise<void>;
   load?(context: DemoContext): Promise<void>;
 }
 

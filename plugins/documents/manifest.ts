@@ -4,6 +4,7 @@ import {
   documentDiscounts,
   documentKinds,
   documentPages,
+  exchangeRateSources,
   foreignLanguageDocuments,
   invoicingGrid,
   kindPages,
@@ -17,7 +18,7 @@ export default definePlugin({
   id: 'documents',
   version: '1.0.0',
   declares: [invoicingGrid, documentDiscounts, withVatPrices, foreignLanguageDocuments],
-  opens: [documentKinds, ...Object.values(pointsOf(kindPages))],
+  opens: [documentKinds, exchangeRateSources, ...Object.values(pointsOf(kindPages))],
   provides: [
     provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings], web('makeDocumentPages')),
   ],

@@ -36,6 +36,11 @@ export async function loadDemo({ database, gateway, identity, announce }: DemoLo
   );
   for (const { id, value: part } of gateway.host.contributions.read(demoParts)) {
     await database.asSystem('flags of the demo', (tx) => setFlags(tx, part.flags));
+    const { installation } = part;
+    if (installation)
+      await database.asSystem('installation of the demo', (tx) =>
+        installation(tx, { today, random: seededRandom(id) }),
+      );
     await part.load?.({
       companies: demoCompanies.map(({ key, id: companyId, input }) => ({
         key,

@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './endpoints.ts';
 export * from './engine.ts';
+export * from './exchange-rates.ts';
 export * from './field.ts';
 export * from './fields.ts';
 export * from './kind.ts';
@@ -16,6 +17,7 @@ export type {
   DocumentFilter,
   DocumentQuery,
   DocumentRow,
+  ExchangeRate,
   DocumentSummary,
   IssuedDocument,
   Payment,

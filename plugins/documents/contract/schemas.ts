@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { reference, vatPayerTypes } from '#core/contract';
+import { currencyPattern } from '#core/contract/formats';
 import { moneyPattern } from '#core/money/light';
 import type { Field } from './field.ts';
 import { issueWarnings, numberWarnings, paymentWarnings } from './warnings.ts';
@@ -294,6 +295,23 @@ export type CurrencySummary = Static<typeof CurrencySummary>;
 /** The euro first. */
 export const DocumentSummary = Type.Object({ currencies: Type.Array(CurrencySummary) });
 export type DocumentSummary = Static<typeof DocumentSummary>;
+
+export const ExchangeRateQuery = Type.Object({
+  currency: Type.String({ pattern: currencyPattern }),
+  /** The rate that holds on that day: the last one published by then. */
+  on: day,
+});
+export const ExchangeRate = Type.Object({
+  currency: Type.String(),
+  /** It was published on that day. */
+  day,
+  /** Units of the currency for 1 EUR. */
+  rate: Type.String(),
+  /** `demo`: invented for the demo. */
+  source: oneOf('ecb', 'demo'),
+});
+export type ExchangeRate = Static<typeof ExchangeRate>;
+export const ExchangeRateOrNone = nullable(ExchangeRate);
 
 export const SentInput = Type.Object({ sentOn: nullable(day) });
 /** A verb that takes nothing. */

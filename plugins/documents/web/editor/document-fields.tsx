@@ -14,6 +14,7 @@ import { AccountField } from './account-field.tsx';
 import { followCurrency } from './follow-currency.ts';
 import { followDay } from './follow-days.ts';
 import type { FormValues } from './form-values.ts';
+import { RateOffer } from './rate-offer.tsx';
 import { usePartnerTerms } from './partner-terms-context.ts';
 
 /** Days, payment and the symbol by which it is found. */
@@ -97,20 +98,23 @@ export const DocumentFields = observer(function DocumentFields() {
       </Field>
     ),
     exchangeRate: foreign && (
-      <Controller
-        name="exchangeRate"
-        render={({ field }) => (
-          <Field
-            label={label('exchangeRate')}
-            error={errors.exchangeRate?.message}
-            unit={t('DOCUMENTS.FIELD.EXCHANGE_RATE_UNIT', { currency })}
-            span={4}
-            required
-          >
-            <NumberInput {...field} decimals={2} />
-          </Field>
-        )}
-      />
+      <>
+        <Controller
+          name="exchangeRate"
+          render={({ field }) => (
+            <Field
+              label={label('exchangeRate')}
+              error={errors.exchangeRate?.message}
+              unit={t('DOCUMENTS.FIELD.EXCHANGE_RATE_UNIT', { currency })}
+              span={4}
+              required
+            >
+              <NumberInput {...field} decimals={2} />
+            </Field>
+          )}
+        />
+        <RateOffer />
+      </>
     ),
     sequenceCode: several && (
       <Field label={label('sequenceCode')} error={errors.sequenceCode?.message} span={4}>

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Tx } from '#core/gateway';
+import { trimDecimal } from '#core/money';
+import type { ExchangeRate } from '#plugins/documents/contract';
+
+/** Units of the currency for 1 EUR on a day. */
+export interface DailyRate {
+  readonly currency: string;
+  /** `yyyy-MM-dd` */
+  readonly day: string;
+  readonly rate: string;
+}
+
+export type RateSource = ExchangeRate['source'];
+
+/** The last rate on that day or before it: none is published on weekends and holidays. */
+export async function rateOn(tx: Tx, currency: string, on: string): Promise<ExchangeRate | null> {
+  const { rows } = await sql<ExchangeRate>`select currency, day, rate, source from exchange_rate
+    where currency = ${currency} and day <= ${on} order by day desc limit 1`.execute(tx);
+  const [found] = rows;
+  return found ? { ...found, rate: trimDecimal(found.rate) } : null;
+}
+
+/** Rows of one statement: well below what it takes. */
+const batchSize = 10_000;
+
+/** Writes rates over those of the same days; what is the same already is left alone. @returns how many were new or changed */
+export async function writeRates(tx: Tx, rates: readonly DailyRate[], source: RateSource): Promise<number> {
+  let written = 0;
+  for (let from = 0; from < rates.length; from += batchSize) {
+    const batch = rates.slice(from, from + batchSize);
+    const { numAffectedRows = 0n } = await sql`insert into exchange_rate (currency, day, rate, source)
+      select *, ${source} from unnest(${batch.map(({ currency }) => currency)}::text[],
+        ${batch.map(({ day }) => day)}::date[], ${batch.map(({ rate }) => rate)}::numeric[])
+      on conflict (currency, day) do update set rate = excluded.rate, source = excluded.source
+        where (exchange_rate.rate, exchange_rate.source) is distinct from (excluded.rate, excluded.source)`.execute(tx);
+    written += Number(numAffectedRows);
+  }
+  return written;
+}

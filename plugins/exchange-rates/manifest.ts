@@ -1,0 +1,16 @@
+import { contribute, definePlugin } from '#core/registry';
+import { exchangeRateSources } from '#plugins/documents/contract';
+import { readExchangeRate } from './contract/index.ts';
+
+/** Daily rates of the European Central Bank, kept here: documents need no internet to offer them. */
+export default definePlugin({
+  id: 'exchange-rates',
+  version: '1.0.0',
+  contributes: [
+    contribute(
+      exchangeRateSources,
+      { id: 'exchange-rates.ecb' },
+      { endpoint: readExchangeRate, texts: 'EXCHANGE_RATES' },
+    ),
+  ],
+});
