@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#core/gateway';
 import { trimDecimal } from '#core/money';
-import type { ExchangeRate } from '#plugins/documents/contract';
+import { type ExchangeRate } from '#plugins/documents/contract';
 
 /** Units of the currency for 1 EUR on a day. */
 export interface DailyRate {
