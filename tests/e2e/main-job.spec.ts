@@ -212,6 +212,7 @@ test.describe('nothing is lost', () => {
     await expect(other.getByLabel('Poznámka')).toBeVisible();
     await page.getByLabel('Poznámka').fill('Moja poznámka');
     await other.getByLabel('Poznámka').fill('Ich poznámka');
+    await other.getByText('Ďalšie údaje').click(); // folded away
     await other.getByLabel('Konštantný symbol').fill('0308');
     await other.getByRole('button', { name: 'Uložiť návrh' }).click();
     await expect(other.getByRole('button', { name: 'Uložené' })).toBeVisible();
