@@ -1,5 +1,13 @@
 import { autorun, when } from 'mobx';
-import { GatedContributions, type PluginHost, type Provider, provideNow, type Trace } from '#core/registry';
+import {
+  GatedContributions,
+  type PluginHost,
+  provide,
+  type Provider,
+  provideNow,
+  type ServiceLife,
+  type Trace,
+} from '#core/registry';
 import { PageAnalytics } from './analytics/page-analytics.ts';
 import { CompaniesStore } from './company/companies-store.ts';
 import { FactsStore } from './company/facts-store.ts';
@@ -31,8 +39,8 @@ import { errorPagePath } from './routing/error-page-path.ts';
 import { companyIdOf } from './routing/page-type.ts';
 import { RouterNavigator } from './routing/router-navigator.ts';
 import { browserStorage } from './storage/browser-storage.ts';
+import { forgetDrafts } from './storage/draft-keys.ts';
 import { PreferencesStore } from './storage/preferences-store.ts';
-import { KeptDrafts } from './storage/kept-drafts.ts';
 import { KeptUiSettings } from './storage/kept-ui-settings.ts';
 import { atRest } from './time/at-rest.ts';
 import { systemClock } from './time/clock.ts';
@@ -58,13 +66,8 @@ export const coreSets = [tokens.pluginHost, tokens.currentCompany, tokens.compan
  */
 export function createCoreProviders({ application, router, session, settings, trace }: CoreConfig): Provider[] {
   const reload = () => window.location.reload();
-  const drafts = new KeptDrafts({
-    storage: browserStorage,
-    clock: systemClock,
-    userId: session.user.id,
-    locks: window.navigator.locks,
-  });
-  session.onSignOut?.(() => drafts.endAll());
+  const { id: userId } = session.user;
+  session.onSignOut?.(() => forgetDrafts(browserStorage, userId));
   const connection: ConnectionId = { current: undefined };
   const facts = new FactsStore(application.id, settings);
   const preferences = new PreferencesStore(browserStorage);
@@ -107,7 +110,19 @@ export function createCoreProviders({ application, router, session, settings, tr
     provideNow(tokens.navigator, [], () => navigator),
     provideNow(tokens.hubs, [], () => hubs),
     provideNow(tokens.outage, [], () => outage),
-    provideNow(tokens.keptDrafts, [], () => drafts),
+    // With the first form: who only looks at lists does without it.
+    provide(tokens.keptDrafts, [], async () => {
+      const { KeptDrafts } = await import('./storage/kept-drafts.ts');
+      const { locks } = window.navigator;
+      return {
+        default: ({ signal }: ServiceLife) => {
+          const drafts = new KeptDrafts({ storage: browserStorage, clock: systemClock, userId, locks });
+          session.onSignOut?.(() => drafts.endAll());
+          signal.addEventListener('abort', drafts.watch(window));
+          return drafts;
+        },
+      };
+    }),
     provideNow(tokens.searchHealth, [], () => new SearchHealth(systemClock)),
     provideNow(globalErrors, [], () => errors),
     provideNow(tokens.language, [], () =>
@@ -187,24 +202,21 @@ export async function startCore(host: PluginHost): Promise<void> {
     tokens.navigator,
     tokens.hubs,
     tokens.outage,
-    tokens.keptDrafts,
     tokens.searchHealth,
     tokens.language,
     tokens.gated,
     tokens.companySession,
   ];
   await Promise.all(core.map((token) => host.scope.resolve<unknown>(token)));
-  const [errors, facts, gateway, preferences, navigator, language, drafts] = await Promise.all([
+  const [errors, facts, gateway, preferences, navigator, language] = await Promise.all([
     host.scope.resolve(globalErrors),
     host.scope.resolve(tokens.facts),
     host.scope.resolve(tokens.gatewayClient),
     host.scope.resolve(tokens.preferences),
     host.scope.resolve(tokens.navigator),
     host.scope.resolve(tokens.language),
-    host.scope.resolve(tokens.keptDrafts),
   ]);
   host.scope.onDispose(errors.watch(window));
-  host.scope.onDispose(drafts.watch(window));
   if (preferences instanceof PreferencesStore) {
     host.scope.onDispose(preferences.applyTo(document.documentElement));
     const speak = (code: LanguageCode) => void language.use(code).catch(() => undefined); // this tab keeps its own then

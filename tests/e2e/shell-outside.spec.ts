@@ -4,7 +4,7 @@ import { KostraProcess } from '../support/kostra-process.ts';
 import { Mailbox } from '../support/mailbox.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { tokenOf } from './page-session.ts';
-import { first, hubOf, inCompany, isMarked, mark, networkNoise, second, toasts } from './shell-support.ts';
+import { first, hubOf, inCompany, isMarked, mark, measured, networkNoise, second, toasts } from './shell-support.ts';
 
 interface Own {
   readonly kostra: KostraProcess;
@@ -163,4 +163,39 @@ test('[A4-18] [A8-17] [B6-13] a transferred company has another owner; from a re
   expect(await isMarked(heir)).toBe(true);
   await heir.goto(`/company/${first}/settings/company-detail`);
   await expect(heir.getByRole('button', { name: 'Vymazať firmu' })).toBeVisible();
+});
+
+test('[B6-5] an account that an operator made signs in, unmeasured as its e-mail asks; after a reset its old password fails', async ({
+  browser,
+  own,
+}) => {
+  const email = 'jana+donotsend@kostra.example';
+  await own.operator('user', 'create', '--email', email, '--name', 'Jana Nováková', '--password', 'prvé-heslo-1');
+  const enter = async (secret: string) => {
+    const context = await browser.newContext({ baseURL: own.kostra.url });
+    const page = await context.newPage();
+    await measured(page);
+    await page.goto('/');
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Heslo', { exact: true }).fill(secret);
+    await page.getByRole('button', { name: 'Prihlásiť sa' }).click();
+    return page;
+  };
+  const page = await enter('prvé-heslo-1');
+  await expect(page.getByRole('heading', { name: 'Nová firma' })).toBeVisible();
+  await page.getByRole('button', { name: /^Profil/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(email);
+  const layer = await page.evaluate(() => (window as Window & { dataLayer?: { event?: string }[] }).dataLayer ?? []);
+  expect(layer.filter(({ event }) => event === 'page-view')).toEqual([]);
+  await page.context().close();
+
+  await own.operator('user', 'reset', '--email', email, '--password', 'druhé-heslo-2');
+  const refused = await enter('prvé-heslo-1');
+  await expect(refused.getByRole('alert')).toBeVisible();
+  await expect(refused.getByLabel('Heslo', { exact: true })).toBeVisible();
+  await refused.context().close();
+  const again = await enter('druhé-heslo-2');
+  await expect(again.getByRole('heading', { name: 'Nová firma' })).toBeVisible();
+  await again.context().close();
 });

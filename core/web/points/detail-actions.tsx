@@ -31,7 +31,7 @@ export const DetailActions = observer(function DetailActions<E, Row>({ pages, en
         // An error in it becomes a toast, as every uncaught one does; the page goes on.
         onClick={async () => {
           if (visibility === 'locked') help(explain(gate, known));
-          else (await value.run()).default(entity, { resolve: (token) => scope.resolve(token) });
+          else await (await value.run()).default(entity, { resolve: (token) => scope.resolve(token) });
         }}
         {...contributionMark(id, visibility)}
       >

@@ -1,5 +1,6 @@
 import type { Clock } from '../time/clock.ts';
 import type { SafeStorage } from './browser-storage.ts';
+import { draftPrefix, draftRoot, forgetDrafts } from './draft-keys.ts';
 
 /** What was typed into a form, and what it is a change of. */
 export interface TypedDraft {
@@ -23,7 +24,6 @@ export interface KeptDraftsOptions {
   readonly locks?: LockManager | undefined;
 }
 
-const root = 'kostra.draft/';
 /** Milliseconds after the last key press. */
 const pause = 400;
 const lifetime = 30 * 24 * 60 * 60 * 1_000;
@@ -44,7 +44,7 @@ export class KeptDrafts {
 
   constructor(options: KeptDraftsOptions) {
     this.#options = options;
-    this.#prefix = `${root}${encodeURIComponent(options.userId)}/`;
+    this.#prefix = draftPrefix(options.userId);
     this.#sweep();
   }
 
@@ -72,7 +72,7 @@ export class KeptDrafts {
   /** The user has signed out by hand: nothing of theirs stays in this browser. */
   endAll(): void {
     for (const keeper of this.#open) keeper.forget();
-    for (const key of this.#options.storage.keys()) if (key.startsWith(this.#prefix)) this.#options.storage.remove(key);
+    forgetDrafts(this.#options.storage, this.#options.userId);
   }
 
   /** Reloading, closing and putting aside the page do not wait for a pause. @returns how to stop */
@@ -86,7 +86,7 @@ export class KeptDrafts {
   /** Old ones, of whomever, and more than anybody would come back to. */
   #sweep(): void {
     const { storage, clock } = this.#options;
-    const all = storage.keys().filter((key) => key.startsWith(root));
+    const all = storage.keys().filter((key) => key.startsWith(draftRoot));
     const drafts = all.flatMap((key) => readDraft(storage, key) ?? []).toSorted((a, b) => b.at - a.at);
     const mine = drafts.filter(({ key }) => key.startsWith(this.#prefix));
     for (const { key, at } of drafts) if (clock.now() - at > lifetime) storage.remove(key);
@@ -195,7 +195,7 @@ export class DraftKeeper {
 
 /** By the id alone: the form's name may change. */
 function lockOf(key: string): string {
-  return `${root}${key.slice(key.lastIndexOf('/') + 1)}`;
+  return `${draftRoot}${key.slice(key.lastIndexOf('/') + 1)}`;
 }
 
 /** What somebody else wrote there is removed. */

@@ -67,7 +67,7 @@ describe('the way of an address', () => {
     });
     const clockCheck = observable({ isWrong: false });
     const { navigator } = await go('/company/1', { clockCheck, contributions: [...contributions, clockPage] });
-    act(() => runInAction(() => (clockCheck.isWrong = true)));
+    act(() => runInAction(() => void (clockCheck.isWrong = true)));
     await screen.findByRole('heading', { name: 'Čas' });
     act(() => navigator.go('/company/1/partners', { replace: true })); // a redirect that was under way
     await waitFor(() => expect(navigator.location.path).toBe('/time-not-synchronized'));

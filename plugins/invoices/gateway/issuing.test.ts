@@ -96,7 +96,11 @@ describe('issuing', () => {
       );
     }
     expect(await company.read(draft)).toEqual(draft);
-    const unknownSeries = await company.draft({ sequenceCode: 'XX' });
+    // A call can't name a series that is not there; a draft of an older version of Kostra may.
+    const unknownSeries = await company.draft();
+    await gateway.database.db.inCompany(company.companyId, company.owner, (tx) =>
+      sql`update document set sequence_code = 'XX' where id = ${unknownSeries.id}`.execute(tx),
+    );
     expect(
       (await gateway.call(company.owner, issueInvoice, { params: company.at(unknownSeries.id), body: {} })).status,
     ).toBe(409);
