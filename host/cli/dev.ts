@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { reportBuild } from './report-build.ts';
 import { checkout } from './checkout.ts';
 import { affectedBy } from './dev-changes.ts';
+import { keepCompiled } from './compile-cache.ts';
 import { endWithNpm } from './end-with-npm.ts';
 
 /**
@@ -17,6 +18,7 @@ let timer: NodeJS.Timeout | undefined;
 let working = Promise.resolve();
 
 endWithNpm();
+keepCompiled();
 await reportBuild({ mode: 'development' });
 startGateway();
 for (const room of ['core', 'plugins', 'host', 'config']) {

@@ -1,46 +1,5 @@
-import { type CommandOptions, type CommandResult, OperatorError, silentLog } from '#core/gateway';
-import { installedPlugins } from '../gateway/plugins.ts';
-import { root } from '../gateway/root.ts';
-import { allCommands } from './operator/all-commands.ts';
-import type { Command, DatabaseCommand } from './operator/command.ts';
-import { openOperator } from './operator/operator.ts';
-import { readOptions } from './operator/read-options.ts';
+import { keepCompiled } from './compile-cache.ts';
 
-const plugins = await installedPlugins(root, silentLog);
-
-/** `npm run kostra -- …`: what an operator does without the web. Every command takes `--json`. */
-const commands = await allCommands(plugins);
-
-const words = process.argv.slice(2);
-const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
-if (command) {
-  try {
-    await run(command, words.slice(command.name.split(' ').length));
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    process.stderr.write(`${error.cause} ${error.fix}\n`);
-    process.exitCode = error.code === 'usage' ? 2 : 1;
-  }
-} else {
-  if (words.length > 0) process.stderr.write(`There is no command "${words.join(' ')}".\n`);
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  process.stdout.write(
-    `Usage: npm run kostra -- COMMAND [options] [--json]\n\n${commands.map(({ name, about, usage }) => `  ${name.padEnd(width)}  ${about}\n  ${' '.repeat(width)}  ${usage}`).join('\n')}\n`,
-  );
-  process.exitCode = words.length === 0 ? 0 : 2;
-}
-
-async function run(command: Command, args: string[]): Promise<void> {
-  const { json, values } = readOptions(command, args);
-  const result = 'runOffline' in command ? await command.runOffline(plugins) : await runWithDatabase(command, values);
-  process.stdout.write(json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.lines.join('\n')}\n`);
-}
-
-async function runWithDatabase(command: DatabaseCommand, values: CommandOptions): Promise<CommandResult> {
-  const operator = await openOperator(plugins);
-  try {
-    return await command.run(operator, values);
-  } finally {
-    await operator.close();
-  }
-}
+/** `npm run kostra -- …`: what an operator does without the web. */
+keepCompiled();
+await import('./operator/run-command.ts');

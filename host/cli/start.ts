@@ -1,4 +1,5 @@
 import { resolveOptions } from '../build/build-options.ts';
+import { keepCompiled } from './compile-cache.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { reportBuild } from './report-build.ts';
 import { isBuilt } from '../build/source-fingerprint.ts';
@@ -12,6 +13,7 @@ if (unknown) {
   process.exitCode = 2;
 } else {
   endWithNpm();
+  keepCompiled();
   if (isBuilt(resolveOptions({ mode: 'production' })) || (await reportBuild({ mode: 'production' }))) {
     await import('../gateway/main.ts');
   }

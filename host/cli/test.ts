@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describeLeftOut, discoverPlugins } from '../build/discovery.ts';
 import { checkout } from './checkout.ts';
+import { keepCompiled } from './compile-cache.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { add, closingLine, type Counts, none } from './suite-reports.ts';
 import { type Step, type StepName, steps } from './suite-steps.ts';
@@ -16,6 +17,7 @@ const { values, positionals: filters } = parseArgs({
 });
 
 endWithNpm();
+keepCompiled(); // for the many processes that tests start
 let total: Counts = none;
 for (const { id, ...plugin } of discoverPlugins(checkout).leftOut) console.log(describeLeftOut({ id, ...plugin }));
 for (const step of chosen()) {
