@@ -132,7 +132,7 @@ test('of two who change one partner the second is asked, and keeps the changes o
   const second = await signedIn('accountant', { path: new URL(first.url()).pathname });
   await second.getByLabel('Mesto').fill('Košice');
   await first.getByLabel('Mesto').fill('Prešov');
-  await first.getByLabel('Poznámka').fill('Platí včas');
+  await first.getByLabel('Poznámka', { exact: true }).fill('Platí včas');
   await first.keyboard.press('Control+s');
   await saved(first);
 
@@ -144,7 +144,7 @@ test('of two who change one partner the second is asked, and keeps the changes o
   await saved(second);
   // The other page has no changes of its own: it follows.
   await expect(first.getByLabel('Mesto')).toHaveValue('Košice');
-  await expect(first.getByLabel('Poznámka')).toHaveValue('Platí včas');
+  await expect(first.getByLabel('Poznámka', { exact: true })).toHaveValue('Platí včas');
 });
 
 test('[A3-13] a list that is open shows what somebody else created', async ({ signedIn }) => {
