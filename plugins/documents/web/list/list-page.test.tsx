@@ -74,11 +74,14 @@ afterEach(() => {
 });
 
 describe('the sums above the list', () => {
-  it('are of each currency, in one order, and what is zero is empty', async () => {
+  it('are of each currency, the others when asked for, in one order, and what is zero is empty', async () => {
     await open([sumsIn('EUR', { leftOut: { drafts: 2, cancelled: 1 } }), sumsIn('CZK', { vat: '0.00' })]);
     const group = await sums();
-    await within(group).findAllByText(/1 000,00/);
-    const texts = [...group.children].map((tile) => plain(tile.textContent));
+    await within(group).findByText(/1 000,00/);
+    expect(group.textContent).not.toMatch(/000,00\s*CZK/);
+    await user.click(within(group).getByRole('button', { name: 'Aj CZK' }));
+    expect(within(group).getByRole('button', { name: 'Len EUR', expanded: true })).toBeTruthy();
+    const texts = [...group.querySelectorAll('.k-doc-figure, p')].map((tile) => plain(tile.textContent));
     expect(texts).toEqual([
       'Neuhradené4700,00 €700,00 CZK',
       'Po splatnosti2123,00 €123,00 CZK',

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, classNames, Icon, Money, Skeleton, useFormats } from '#core/web';
 import type { CurrencySummary } from '../../contract/index.ts';
@@ -14,12 +14,14 @@ interface SumsRowProps extends ReturnType<typeof useListAddress> {
 }
 
 /**
- * What the documents of the list add up to, a line for each currency, and before it three filters with what they would
- * leave: what is not paid, what is late, what is of this month. Pressed again, a filter is taken off.
+ * What the documents of the list add up to, and before it three filters with what they would leave: what is not paid, what
+ * is late, what is of this month. Pressed again, a filter is taken off. The sums come after the rows, so their place is as
+ * high as that of one currency, and nothing jumps; the lines of the other currencies open when asked for.
  */
 export const SumsRow = observer(function SumsRow({ store, address, change }: SumsRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const [isWhole, setWhole] = useState(false);
   const { summary } = store;
   const currencies = summary.value?.currencies;
   if (summary.now.state === 'failed')
@@ -34,11 +36,13 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
   // Nothing was made yet: there is nothing to filter.
   if (currencies?.length === 0 && !isFiltered(address)) return null;
 
+  const [first, ...others] = currencies ?? [];
+  const shown = isWhole ? (currencies ?? []) : first ? [first] : [];
   const figures = (amountOf: (summary: CurrencySummary) => string): ReactNode =>
     currencies?.length === 0 ? (
       <Money>{'\u00a0'}</Money>
     ) : currencies ? (
-      currencies.map((one) => {
+      shown.map((one) => {
         const amount = amountOf(one);
         // What is zero is empty, and keeps its line: each currency stands at one height in all of the row.
         return (
@@ -83,45 +87,54 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
       aria-label={t('DOCUMENTS.SUMS.LABEL')}
       aria-busy={!currencies}
     >
-      {filter(
-        t('DOCUMENTS.SUMS.OPEN'),
-        isOpen,
-        () => change({ payment: isOpen ? undefined : 'open', overdue: undefined }),
-        figures(({ open }) => open.due),
-        countOf(({ open }) => open.count),
-      )}
-      {filter(
-        t('DOCUMENTS.SUMS.OVERDUE'),
-        address.overdue === true,
-        () => change({ overdue: address.overdue ? undefined : true, payment: undefined }),
-        figures(({ overdue }) => overdue.due),
-        countOf(({ overdue }) => overdue.count),
-      )}
-      {filter(
-        t('DOCUMENTS.SUMS.THIS_MONTH'),
-        isMonth,
-        () => change({ period: isMonth ? undefined : month }),
-        figures(({ thisMonth }) => thisMonth.total),
-        countOf(({ thisMonth }) => thisMonth.count),
-      )}
-      {sum(
-        t('DOCUMENTS.SUMS.BASE'),
-        figures(({ base }) => base),
-      )}
-      {sum(
-        t('DOCUMENTS.SUMS.VAT'),
-        figures(({ vat }) => vat),
-      )}
-      {sum(
-        t('DOCUMENTS.FIELD.TOTAL'),
-        figures(({ total }) => total),
-        countOf(({ count }) => count),
-      )}
-      {sum(
-        t('DOCUMENTS.FIELD.DUE'),
-        figures(({ due }) => due),
-      )}
-      {without && <p className="k-doc-summary-note">{t(`DOCUMENTS.SUMS.${without.key}`, without.values)}</p>}
+      <div className="k-doc-figures">
+        {filter(
+          t('DOCUMENTS.SUMS.OPEN'),
+          isOpen,
+          () => change({ payment: isOpen ? undefined : 'open', overdue: undefined }),
+          figures(({ open }) => open.due),
+          countOf(({ open }) => open.count),
+        )}
+        {filter(
+          t('DOCUMENTS.SUMS.OVERDUE'),
+          address.overdue === true,
+          () => change({ overdue: address.overdue ? undefined : true, payment: undefined }),
+          figures(({ overdue }) => overdue.due),
+          countOf(({ overdue }) => overdue.count),
+        )}
+        {filter(
+          t('DOCUMENTS.SUMS.THIS_MONTH'),
+          isMonth,
+          () => change({ period: isMonth ? undefined : month }),
+          figures(({ thisMonth }) => thisMonth.total),
+          countOf(({ thisMonth }) => thisMonth.count),
+        )}
+        {sum(
+          t('DOCUMENTS.SUMS.BASE'),
+          figures(({ base }) => base),
+        )}
+        {sum(
+          t('DOCUMENTS.SUMS.VAT'),
+          figures(({ vat }) => vat),
+        )}
+        {sum(
+          t('DOCUMENTS.FIELD.TOTAL'),
+          figures(({ total }) => total),
+          countOf(({ count }) => count),
+        )}
+        {sum(
+          t('DOCUMENTS.FIELD.DUE'),
+          figures(({ due }) => due),
+        )}
+        {first && others.length > 0 && (
+          <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole
+              ? t('DOCUMENTS.SUMS.ONE_CURRENCY', { currency: first.currency })
+              : t('DOCUMENTS.SUMS.ALL_CURRENCIES', { currencies: others.map(({ currency }) => currency).join(', ') })}
+          </Button>
+        )}
+      </div>
+      <p className="k-doc-summary-note">{without && t(`DOCUMENTS.SUMS.${without.key}`, without.values)}</p>
     </div>
   );
 });
