@@ -35,6 +35,9 @@ test.describe('fifty changes of company', () => {
     await menu.getByRole('link').first().click();
     await menu.getByRole('link', { name: 'Partneri' }).click();
     await expect(page.getByRole('heading', { name: 'Partneri', level: 1 })).toBeVisible();
+    // The frame stays over a change of company, and its parts as well.
+    await page.getByRole('button', { name: /^Profil/ }).click();
+    await page.keyboard.press('Escape');
     await expect.poll(() => companiesHeld(page), { timeout: 60_000 }).toEqual([second]);
   });
 

@@ -21,7 +21,15 @@ export function AccountField({ accounts }: AccountFieldProps) {
   const { control, setValue, clearErrors, formState } = useFormContext<FormValues>();
   const [paymentMethod, currency, chosen] = useWatch({ control, name: ['paymentMethod', 'currency', 'bankAccountId'] });
   const maySetUp = useGate(bankAccounts.edit) === 'yes';
-  if (!accounts || paymentMethod !== 'bankTransfer') return null;
+  if (accounts === null || paymentMethod !== 'bankTransfer') return null;
+  const label = t(documentFields.bankAccountId.label);
+  // Its place is kept, so that nothing jumps when they come.
+  if (accounts === undefined)
+    return (
+      <Field label={label} span={8}>
+        <SelectInput name="bankAccountId" value="" placeholder={'\u00a0'} options={[]} disabled />
+      </Field>
+    );
   const document = { paymentMethod, currency, bankAccountId: chosen || null };
   const shown = accountOf(document, accounts)?.id ?? '';
   const fault = accountFault(document, accounts);
@@ -35,12 +43,7 @@ export function AccountField({ accounts }: AccountFieldProps) {
     </>
   );
   return (
-    <Field
-      label={t(documentFields.bankAccountId.label)}
-      error={formState.errors.bankAccountId?.message}
-      warning={advice}
-      span={8}
-    >
+    <Field label={label} error={formState.errors.bankAccountId?.message} warning={advice} span={8}>
       <SelectInput
         name="bankAccountId"
         value={shown}
