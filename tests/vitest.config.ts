@@ -59,6 +59,8 @@ export default defineConfig({
     hookTimeout: 240_000,
     // A worker keeps the modules it has loaded for its next test file: loading them anew for each took longer than the tests.
     isolate: false,
+    // What fails is printed whole: of a list, CI would only tell that it is one.
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         extends: true,

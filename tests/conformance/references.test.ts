@@ -12,6 +12,9 @@ import {
   testGateway,
 } from '#core/testing';
 
+/** Fixed ones: by chance, one that is made anew also matches a pattern that only asks for some digit. */
+const uuids = ['aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee', '01234567-8901-4234-8567-890123456789'];
+
 /**
  * What a body names must belong to the company of the call. The fields are found in the schemas of every installed
  * endpoint, so that a new one is covered unasked.
@@ -113,7 +116,9 @@ function namingFields(schema: object | undefined, name = '', path = ''): NamingF
 }
 
 function isUuidPattern(pattern: string | undefined): boolean {
-  return pattern !== undefined && new RegExp(pattern).test(randomUUID()) && !new RegExp(pattern).test('a');
+  if (pattern === undefined) return false;
+  const form = new RegExp(pattern);
+  return uuids.every((uuid) => form.test(uuid)) && !form.test('a') && !form.test('1');
 }
 
 function isExcepted(name: string, endpointId: string): boolean {

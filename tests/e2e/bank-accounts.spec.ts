@@ -52,6 +52,7 @@ test('[B8-10] what the gateway refuses stands in the form, and beside the field'
   expectedMessages.push(/status of 4\d\d/);
   const page = await signedIn('owner', { path: settings('tatranskeDrevo') });
   await page.getByRole('button', { name: 'Pridať účet' }).click();
+  await expect(page.getByLabel('Názov účtu')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Vyplňte toto pole.')).toHaveCount(2);
   await page.getByLabel('Názov účtu').fill('Preklep');

@@ -10,7 +10,17 @@ import {
   startCore,
 } from '#core/web/shell';
 import { browserStorage, type Clock, KostraProvider, systemClock } from '#core/web';
-import { companySession, facts, gated, gatewayClient, navigation, navigator, type Page, pages } from '#core/web/tokens';
+import {
+  companySession,
+  facts,
+  gated,
+  gatewayClient,
+  keptDrafts,
+  navigation,
+  navigator,
+  type Page,
+  pages,
+} from '#core/web/tokens';
 import { RouterProvider } from 'react-router-dom';
 import { ClockCheck } from '../clock/clock-check.ts';
 import { applicationAt } from '../config/current-application.ts';
@@ -19,7 +29,6 @@ import { NavigationStore } from '../navigation/navigation-store.ts';
 import { CompanyOpener } from '../routes/company-opener.ts';
 import { SideNavState } from '../side-nav/side-nav-state.ts';
 import { settingsGate } from '../settings/settings-list.ts';
-import { startUpdates } from '../updates/start-updates.ts';
 import { OverlayState } from './overlay-state.ts';
 import { Shell } from './shell.tsx';
 import { ShellProvider, type ShellContextValue } from './shell-context.tsx';
@@ -98,9 +107,11 @@ export async function startShell({
   host.contributions.add('host', [settingsArea(gate)]);
   for (const { plugin, why } of config.down) await host.turnOff(plugin, `It does not run on the gateway: ${why}`);
   void host.activateAll(); // never rejects: what fails is a diagnostic, and its place says so
+  // Ahead of the first form, whose page would be away for a moment while they come. A failure is a diagnostic.
+  void host.scope.resolve(keptDrafts).catch(() => undefined);
   const clockCheck = new ClockCheck(gateway, clock);
   void clockCheck.run();
-  void startUpdates(host, clock, splashSince);
+  void import('../updates/start-updates.ts').then(({ startUpdates }) => startUpdates(host, clock, splashSince));
   const shell = {
     config,
     clock,
