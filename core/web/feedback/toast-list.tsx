@@ -25,5 +25,7 @@ function itemOf({ id, code, intent, text, detail, timeout, action }: ShownToast,
     detail: detail && language.text(detail),
     ...(code && { code }),
   };
-  return action ? { ...item, action: { label: language.text(action.text), onClick: () => action.run() } } : item;
+  if (!action) return item;
+  const { text: label, undoes } = action;
+  return { ...item, action: { label: language.text(label), onClick: () => action.run(), ...(undoes && { undoes }) } };
 }

@@ -15,3 +15,4 @@ export * from '../routing/unsaved-changes-guard.tsx';
 export * from '../session/browser-session.ts';
 export * from '../storage/preferences-store.ts';
 export * from '../time/until-done.ts';
+export { isTyping } from '../ui/is-typing.ts';

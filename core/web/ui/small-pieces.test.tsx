@@ -114,6 +114,42 @@ describe('Toaster', () => {
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
+  it('stops the time while the focus is in it, also when the pointer leaves', () => {
+    const onDismiss = vi.fn();
+    render(<Toaster items={[toast]} onDismiss={onDismiss} />);
+    const shown = screen.getByText(toast.text).parentElement as HTMLElement; // its text stands in it
+    fireEvent.pointerEnter(shown);
+    fireEvent.focus(screen.getByRole('button'));
+    fireEvent.pointerLeave(shown);
+    pass(60_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+    fireEvent.blur(screen.getByRole('button'));
+    pass(5000);
+    expect(onDismiss).toHaveBeenCalledOnce();
+  });
+
+  it('takes back the last of what can be taken back by Ctrl+Z, unless the page needs the key itself', () => {
+    const done: string[] = [];
+    const undoable = (id: string) => ({
+      ...toast,
+      id,
+      action: { label: id, undoes: true as const, onClick: () => done.push(id) },
+    });
+    const other = { ...toast, id: 'three', action: { label: 'Zobraziť', onClick: () => done.push('three') } };
+    render(<Toaster items={[undoable('one'), undoable('two'), other]} onDismiss={(id) => done.push(`close ${id}`)} />);
+    const keys = { key: 'z', ctrlKey: true };
+    const own = (event: KeyboardEvent) => event.preventDefault();
+    document.body.addEventListener('keydown', own);
+    fireEvent.keyDown(document.body, keys);
+    document.body.removeEventListener('keydown', own);
+    fireEvent.keyDown(document.body, { ...keys, shiftKey: true });
+    expect(done).toEqual([]);
+    fireEvent.keyDown(document.body, keys);
+    expect(done).toEqual(['close two', 'two']);
+    expect(screen.getByRole('button', { name: 'two' }).getAttribute('aria-keyshortcuts')).toBe('Control+Z');
+    expect(screen.getByRole('button', { name: 'Zobraziť' }).hasAttribute('aria-keyshortcuts')).toBe(false);
+  });
+
   it('closes a toast before running its action', () => {
     const order: string[] = [];
     const action = { label: 'Vrátiť späť', onClick: () => order.push('action') };

@@ -43,15 +43,6 @@ export class KeySequences {
   }
 }
 
-/** Is something being typed there? Then no key is a shortcut. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable) return true;
-  if (target instanceof HTMLInputElement)
-    return !['checkbox', 'radio', 'button', 'submit', 'reset', 'range'].includes(target.type);
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-}
-
 /** Dialogs and menus have keys of their own. */
 export function isOverlayOpen(page: Document): boolean {
   return page.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useService } from '#core/web';
+import { isTyping } from '#core/web/shell';
 import { companySession, gated, navigator, shortcuts } from '#core/web/tokens';
 import { useShell } from '../shell/shell-context.tsx';
-import { isOverlayOpen, isTyping, KeySequences } from './key-sequences.ts';
+import { isOverlayOpen, KeySequences } from './key-sequences.ts';
 
 /** Keys of the frame itself. */
 export const frameKeys = { search: '/', help: '?', companies: 'g f' } as const;

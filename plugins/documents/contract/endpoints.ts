@@ -1,7 +1,7 @@
 import { any } from '#core/access';
 import { companyEndpoint, from, problems } from '#core/contract';
 import type { DocumentResource } from './access.ts';
-import { documentNotDraft, documentNotIssued, documentPaid } from './problems.ts';
+import { documentNotDraft, documentNotIssued, documentPaid, draftNotRestorable } from './problems.ts';
 import * as schemas from './schemas.ts';
 
 const sampleInput = {
@@ -62,10 +62,30 @@ export function documentEndpoints(collection: string, resource: DocumentResource
     problems: [documentNotIssued, problems.needsAcknowledgement],
     sample: { params: issued, body: { amount: '100.00', paidOn: '2026-11-21', method: 'bankTransfer' } },
   });
+  const remove = companyEndpoint({
+    method: 'DELETE',
+    path: one(''),
+    gate: any(resource.delete, resource.deleteOwn),
+    reply: schemas.DeletedDocument,
+    problems: [documentNotDraft],
+    sample: { params: made },
+  });
   return {
     create,
     issue,
     addPayment,
+    /** Drafts alone: an issued document stays, cancelled if need be. With `deleteOwn` those that the caller made. */
+    remove,
+    /** Takes a deletion back, for whoever deleted it, within an hour. The draft is as it was, its id and version too. */
+    restore: companyEndpoint({
+      method: 'POST',
+      path: one('/restore'),
+      gate: any(resource.delete, resource.deleteOwn),
+      body: schemas.Empty,
+      reply: schemas.Document,
+      problems: [draftNotRestorable],
+      sample: { params: { documentId: from(remove, ({ id }) => id) }, body: {} },
+    }),
     list: companyEndpoint({
       method: 'GET',
       path: collection,
@@ -113,14 +133,6 @@ export function documentEndpoints(collection: string, resource: DocumentResource
         params: made,
         body: { ...sampleInput, note: 'Ďakujeme', version: from(create, ({ version }) => version) },
       },
-    }),
-    /** Drafts alone: an issued document stays, cancelled if need be. With `deleteOwn` those that the caller made. */
-    remove: companyEndpoint({
-      method: 'DELETE',
-      path: one(''),
-      gate: any(resource.delete, resource.deleteOwn),
-      problems: [documentNotDraft],
-      sample: { params: made },
     }),
     removePayment: companyEndpoint({
       method: 'DELETE',

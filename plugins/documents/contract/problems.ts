@@ -2,6 +2,8 @@ import { problem } from '#core/contract';
 
 /** It is issued or cancelled: its content does not change any more. */
 export const documentNotDraft = problem('document-not-draft', 409);
+/** It was not deleted, is back already, or it is too late. */
+export const draftNotRestorable = problem('draft-not-restorable', 409);
 /** Only an issued document can be paid or cancelled. */
 export const documentNotIssued = problem('document-not-issued', 409);
 /** It has payments; take them off first. */

@@ -209,6 +209,9 @@ export const IssuedDocument = Type.Unsafe<IssuedDocument>(
   Type.Object({ ...documentState, ...answerOf(documentFields), warnings }),
 );
 
+/** What was deleted, by which it can be taken back. */
+export const DeletedDocument = Type.Object({ id: Type.String() });
+
 /** A row of a list: what it shows, nothing more. */
 export const DocumentRow = Type.Object({
   id: Type.String(),

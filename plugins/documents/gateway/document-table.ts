@@ -56,6 +56,17 @@ export type DocumentTables = {
     to_id: string;
     kind: 'copy' | 'conversion' | 'correction' | 'settlement';
   };
+  /** Drafts that can be taken back; see deleted-drafts.ts. */
+  document_deleted: {
+    id: string;
+    company_id: CompanyId;
+    kind: string;
+    /** Rows as JSON, which only the database reads. */
+    document: unknown;
+    links: unknown;
+    deleted_by: string;
+    deleted_at: Generated<Date>;
+  };
 };
 
 export type DocumentRecord = Selectable<DocumentTables['document']>;

@@ -27,6 +27,7 @@ import type { PaymentInput } from '../contract/schemas.ts';
 import { numberWarnings } from '../contract/warnings.ts';
 import { copyInput } from './copy-input.ts';
 import { fieldsOf } from './document-fields.ts';
+import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
 import { documentsIn, paymentsOf, readRecord, toDocument } from './document-rows.ts';
 import { makeFindable, makeUnfindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
@@ -87,13 +88,24 @@ export class DocumentVerbs {
     return this.#change(kind, call, current, columnsOf(await this.#draft(kind, call, call.body, current)));
   }
 
-  async remove(kind: DocumentKind, call: OneCall): Promise<undefined> {
+  async remove(kind: DocumentKind, call: OneCall): Promise<{ id: string }> {
     const { id, created_by } = await this.#draftRecord(kind, call);
     if (created_by !== call.user.id) askGate(kind.resource.delete, call.facts);
-    await documentsIn(call.tx).deleteFrom('document').where('id', '=', id).execute();
+    await deleteDraft(call.tx, id, call.user.id);
     await makeUnfindable(call.tx, call.company.id, kind, id);
     await call.emit(entityChanged, { entityKind: kind.documentType, action: 'delete', id, payload: {} });
-    return undefined;
+    return { id };
+  }
+
+  async restore(kind: DocumentKind, call: OneCall): Promise<Document> {
+    const { documentType } = kind;
+    const record = await restoreDraft(call.tx, {
+      kind: kind.id,
+      id: call.params.documentId,
+      userId: call.user.id,
+      hasSeries: (sequenceCode) => this.#services.numbers.holdSeries(call.tx, { documentType, sequenceCode }),
+    });
+    return this.#answer(kind, call, record, 'create');
   }
 
   /** Gives the number last: until the transaction ends, nobody else gets one of the series. */

@@ -21,6 +21,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     read: (kind, call) => verbs.read(kind, call),
     update: (kind, call) => verbs.update(kind, call),
     remove: (kind, call) => verbs.remove(kind, call),
+    restore: (kind, call) => verbs.restore(kind, call),
     issue: (kind, call) => verbs.issue(kind, call),
     cancel: (kind, call) => verbs.cancel(kind, call),
     copy: (kind, call) => verbs.copy(kind, call),

@@ -1,12 +1,20 @@
-import { bulkParts, gatewayPlugin } from '#core/gateway';
+import { bulkParts, defineJob, gatewayPlugin } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { documentEngine } from '../contract/index.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
+import { purgeDeletedDrafts } from './deleted-drafts.ts';
 import { documentVerbs } from './engine.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
+
+/** Every hour, since that is for how long a deletion can be taken back. */
+const purgeDeleted = defineJob({
+  name: 'documents.purge-deleted',
+  schedule: '7 * * * *',
+  run: ({ inCompany }) => inCompany((tx) => purgeDeletedDrafts(tx)),
+});
 
 export default gatewayPlugin({
   id: 'documents',
@@ -17,6 +25,7 @@ export default gatewayPlugin({
       (numbers, accounts, partners) => documentVerbs({ numbers, accounts, partners }),
     ),
   ],
+  jobs: [purgeDeleted],
   contributes: [
     contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource),
     contribute(bulkParts, { id: 'documents.bulk' }, documentBulkParts),

@@ -2,31 +2,31 @@ import { problems } from '#core/contract';
 import { isProblem, useService } from '#core/web';
 import { feedback, navigator } from '#core/web/tokens';
 import type { Document } from '../contract/index.ts';
+import { offerUndo } from './offer-undo.ts';
 import { useDocuments } from './documents-context.tsx';
 import { usePaths } from './use-paths.ts';
 
-/** Asks, deletes a draft, and returns to the list. */
+/**
+ * Deletes a draft, returns to the list, and offers to take that back. It does not ask first: a question is answered by
+ * habit, and helps nobody who notices a moment later.
+ */
 export function useDeleteDraft(): (document: Document, onDeleted: () => void) => Promise<void> {
   const { kind, stores } = useDocuments();
-  const questions = useService(feedback);
+  const toasts = useService(feedback);
   const place = useService(navigator);
   const paths = usePaths();
   return async (document, onDeleted) => {
-    const name = document.customer.name;
-    const accepted = await questions.confirm({
-      title: { key: `${kind.texts}.DELETE.TITLE` },
-      text: { key: name ? `${kind.texts}.DELETE.TEXT_NAMED` : `${kind.texts}.DELETE.TEXT`, values: { name } },
-      accept: { key: `${kind.texts}.DELETE.ACTION` },
-      danger: true,
-    });
-    if (!accepted) return;
+    const params = { documentId: document.id };
+    let isMine = true;
     try {
-      await stores.client.call(kind.endpoints.remove, { params: { documentId: document.id } }, { handles: [404] });
+      await stores.client.call(kind.endpoints.remove, { params }, { handles: [404] });
     } catch (error) {
       // Somebody else was faster: it is gone, which is what was wanted. Anything else has been told.
       if (!isProblem(error, problems.notFound)) return;
+      isMine = false;
     }
     onDeleted();
     place.go(paths.list, { replace: true });
+    if (isMine) offerUndo({ client: stores.client, kind, document, toasts });
   };
 }

@@ -12,6 +12,7 @@ export const {
   read: readInvoice,
   update: updateInvoice,
   remove: deleteInvoice,
+  restore: restoreInvoice,
   issue: issueInvoice,
   cancel: cancelInvoice,
   copy: copyInvoice,

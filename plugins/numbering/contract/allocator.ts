@@ -17,6 +17,11 @@ export interface NumberAllocator {
    * @throws Refusal as `allocate` does
    */
   allocateRun(tx: NumberingTransaction, request: NumberRun): Promise<{ numbers: string[]; sequenceCode: string }>;
+  /** Is there such a series? If so it keeps its code until the transaction ends. */
+  holdSeries(
+    tx: NumberingTransaction,
+    series: { readonly documentType: string; readonly sequenceCode: string },
+  ): Promise<boolean>;
 }
 
 export interface NumberRun {

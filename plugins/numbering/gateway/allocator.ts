@@ -13,13 +13,15 @@ import { allocateRun } from './allocate-run.ts';
 import { freeCounters, numberAt, periodOfSeries } from './counter.ts';
 import { numbersIn } from './number-tables.ts';
 import { exhausted, seriesFor, takeCounter } from './series-lock.ts';
-import type { SeriesRow } from './series-rows.ts';
+import { missingCodes, type SeriesRow } from './series-rows.ts';
 
 export function createAllocator(contributions: Pick<Contributions, 'read'>): NumberAllocator {
   return {
     // The handle is the gateway's own transaction, passed through by whoever issues a document.
     allocate: (tx, request) => allocate(tx as Tx, contributions, request),
     allocateRun: (tx, request) => allocateRun(tx as Tx, contributions, request),
+    holdSeries: async (tx, { documentType, sequenceCode }) =>
+      (await missingCodes(tx as Tx, [sequenceCode], documentType)).length === 0,
   };
 }
 

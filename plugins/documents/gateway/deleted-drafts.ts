@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { problems } from '#core/contract';
+import { isUuid, notFound, refuse, type Tx } from '#core/gateway';
+import { draftNotRestorable } from '../contract/index.ts';
+import { documentsIn, readRecord } from './document-rows.ts';
+import type { DocumentRecord } from './document-table.ts';
+
+/*
+ * A deleted draft leaves `document` at once and is kept aside, whole, for an hour. Marked as deleted it would want a filter
+ * in every list, sum, search and check of numbers; deleted only after the time for undoing, the deletion would be lost
+ * with the tab; written anew by the browser, it would lose its author, its links and its id.
+ *
+ * The copy never leaves the database: in JavaScript its amounts would become floating-point numbers.
+ */
+
+/** How long a deletion can be taken back. */
+const restorable = sql`interval '1 hour'`;
+/** PostgreSQL computes them, and refuses to be given them. */
+const generated = sql`array['total_cents', 'due_cents', 'number_or_empty']`;
+
+/** Puts a draft aside and deletes it; its row is locked. */
+export async function deleteDraft(tx: Tx, id: string, userId: string): Promise<void> {
+  await sql`insert into document_deleted (id, kind, document, links, deleted_by)
+    select id, kind, to_jsonb(document) - ${generated},
+      (select coalesce(jsonb_agg(to_jsonb(link)), '[]') from document_link link where ${id} in (from_id, to_id)), ${userId}
+    from document where id = ${id}`.execute(tx);
+  await documentsIn(tx).deleteFrom('document').where('id', '=', id).execute();
+}
+
+interface Restoring {
+  readonly kind: string;
+  readonly id: string;
+  /** Who asks for it. */
+  readonly userId: string;
+  /** Is there such a number series? If so it stays until the transaction ends. */
+  readonly hasSeries: (code: string) => Promise<boolean>;
+}
+
+/**
+ * Puts a deleted draft back as it was: id, version, author, every field, and the links to documents that are there.
+ * @throws Refusal 404; 403 for what somebody else deleted; `draft-not-restorable` when it is there again, or it is too late
+ */
+export async function restoreDraft(tx: Tx, { kind, id, userId, hasSeries }: Restoring): Promise<DocumentRecord> {
+  const { seriesCode, columns } = await lockDeleted(tx, kind, id, userId);
+  // As its drafts did when it was deleted or renamed, this one goes to the default series.
+  const change = seriesCode !== null && !(await hasSeries(seriesCode)) ? '{"sequence_code": null}' : '{}';
+  const written = sql.join(columns.map((name) => sql.ref(name)));
+  await sql`insert into document (${written}) select ${written}
+    from jsonb_populate_record(null::document,
+      (select document || ${change}::jsonb from document_deleted where id = ${id}))`.execute(tx);
+  await restoreLinks(tx, id);
+  await documentsIn(tx).deleteFrom('document_deleted').where('id', '=', id).execute();
+  return readRecord(tx, kind, id);
+}
+
+async function lockDeleted(tx: Tx, kind: string, id: string, userId: string) {
+  const found = isUuid(id)
+    ? await documentsIn(tx)
+        .selectFrom('document_deleted')
+        .select([
+          'deleted_by',
+          sql<boolean>`deleted_at > now() - ${restorable}`.as('inTime'),
+          sql<string | null>`document->>'sequence_code'`.as('seriesCode'),
+          sql<string[]>`array(select jsonb_object_keys(document))`.as('columns'),
+        ])
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!found) {
+    await readRecord(tx, kind, id).catch(() => {
+      throw notFound('The deleted draft');
+    });
+    throw refuse(draftNotRestorable, { detail: 'It is there: nothing is left to take back' });
+  }
+  if (found.deleted_by !== userId)
+    throw refuse(problems.forbidden, { detail: 'Whoever deleted it can take that back: ask that person' });
+  if (!found.inTime)
+    throw refuse(draftNotRestorable, { detail: 'It was deleted more than an hour ago: write the draft anew' });
+  return found;
+}
+
+/** A link to a document that is deleted as well waits beside that one. */
+async function restoreLinks(tx: Tx, id: string): Promise<void> {
+  await sql`with link as (
+      select kept.* from document_deleted, jsonb_populate_recordset(null::document_link, links) kept
+      where document_deleted.id = ${id}
+    ), there as (
+      select document.id from document join link on document.id in (link.from_id, link.to_id) for key share of document
+    ), waiting as (
+      update document_deleted set links = links || to_jsonb(link) from link
+      where document_deleted.id in (link.from_id, link.to_id) and document_deleted.id <> ${id}
+    )
+    insert into document_link select link.* from link
+    where link.from_id in (select id from there) and link.to_id in (select id from there)`.execute(tx);
+}
+
+/** Forgets what can't be taken back any more. */
+export async function purgeDeletedDrafts(tx: Tx): Promise<void> {
+  await documentsIn(tx)
+    .deleteFrom('document_deleted')
+    .where('deleted_at', '<=', sql<Date>`now() - ${restorable}`)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { problems } from '#core/contract';
+import { isProblem } from '#core/web';
+import type { CompanyClient, Feedback } from '#core/web/tokens';
+import { type Document, type DocumentKind, draftNotRestorable } from '../contract/index.ts';
+
+/** Milliseconds that a deletion stays on the screen, to be taken back. The gateway allows an hour. */
+const undoTime = 10_000;
+
+interface Deletion {
+  readonly client: CompanyClient;
+  readonly kind: DocumentKind;
+  /** The draft, which is gone. */
+  readonly document: Document;
+  readonly toasts: Pick<Feedback, 'toast'>;
+}
+
+/** Says that a draft was deleted, with the way back. The list shows it again by the event that the gateway sends. */
+export function offerUndo({ client, kind, document, toasts }: Deletion): void {
+  const { id, customer } = document;
+  const code = `draft-deleted-${id}`;
+  /** A lost answer is asked for again under the same key. */
+  const idempotencyKey = crypto.randomUUID();
+  const word = (name: string) => ({
+    key: `${kind.texts}.DELETE.${customer.name ? `${name}_NAMED` : name}`,
+    values: { name: customer.name },
+  });
+  const action = { text: { key: 'DOCUMENTS.UNDO_DELETE' }, undoes: true, run: () => void undo() } as const;
+
+  const undo = async () => {
+    try {
+      const call = { params: { documentId: id }, body: {} };
+      await client.call(kind.endpoints.restore, call, { handles: '*', idempotencyKey });
+      toasts.toast({ code, intent: 'success', text: word('UNDONE') });
+    } catch (error) {
+      const isOver = [draftNotRestorable, problems.notFound, problems.forbidden].some((one) => isProblem(error, one));
+      if (isOver) toasts.toast({ code, intent: 'warning', text: { key: `${kind.texts}.DELETE.OVER` } });
+      // It stays until it has worked, or is closed: there is no other way back.
+      else
+        toasts.toast({ code, intent: 'danger', text: { key: `${kind.texts}.DELETE.UNDO_FAILED` }, timeout: 0, action });
+    }
+  };
+  toasts.toast({ code, intent: 'success', text: word('DONE'), timeout: undoTime, action });
+}
