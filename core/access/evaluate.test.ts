@@ -112,14 +112,14 @@ describe('explain', () => {
   it('names leaves that suffice: once each is as it should be, the gate is open', () => {
     fc.assert(
       fc.property(gates(), sheets(), (gate, sheet) => {
-        const mended = { ...sheet };
+        const fixed = { ...sheet };
         const denials = explain(gate, factsOf(sheet));
         for (const { leaf, mustFail } of denials)
-          mended[nameOf(leaf)] = (leaf.kind === 'flag' && leaf.on) !== (mustFail === true);
-        // Where one leaf stands at several places, mending it for one may spoil another: no list could say more.
+          fixed[nameOf(leaf)] = (leaf.kind === 'flag' && leaf.on) !== (mustFail === true);
+        // Where one leaf stands at several places, fixing it for one may spoil another: no list could say more.
         const leaves = leavesOf(gate).map(nameOf);
         fc.pre(new Set(leaves).size === leaves.length);
-        expect(evaluate(gate, factsOf(mended))).toBe('yes');
+        expect(evaluate(gate, factsOf(fixed))).toBe('yes');
       }),
       { numRuns: 2_000 },
     );

@@ -15,7 +15,7 @@ export interface RoleChange {
 
 /**
  * `config/roles.json` names a role or permission that does not exist, or takes one from the owner, who always holds all.
- * Each fault says how to mend it.
+ * Each fault says how to fix it.
  */
 export class RoleChangesError extends Error {
   readonly faults: readonly string[];

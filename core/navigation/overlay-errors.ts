@@ -1,6 +1,6 @@
 import type { OverlayFault } from './apply-overlay.ts';
 
-/** What is wrong with a file or an operation, and how to mend it. The web shows its own words by the code. */
+/** What is wrong with a file or an operation, and how to fix it. The web shows its own words by the code. */
 export const overlayErrors = {
   'too-large': ['The file is larger than 1 MB', 'Export the navigation anew and edit that file'],
   'not-json': ['The file is not JSON', 'Export the navigation and edit that file in a text editor'],
@@ -29,7 +29,7 @@ export const overlayErrors = {
 
 export type OverlayErrorCode = keyof typeof overlayErrors;
 
-/** One thing to mend. */
+/** One thing to fix. */
 export interface OverlayError {
   /** JSON pointer into the file: `/operations/3/title/sk`; empty: the file as a whole. */
   readonly path: string;

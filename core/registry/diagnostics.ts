@@ -32,7 +32,7 @@ export interface Diagnostic {
   readonly contribution?: string;
   /** What is wrong, with the names concerned. */
   readonly what: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly fix: string;
   readonly cause?: unknown;
   /** Milliseconds since the epoch. */

@@ -139,7 +139,7 @@ describe('a manifest', () => {
       { id: 'tags', version: '1', declares: [licensed('tags', { package: 'Trial' })] },
       'minimum package of "Trial"',
     ],
-  ])('that %s fails with what is wrong and how to mend it', async (_, manifest, what) => {
+  ])('that %s fails with what is wrong and how to fix it', async (_, manifest, what) => {
     const host = new PluginHost({ lifetime: 'app' });
     await host.install([{ id: 'tags', load: () => manifest }]);
     expect(host.state('tags')).toMatchObject({ phase: 'failed', during: 'validate' });

@@ -3,7 +3,7 @@ import { ActivationTimeout, UndeclaredServiceError } from './errors.ts';
 import type { ServiceFault } from './scope.ts';
 import type { PluginRecord } from './plugin-record.ts';
 
-/** What the host says of each way in which a plugin can go wrong: what is wrong, and how to mend it. */
+/** What the host says of each way in which a plugin can go wrong: what is wrong, and how to fix it. */
 export const pluginProblems = {
   duplicatePlugin: (plugin: string): Problem => ({
     code: 'plugin-duplicate',
@@ -132,15 +132,15 @@ function cureOf({ id, state }: PluginRecord): string {
     case 'off':
       return `Turn on the plugin "${id}"`;
     case 'failed':
-      return `Mend the plugin "${id}" and retry it`;
+      return `Fix the plugin "${id}" and retry it`;
     case 'blocked':
-      return `Mend what blocks "${id}": ${state.by.join(', ')}`;
+      return `Fix what blocks "${id}": ${state.by.join(', ')}`;
     default:
       return `Start the plugin "${id}"`;
   }
 }
 
-/** What an error itself says of how to mend it. */
+/** What an error itself says of how to fix it. */
 function fixOf(error: unknown): string | undefined {
   return error instanceof Error && 'fix' in error && typeof error.fix === 'string' ? error.fix : undefined;
 }

@@ -67,12 +67,12 @@ describe('activateAll', () => {
       [
         'd',
         'It needs the service "far.service", and "far", which provides it, is failed',
-        'Mend the plugin "far" and retry it',
+        'Fix the plugin "far" and retry it',
       ],
       [
         'b',
         'It needs the service "a.service", and "a", which provides it, is failed',
-        'Mend the plugin "a" and retry it',
+        'Fix the plugin "a" and retry it',
       ],
     ]);
   });

@@ -83,7 +83,7 @@ describe('turnOff', () => {
     expect(host.diagnostics.list.map(({ plugin: of, fix }) => [of, fix]).slice(1)).toEqual(
       expect.arrayContaining([
         ['b', 'Turn on the plugin "a"'],
-        ['c', 'Mend what blocks "b": a.service'],
+        ['c', 'Fix what blocks "b": a.service'],
       ]),
     );
     expect((await host.scope.resolve(serviceOf('d'))).id).toBe('d'); // it is there as before

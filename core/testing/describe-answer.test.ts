@@ -14,7 +14,7 @@ const refused = (status: number, code: string): TestAnswer => ({
 
 describe('the cure of a refused call', () => {
   it.each([
-    [400, 'invalid', /Mend the `sample` of POST companies\/:companyId\/notes/],
+    [400, 'invalid', /Fix the `sample` of POST companies\/:companyId\/notes/],
     [404, 'not-found', /Let the `sample` name something that is there/],
     [409, 'conflict', /The `sample` collides/],
   ])('of a sample is looked for in the sample: %i', (status, code, cure) => {

@@ -2,7 +2,7 @@ import type { Endpoint } from '#core/contract';
 import { describeDenial } from '../../host/cli/plugin/why.ts';
 import type { TestAnswer } from './gateway.ts';
 
-/** What the call was made of: the endpoint's own sample, or what a test wrote itself. It decides where a refusal is mended. */
+/** What the call was made of: the endpoint's own sample, or what a test wrote itself. It decides where a refusal is fixed. */
 export type CallOrigin = 'sample' | 'test';
 
 /** What an endpoint answered, for a failing test to show: the problem, what was thrown behind it, and what to do. */
@@ -32,10 +32,10 @@ function cureOf(status: number, id: string, origin: CallOrigin): string {
   const bySample = origin === 'sample';
   if (status === 400)
     return bySample
-      ? `Mend the \`sample\` of ${id} in its contract, or the schema that refuses it.`
-      : 'Mend what the test sends (its params, query or body), or the schema that refuses it.';
+      ? `Fix the \`sample\` of ${id} in its contract, or the schema that refuses it.`
+      : 'Fix what the test sends (its params, query or body), or the schema that refuses it.';
   if (status === 401) return 'The call had no token, or one that is not good.';
-  if (status === 402 || status === 403) return 'Mend the endpoint’s `gate`, or what the test says about who may.';
+  if (status === 402 || status === 403) return 'Fix the endpoint’s `gate`, or what the test says about who may.';
   if (status === 404)
     return bySample
       ? 'Let the `sample` name something that is there: from(createIt, ({ id }) => id).'
@@ -46,5 +46,5 @@ function cureOf(status: number, id: string, origin: CallOrigin): string {
       : 'What the test sends collides with what is there: let it differ, or send the version that was read last.';
   if (status === 501)
     return 'Its plugin does not run here: its gateway part or a migration failed. See `npm run plugin -- check`.';
-  return 'Mend the handler in the plugin’s gateway/.';
+  return 'Fix the handler in the plugin’s gateway/.';
 }

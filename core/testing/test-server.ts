@@ -60,7 +60,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Pro
 async function startEmbedded(): Promise<EmbeddedPostgres> {
   const options = { dataDir: folder, log: silentLog, settings: careless, createDatabases: true };
   return startEmbeddedPostgres(options).catch(async (error: unknown) => {
-    // Careless data does not survive every crash, and holds nothing worth mending.
+    // Careless data does not survive every crash, and holds nothing worth fixing.
     if (!(error instanceof OperatorError) || error.code !== 'embedded-database-not-started') throw error;
     await rm(folder, { recursive: true, force: true });
     return startEmbeddedPostgres(options);

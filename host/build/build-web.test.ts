@@ -58,7 +58,7 @@ describe('buildWeb', () => {
         id: 'broken',
         code: 'plugin-manifest-fails',
         cause: 'its manifest throws "boom".',
-        fix: 'Run "node plugins/broken/manifest.ts" to see where, mend it, build again and retry.',
+        fix: 'Run "node plugins/broken/manifest.ts" to see where, fix it, build again and retry.',
       },
     ]);
   });

@@ -79,7 +79,7 @@ function readTexts(path: string): Texts {
     throw new BuildError(
       'translation-unreadable',
       `${path} is not valid JSON: ${error instanceof Error ? error.message : error}.`,
-      'Mend the file.',
+      'Fix the file.',
     );
   }
 }

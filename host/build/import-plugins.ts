@@ -50,7 +50,7 @@ export function withoutThrowing(root: string, discovery: Discovery, throwing: Th
         folder,
         code: `plugin-${what}-fails`,
         cause: `its ${what} throws "${found.message}".`,
-        fix: `Run "node ${join(relative(root, folder), found.file)}" to see where, mend it, build again and retry.`,
+        fix: `Run "node ${join(relative(root, folder), found.file)}" to see where, fix it, build again and retry.`,
       },
     ];
   });

@@ -131,7 +131,7 @@ export const advice: readonly Advice[] = [
     to: /web/,
     say: 'Code of the gateway has no browser: move what both sides need to contract/ or to an isomorphic room of core.',
   },
-  { to: /.*/, say: 'See the import table in the house documentation (README, "Rooms").' },
+  { to: /.*/, say: 'See the import table in core/README.md ("Who may import what").' },
 ];
 
 export type PackageRule = {

@@ -27,12 +27,12 @@ export type BrowserReady = { readonly path: string | undefined } | { readonly pr
 /**
  * Makes sure that there is one, and where this is root on Debian that it is the headless shell: that one is installed by apt,
  * or the whole Chromium where the release has no shell. Where nothing can be installed, whatever browser is there will do,
- * Playwright's own too; else `problem` is the one line that mends it.
+ * Playwright's own too; else `problem` is the one line that fixes it.
  */
 export async function ensureBrowser(say: (line: string) => void): Promise<BrowserReady> {
   const found = findBrowser();
   if (found && !existsSync(found))
-    return { problem: `CHROMIUM_PATH names ${found}, which is not there. Mend it or unset it.` };
+    return { problem: `CHROMIUM_PATH names ${found}, which is not there. Fix it or unset it.` };
   const isChosen = found !== undefined && (found === process.env['CHROMIUM_PATH'] || found.endsWith(names[0] ?? ''));
   if (isChosen) return { path: found };
   const { chromium } = await import('playwright');

@@ -70,7 +70,7 @@ describe('lint', () => {
     ['asSystem in a plugin', /plugins\/tags\/gateway\/index\.ts:1:\d+ asSystem sees the rows of every company/],
     [
       'a format that is not ours',
-      /^ {2}core\/web\/format\.ts: not in the house's format; mend it by: npm run format$/m,
+      /^ {2}core\/web\/format\.ts: not in the house's format; fix it with: npm run format$/m,
     ],
     ['a file over 400 lines', /core\/web\/long\.ts:401 401 lines/],
   ])('reports %s', (_what, expected) => {

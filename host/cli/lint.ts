@@ -89,7 +89,7 @@ function shortened(output: string): string[] {
 function formatLines(output: string, root: string): string[] {
   const files = [...output.matchAll(/^::error .*?file=([^,]+)/gm)].map(([, file]) => relative(root, String(file)));
   return files.length > 0
-    ? [...new Set(files)].sort().map((file) => `${file}: not in the house's format; mend it by: npm run format`)
+    ? [...new Set(files)].sort().map((file) => `${file}: not in the house's format; fix it with: npm run format`)
     : shortened(output);
 }
 

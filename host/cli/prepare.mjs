@@ -55,7 +55,7 @@ function install() {
   if (result.status !== 0) {
     process.stdout.write('failed\n');
     const said = [result.error?.message, result.stderr, result.stdout].filter(Boolean).join('\n');
-    fail(`npm ci failed:\n${shorten(said)}`, mendFor(said));
+    fail(`npm ci failed:\n${shorten(said)}`, fixFor(said));
   }
   process.stdout.write(`done in ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
@@ -71,7 +71,7 @@ function shorten(said) {
     .join('\n');
 }
 
-function mendFor(said) {
+function fixFor(said) {
   if (said.includes('EUSAGE'))
     return 'package.json and package-lock.json disagree. Restore both from git, or run: npm install';
   if (said.includes('ENOSPC')) return 'The disk is full: free about 1 GB, then run the same command again.';
@@ -98,6 +98,6 @@ function read(path) {
 }
 
 function fail(cause, fix) {
-  process.stderr.write(`Kostra cannot start: ${cause}\nTo mend it: ${fix}\n`);
+  process.stderr.write(`Kostra cannot start: ${cause}\nTo fix it: ${fix}\n`);
   process.exit(1);
 }

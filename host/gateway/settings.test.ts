@@ -47,7 +47,7 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ PAY_BY_SQUARE_VERSION: '2' }, 'PAY_BY_SQUARE_VERSION'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
-  ])('refuse %j by name, with the mend', (environment, name) => {
+  ])('refuse %j by name, with the fix', (environment, name) => {
     const { cause, fix } = refusal(environment);
     expect(cause).toContain(name);
     expect(fix.length).toBeGreaterThan(5);

@@ -54,7 +54,7 @@ export interface RunningKostra {
   stop(): Promise<void>;
 }
 
-/** Starts everything: database, migrations, identity, gateway, web. @throws OperatorError with what to mend */
+/** Starts everything: database, migrations, identity, gateway, web. @throws OperatorError with what to fix */
 export async function startKostra(
   settings: Settings,
   { announce = () => undefined, ...options }: StartOptions = {},

@@ -88,7 +88,7 @@ async function importEntries(page: Page): Promise<void> {
   const buffer = Buffer.from(JSON.stringify({ version: 1, operations }));
   await page.locator('input[type=file]').setInputFiles({ name: 'bench.json', mimeType: 'application/json', buffer });
   await page.getByRole('button', { name: 'Použiť zmeny' }).click();
-  await page.getByRole('button', { name: 'Vrátiť pôvodnú navigáciu' }).waitFor();
+  await page.getByRole('button', { name: 'Obnoviť pôvodnú navigáciu' }).waitFor();
 }
 
 /** What one opening took, in milliseconds. */

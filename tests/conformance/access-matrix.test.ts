@@ -99,7 +99,7 @@ describe('by role and licence', () => {
         await ask(cell, await prepare(endpoint));
         licence = undefined; // it may have changed that, too
       }
-      const cure = 'Mend the gate, or the line of access-matrix.csv.';
+      const cure = 'Fix the gate, or the line of access-matrix.csv.';
       expect(
         asked.map(({ role, state, answered }) => `${role}, ${state}: ${answered}`),
         `${wrong.slice(0, 3).join('\n')}\n${cure}`,

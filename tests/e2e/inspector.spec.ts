@@ -43,7 +43,7 @@ test('shows plugins, routes, points, services and events, and copies all of it a
   await page.getByRole('button', { name: 'Kopírovať ako text' }).click();
   await expect(page.getByText('Skopírované do schránky.')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/^# Pluginy\n/);
+  expect(text).toMatch(/^# Zásuvné moduly\n/);
   expect(text).toMatch(/^partners\t1\.0\.0\tactive\t\t\d+ ms\t\d+ B\t.*core\.company-client/m);
   expect(text).toMatch(/^partners\.nav\tcore\.nav-items\tpartners\topen$/m);
 });
@@ -82,7 +82,7 @@ test('[A9-13] turns a plugin off and on without a reload, by the keyboard alone;
   await expect(menu.getByRole('link', { name: 'Partneri' })).toHaveCount(0);
   await tab(page, /^Problémy/).click();
   await expect(page.getByText('partners: turned-off')).toBeVisible();
-  await tab(page, /^Pluginy/).click();
+  await tab(page, /^Zásuvné moduly/).click();
   await page.getByRole('button', { name: 'Zapnúť partners' }).press('Enter');
   await expect(row(page, 'partners')).toContainText('Beží');
   await expect(menu.getByRole('link', { name: 'Partneri' })).toBeVisible();

@@ -13,12 +13,12 @@ test('Ctrl+Enter issues, asks when something is unusual, and leads to the next s
   const page = await signedIn('owner', { path: newInvoice });
   await writeInvoice(page, unique('Neobvyklá faktúra'), [{ name: 'Dosky', unitPrice: '10' }]);
   await page.getByLabel('Dátum splatnosti').fill('01.01.2026');
-  await expect(page.getByText('Splatnosť je skôr ako vystavenie.')).toBeVisible();
+  await expect(page.getByText('Dátum splatnosti je skorší ako dátum vystavenia.')).toBeVisible();
   await line(page, 1).getByLabel('Názov položky').focus();
   await page.keyboard.press('Control+Enter');
 
-  const question = page.getByRole('alertdialog', { name: 'Overte pred vystavením' });
-  await expect(question.getByRole('listitem')).toHaveText(['Splatnosť je skôr ako vystavenie.']);
+  const question = page.getByRole('alertdialog', { name: 'Pred vystavením overte' });
+  await expect(question.getByRole('listitem')).toHaveText(['Dátum splatnosti je skorší ako dátum vystavenia.']);
   await expect(question.getByRole('button', { name: 'Späť na úpravy' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');

@@ -71,7 +71,7 @@ test('[A4-4] [B6-17] [A2-40] a licence that ends locks the open section within a
     denials: [{ leaf: { kind: 'licence', feature: 'probing', rule: { package: 'Pro' } }, verdict: 'no' }],
   });
   await expectAccessible(page);
-  await locked(page).getByRole('button', { name: 'Čo s tým' }).click();
+  await locked(page).getByRole('button', { name: 'Ako ďalej?' }).click();
   await expect(dialog(page, 'Platnosť vášho balíka sa skončila').getByRole('link', { name: 'Obnoviť' })).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -128,7 +128,7 @@ test('[A2-40] [A5-11] [A4-4] a school is told that its version does not have the
   const place = page.locator('main [data-contribution="probe.grown-up"]');
   await expect(place).toHaveAttribute('data-state', 'locked');
   await expect(place).toContainText('školskej verzii');
-  await place.getByRole('button', { name: 'Čo s tým' }).click();
+  await place.getByRole('button', { name: 'Ako ďalej?' }).click();
   await expect(dialog(page, 'Školská verzia')).toContainText('Funkcia nie je dostupná v školskej verzii.');
   await page.keyboard.press('Escape');
   await page.goto(`/company/${school}/probe/list`); // the same package, without the prohibition
@@ -143,7 +143,7 @@ test('[A2-40] [B6-17] [A4-13] a free company is led to the package that opens th
   await operate('licence', 'set', '--company', pro, '--package', 'Flexi');
   const page = await signedIn('accountant', { path: address });
   await expect(locked(page)).toContainText('Pro');
-  await locked(page).getByRole('button', { name: 'Čo s tým' }).click();
+  await locked(page).getByRole('button', { name: 'Ako ďalej?' }).click();
   const prompt = dialog(page, 'Funkcia vyžaduje vyšší balík');
   await expect(prompt).toContainText('Táto funkcia je súčasťou balíka Pro.');
   await expect(prompt).toContainText('O zmenu balíka požiadajte vlastníka firmy.');

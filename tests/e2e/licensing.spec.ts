@@ -163,7 +163,7 @@ test('[A8-22] [A6-2] [A2-20] an owner is told of too many users; a member beyond
   const page = await signedIn('owner', { path: `/company/${tooManyUsers}` });
   const limit = dialog(page, 'Zníženie počtu používateľov');
   await expect(limit).toContainText('Vaša licencia obsahuje nižší počet používateľov, ako je vo firme zaevidovaných.');
-  await expect(limit).toContainText('Licencia umožňuje 1 používateľa, ostatných je potrebné vymazať.');
+  await expect(limit).toContainText('Licencia umožňuje 1 používateľa, ostatných je potrebné odobrať.');
   await expectAccessible(page);
   await limit.getByRole('button', { name: 'Pokračovať' }).click();
   await expect(limit).toHaveCount(0);
@@ -179,7 +179,7 @@ test('[A8-22] [A6-2] [A2-20] an owner is told of too many users; a member beyond
   await member.goto(`/company/${tooManyUsers}`);
   await expect(told).toBeVisible();
   await expect(member.getByRole('link', { name: 'owner@kostra.example' })).toBeVisible();
-  await expect(member.getByRole('button', { name: 'Odhlásiť' })).toBeVisible();
+  await expect(member.getByRole('button', { name: 'Odhlásiť sa' })).toBeVisible();
   await member.getByRole('link', { name: 'Späť na úvodnú stránku' }).click();
   await expect(member).toHaveURL(new RegExp(`/company/${pro}/`));
 });
@@ -187,7 +187,7 @@ test('[A8-22] [A6-2] [A2-20] an owner is told of too many users; a member beyond
 test('[A4-13] [A8-22] in the office, a limit of one says that all others must go', async ({ signedIn }) => {
   const page = await signedIn('owner', { path: `/office/company/${tooManyUsers}` });
   await expect(dialog(page, 'Zníženie počtu používateľov')).toContainText(
-    'Všetkých ostatných používateľov je potrebné vymazať.',
+    'Všetkých ostatných používateľov je potrebné odobrať.',
   );
 });
 
@@ -340,7 +340,7 @@ test('[A7-17] [A8-13] [A3-3] of two who take the last place of a licence at once
   );
   expect(outcomes.toSorted()).toEqual([false, true]);
   const prompt = dialog(pages[outcomes.indexOf(false)] as Page, 'Priradenie licencie'); // there are two
-  await expect(prompt).toContainText('Posledné voľné miesto licencie medzičasom získala iná firma.');
+  await expect(prompt).toContainText('Posledné voľné miesto v licencii medzičasom získala iná firma.');
 });
 
 test('[A8-17] [A4-18] [B6-6] an owner takes a right from a member in the settings; the open page of that member follows at once', async ({
@@ -367,6 +367,6 @@ test('[A8-17] [A4-18] [B6-6] an owner takes a right from a member in the setting
   });
   await expect(partners).toHaveCount(0, { timeout: 1_000 });
   await expect(guest.getByText('Vaše prístupové práva boli zmenené správcom firmy.')).toBeVisible();
-  await edit(async (rights) => rights.getByRole('button', { name: 'Vrátiť podľa roly' }).click());
+  await edit(async (rights) => rights.getByRole('button', { name: 'Obnoviť podľa roly' }).click());
   await expect(partners).toBeVisible({ timeout: 1_000 });
 });

@@ -11,7 +11,7 @@ import { hasDealtWithAnswers, networkNoise, refusal, toasts } from './shell-supp
 test.skip(...requires('documents', 'invoices', 'partners', 'numbering', 'bank-accounts'));
 
 const settings = '**/gateway/companies/*/ui-settings/invoices-columns';
-const own = ['Číslo', 'Odberateľ', 'Stav', 'Vystavená', 'Splatná', 'Zostáva', 'Spolu'];
+const own = ['Číslo', 'Odberateľ', 'Stav', 'Vystavenie', 'Splatnosť', 'Na úhradu', 'Spolu'];
 
 const heads = (page: Page) => page.getByRole('columnheader');
 const opener = (page: Page) => page.getByRole('button', { name: 'Stĺpce' });
@@ -47,18 +47,18 @@ test('[B7-36] [B3-16] the columns somebody chose are kept by their name, and are
   await page.keyboard.press('Enter');
   await expect(choice(page, 'Stav')).toBeFocused();
   await expect(choice(page, 'Číslo')).toHaveCount(0);
-  await expect(choice(page, 'Zostáva')).toBeChecked();
+  await expect(choice(page, 'Na úhradu')).toBeChecked();
   await expectAccessible(page);
-  await page.keyboard.type('v'); // Vystavená
+  await page.keyboard.type('v'); // Vystavenie
   await page.keyboard.press('Space');
-  await expect(heads(page)).toHaveText(own.filter((name) => name !== 'Vystavená'));
+  await expect(heads(page)).toHaveText(own.filter((name) => name !== 'Vystavenie'));
   await page.keyboard.type('d'); // Dodané
   await page.keyboard.type('d'); // DPH
   await page.keyboard.press('Enter');
-  const chosen = ['Číslo', 'Odberateľ', 'Stav', 'Splatná', 'DPH', 'Zostáva', 'Spolu'];
+  const chosen = ['Číslo', 'Odberateľ', 'Stav', 'Splatnosť', 'DPH', 'Na úhradu', 'Spolu'];
   await expect(heads(page)).toHaveText(chosen);
   await expect(choice(page, 'DPH')).toBeChecked();
-  await expect(choice(page, 'Vystavená')).not.toBeChecked();
+  await expect(choice(page, 'Vystavenie')).not.toBeChecked();
   await expect.poll(() => bodies.at(-1)).toEqual({ invoicesColumns: ['state', 'dueOn', 'vat', 'due', 'total'] });
   await page.keyboard.press('Escape');
   await expect(opener(page)).toBeFocused();

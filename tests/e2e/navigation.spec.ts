@@ -20,7 +20,7 @@ const overlay = (...operations: object[]) => JSON.stringify({ version: 1, operat
 /** Back to the navigation without changes, so that each test begins with it. */
 async function reset(page: Page): Promise<void> {
   await page.goto(`/company/${company}/settings/navigation`);
-  const back = page.getByRole('button', { name: 'Vrátiť pôvodnú navigáciu' });
+  const back = page.getByRole('button', { name: 'Obnoviť pôvodnú navigáciu' });
   await expect(page.getByText('Pôvodná navigácia')).toBeVisible();
   if ((await back.count()) === 0) return;
   await back.click();
@@ -107,7 +107,7 @@ test.describe('the navigation', () => {
     );
     await expect(list.filter({ hasText: 'Premenuje sa' })).toContainText('sk: Partneri → Odberatelia');
     await expect(list.filter({ hasText: 'Skryje sa' })).toContainText('Waxa');
-    await expect(dialog(page).getByRole('region', { name: 'Naďalej neuvidia' })).toContainText(
+    await expect(dialog(page).getByRole('region', { name: 'Kto položky ani tak neuvidí' })).toContainText(
       'Nemajú právo partners:read',
     );
     await expect(dialog(page)).toContainText('tags.nav');
@@ -136,10 +136,10 @@ test.describe('the navigation', () => {
     await page.getByRole('switch', { name: /zbaliť/ }).click();
     await expect(page.getByRole('button', { name: 'Zbaliť navigáciu', includeHidden: true })).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Vrátiť pôvodnú navigáciu' }).click();
+    await page.getByRole('button', { name: 'Obnoviť pôvodnú navigáciu' }).click();
     await expect(list.filter({ hasText: 'Zmizne' })).toContainText('Každý deň');
     await page.getByRole('button', { name: 'Použiť zmeny' }).click();
-    await expect(dialog(page).getByText('návrat k verzii 0')).toBeVisible();
+    await expect(dialog(page).getByText('obnovená verzia 0')).toBeVisible();
     await expect(nav(other).getByRole('link', { name: 'Partneri' })).toBeVisible();
     // Escape closes it, and the focus is where it was.
     await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ test.describe('the navigation', () => {
     await expect(page.getByRole('button', { name: 'Nastaviť navigáciu' })).toBeFocused();
   });
 
-  test('[A2-38] refuses a hostile file with every error, its path and its mend, and stays as it was', async ({
+  test('[A2-38] refuses a hostile file with every error, its path and its fix, and stays as it was', async ({
     signedIn,
   }) => {
     const page = await signedIn('owner', { path: `/company/${company}/settings/navigation` });

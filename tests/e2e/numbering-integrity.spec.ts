@@ -39,7 +39,7 @@ test('an audit sees what is missing, twice and out of order in a series, with th
   // Who issues one with an earlier date is asked first.
   await page.goto(invoices(await draft('2026-05-01')));
   await page.getByRole('button', { name: 'Vystaviť' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Overte pred vystavením' });
+  const question = page.getByRole('alertdialog', { name: 'Pred vystavením overte' });
   await expect(question).toContainText('V číselnom rade už je doklad s neskorším dátumom vystavenia.');
   await question.getByRole('button', { name: 'Vystaviť aj tak' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'AUD-04' })).toBeVisible();

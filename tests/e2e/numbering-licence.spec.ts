@@ -74,7 +74,7 @@ test('[A6-3] Free: a press on adding, on another pattern or on deleting asks the
   await blocked(page, licenceToAssign, () => page.getByRole('button', { name: 'Vymazať rad' }).click());
 
   await row(page, 'ZF').click();
-  await page.getByLabel('Nasledujúce číslo').fill('7');
+  await page.getByLabel('Najbližšie poradové číslo').fill('7');
   await saving(page).click();
   await expect(saving(page)).toHaveAccessibleName('Uložené');
 

@@ -42,13 +42,13 @@ const faults = {
           [
             pattern,
             'invalid',
-            'Tvar čísla musí obsahovať poradie dokladu: písmeno C raz alebo viackrát za sebou.',
+            'Tvar čísla musí obsahovať poradové číslo: písmeno C raz alebo viackrát za sebou.',
           ] as const,
       ),
     ],
   },
   counterInitValue: {
-    label: 'Nasledujúce číslo',
+    label: 'Najbližšie poradové číslo',
     values: [
       ['', 'required', 'Vyplňte toto pole.'],
       ['1.5', 'integer', 'Zadajte celé číslo.'],

@@ -74,7 +74,7 @@ test('each fault of a plugin is told with its diagnostic and its cure, and the r
   await expect(problem(page, 'x-hangs', 'activation-timeout')).toContainText('within 15000 ms');
   await expectAccessible(page);
 
-  await openTab(page, /^Pluginy/);
+  await openTab(page, /^Zásuvné moduly/);
   for (const plugin of ['x-import', 'x-invalid', 'x-circle', 'x-ring', 'x-duplicate', 'x-throws', 'x-hangs'])
     await expect(row(page, plugin)).toContainText('Zlyhal');
   await expect(row(page, 'x-missing')).toContainText('Chýba: x-absent.service');
@@ -97,7 +97,7 @@ test('a page that fails is tried again, turned off for now, and off for the sess
   const retry = main.getByRole('button', { name: 'Skúsiť znova' });
   await expect(main.getByText('Túto časť aplikácie sa nepodarilo zobraziť.')).toBeVisible();
   await expectAccessible(page);
-  await page.evaluate(() => document.body.setAttribute('data-mended', ''));
+  await page.evaluate(() => document.body.setAttribute('data-fixed', ''));
   await retry.click();
   await expect(main.getByRole('heading', { name: 'Opravená stránka' })).toBeVisible();
 
@@ -120,8 +120,8 @@ test('a page that fails is tried again, turned off for now, and off for the sess
   await expect(row(page, 'x-renders')).toContainText('It failed 3 times in a row');
   await openTab(page, /^Problémy/);
   await expect(problem(page, 'x-renders.page', 'render-failed').first()).toContainText('the page breaks off');
-  await page.evaluate(() => document.body.setAttribute('data-mended', ''));
-  await openTab(page, /^Pluginy/);
+  await page.evaluate(() => document.body.setAttribute('data-fixed', ''));
+  await openTab(page, /^Zásuvné moduly/);
   await page.getByRole('button', { name: 'Zapnúť x-renders' }).click();
   await link.click();
   await expect(main.getByRole('heading', { name: 'Opravená stránka' })).toBeVisible();

@@ -7,7 +7,7 @@ const demo = company(1);
 const own = company(5);
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text upomienky' });
-const preview = (page: Page) => page.getByRole('region', { name: 'Ukážka s vymyslenou faktúrou' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Ukážka so vzorovou faktúrou' });
 
 test('[A7-5] [A7-7] [A4-16] a reminder is written by keyboard alone, with marks, a list, a link and details', async ({
   signedIn,
@@ -16,8 +16,8 @@ test('[A7-5] [A7-7] [A4-16] a reminder is written by keyboard alone, with marks,
   const asked = page.waitForRequest(/reminders\/new\?customTextFieldType=reminderBody$/);
   await page.getByRole('button', { name: 'Pridať prvú upomienku' }).press('Enter');
   await asked;
-  await expect(page.getByRole('textbox', { name: 'Dní po splatnosti' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Dní po splatnosti' })).toHaveValue('3');
+  await expect(page.getByRole('textbox', { name: 'Počet dní po splatnosti' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Počet dní po splatnosti' })).toHaveValue('3');
   await expect(preview(page)).toContainText('faktúra 20260042 na sumu 1 234,50 € bola splatná 15.10.2026');
   await expectAccessible(page);
 
@@ -72,16 +72,16 @@ test('[A7-6] [A7-8] [A7-9] one is opened, changed against its version, and delet
   }
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await page.getByRole('textbox', { name: 'Dní po splatnosti' }).fill('3');
+  await page.getByRole('textbox', { name: 'Počet dní po splatnosti' }).fill('3');
   await page.getByRole('button', { name: 'Uložiť' }).click();
   await expect(page.getByText('Na tento deň už upomienku máte.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Dní po splatnosti' }).fill('21');
+  await page.getByRole('textbox', { name: 'Počet dní po splatnosti' }).fill('21');
   await page.getByRole('button', { name: 'Uložiť' }).click();
   await expect(item(page, '21 dní po splatnosti')).toBeVisible();
-  await second.getByRole('textbox', { name: 'Dní po splatnosti' }).fill('28');
+  await second.getByRole('textbox', { name: 'Počet dní po splatnosti' }).fill('28');
   await second.getByRole('button', { name: 'Uložiť' }).click();
   const question = second.getByRole('alertdialog', { name: 'Záznam medzitým niekto zmenil' });
-  await expect(question.getByRole('row', { name: 'Dní po splatnosti 28 21' })).toBeVisible();
+  await expect(question.getByRole('row', { name: 'Počet dní po splatnosti 28 21' })).toBeVisible();
   await question.getByRole('button', { name: 'Ponechať moje zmeny' }).click();
   await expect(item(second, '28 dní po splatnosti')).toBeVisible();
   await expect(item(page, '28 dní po splatnosti')).toBeVisible();
@@ -113,7 +113,7 @@ test('[A8-11] [A3-8] what fails says so where it happened, and nothing written i
 
   await fail('PUT');
   await page.getByRole('button', { name: 'Upraviť upomienku: 3 dni po splatnosti' }).click();
-  await page.getByRole('textbox', { name: 'Dní po splatnosti' }).fill('4');
+  await page.getByRole('textbox', { name: 'Počet dní po splatnosti' }).fill('4');
   await page.getByRole('button', { name: 'Uložiť' }).click();
   await expect(alert).toHaveText('Pri aktualizácii údajov nastala chyba!');
   await page.getByRole('button', { name: 'Zrušiť' }).click();

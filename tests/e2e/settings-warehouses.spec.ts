@@ -101,6 +101,8 @@ test('[A7-13] [A7-15] of two who change one the second is asked; one in use stay
     route.fulfill({ json: { canBeDeleted: false, usedBy: ['warehouse-app.goods'] } }),
   );
   await second.getByRole('button', { name: 'Vymazať sklad Píla Svit' }).click();
-  await expect(second.getByRole('alert')).toHaveText('Sklad Píla Svit nemožno vymazať, lebo sa používa.');
+  await expect(second.getByRole('alert')).toHaveText(
+    'Sklad Píla Svit nemožno vymazať, lebo sa používa. Najprv z neho presuňte tovar.',
+  );
   await expectAccessible(second);
 });

@@ -55,7 +55,7 @@ test.describe('error pages', () => {
       await expect(selector.getByRole('list').getByRole('link')).toHaveCount(others[account] ?? 0);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Profil/ }).click();
-      await expect(page.getByRole('button', { name: 'Odhlásiť' }).last()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Odhlásiť sa' }).last()).toBeVisible();
     });
   }
 
@@ -76,7 +76,7 @@ test.describe('error pages', () => {
         'href',
         'mailto:spravca@firma.sk',
       );
-      await expect(page.getByRole('button', { name: 'Odhlásiť' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Odhlásiť sa' })).toBeVisible();
     });
   }
 });

@@ -53,7 +53,7 @@ test('[A8-5] [B4-21] a gateway away for a minute is told of once, then everythin
   await kostra.stop();
   await page.getByLabel('Kontaktná osoba').press('End');
   await page.getByLabel('Kontaktná osoba').pressSequentially(' a počas neho');
-  await expect(page.getByText(/^Server neodpovedá. Čo ste napísali, ostáva na stránke/)).toBeVisible();
+  await expect(page.getByText(/^Server neodpovedá. Čo ste napísali, zostáva na stránke/)).toBeVisible();
   await page.getByRole('button', { name: 'Uložiť' }).click();
   await expect(toasts(page)).toContainText('Server neodpovedá. Skúste to znova o chvíľu.');
   await expect(toasts(page)).toContainText(lost, { timeout: 60_000 });

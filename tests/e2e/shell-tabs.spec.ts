@@ -23,7 +23,7 @@ test('[A2-9] [B2.8-2] tabs of one browser share theme, language and signing out,
   await one.getByLabel('Sprache').selectOption('sk');
   await expect(two.getByRole('heading', { name: 'Partneri', level: 1 })).toBeVisible();
 
-  await one.getByRole('button', { name: 'Odhlásiť' }).click();
+  await one.getByRole('button', { name: 'Odhlásiť sa' }).click();
   await expect(two.getByRole('heading', { name: 'Odhlásili ste sa' })).toBeVisible();
   await expect(companyButton(two)).toHaveCount(0);
   await signIn(one, 'guest');

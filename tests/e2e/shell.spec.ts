@@ -164,7 +164,7 @@ test.describe('addresses', () => {
     expect(asked).toEqual(['none']);
   });
 
-  test('[A2-9] [B2.18-1] the clock page says what to mend, and leads to the start', async ({ signedIn }) => {
+  test('[A2-9] [B2.18-1] the clock page says what to fix, and leads to the start', async ({ signedIn }) => {
     const page = await signedIn('owner');
     await page.goto('/time-not-synchronized');
     await expect(page.getByRole('heading', { name: 'Čas vo vašom počítači nie je správny' })).toBeVisible();

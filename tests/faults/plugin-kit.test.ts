@@ -35,7 +35,7 @@ test('a page alone, and a page with an endpoint and a table, keep to everything 
   expect(lock).toMatchObject({ plugins: { q: { gateway: false }, [long]: { gateway: true } }, leftOut: {} });
 }, 600_000);
 
-test('a plugin that keeps to nothing is told what fails, and how to mend it', async () => {
+test('a plugin that keeps to nothing is told what fails, and how to fix it', async () => {
   const at = (path: string) => join(copy.root, 'plugins/q', path);
   const change = (path: string, from: string, to: string) => {
     const text = readFileSync(at(path), 'utf8');
@@ -52,8 +52,8 @@ test('a plugin that keeps to nothing is told what fails, and how to mend it', as
   expect(output).toMatch(/plugins\/q\/web\/entries-store\.ts\(\d+,\d+\): error TS2322/);
   expect(output).toContain('has every text, with the same blanks to fill');
   expect(output).toContain('leads nowhere in vain');
-  expect(output).toContain('To mend: ');
+  expect(output).toContain('To fix: ');
   // Each is a line; what follows a test's name, and the headings above, are not counted.
   const lines = output.split('\n').filter((line) => /^ {4}\S/.test(line));
-  expect(output).toContain(`plugins/q: ${lines.length} to mend.`);
+  expect(output).toContain(`plugins/q: ${lines.length} to fix.`);
 }, 600_000);

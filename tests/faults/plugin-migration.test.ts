@@ -41,7 +41,7 @@ test.skipIf(missing('numbering', 'documents', 'partners').length)(
     await kostra.start();
     const log = kostra.output;
     expect(log).toContain('The migration 0009-half of numbering failed and left nothing behind: division by zero');
-    expect(log).toContain('Mend the migration');
+    expect(log).toContain('Fix the migration');
     expect(log).toMatch(/documents: It needs the service \\?"numbering\.[a-z-]+\\?", and \\?"numbering\\?"/);
     expect((await fetch(`${kostra.url}/health/ready`)).status).toBe(200);
 

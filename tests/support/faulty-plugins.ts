@@ -40,7 +40,7 @@ const files: Readonly<Record<string, string>> = {
   'x-renders/manifest.ts': manifest('x-renders', `contributes: [${page('x-renders')}, ${nav('x-renders')}]`),
   'x-renders/web/page.tsx': `
 export default function Page() {
-  if (!document.body.hasAttribute('data-mended')) throw new Error('the page breaks off');
+  if (!document.body.hasAttribute('data-fixed')) throw new Error('the page breaks off');
   return <h1>Opravená stránka</h1>;
 }`,
 };

@@ -108,13 +108,13 @@ describe('migrate', () => {
     const report = await migrate(database.db, sets);
     await rm(next, { recursive: true });
     expect(report.failed).toEqual([
-      { owner, cause: expect.stringContaining('division by zero'), fix: expect.stringContaining('Mend') },
-      { owner: `${owner}_next`, cause: expect.stringContaining('0001-broken'), fix: expect.stringContaining('Mend') },
+      { owner, cause: expect.stringContaining('division by zero'), fix: expect.stringContaining('Fix') },
+      { owner: `${owner}_next`, cause: expect.stringContaining('0001-broken'), fix: expect.stringContaining('Fix') },
     ]);
     expect(await tables()).toEqual([owner]);
     await rm(join(folder, '0002-fail.ts'));
-    await write('0002-mended.ts', `create table ${owner}_whole (id uuid)`);
-    expect(await run(true)).toMatchObject({ failed: [], applied: [{ name: '0002-mended' }, { name: '0003-more' }] });
+    await write('0002-fixed.ts', `create table ${owner}_whole (id uuid)`);
+    expect(await run(true)).toMatchObject({ failed: [], applied: [{ name: '0002-fixed' }, { name: '0003-more' }] });
   });
 
   it('leaves a plugin behind whose applied migration was changed', async () => {

@@ -136,7 +136,7 @@ function failure(file: MigrationFile, error: unknown): unknown {
   return new OperatorError({
     code: 'migration-failed',
     cause: `The migration ${file.name} of ${file.owner} failed and left nothing behind: ${error instanceof Error ? error.message : String(error)}.`,
-    fix: 'Mend the migration or the data it names, then start again.',
+    fix: 'Fix the migration or the data it names, then start again.',
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * Something that stops the gateway and that an operator can mend. Shown as three lines, never as a stack.
+ * Something that stops the gateway and that an operator can fix. Shown as three lines, never as a stack.
  *
  * `cause` is a sentence for people, not the wrapped exception: what an operator reads must be whole by itself.
  */

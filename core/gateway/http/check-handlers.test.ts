@@ -12,7 +12,7 @@ describe('the handlers of a plugin', () => {
     expect(checkHandlers('tags', [ping, pong], [handler(ping), handler(pong)])).toEqual([]);
   });
 
-  test('a missing one, an unknown one and a second one are each named with the mend', () => {
+  test('a missing one, an unknown one and a second one are each named with the fix', () => {
     expect(checkHandlers('tags', [ping], [])).toMatchObject([{ plugin: 'tags', what: 'Nothing implements GET ping' }]);
     expect(checkHandlers('tags', [], [handler(pong)])).toMatchObject([{ what: expect.stringContaining('POST pong') }]);
     expect(checkHandlers('tags', [ping], [handler(ping), handler(ping)])).toMatchObject([

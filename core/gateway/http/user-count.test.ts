@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test('an owner has access beyond any number of users, to mend it', () => {
+test('an owner has access beyond any number of users, to fix it', () => {
   const snapshot = { membersBefore: 1, userLimits: new Map([['Invoicing', 1]]) } as const;
   const enter = (role: Role) =>
     admitWithinUserCount(

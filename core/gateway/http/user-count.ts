@@ -10,7 +10,7 @@ export function isWithinUserCount(member: MemberSnapshot, application: string): 
 
 /**
  * A licence is bought for a number of users: the owner and those who joined first. Whoever is beyond has no access, as a
- * company beyond the companies of its licence has none; the owner always has, to mend it. [A2-20] [A3-5] [A6-2]
+ * company beyond the companies of its licence has none; the owner always has, to fix it. [A2-20] [A3-5] [A6-2]
  *
  * @throws Refusal 402 with what the error page says
  */

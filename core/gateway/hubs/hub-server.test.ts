@@ -301,7 +301,7 @@ describe('mapping', () => {
     ['hub-path-invalid', { path: 'hubs/company' }],
     ['hub-path-invalid', { path: '/hubs/:id/:id' }],
     ['hub-method-twice', { path: '/hubs/other', methods: { Go: () => 1, go: () => 2 } }],
-  ])('says %s, why, and how to mend it', async (code, definition) => {
+  ])('says %s, why, and how to fix it', async (code, definition) => {
     const { hubs } = await startHubs([company]);
     const mapping = () => hubs.map({ connect: () => {}, ...definition });
     expect(mapping).toThrow(expect.objectContaining({ code, cause: expect.any(String), fix: expect.any(String) }));

@@ -255,7 +255,7 @@ describe('a company that can’t be opened', () => {
     await expect(session.open('a')).resolves.toEqual({ kind: 'refused', page: 'licenseCompaniesCountExceeded' });
   });
 
-  it('[A4-14] the owner gets in, to mend it; so does anybody while the answer is OK', async () => {
+  it('[A4-14] the owner gets in, to fix it; so does anybody while the answer is OK', async () => {
     server.override.set('GET companies/a/licenses/current', () => ({ status: 402, body: exceeded }));
     server.override.set('GET companies/a/permissions', () => ({ body: { role: 'Owner', permissions: [] } }));
     await expect(session.open('a')).resolves.toEqual({ kind: 'opened' });

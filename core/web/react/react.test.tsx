@@ -160,7 +160,7 @@ describe('a contribution', () => {
     let broken = true;
     const Broken = () => {
       if (broken) throw new Error('mine');
-      return <p>mended</p>;
+      return <p>fixed</p>;
     };
     const load = async () => ({ default: Broken });
     await show(
@@ -176,7 +176,7 @@ describe('a contribution', () => {
     ]);
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Skúsiť znova' }));
-    await screen.findByText('mended');
+    await screen.findByText('fixed');
   });
 
   it('whose code cannot be fetched is fetched again on retry', async () => {

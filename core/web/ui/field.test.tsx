@@ -118,7 +118,7 @@ describe('NumberInput', () => {
     expect(value).toBe('');
   });
 
-  it('hands on what is no number, so that the schema refuses it, and leaves it to be mended', async () => {
+  it('hands on what is no number, so that the schema refuses it, and leaves it to be fixed', async () => {
     const user = userEvent.setup();
     render(<Amount start="" />);
     await user.type(input(), '12a');

@@ -19,7 +19,7 @@ export interface NoticeProps {
   tone?: Tone;
   title?: string;
   children?: ReactNode;
-  /** What mends it: a small button or a link. */
+  /** What fixes it: a small button or a link. */
   action?: ReactNode;
   onDismiss?: () => void;
 }

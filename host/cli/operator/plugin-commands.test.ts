@@ -61,9 +61,9 @@ it('does all of a command or nothing', async () => {
 
 it('says so when the tables of the plugin are not as it expects', async () => {
   const [ring] = await commandsOf(bells);
-  const failed = [{ owner: 'bells', cause: '0002-towers failed.', fix: 'Mend it.' }];
+  const failed = [{ owner: 'bells', cause: '0002-towers failed.', fix: 'Fix it.' }];
   await expect(ring?.run(operator(failed), { times: '1' })).rejects.toMatchObject({
     cause: 'bells is off: 0002-towers failed.',
-    fix: 'Mend it.',
+    fix: 'Fix it.',
   });
 });

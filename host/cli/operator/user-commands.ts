@@ -51,6 +51,6 @@ function explained(error: unknown): never {
 const accountFixes: Readonly<Record<string, string>> = {
   'email-taken': 'It is there already; `user reset` gives it a new password.',
   'email-invalid': 'Write it like meno@firma.sk.',
-  'name-invalid': 'Give a name of 1 to 255 characters.',
+  'name-invalid': 'Give a name of 1 to 120 characters.',
   'password-refused': 'Take 10 to 128 characters, neither the e-mail nor a common password.',
 };

@@ -8,7 +8,7 @@ import type { PluginCommand } from './plugin-command.ts';
 export const checkCommand: PluginCommand = {
   name: 'check',
   usage: 'NAME',
-  about: 'Types, rules and tests of one plugin, with what every plugin keeps to; says how to mend what fails.',
+  about: 'Types, rules and tests of one plugin, with what every plugin keeps to; says how to fix what fails.',
   async run([id, ...rest]) {
     const installed = readdirSync(join(root, 'plugins'));
     if (!id || rest.length > 0 || !existsSync(join(root, 'plugins', id)))
@@ -20,13 +20,13 @@ export const checkCommand: PluginCommand = {
     let failed = 0;
     const all = checkSteps.map(async (step) => ({ ...step, found: await step.problems(root, id) }));
     for (const step of all) {
-      const { title, mend, found } = await step;
+      const { title, fix, found } = await step;
       failed += found.length;
       process.stdout.write(`${found.length === 0 ? '✓' : '✗'} ${title}\n`);
       for (const line of found) process.stdout.write(`    ${line}\n`);
-      if (found.length > 0) process.stdout.write(`  To mend: ${mend}\n`);
+      if (found.length > 0) process.stdout.write(`  To fix: ${fix}\n`);
     }
     if (failed > 0) process.exitCode = 1;
-    return failed === 0 ? `plugins/${id} keeps to everything.` : `plugins/${id}: ${failed} to mend.`;
+    return failed === 0 ? `plugins/${id} keeps to everything.` : `plugins/${id}: ${failed} to fix.`;
   },
 };

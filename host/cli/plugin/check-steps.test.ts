@@ -47,6 +47,6 @@ it('reads the other contracts where one throws, and names it alone, with what to
   const { plugins, leftOut } = await readPlugins(root, discoverPlugins(root));
   expect(plugins.map(({ id, contract }) => [id, Object.keys(contract)])).toEqual([['notes', ['one']]]);
   expect(leftOut.map(describeLeftOut)).toEqual([
-    'Plugin letters is left out: its contract throws "the contract breaks off". Run "node plugins/letters/contract/index.ts" to see where, mend it, build again and retry.',
+    'Plugin letters is left out: its contract throws "the contract breaks off". Run "node plugins/letters/contract/index.ts" to see where, fix it, build again and retry.',
   ]);
 });

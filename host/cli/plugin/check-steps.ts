@@ -11,11 +11,11 @@ import { handlerFindings } from '../../gateway/plugins.ts';
 import { lint } from '../lint.ts';
 import { typeCheckConfig } from '../type-check.ts';
 
-/** One thing that is looked at. Each of `problems`, which may have several lines, says what fails, and where that helps how to mend it. */
+/** One thing that is looked at. Each of `problems`, which may have several lines, says what fails, and where that helps how to fix it. */
 export interface CheckStep {
   readonly title: string;
-  /** How to mend such problems. */
-  readonly mend: string;
+  /** How to fix such problems. */
+  readonly fix: string;
   problems(root: string, plugin: string): Promise<readonly string[]>;
 }
 
@@ -23,7 +23,7 @@ export interface CheckStep {
 export const checkSteps: readonly CheckStep[] = [
   {
     title: 'It is found, and its endpoints have their handlers',
-    mend: 'Name each endpoint of contract/ in implement(…) of gateway/index.ts, and each handler in contract/.',
+    fix: 'Name each endpoint of contract/ in implement(…) of gateway/index.ts, and each handler in contract/.',
     problems: async (root, id) => {
       const { plugins, leftOut } = await readPlugins(root, discoverPlugins(root));
       const plugin = plugins.find((one) => one.id === id);
@@ -33,7 +33,7 @@ export const checkSteps: readonly CheckStep[] = [
   },
   {
     title: 'The whole product builds with it: texts and contracts of all together',
-    mend: 'Each line names the plugins concerned and what to change; `npm run build` asks the same.',
+    fix: 'Each line names the plugins concerned and what to change; `npm run build` asks the same.',
     problems: async (root) => {
       try {
         mergeTranslations({ root }, await leaveOutThrowing(root, discoverPlugins(root)));
@@ -46,7 +46,7 @@ export const checkSteps: readonly CheckStep[] = [
   },
   {
     title: 'Types',
-    mend: 'Mend the lines named; what a name of #core means is in the comment above its declaration.',
+    fix: 'Fix the lines named; what a name of #core means is in the comment above its declaration.',
     problems: async (root, id) => {
       const { output } = await tool(root, 'tsc', ['--noEmit', '--pretty', 'false', '-p', typeCheckConfig(root)]);
       const errors = output.split('\n').filter((line) => /\berror TS\d+/.test(line));
@@ -57,7 +57,7 @@ export const checkSteps: readonly CheckStep[] = [
   },
   {
     title: 'Rules of the house, and the format',
-    mend: 'Each line says what to do instead; the format is mended by: npm run format',
+    fix: 'Each line says what to do instead; the format is fixed by: npm run format',
     problems: async (root, id) => {
       const { problems } = await lint(root, `plugins/${id}`);
       return problems;
@@ -65,7 +65,7 @@ export const checkSteps: readonly CheckStep[] = [
   },
   {
     title: 'Its own tests, and what every plugin keeps to',
-    mend: `See one in full with: npm test -- --only unit PATH`,
+    fix: `See one in full with: npm test -- --only unit PATH`,
     problems: async (root, id) => {
       const report = join(root, 'node_modules/.cache/kostra-test/plugin-check.json');
       mkdirSync(dirname(report), { recursive: true });

@@ -138,7 +138,7 @@ export const demoCompanies: readonly DemoCompanyData[] = [
       taxId: '2021660113',
       vatId: 'SK2021660113',
       vatPayerType: 'Payer',
-      court: 'Okresný súd Košice, oddiel Sro, vložka č. 15007/V',
+      court: 'Mestský súd Košice, oddiel Sro, vložka č. 15007/V',
     },
     { type: 'Pro', days: 200, customerNumber: 'K-100001' },
   ),

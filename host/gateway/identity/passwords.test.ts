@@ -218,7 +218,7 @@ describe('forgotten password', () => {
     const demoBrowser = await new TestBrowser(demo.base).open(`${demo.publicUrl}/identity/account/forgotten`);
     expect(said).toEqual([]);
     await demoBrowser.submit({ email });
-    expect(demoBrowser.text).toContain('vo výpise brány');
+    expect(demoBrowser.text).toContain('vo výpise servera');
     await demo.close();
     expect(said.join()).toContain('/identity/account/reset?token=');
   });

@@ -136,7 +136,7 @@ describe('sign-out', () => {
     expect(browser.url).toBe(`${one.publicUrl}/?state=bye`);
     await browser.open(endSession({ client_id: 'kostra-web', post_logout_redirect_uri: 'https://evil.example/' }));
     expect(browser.url).toBe(`${one.publicUrl}/identity/session/end/success`);
-    expect(browser.text).toContain('Odhlásenie prebehlo');
+    expect(browser.text).toContain('Odhlásili ste sa');
   });
 });
 

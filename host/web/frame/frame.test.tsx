@@ -65,7 +65,7 @@ describe('the frame', () => {
 
   it('[A8-5] says as long as the gateway is away that nothing typed is lost', async () => {
     await show('/company/1/invoices/list', { outage: true });
-    const bar = await screen.findByText(/Server neodpovedá. Čo ste napísali, ostáva na stránke/);
+    const bar = await screen.findByText(/Server neodpovedá. Čo ste napísali, zostáva na stránke/);
     expect(bar.closest('[role="status"]')).not.toBeNull();
   });
 

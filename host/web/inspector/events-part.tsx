@@ -25,7 +25,7 @@ export function EventsPart({ rows }: { rows: readonly TraceEvent[] }) {
   );
 }
 
-/** What went wrong and how to mend it, the newest first. The registry says it in English, to whoever writes plugins. */
+/** What went wrong and how to fix it, the newest first. The registry says it in English, to whoever writes plugins. */
 export function ProblemsPart({ rows }: { rows: readonly Diagnostic[] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return <EmptyState icon="tick-circle" title={t('INSPECTOR.NO_PROBLEMS')} />;

@@ -30,7 +30,7 @@ describe('an error page', () => {
     expect(document.body.textContent).toContain('Kontaktujte správcu firmy na adrese sef@firma.sk.');
     expect(screen.getByRole('link', { name: 'sef@firma.sk' }).getAttribute('href')).toBe('mailto:sef@firma.sk');
     expect((await back()).getAttribute('href')).toBe('/company/create');
-    await userEvent.click(screen.getByRole('button', { name: 'Odhlásiť' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Odhlásiť sa' }));
     expect(signedOut).toHaveLength(1);
   });
 
@@ -71,7 +71,7 @@ describe('an error page', () => {
     await back();
     const create = screen.queryByRole('link', { name: 'Pridať firmu' });
     if (create) return expect(create.getAttribute('href')).toBe('/company/create');
-    await userEvent.click(screen.getByRole('button', { name: 'Odhlásiť' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Odhlásiť sa' }));
     expect(signedOut).toHaveLength(1);
   });
 });
@@ -114,14 +114,14 @@ describe('not-found goes on by itself', () => {
 
   it('[A2-12] from a company without anything to read as soon as something may be read', async () => {
     const { host } = await go('?type=noPermission&company=1', { open: '1', permissions: [] });
-    await screen.findByText(/V tejto firme zatiaľ nemáte nič/);
+    await screen.findByText(/V tejto firme zatiaľ nemáte prístup k žiadnej časti/);
     const known = await host.scope.resolve(facts);
     if (!(known instanceof FactsStore)) throw new Error('the test shell has real facts');
     act(() => known.setPermissions('Employee', ['invoices:read']));
     await screen.findByText('/company/1/invoices');
   });
 
-  it('[A2-20] from a limit as soon as the licence was mended, and not before', async () => {
+  it('[A2-20] from a limit as soon as the licence was fixed, and not before', async () => {
     let isMended = false;
     const answer = (endpoint: unknown) => {
       if (endpoint === readCurrentLicence) return { problemCode: null };

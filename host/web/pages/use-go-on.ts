@@ -9,7 +9,7 @@ import { errorPages, readErrorPage, saysNothing } from './error-page-table.ts';
 
 /**
  * Leads on from an error page that has nothing to say any more: from `/not-found` itself to what the user may read, from a
- * company without anything to read as soon as there is something, from a licence that was mended. [A2-12]
+ * company without anything to read as soon as there is something, from a licence that was fixed. [A2-12]
  * @returns whether there is nothing to say, and where it leads is still being found out
  */
 export function useGoOn(search: string): boolean {

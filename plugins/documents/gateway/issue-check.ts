@@ -6,7 +6,7 @@ import { accountFault } from '../contract/document-account.ts';
 import { judgeDays, judgeLines } from '../contract/issue-judgement.ts';
 import type { DraftValues } from './draft-values.ts';
 
-/** Each word of the law that is not met: whether it applies, the field that lacks it, and how to mend it. */
+/** Each word of the law that is not met: whether it applies, the field that lacks it, and how to fix it. */
 type Rule = readonly [lacks: boolean, path: string, message: string];
 
 interface IssueCircumstances {
@@ -18,7 +18,7 @@ interface IssueCircumstances {
   readonly today: string;
 }
 
-/** How to mend what the fields of the document tell. */
+/** How to fix what the fields of the document tell. */
 const cures = {
   vatIdMissing: "A reverse charge and a supply inside the Union need the customer's VAT id",
   vatIdNotOfAnotherState:

@@ -33,6 +33,6 @@ export const invoiceKind: DocumentKind = {
   print: {
     sk: { title: 'Faktúra', taxDocument: 'Faktúra – daňový doklad' },
     en: { title: 'Invoice', taxDocument: 'Invoice – tax document' },
-    de: { title: 'Rechnung', taxDocument: 'Rechnung – Steuerbeleg' },
+    de: { title: 'Rechnung', taxDocument: 'Rechnung' },
   },
 };

@@ -30,7 +30,7 @@ export const licenceCommands: readonly OperatorCommand[] = [
   {
     name: 'licence issue',
     usage: `--email HOLDER --package P [--companies N] [--customer C] [--buyer NAME] [--registration-id ID] [--application Invoicing] ${licenceUsage}`,
-    about: 'Puts a licence that was bought into the pool; its holder gives it to companies of their own.',
+    about: 'Adds a purchased licence to the pool; its holder gives it to companies of their own.',
     options: {
       ...licenceOptions,
       email: 'required',

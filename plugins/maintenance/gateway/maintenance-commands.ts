@@ -9,7 +9,7 @@ export const maintenanceCommands: readonly OperatorCommand[] = [
   {
     name: 'maintenance plan',
     usage: '--from 2026-12-01T22:00 --to 2026-12-01T23:30 [--notice MINUTES]',
-    about: 'Plans a downtime in the place of the one before; open pages count down to it.',
+    about: 'Plans a downtime, replacing any earlier one; open pages count down to it.',
     options: { from: 'required', to: 'required', notice: 'optional' },
     async run(tx, { from = '', to = '', notice = String(usualNotice) }) {
       const dateFrom = timeIn('from', from);

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** The handler checks it, with the same code as the browser: a schema could not say as clearly what to mend. */
+/** The handler checks it, with the same code as the browser: a schema could not say as clearly what to fix. */
 const OverlayValue = Type.Unknown({
   description: 'A navigation overlay, as /schemas/navigation-overlay-1.schema.json describes it',
 });

@@ -84,7 +84,7 @@ export async function readVersion({ tx, params }: CompanyCall<{ revision: string
   return row;
 }
 
-/** @throws Refusal with every error, its path in the body and how to mend it */
+/** @throws Refusal with every error, its path in the body and how to fix it */
 function checked(value: unknown): Overlay {
   const result = validateOverlay(value);
   if (result.kind === 'valid') return result.overlay;

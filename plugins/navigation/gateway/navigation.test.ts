@@ -70,7 +70,7 @@ describe('the navigation of a company', () => {
     expect(status).toBe(404);
   });
 
-  test('[A2-38] refuses what breaks the format: each error with its path and how to mend it', async () => {
+  test('[A2-38] refuses what breaks the format: each error with its path and how to fix it', async () => {
     const operations = [
       { op: 'rename', id: 'a', title: { sk: '<script>alert(1)</script>' } },
       { op: 'link', id: 'b', title: { sk: 'B', en: 'B', de: 'B' }, to: 'javascript:alert(1)' },

@@ -69,7 +69,7 @@ export const NavigationPanel = observer(function NavigationPanel() {
             aria-label={t('NAVIGATION.IMPORT')}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // The same file may be chosen again after it was mended.
+              // The same file may be chosen again after it was fixed.
               event.target.value = '';
               if (file) void editor.choose(file);
             }}

@@ -126,7 +126,7 @@ export class SeriesEditor {
     this.denials = [];
   }
 
-  /** `undefined`: there is something to mend, and it is shown; or it failed, and that is told. */
+  /** `undefined`: there is something to fix, and it is shown; or it failed, and that is told. */
   async submit(): Promise<NumberSeries | undefined> {
     if (Object.keys(this.faults).length > 0) {
       runInAction(() => (this.attempts += 1));

@@ -55,13 +55,7 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
       onCancel={onCancel}
     >
       <FormGrid>
-        <Field
-          label={t(labels.daysOverdue)}
-          error={errors.daysOverdue?.message}
-          unit={t('REMINDERS.FIELD.DAYS_UNIT')}
-          required
-          span={4}
-        >
+        <Field label={t(labels.daysOverdue)} error={errors.daysOverdue?.message} required span={4}>
           <TextInput
             {...register('daysOverdue', { valueAsNumber: true })}
             inputMode="numeric"

@@ -33,7 +33,7 @@ export interface FormParts {
 
 /**
  * A form with labels above, faults beside their fields and gathered on top. `novalidate`: the browser's own bubbles speak
- * the system's language and vanish; our words stay until mended.
+ * the system's language and vanish; our words stay until fixed.
  */
 export function form({ texts, action, secret, fields, submit, faults, aside, account, hidden = {} }: FormParts): Html {
   const first = fields.find(({ name }) => faults[name]) ?? fields.find(({ value }) => !value) ?? fields[0];

@@ -27,11 +27,11 @@ describe('an invoice of a payer', () => {
       'Dátum vystavenia 21.11.2026',
       'Dátum dodania 19.11.2026',
       'Dátum splatnosti 05.12.2026',
-      'Spôsob úhrady Prevodom na účet',
+      'Spôsob úhrady Bankový prevod',
       'IBAN SK31 1200 0000 1987 4263 7541 SWIFT TATRSKBX Banka Tatra banka',
       'Variabilný symbol 2026000123 Konštantný symbol 0308',
       'PAY by square',
-      'Vystavil: Žofia Šťastná Strana 1 / 1',
+      'Vyhotovil: Žofia Šťastná Strana 1 / 1',
     ]) {
       expect(text).toContain(part);
     }
@@ -66,7 +66,7 @@ describe('an invoice of a payer', () => {
     expect(text).toContain('Sadzba DPH Základ dane DPH DPH v EUR Spolu s DPH');
     expect(text).toContain('23 % 3 625,20 CZK 833,80 CZK 33,08 € 4 459,00 CZK');
     expect(text).toContain('DPH spolu 843,19 CZK DPH spolu v EUR 33,46 € Celková suma'); // 33.08 + 0.23 + 0.15
-    expect(text).toContain('Prepočítací kurz: 1 EUR = 25,205 CZK');
+    expect(text).toContain('Výmenný kurz: 1 EUR = 25,205 CZK');
     expect(text).not.toContain('PAY by square');
   });
 
@@ -77,7 +77,7 @@ describe('an invoice of a payer', () => {
     ];
     const { text } = await read(testDocument({ paymentMethod: 'cash', lines, paid: '2.50' }));
     expect(text).toContain('Zaokrúhlenie -0,01 € Celková suma 2,50 € Uhradené 2,50 € Na úhradu 0,00 €');
-    expect(text).toContain('Doklad je uhradený, ďalej ho neuhrádzajte.');
+    expect(text).toContain('Doklad je uhradený, už ho neplaťte.');
     expect(text).not.toContain('IBAN');
   });
 });
@@ -132,7 +132,7 @@ describe('an invoice of somebody who is no payer', () => {
     const { text } = await read(testDocument({ supplier: nonPayer, lines }), { title: 'Faktúra' });
     expect(text).toContain('Položka Množstvo Cena za jednotku Spolu Oprava stola 2,5 h 35,00 € 87,50 €');
     expect(text).toContain('Celková suma 87,50 € Na úhradu 87,50 €');
-    expect(text).toContain('Nie sme platiteľmi DPH.');
+    expect(text).toContain('Dodávateľ nie je platiteľom DPH.');
     expect(text).not.toMatch(/daňový doklad|Základ dane|bez DPH|s DPH/);
   });
 
@@ -140,7 +140,9 @@ describe('an invoice of somebody who is no payer', () => {
     const supplier = { ...nonPayer, vatId: 'SK1020008087', vatPayerType: 'RegisteredVatPayer7' as const };
     const { text } = await read(testDocument({ supplier, lines }), { title: 'Faktúra' });
     expect(text).toContain('IČ DPH SK1020008087');
-    expect(text).toContain('Sme registrovaní pre DPH podľa § 7 alebo § 7a zákona o DPH, nie sme platiteľmi DPH.');
+    expect(text).toContain(
+      'Dodávateľ je registrovaný pre DPH podľa § 7 alebo § 7a zákona o DPH, nie je platiteľom DPH.',
+    );
     expect(text).not.toMatch(/Základ dane|bez DPH/);
   });
 });

@@ -32,7 +32,7 @@ describe('the account in the editor', () => {
     expect(await shown()).toBe('Hlavný účet · SK31 1200 0000 1987 4263 7541 · EUR');
     await userEvent.selectOptions(await select('Mena'), 'CZK');
     expect(await shown()).toBe('Korunový účet · CZ65 0800 0000 1920 0014 5399 · CZK');
-    await userEvent.type(screen.getByLabelText('Kurz'), '25');
+    await userEvent.type(screen.getByLabelText('Výmenný kurz'), '25');
     expect(await saved()).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('the account in the editor', () => {
     const { saved } = await openDraft({ bankAccountId: euro ?? null });
     await userEvent.selectOptions(await select('Bankový účet'), crowns ?? '');
     await userEvent.selectOptions(await select('Mena'), 'USD');
-    await userEvent.type(screen.getByLabelText('Kurz'), '1,1');
+    await userEvent.type(screen.getByLabelText('Výmenný kurz'), '1,1');
     expect(await saved()).toBe(crowns);
   });
 

@@ -37,7 +37,7 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   const { errors } = formState;
   const wrongDetail = Object.keys(errors.customer ?? {}).some((field) => field in customerFields && field !== 'name');
   useEffect(() => {
-    // They stay open while it is mended: the error goes with the first letter.
+    // They stay open while it is fixed: the error goes with the first letter.
     if (wrongDetail) setEditing(true);
   }, [wrongDetail]);
 

@@ -103,9 +103,9 @@ describe('the line editor', () => {
 
   it('asks for a reason where no VAT is charged, and offers the law’s words', async () => {
     await openNew();
-    expect(line(1).queryByLabelText('Dôvod bez DPH')).toBeNull();
-    await userEvent.selectOptions(cell(1, 'DPH'), 'Prenesenie');
-    expect(cell(1, 'Dôvod bez DPH').placeholder).toBe('prenesenie daňovej povinnosti');
+    expect(line(1).queryByLabelText('Dôvod neuplatnenia DPH')).toBeNull();
+    await userEvent.selectOptions(cell(1, 'DPH'), 'Prenesenie daňovej povinnosti');
+    expect(cell(1, 'Dôvod neuplatnenia DPH').placeholder).toBe('prenesenie daňovej povinnosti');
   });
 });
 
@@ -114,7 +114,7 @@ describe('what the Pro package opens', () => {
     await openNew();
     expect(screen.queryByLabelText('Zľava na doklad')).toBeNull();
     for (const field of ['Ceny s DPH', 'Zľava na doklad']) {
-      await userEvent.click(screen.getByRole('button', { name: `${field}: otvorí ju balík Pro` }));
+      await userEvent.click(screen.getByRole('button', { name: `${field}: dostupné v balíku Pro` }));
       const dialog = await screen.findByRole('dialog', { name: field });
       expect(within(dialog).getByText('Funkcia je súčasťou balíka Pro.')).toBeTruthy();
       await userEvent.click(within(dialog).getByRole('button', { name: 'Rozumiem' }));

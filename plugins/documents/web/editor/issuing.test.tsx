@@ -22,7 +22,7 @@ type Opened = Awaited<ReturnType<typeof openDraft>>;
 function warnOf(client: Opened['client'], ...warnings: { code: string; field: string }[]) {
   client.refuse(endpoints.issue, 422, 'needs-acknowledgement', { warnings });
 }
-const question = () => screen.findByRole('alertdialog', { name: 'Overte pred vystavením' });
+const question = () => screen.findByRole('alertdialog', { name: 'Pred vystavením overte' });
 
 describe('issuing', () => {
   it('by Ctrl+Enter leads to the next step: adding a payment', async () => {
@@ -52,7 +52,7 @@ describe('issuing', () => {
     await issue();
     const asked = within(await question());
     expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Splatnosť je skôr ako vystavenie.',
+      'Dátum splatnosti je skorší ako dátum vystavenia.',
       'V číselnom rade už je doklad s neskorším dátumom vystavenia. Čísla by nešli v poradí dátumov.',
       'Server upozorňuje na of-a-newer-gateway.',
     ]);
@@ -86,7 +86,7 @@ describe('issuing', () => {
 describe('before it is issued the editor says', () => {
   it('which days are unusual, at their fields, and saves them', async () => {
     const { client } = await openDraft({ issuedOn: '2026-11-21', suppliedOn: '2025-12-30', dueOn: '2026-11-20' });
-    expect(screen.getByText('Splatnosť je skôr ako vystavenie.')).toBeTruthy();
+    expect(screen.getByText('Dátum splatnosti je skorší ako dátum vystavenia.')).toBeTruthy();
     expect(screen.getByText('Dátum dodania je v inom roku ako dátum vystavenia.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Poznámka'), 'x');
     await userEvent.keyboard('{Control>}s{/Control}');
@@ -97,7 +97,7 @@ describe('before it is issued the editor says', () => {
     const lines = testDocument().lines.map((line) => ({ ...line, quantity: '-1' }));
     const { bodies } = await openDraft({ lines });
     expect(screen.getByText('Takto sa doklad nedá vystaviť')).toBeTruthy();
-    const sentence = /Spolu je menej ako nula/;
+    const sentence = /Celková suma je záporná/;
     expect(screen.getAllByText(sentence)).toHaveLength(1);
     await userEvent.click(screen.getByLabelText('Poznámka'));
     await issue();
@@ -111,10 +111,12 @@ describe('before it is issued the editor says', () => {
     // The customer of these tests is a Slovak payer.
     await userEvent.selectOptions(screen.getByLabelText('DPH'), 'G');
     expect(
-      screen.getByText('Odberateľ je z Európskej únie. Vývozom je len tovar, ktorý územie Únie naozaj opustí.'),
+      screen.getByText(
+        'Odberateľ je z Európskej únie. Vývozom je len dodanie tovaru, ktorý územie Únie skutočne opustí.',
+      ),
     ).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('DPH'), 'K');
-    expect(screen.getByText(/Dodanie do EÚ potrebuje IČ DPH z iného členského štátu/)).toBeTruthy();
+    expect(screen.getByText(/Pri dodaní do EÚ musí mať odberateľ IČ DPH z iného členského štátu/)).toBeTruthy();
     await issue();
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('IČ DPH')));
     expect(bodies()).toEqual([]);

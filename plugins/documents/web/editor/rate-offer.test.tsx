@@ -27,7 +27,7 @@ const published = { currency: 'CZK', day: '2026-11-18', rate: '25.123', source: 
 it('offers the rate of the day before the supply, and one press fills it in (§ 26)', async () => {
   const { client } = await openCrowns(published);
   await userEvent.click(await screen.findByRole('button', { name: 'TEST_RATES.OFFER' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Kurz').value).toBe('25,123');
+  expect(screen.getByLabelText<HTMLInputElement>('Výmenný kurz').value).toBe('25,123');
   expect(screen.getByText('TEST_RATES.USED')).toBeTruthy();
   expect(client.inputs(endpoint)).toEqual([{ query: { currency: 'CZK', on: '2026-11-18' } }]);
 });

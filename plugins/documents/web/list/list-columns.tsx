@@ -39,7 +39,7 @@ export function listColumns(
     },
     {
       id: 'issuedOn',
-      header: t('DOCUMENTS.FIELD.ISSUED_ON', { context: kind.gender }),
+      header: t('DOCUMENTS.FIELD.ISSUED_ON'),
       width: 112,
       hideBelow: 900,
       card: 'none',
@@ -48,7 +48,7 @@ export function listColumns(
     },
     {
       id: 'dueOn',
-      header: t('DOCUMENTS.FIELD.DUE_ON', { context: kind.gender }),
+      header: t('DOCUMENTS.FIELD.DUE_ON'),
       width: 176,
       card: 'none',
       sortable: true,

@@ -89,7 +89,7 @@ describe('the sums above the list', () => {
       'Základ1 000,00 €1 000,00 CZK',
       'DPH230,00 € ',
       'Spolu61 230,00 €1 230,00 CZK',
-      'Zostáva615,00 €615,00 CZK',
+      'Na úhradu615,00 €615,00 CZK',
       'Bez návrhov (2) a stornovaných (1).',
     ]);
   });
@@ -150,10 +150,10 @@ describe('the order of amounts', () => {
   it('says that it is of each currency by itself where there are several', async () => {
     const shell = await open([sumsIn('EUR'), sumsIn('CZK')]);
     expect(screen.queryByText(/v každej mene/)).toBeNull();
-    await user.click(await filter(/^Zostáva/));
+    await user.click(await filter(/^Na úhradu/));
     expect(shell.address()).toContain('sort=due');
     expect(await screen.findByText('Zoradené v každej mene zvlášť: EUR, CZK.')).toBeTruthy();
-    expect(screen.getByRole('columnheader', { name: 'Zostáva, v každej mene zvlášť' })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Na úhradu, v každej mene zvlášť' })).toBeTruthy();
   });
 
   it('says nothing of currencies that the filter leaves out, nor of one', async () => {

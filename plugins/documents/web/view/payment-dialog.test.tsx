@@ -34,7 +34,7 @@ describe('the dialog of a payment', () => {
   it('asks about an unusual day, goes back with what was typed, or adds the payment all the same', async () => {
     const { dialog, fill, client } = await openDialog();
     await fill('Dátum úhrady', '01.11.2026');
-    expect(dialog.getByText('Úhrada je skôr ako vystavenie dokladu.')).toBeTruthy();
+    expect(dialog.getByText('Dátum úhrady je skorší ako dátum vystavenia dokladu.')).toBeTruthy();
     const warnings = [{ code: 'paid-before-issue', field: '/paidOn' }];
     client.refuse(endpoints.addPayment, 422, 'needs-acknowledgement', { warnings });
     await userEvent.click(dialog.getByRole('button', { name: 'Pridať úhradu' }));

@@ -63,7 +63,7 @@ export const ViewActions = observer(function ViewActions({ document, actions }: 
           }
         : {
             id: 'unsent',
-            label: t('DOCUMENTS.ACTION.UNMARK_SENT'),
+            label: t('DOCUMENTS.ACTION.UNMARK_SENT', { context: kind.gender }),
             icon: undo,
             onSelect: () => void actions.markSent(document, null),
           },
