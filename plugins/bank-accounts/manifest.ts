@@ -21,6 +21,7 @@ export default definePlugin({
       group: 'company',
       titleKey: 'BANK_ACCOUNTS.TITLE',
       gate: bankAccounts.edit,
+      shape: 'entities',
       page: () => import('./web/bank-accounts-page.tsx'),
     }),
   ],

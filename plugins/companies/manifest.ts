@@ -41,6 +41,7 @@ export default definePlugin({
       order: -10,
       titleKey: 'MEMBERS.TITLE',
       gate: users.edit,
+      shape: 'entities',
       page: () => import('./web/users-page.tsx'),
     }),
     onHubEvent({ id: 'companies.deleted', event: companyDeleted, react: () => import('./web/on-company-deleted.ts') }),

@@ -1,17 +1,19 @@
 import { all } from '#core/access';
 import { contribute, definePlugin } from '#core/registry';
 import { companyPage, navItem, shortcut } from '#core/web/tokens';
-import { documentKinds, documentPages, invoicingGrid } from '#plugins/documents/contract';
+import { documentKinds, documentPages, documentShape, invoicingGrid } from '#plugins/documents/contract';
 import { invoiceKind, invoices } from './contract/index.ts';
 
 const list = {
   titleKey: 'INVOICES.TITLE',
   gate: invoices.read,
+  shape: 'summedList' as const,
   page: () => import('./web/list-page.tsx'),
 };
 const detail = {
   titleKey: 'INVOICES.ONE',
   gate: invoices.read,
+  shape: documentShape,
   page: () => import('./web/detail-page.tsx'),
 };
 const asGrid = { gate: all(invoices.read, invoicingGrid) };

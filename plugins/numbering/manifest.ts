@@ -29,6 +29,7 @@ export default definePlugin({
       titleKey: 'NUMBERING.TITLE',
       group: 'documents',
       gate: numberingSequences.edit,
+      shape: 'entities',
       page: () => import('./web/numbering-page.tsx'),
     }),
     settingsPage({
@@ -36,6 +37,7 @@ export default definePlugin({
       path: 'numbering/:series/integrity',
       titleKey: 'NUMBERING.INTEGRITY.PAGE',
       gate: numberingSequences.read,
+      shape: 'detail',
       page: () => import('./web/integrity-page.tsx'),
     }),
   ],

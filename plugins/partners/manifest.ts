@@ -27,6 +27,7 @@ export default definePlugin({
       path: 'partners/list',
       titleKey: 'PARTNERS.TITLE',
       gate: partners.read,
+      shape: 'list',
       page: () => import('./web/partners-page.tsx'),
     }),
     companyPage({
@@ -34,6 +35,7 @@ export default definePlugin({
       path: 'partners/list/detail/create',
       titleKey: 'PARTNERS.NEW',
       gate: partners.create,
+      shape: 'record',
       page: () => import('./web/new-partner-page.tsx'),
     }),
     companyPage({
@@ -41,6 +43,7 @@ export default definePlugin({
       path: 'partners/list/detail/:detailId',
       titleKey: 'PARTNERS.DETAIL',
       gate: partners.read,
+      shape: 'record',
       page: () => import('./web/partner-page.tsx'),
     }),
     navItem({

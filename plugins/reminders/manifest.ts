@@ -17,6 +17,7 @@ export default definePlugin({
       titleKey: 'REMINDERS.TITLE',
       gate: reminderEditing,
       whenDenied: 'locked',
+      shape: 'entities',
       page: () => import('./web/reminders-page.tsx'),
     }),
   ],

@@ -21,6 +21,7 @@ export default definePlugin({
       group: 'company',
       titleKey: 'WAREHOUSES.TITLE',
       gate: warehouses.edit,
+      shape: 'entities',
       page: () => import('./web/warehouses-page.tsx'),
     }),
   ],

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { IconValue } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ContentSkeleton } from '../ui/page-skeleton.tsx';
 import './entities.css';
 
 /** The id of an entity whose form is open; `new`: a new one. */
@@ -82,7 +82,6 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
   const isEmpty = isThere && store.list.length === 0 && edited === null;
   return (
     <Page
-      narrow
       title={t(`${texts}.TITLE`)}
       primary={isThere && !isEmpty && edited === null ? add(t(`${texts}.ADD`)) : undefined}
     >
@@ -116,7 +115,7 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
         </ul>
       ) : store.inProgress || !asked ? (
         <div aria-busy="true">
-          <Skeleton lines={6} />
+          <ContentSkeleton shape="entities" />
         </div>
       ) : store.denials ? (
         <Denied denials={store.denials} />

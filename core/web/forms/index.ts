@@ -12,6 +12,7 @@ export * from './three-way-merge.ts';
 export * from './use-kept-draft.ts';
 export * from './use-schema-form.ts';
 export * from './use-versioned-form.ts';
+export * from '../i18n/countries.ts';
 export * from '../routing/use-unsaved-changes.ts';
 export * from '../ui/date-input.tsx';
 export * from '../ui/error-summary.tsx';

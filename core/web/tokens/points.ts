@@ -3,6 +3,7 @@ import type { Denial } from '#core/access';
 import type { HubEvent } from '#core/contract';
 import { point, type Token } from '#core/registry';
 import type { IconValue } from '../ui/icon.tsx';
+import type { PageShape } from '../ui/page-skeleton.tsx';
 import type { NavBadge, NavCondition, OverlaySource } from './navigation.ts';
 import type { ActionContext } from './page-points.ts';
 import type { EventMeta } from './services.ts';
@@ -16,6 +17,8 @@ export interface Page {
   /** The title in the browser's tab, and of the page. */
   readonly titleKey: string;
   readonly page: () => Promise<{ readonly default: ComponentType<PageProps> }>;
+  /** How its skeleton looks; by its parameters where the address decides. Default `form`. */
+  readonly shape?: PageShape | ((params: PageProps['params']) => PageShape);
   /** `bare`: without navigation, such as a splash or an error page. */
   readonly frame?: 'full' | 'bare';
   /** `hidden`: this page alone stands without the navigation, such as the editable report. [A2-25] */

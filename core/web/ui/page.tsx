@@ -17,40 +17,49 @@ export interface PageProps {
   primary?: ReactNode;
   /** A row under the title that stays too: search, filters, tabs. */
   toolbar?: ReactNode;
-  /** `list` gives the body to a DataTable, which scrolls by itself; `form` is at most 1 280 px wide. Default `form`. */
-  kind?: 'list' | 'form';
-  /** A single column of fields, 760 px, instead of 1 280. */
-  narrow?: boolean;
+  /** Default `form`. */
+  kind?: PageKind;
   children: ReactNode;
 }
+
+/**
+ * How wide a page's one column is. No page sets a width of its own.
+ * - `list`: the window; the body is a DataTable, which scrolls by itself.
+ * - `form`: 760 px: fields, rows and sentences that are read downwards.
+ * - `wide`: 1 232 px: what has columns of its own, such as the lines of a document and what stands beside them.
+ */
+export type PageKind = 'list' | 'form' | 'wide';
 
 /**
  * The frame of every page: title and actions in one row that stays while the content scrolls.
  * Needs a parent of definite height (the frame's main region): the page fills it and scrolls inside.
  */
-export function Page({ title, status, back, actions, primary, toolbar, kind = 'form', narrow, children }: PageProps) {
+export function Page({ title, status, back, actions, primary, toolbar, kind = 'form', children }: PageProps) {
   return (
-    <div
-      className={classNames(
-        'k-page',
-        `k-page--${kind}`,
-        primary !== undefined && 'k-page--primary',
-        narrow && 'k-page--narrow',
-      )}
-    >
+    <div className={classNames('k-page', `k-page--${kind}`, primary !== undefined && 'k-page--primary')}>
       <header className="k-page-head">
-        {back && <BackLink to={back.to}>{back.label}</BackLink>}
-        <div className="k-page-row">
-          <h1 className="k-page-title">{title}</h1>
-          {status && <div className="k-page-status">{status}</div>}
-          <div className="k-page-actions">
-            {actions}
-            {primary && <div className="k-page-primary">{primary}</div>}
+        <div className="k-page-column">
+          {back && <BackLink to={back.to}>{back.label}</BackLink>}
+          <div className="k-page-row">
+            <h1 className="k-page-title">{title}</h1>
+            {status && <div className="k-page-status">{status}</div>}
+            <div className="k-page-actions">
+              {actions}
+              {primary && <div className="k-page-primary">{primary}</div>}
+            </div>
           </div>
+          {toolbar}
         </div>
-        {toolbar}
       </header>
-      <div className="k-page-body">{kind === 'list' ? children : <div className="k-page-content">{children}</div>}</div>
+      <div className="k-page-body">
+        {kind === 'list' ? (
+          children
+        ) : (
+          <div className="k-page-content">
+            <div className="k-page-column">{children}</div>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -66,6 +66,7 @@ export default observer(function InspectorPage() {
   );
   return (
     <Page
+      kind="wide"
       title={t('INSPECTOR.TITLE')}
       actions={
         <Button icon="duplicate" onClick={copy}>

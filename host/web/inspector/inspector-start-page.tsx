@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useService } from '#core/web';
 import { companies, navigator } from '#core/web/tokens';
-import { PageSkeleton } from '../routes/page-skeleton.tsx';
+import { RouteSkeleton } from '../routes/route-skeleton.tsx';
 import InspectorPage from './inspector-page.tsx';
 
 /**
@@ -19,5 +19,5 @@ export default function InspectorStartPage() {
       () => setIsHere(true), // told by the pipeline
     );
   }, [list, place]);
-  return isHere ? <InspectorPage /> : <PageSkeleton />;
+  return isHere ? <InspectorPage /> : <RouteSkeleton />;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink, buttonClass, Icon, useService } from '#core/web';
 import { companies, navigator, session } from '#core/web/tokens';
-import { PageSkeleton } from '../routes/page-skeleton.tsx';
+import { RouteSkeleton } from '../routes/route-skeleton.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { backPathOf, type ErrorPageQuery, errorPages, readErrorPage } from './error-page-table.ts';
 import { MessagePage } from './message-page.tsx';
@@ -15,7 +15,7 @@ export default observer(function ErrorPage() {
   const { search } = useService(navigator).location;
   const query = readErrorPage(search);
   const entry = errorPages[query.type];
-  if (useGoOn(search)) return <PageSkeleton />;
+  if (useGoOn(search)) return <RouteSkeleton />;
   return (
     <MessagePage
       picture={entry.picture}

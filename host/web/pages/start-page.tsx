@@ -8,7 +8,7 @@ export default observer(function StartPage() {
   const { t } = useTranslation();
   const cards = useService(gated).seen(startCards);
   return (
-    <Page title={t('START.TITLE')}>
+    <Page kind="wide" title={t('START.TITLE')}>
       {cards.map(({ contribution, visibility }) =>
         visibility === 'open' ? (
           <Card key={contribution.id} title={t(contribution.value.titleKey)}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Contribution, Page, useService } from '#core/web';
 import { companySession } from '#core/web/tokens';
 import { Splash } from '../pages/splash.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { RouteSkeleton } from './route-skeleton.tsx';
 import { CompanyFailed, EmptyCompany, LockedPage, PluginDown } from './route-states.tsx';
 import type { Resolution } from './resolve-route.ts';
 
@@ -20,7 +20,7 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
           load={page.value.page}
           props={{ params }}
           frame={(failure) => <Page title={t(page.value.titleKey)}>{failure}</Page>}
-          skeleton={page.value.frame === 'bare' ? <Splash words={false} /> : <PageSkeleton />}
+          skeleton={page.value.frame === 'bare' ? <Splash words={false} /> : <RouteSkeleton />}
         />
       );
     }
@@ -34,6 +34,6 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
       return <CompanyFailed companyId={resolution.companyId} />;
     default:
       // From one company to another: the splash, at the new company's address. [A2-26]
-      return company && opening !== undefined && opening !== company.id ? <Splash /> : <PageSkeleton />;
+      return company && opening !== undefined && opening !== company.id ? <Splash /> : <RouteSkeleton />;
   }
 });

@@ -26,7 +26,7 @@ export default observer(function AppearancePage() {
     if (saved) unsaved.release();
   };
   return (
-    <Page narrow title={t('SETTINGS.APPEARANCE.TITLE')}>
+    <Page title={t('SETTINGS.APPEARANCE.TITLE')}>
       {value ? (
         <form
           onSubmit={(event) => {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Company, readCompany } from '#core/contract/platform';
-import { Button, EmptyState, LoadableValue, Page, Skeleton, useService } from '#core/web';
+import { Button, ContentSkeleton, EmptyState, LoadableValue, Page, useService } from '#core/web';
 import { companyClient } from '#core/web/tokens';
 import { CompanyEditor } from './company-editor.tsx';
 import './company-form.css';
@@ -18,7 +18,7 @@ export default observer(function CompanyDetailPage() {
   const { now } = company;
   if (now.state === 'ready') return <CompanyEditor company={now.value} />;
   return (
-    <Page narrow title={t('MY_COMPANY.DETAIL.TITLE')}>
+    <Page title={t('MY_COMPANY.DETAIL.TITLE')}>
       {now.state === 'failed' ? (
         <EmptyState
           icon="error"
@@ -27,7 +27,7 @@ export default observer(function CompanyDetailPage() {
         />
       ) : (
         <div aria-busy="true">
-          <Skeleton lines={10} />
+          <ContentSkeleton shape="form" />
         </div>
       )}
     </Page>

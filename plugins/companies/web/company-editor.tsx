@@ -34,7 +34,7 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
   });
 
   return (
-    <Page narrow title={t('MY_COMPANY.DETAIL.TITLE')}>
+    <Page title={t('MY_COMPANY.DETAIL.TITLE')}>
       <form
         className="k-company-form"
         noValidate

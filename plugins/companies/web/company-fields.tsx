@@ -3,8 +3,16 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { vatPayerTypes } from '#core/contract';
 import type { CompanyInput } from '#core/contract/platform';
-import { Field, FormGrid, identifierWarning, RadioGroup, SelectInput, TextInput } from '#core/web/forms';
-import { countryOptions, Section } from '#core/web';
+import {
+  countryOptions,
+  Field,
+  FormGrid,
+  identifierWarning,
+  RadioGroup,
+  SelectInput,
+  TextInput,
+} from '#core/web/forms';
+import { Section } from '#core/web';
 import { vatIdFor } from './vat-rules.ts';
 
 /** The fields of a company: those of the one being created, and of the company's own settings. */

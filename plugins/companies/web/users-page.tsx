@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, EmptyState, Page, Section, Skeleton, useService } from '#core/web';
+import { Button, ContentSkeleton, EmptyState, Page, Section, useService } from '#core/web';
 import { companyClient, feedback } from '#core/web/tokens';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -20,7 +20,6 @@ export default observer(function UsersPage() {
   const { now } = store.loaded;
   return (
     <Page
-      narrow
       title={t('MEMBERS.TITLE')}
       primary={
         <Button look="primary" icon="add" onClick={() => setInviting(true)}>
@@ -55,7 +54,7 @@ export default observer(function UsersPage() {
       )}
       {(now.state === 'idle' || now.state === 'loading') && (
         <div aria-busy="true">
-          <Skeleton lines={6} />
+          <ContentSkeleton shape="entities" />
         </div>
       )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} onInvited={() => void store.load()} />}

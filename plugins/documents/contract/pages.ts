@@ -9,6 +9,11 @@ export interface DocumentPageProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
+/** What a kind's page of a document looks like while it is on its way. */
+export function documentShape({ detailId, action }: DocumentPageProps['params']): 'editor' | 'detail' {
+  return detailId === 'create' || action === 'copy' ? 'editor' : 'detail';
+}
+
 /** The engine's pages, for any kind; a kind contributes the routes and renders one of these. */
 export interface DocumentPages {
   readonly List: ComponentType<DocumentPageProps>;

@@ -18,7 +18,7 @@ export function DocumentFailed({ open, error }: DocumentFailedProps) {
   const word = (name: string) => t(`${kind.texts}.${name}`);
   const gone = isProblem(error, problems.notFound);
   return (
-    <Page title={word('ONE')} back={{ to: paths.list, label: word('TITLE') }}>
+    <Page kind="wide" title={word('ONE')} back={{ to: paths.list, label: word('TITLE') }}>
       {gone ? (
         <EmptyState
           icon="document"

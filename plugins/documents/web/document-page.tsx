@@ -59,9 +59,13 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   if (editing) edited.current = detailId;
 
   if (create === 'no') return <CreateDenied />;
-  if (create === 'pending') return <DetailSkeleton />;
+  if (create === 'pending') return <DetailSkeleton params={{ detailId, action }} />;
   if (open && !document) {
-    return open.now.state === 'failed' ? <DocumentFailed open={open} error={open.now.error} /> : <DetailSkeleton />;
+    return open.now.state === 'failed' ? (
+      <DocumentFailed open={open} error={open.now.error} />
+    ) : (
+      <DetailSkeleton params={{ detailId, action }} />
+    );
   }
   const keep = (saved: Document) => {
     if (open?.id === saved.id) return open.set(saved);
@@ -69,7 +73,7 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
     place.go(paths.detail(saved.id), { replace: true });
   };
   return (
-    <Suspense fallback={<DetailSkeleton />}>
+    <Suspense fallback={<DetailSkeleton params={{ detailId, action }} />}>
       {editing ? (
         <EditorPage
           key={editor}
@@ -95,7 +99,7 @@ function CreateDenied() {
   const paths = usePaths();
   const denials = useDenials(kind.resource.create);
   return (
-    <Page title={t(`${kind.texts}.NEW`)} back={{ to: paths.list, label: t(`${kind.texts}.TITLE`) }}>
+    <Page kind="wide" title={t(`${kind.texts}.NEW`)} back={{ to: paths.list, label: t(`${kind.texts}.TITLE`) }}>
       <Denied denials={denials} />
     </Page>
   );

@@ -32,10 +32,10 @@ export default function makeDocumentPages(
         <ListPage key={kind.id} />
       </DocumentsProvider>
     ),
-    Detail: ({ kind, params: { detailId = '', action } }: DocumentPageProps) => (
+    Detail: ({ kind, params }: DocumentPageProps) => (
       <DocumentsProvider value={{ kind, stores }}>
-        <Suspense fallback={<DetailSkeleton />}>
-          <DocumentPage key={kind.id} detailId={detailId} action={action} />
+        <Suspense fallback={<DetailSkeleton params={params} />}>
+          <DocumentPage key={kind.id} detailId={params['detailId'] ?? ''} action={params['action']} />
         </Suspense>
       </DocumentsProvider>
     ),

@@ -18,7 +18,6 @@ export default observer(function ExpiredPackagePage() {
   const expired = licence !== undefined && licence.daysValid <= 0;
   return (
     <Page
-      narrow
       title={t(expired ? 'LICENSING.ENDED.TITLE' : 'LICENSING.ENDED.RENEWED_TITLE')}
       actions={
         expired && isOwner && cart ? (

@@ -6,7 +6,7 @@ import { NavigationPanel } from './navigation-panel.tsx';
 export default function NavigationPage() {
   const { t } = useTranslation();
   return (
-    <Page title={t('NAVIGATION.TITLE')} narrow>
+    <Page title={t('NAVIGATION.TITLE')}>
       <NavigationPanel />
     </Page>
   );

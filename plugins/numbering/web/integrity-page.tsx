@@ -34,6 +34,7 @@ export default observer(function IntegrityPage({ params }: PageProps) {
   const back = value ? seriesPath(companyId, value) : numberingPath(companyId);
   return (
     <Page
+      kind="wide"
       title={t('NUMBERING.INTEGRITY.TITLE', { code: sequenceCode })}
       back={{ to: back, label: t('NUMBERING.TITLE') }}
       actions={

@@ -13,7 +13,7 @@ export function PartnerFailed({ error, back, onRetry }: PartnerFailedProps) {
   const { t } = useTranslation();
   const isGone = isProblem(error, problems.notFound);
   return (
-    <Page narrow title={t('PARTNERS.DETAIL')} back={back}>
+    <Page title={t('PARTNERS.DETAIL')} back={back}>
       <EmptyState
         icon="error"
         title={isGone ? t('PARTNERS.GONE') : t('PARTNERS.READ_FAILED')}

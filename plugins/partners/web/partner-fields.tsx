@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countryOptions, Section } from '#core/web';
-import { Field, FormGrid, NumberInput, SelectInput, TextArea } from '#core/web/forms';
+import { Section } from '#core/web';
+import { countryOptions, Field, FormGrid, NumberInput, SelectInput, TextArea } from '#core/web/forms';
 import { PartnerLine } from './partner-line.tsx';
 import { labelKey, languageOptions, payerOptions } from './partner-texts.ts';
 import { suggestedVatId } from './partner-values.ts';

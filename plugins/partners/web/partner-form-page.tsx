@@ -27,7 +27,6 @@ export const PartnerFormPage = observer(function PartnerFormPage(props: PartnerF
   const back = partnersPath(companyId, list.search);
   return (
     <Page
-      narrow
       title={title}
       back={{ to: back, label: t('PARTNERS.TITLE') }}
       actions={partner && <DetailActions pages={partnerPages} entity={partner} />}

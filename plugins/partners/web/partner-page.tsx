@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page, Skeleton, useGate, useService } from '#core/web';
+import { ContentSkeleton, Page, useGate, useService } from '#core/web';
 import type { PageProps } from '#core/web/tokens';
 import { partners, partnersStore } from '../contract/index.ts';
 import { PartnerEditor } from './partner-editor.tsx';
@@ -24,9 +24,9 @@ export default observer(function PartnerPage({ params }: PageProps) {
   }
   if (now?.state !== 'ready' || mayEdit === 'pending') {
     return (
-      <Page narrow title={t('PARTNERS.DETAIL')} back={back}>
+      <Page title={t('PARTNERS.DETAIL')} back={back}>
         <div aria-busy="true">
-          <Skeleton lines={8} />
+          <ContentSkeleton shape="form" />
         </div>
       </Page>
     );

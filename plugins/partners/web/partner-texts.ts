@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatIban, languages, vatPayerTypes } from '#core/contract';
-import { countryOptions } from '#core/web';
+import { countryOptions } from '#core/web/forms';
 import type { PartnerInput } from '../contract/index.ts';
 
 export type PartnerField = keyof PartnerInput;

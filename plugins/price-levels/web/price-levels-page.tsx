@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, EmptyState, Page, Skeleton, useService } from '#core/web';
+import { Button, ContentSkeleton, EmptyState, Page, useService } from '#core/web';
 import { priceLevelsStore } from '../contract/index.ts';
 import { PriceLevelsForm } from './price-levels-form.tsx';
 import './price-levels.css';
@@ -13,7 +13,7 @@ export default observer(function PriceLevelsPage() {
   const { now } = store;
   useEffect(() => void store.load(), [store]);
   return (
-    <Page narrow title={t('PRICE_LEVELS.TITLE')}>
+    <Page title={t('PRICE_LEVELS.TITLE')}>
       {now.state === 'ready' ? (
         <PriceLevelsForm loaded={now.value} />
       ) : now.state === 'failed' ? (
@@ -28,7 +28,7 @@ export default observer(function PriceLevelsPage() {
         />
       ) : (
         <div aria-busy="true">
-          <Skeleton lines={5} />
+          <ContentSkeleton shape="form" />
         </div>
       )}
     </Page>

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button, countryOptions } from '#core/web';
-import { Field, FormGrid, SelectInput, TextInput } from '#core/web/forms';
+import { Button } from '#core/web';
+import { countryOptions, Field, FormGrid, SelectInput, TextInput } from '#core/web/forms';
 import { type Customer, customerFields } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 

@@ -52,6 +52,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
       <FormProvider {...form}>
         <div className="k-doc-editor" onKeyDown={onKeyDown}>
           <Page
+            kind="wide"
             title={saved ? word('DRAFT') : options.copyOf ? copyTitle(options.copyOf, word) : word('NEW')}
             back={{ to: paths.list, label: word('TITLE') }}
             status={<LiveTotal />}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPartner, type Partner, PartnerInput } from '#plugins/partners/contract';
 import {
+  countryOptions,
   Field,
   FormGrid,
   SaveButton,
@@ -12,7 +13,7 @@ import {
   TextInput,
   useSchemaForm,
 } from '#core/web/forms';
-import { Button, countryOptions, Notice, useService } from '#core/web';
+import { Button, Notice, useService } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 import { feedback, language } from '#core/web/tokens';
 import { noCustomer } from '../../contract/index.ts';

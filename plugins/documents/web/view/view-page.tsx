@@ -58,6 +58,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
 
   return (
     <Page
+      kind="wide"
       title={document.number === null ? word('DRAFT') : word('NUMBERED', { number: document.number })}
       back={{ to: paths.list, label: word('TITLE') }}
       status={<StateDot kind={kind} document={document} />}

@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { PageSkeleton, useKostra, useService } from '#core/web';
+import { matchPage } from '#core/web/shell';
+import { navigator, pages } from '#core/web/tokens';
+
+/** The skeleton of the page that the address leads to, also before it is known whether it may be seen. */
+export const RouteSkeleton = observer(function RouteSkeleton() {
+  const { t } = useTranslation();
+  const { host } = useKostra();
+  const { path } = useService(navigator).location;
+  const known = host.contributions.read(pages);
+  // A section's address leads on to its list.
+  const match = matchPage(known, path) ?? matchPage(known, `${path.replace(/\/$/, '')}/list`);
+  const { shape = 'form' } = match?.page.value ?? { shape: 'list' };
+  return (
+    <PageSkeleton
+      shape={typeof shape === 'function' ? shape(match?.params ?? {}) : shape}
+      label={t('FRAME.PAGE_LOADING')}
+    />
+  );
+});

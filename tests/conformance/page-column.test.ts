@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+// A page is as wide as its kind says (core/web/ui/page.css), so that titles, buttons and lines of all pages end at one edge.
+const sheets = globSync(['plugins/*/web/**/*.css', 'host/web/{routes,pages,settings,inspector}/**/*.css']);
+/** Wider than any control: what is left can only be a column. */
+const widest = 600;
+
+it.each(sheets)('%s leaves the width of its page to the kind of page', (sheet) => {
+  const css = readFileSync(sheet, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|@[^{]*\{/g, '');
+  const widths = [...css.matchAll(/(?:max-)?(?:width|inline-size): ([^;]+)/g)].map(([, value = '']) => value);
+  const columns = widths.filter(
+    (value) =>
+      /--k-(?:column|dialog-wide)/.test(value) ||
+      [...value.matchAll(/(\d+)px/g)].some(([, pixels]) => Number(pixels) >= widest),
+  );
+  expect(columns).toEqual([]);
+});
