@@ -1,4 +1,11 @@
 /** `npm run build`: the browser application, for production. Everything about it is in host/build. */
+import { commandLine } from './host/cli/command-line.ts';
 import { reportBuild } from './host/cli/report-build.ts';
 
-await reportBuild({ mode: process.argv.includes('--development') ? 'development' : 'production' });
+const { values } = commandLine({
+  command: 'npm run build --',
+  usage: '[--development]',
+  about: 'Builds the browser application into dist/; --development: not minified, as npm run dev has it.',
+  options: { development: { type: 'boolean' } },
+});
+await reportBuild({ mode: values.development ? 'development' : 'production' });

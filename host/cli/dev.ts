@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { reportBuild } from './report-build.ts';
 import { checkout } from './checkout.ts';
 import { affectedBy } from './dev-changes.ts';
+import { commandLine } from './command-line.ts';
 import { keepCompiled } from './compile-cache.ts';
 import { endWithNpm } from './end-with-npm.ts';
 
@@ -17,6 +18,13 @@ let pending = { web: false, gateway: false };
 let timer: NodeJS.Timeout | undefined;
 let working = Promise.resolve();
 
+commandLine({
+  command: 'npm run dev',
+  usage: '',
+  about:
+    'As npm start, watching: rebuilds, restarts the gateway and reloads the page. Settings come from the environment, such as PORT=4000, or from config/gateway.json.',
+  options: {},
+});
 endWithNpm();
 keepCompiled();
 await reportBuild({ mode: 'development' });

@@ -5,6 +5,7 @@ import { discoverPlugins } from '../build/discovery.ts';
 import { filesWithoutTheirPlugins } from '../build/plugin-tests.ts';
 import { sourceFiles } from '../build/source-files.ts';
 import { checkout } from './checkout.ts';
+import { commandLine } from './command-line.ts';
 import { checkFileSizes } from './file-sizes.ts';
 import { contractCircles } from './contract-circles.ts';
 
@@ -122,6 +123,12 @@ function run(root: string, tool: string, args: readonly string[]): Promise<{ fai
 }
 
 if (import.meta.main) {
+  commandLine({
+    command: 'npm run lint',
+    usage: '',
+    about: 'Rooms and their imports, circles, rules, format and file sizes.',
+    options: {},
+  });
   const { problems, report } = await lint(checkout);
   if (report) console.log(report);
   console.log(problems.length === 0 ? 'No lint problems.' : `\n${problems.length} lint problems.`);

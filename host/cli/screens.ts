@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { silentLog } from '#core/gateway';
 import { reportBuild } from './report-build.ts';
-import { demoPassword } from '../gateway/demo/accounts.ts';
+import { demoAccounts, demoPassword } from '../gateway/demo/accounts.ts';
 import { readSettings } from '../gateway/settings.ts';
 import { startKostra } from '../gateway/start-kostra.ts';
 import { ensureBrowser } from './browser.ts';
+import { commandLine } from './command-line.ts';
 import { PageWalk } from './page-walk.ts';
 
 /**
@@ -33,13 +33,18 @@ const errorPages = [
   'licenseCompaniesCountExceeded',
 ];
 
-const { values } = parseArgs({
+const { values } = commandLine({
+  command: 'npm run screens --',
+  usage: '[--out DIR] [--account NAME] [--theme light|dark]',
+  about:
+    'A picture of every page of the demo at three sizes, into DIR (screens); as the demo account NAME (owner), in a theme (light).',
   options: {
-    out: { type: 'string', default: 'screens' },
-    account: { type: 'string', default: 'owner' },
-    theme: { type: 'string', default: 'light' },
+    out: { type: 'string' },
+    account: { type: 'string', known: demoAccounts.map(({ email }) => email.split('@')[0] ?? '') },
+    theme: { type: 'string', known: ['light', 'dark'] },
   },
 });
+const { out = 'screens', account = 'owner', theme = 'light' } = values;
 
 const found = await ensureBrowser(console.log);
 if ('problem' in found) throw new Error(found.problem);
@@ -52,7 +57,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 try {
-  mkdirSync(values.out, { recursive: true });
+  mkdirSync(out, { recursive: true });
   for (const size of sizes) await takeAll(browser, size);
 } finally {
   await browser.close();
@@ -65,10 +70,10 @@ async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void>
     viewport: size,
     locale: 'sk-SK',
     baseURL: kostra.url,
-    colorScheme: values.theme === 'dark' ? 'dark' : 'light',
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
-  const shoot = (name: string) => page.screenshot({ path: join(values.out, `${name}-${size.width}.png`) });
+  const shoot = (name: string) => page.screenshot({ path: join(out, `${name}-${size.width}.png`) });
   await page.goto('/');
   await page.getByLabel('E-mail').waitFor();
   await shoot('identity-sign-in');
@@ -108,7 +113,7 @@ function unlinked(company: string): string[] {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(`${values.account}@kostra.example`);
+  await page.getByLabel('E-mail').fill(`${account}@kostra.example`);
   await page.getByLabel('Heslo', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Prihlásiť sa' }).click();
   await page.getByRole('banner').waitFor();

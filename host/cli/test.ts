@@ -1,6 +1,9 @@
-import { parseArgs } from 'node:util';
+import { sep } from 'node:path';
+import { globSync } from 'node:fs';
 import { describeLeftOut, discoverPlugins } from '../build/discovery.ts';
 import { checkout } from './checkout.ts';
+import { commandLine } from './command-line.ts';
+import { nearestOf } from './nearest.ts';
 import { keepCompiled } from './compile-cache.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { add, closingLine, type Counts, none } from './suite-reports.ts';
@@ -11,10 +14,14 @@ import { type Step, type StepName, steps } from './suite-steps.ts';
  * tests below a path (a path in tests/e2e is built and run in the browser). What failed, or passed at its second try only,
  * stands once more at the end; the last line counts; the exit code is 0 when nothing failed.
  */
-const { values, positionals: filters } = parseArgs({
-  allowPositionals: true,
-  options: { only: { type: 'string', multiple: true } },
+const { values, words: filters } = commandLine({
+  command: 'npm test --',
+  usage: '[--only STEP]… [PATH…]',
+  about: `Everything; or of it the steps named (${steps.map(({ name }) => name).join(', ')}), or the tests whose path contains PATH.`,
+  options: { only: { type: 'string', multiple: true, known: steps.map(({ name }) => name) } },
+  words: 'many',
 });
+refuseUnknownPaths();
 
 endWithNpm();
 keepCompiled(); // for the many processes that tests start
@@ -35,13 +42,24 @@ console.log(`\n${closingLine(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 function chosen(): readonly Step[] {
-  const only = values.only ?? namesForFilters();
-  const unknown = only.filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0) {
-    console.error(`There is no step "${unknown[0]}". Take one of: ${steps.map(({ name }) => name).join(', ')}.`);
-    process.exit(2);
-  }
+  const only: readonly string[] = values.only ?? namesForFilters();
   return only.length > 0 ? steps.filter(({ name }) => only.includes(name)) : steps;
+}
+
+/** A path that no test is below would otherwise look as if all of its tests had passed. */
+function refuseUnknownPaths(): void {
+  const files = globSync('{core,host,plugins,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: checkout }).map((file) =>
+    file.split(sep).join('/'),
+  );
+  const unknown = filters.find((filter) => !files.some((file) => file.includes(filter.replace(/^\.\//, ''))));
+  if (unknown === undefined) return;
+  const folders = files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/')));
+  const nearest = nearestOf(unknown, [...new Set(folders)]);
+  const hint = nearest === undefined ? '' : `; the nearest is ${nearest}`;
+  process.stderr.write(
+    `test: no test's path contains "${unknown}"${hint}. Usage: npm test -- [--only STEP]… [PATH…]\n`,
+  );
+  process.exit(2);
 }
 
 function namesForFilters(): StepName[] {

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { type CommandOptions, OperatorError } from '#core/gateway';
+import type { CommandOptions } from '#core/gateway';
+import { type CommandLine, type LineOptions, readCommandLine, wrongUse } from '../command-line.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -8,41 +8,25 @@ import type { Command } from './command.ts';
  */
 export function readOptions(
   command: Command,
-  args: string[],
+  args: readonly string[],
 ): { readonly json: boolean; readonly values: CommandOptions } {
   const { options: wanted } = command;
   const counts = 'counts' in command ? args.flatMap((arg) => /^--([a-z-]+)=?/.exec(arg)?.[1] ?? []) : [];
-  const options = Object.fromEntries([...Object.keys(wanted), ...counts].map((option) => [option, text]));
-  const { values, tokens } = parseArgs({
-    args,
-    options: { ...options, json: { type: 'boolean' } },
-    strict: false,
-    tokens: true,
-  });
-  for (const token of tokens) {
-    if (token.kind === 'positional') throw wrong(command, `"${token.value}" belongs to no option.`);
-    if (token.kind !== 'option' || token.name === 'json') continue;
-    if (!Object.hasOwn(options, token.name)) throw wrong(command, unknown(token.rawName, Object.keys(wanted)));
-    if (token.value === undefined || (!token.inlineValue && token.value.startsWith('--')))
-      throw wrong(command, `${token.rawName} has no value.`);
-  }
-  const { json, ...given } = values;
-  const missing = Object.keys(wanted).filter((option) => wanted[option] === 'required' && given[option] === undefined);
-  if (missing.length > 0) throw wrong(command, `${missing.map((option) => `--${option}`).join(', ')} is missing.`);
-  return { json: json === true, values: given as CommandOptions }; // all are of type string, and were seen to have a value
+  const line = { ...lineOf(command), options: { ...valued([...Object.keys(wanted), ...counts]), ...json } };
+  const { json: asJson, ...given } = readCommandLine(line, args).values;
+  const values = given as CommandOptions; // all but `json` are of type string
+  const missing = Object.keys(wanted).filter((option) => wanted[option] === 'required' && values[option] === undefined);
+  if (missing.length > 0) throw wrongUse(line, `${missing.map((option) => `--${option}`).join(', ')} is missing.`);
+  return { json: Boolean(asJson), values };
 }
 
-const text = { type: 'string' } as const;
-
-function unknown(option: string, known: readonly string[]): string {
-  const names = [...known, 'json'].map((name) => `--${name}`).join(', ');
-  return `${option} is no option of it; it takes ${names}.`;
+/** How it is called, for its help. */
+export function lineOf({ name, usage, about, options }: Command): CommandLine {
+  return { command: `npm run kostra -- ${name}`, usage, about, options: { ...valued(Object.keys(options)), ...json } };
 }
 
-function wrong({ name, usage }: Command, what: string): OperatorError {
-  return new OperatorError({
-    code: 'usage',
-    cause: `${name}: ${what}`,
-    fix: `Usage: npm run kostra -- ${name} ${usage}`.trimEnd(),
-  });
+const json = { json: { type: 'boolean' } } as const;
+
+function valued(names: readonly string[]): LineOptions {
+  return Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
 }

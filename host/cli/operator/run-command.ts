@@ -4,7 +4,8 @@ import { root } from '../../gateway/root.ts';
 import { allCommands } from './all-commands.ts';
 import type { Command, DatabaseCommand } from './command.ts';
 import { openOperator } from './operator.ts';
-import { readOptions } from './read-options.ts';
+import { asksForHelp, choice, helpOf } from '../command-line.ts';
+import { lineOf, readOptions } from './read-options.ts';
 
 const plugins = await installedPlugins(root, silentLog);
 
@@ -22,15 +23,19 @@ if (command) {
     process.exitCode = error.code === 'usage' ? 2 : 1;
   }
 } else {
-  if (words.length > 0) process.stderr.write(`There is no command "${words.join(' ')}".\n`);
+  const helps = words.length === 0 || asksForHelp(words);
+  const name = words.join(' ');
+  const names = commands.map((one) => one.name);
+  if (!helps) process.stderr.write(`kostra: there is no command "${name}"${choice(name, names)}.\n`);
   const width = Math.max(...commands.map(({ name }) => name.length));
   process.stdout.write(
     `Usage: npm run kostra -- COMMAND [options] [--json]\n\n${commands.map(({ name, about, usage }) => `  ${name.padEnd(width)}  ${about}\n  ${' '.repeat(width)}  ${usage}`).join('\n')}\n`,
   );
-  process.exitCode = words.length === 0 ? 0 : 2;
+  process.exitCode = helps ? 0 : 2;
 }
 
 async function run(command: Command, args: string[]): Promise<void> {
+  if (asksForHelp(args)) return void process.stdout.write(helpOf(lineOf(command)));
   const { json, values } = readOptions(command, args);
   const result = 'runOffline' in command ? await command.runOffline(plugins) : await runWithDatabase(command, values);
   process.stdout.write(json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.lines.join('\n')}\n`);

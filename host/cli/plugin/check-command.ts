@@ -3,15 +3,24 @@ import { join } from 'node:path';
 import { OperatorError } from '#core/gateway';
 import { root } from '../../gateway/root.ts';
 import { checkSteps } from './check-steps.ts';
+import { type CommandLine, readCommandLine } from '../command-line.ts';
 import type { PluginCommand } from './plugin-command.ts';
+
+const line: CommandLine = {
+  command: 'npm run plugin -- check',
+  usage: 'NAME',
+  about: 'Types, rules and tests of one plugin, with what every plugin keeps to; says how to fix what fails.',
+  options: {},
+  words: 'one',
+};
 
 export const checkCommand: PluginCommand = {
   name: 'check',
-  usage: 'NAME',
-  about: 'Types, rules and tests of one plugin, with what every plugin keeps to; says how to fix what fails.',
-  async run([id, ...rest]) {
+  line,
+  async run(words) {
+    const [id] = readCommandLine(line, words).words;
     const installed = readdirSync(join(root, 'plugins'));
-    if (!id || rest.length > 0 || !existsSync(join(root, 'plugins', id)))
+    if (!id || !existsSync(join(root, 'plugins', id)))
       throw new OperatorError({
         code: 'no-such-plugin',
         cause: id ? `There is no folder plugins/${id}.` : 'Name one plugin.',
@@ -23,7 +32,7 @@ export const checkCommand: PluginCommand = {
       const { title, fix, found } = await step;
       failed += found.length;
       process.stdout.write(`${found.length === 0 ? '✓' : '✗'} ${title}\n`);
-      for (const line of found) process.stdout.write(`    ${line}\n`);
+      for (const problem of found) process.stdout.write(`    ${problem}\n`);
       if (found.length > 0) process.stdout.write(`  To fix: ${fix}\n`);
     }
     if (failed > 0) process.exitCode = 1;

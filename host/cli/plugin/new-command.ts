@@ -1,21 +1,26 @@
-import { parseArgs } from 'node:util';
 import * as platform from '#core/contract/platform';
-import { endpointsOf, OperatorError } from '#core/gateway';
+import { endpointsOf } from '#core/gateway';
 import { type Page, pages } from '#core/web/tokens';
 import { discoverPlugins } from '../../build/discovery.ts';
 import { readPlugins } from '../../build/import-plugins.ts';
 import { root } from '../../gateway/root.ts';
+import { type CommandLine, readCommandLine, wrongUse } from '../command-line.ts';
 import { checkName } from './check-name.ts';
 import type { PluginCommand } from './plugin-command.ts';
 import { type Layer, writeSlice } from './write-slice.ts';
 
-const usage = 'NAME [--gateway] [--hub]';
+const line = {
+  command: 'npm run plugin -- new',
+  usage: 'NAME [--gateway] [--hub]',
+  about:
+    'Writes plugins/NAME: a page with its store, texts and tests. --gateway: an endpoint and a table, too; --hub: others see at once what is added.',
+  options: { gateway: { type: 'boolean' }, hub: { type: 'boolean' } },
+  words: 'one',
+} as const satisfies CommandLine;
 
 export const newCommand: PluginCommand = {
   name: 'new',
-  usage,
-  about:
-    'Writes plugins/NAME: a page with its store, texts and tests. --gateway: an endpoint and a table, too; --hub: others see at once what is added.',
+  line,
   async run(words) {
     const { id, layers } = readWords(words);
     checkName(id, root, await takenAddresses());
@@ -32,20 +37,13 @@ export const newCommand: PluginCommand = {
 
 /** @throws OperatorError */
 function readWords(words: readonly string[]): { id: string; layers: readonly Layer[] } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { gateway: { type: 'boolean' }, hub: { type: 'boolean' } },
-    });
-    const [id] = positionals;
-    if (!id || positionals.length > 1) throw new Error('Name one plugin');
-    // An event is emitted by a handler: without one there is nothing to tell.
-    return { id, layers: values.hub ? ['page', 'gateway', 'hub'] : values.gateway ? ['page', 'gateway'] : ['page'] };
-  } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    throw new OperatorError({ code: 'usage', cause: `${cause}.`, fix: `Usage: npm run plugin -- new ${usage}` });
-  }
+  const {
+    values,
+    words: [id],
+  } = readCommandLine(line, words);
+  if (id === undefined) throw wrongUse(line, 'name one plugin.');
+  // An event is emitted by a handler: without one there is nothing to tell.
+  return { id, layers: values.hub ? ['page', 'gateway', 'hub'] : values.gateway ? ['page', 'gateway'] : ['page'] };
 }
 
 /** First segments of what pages and endpoints of a company are called. */

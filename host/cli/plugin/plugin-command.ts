@@ -1,9 +1,9 @@
+import type { CommandLine } from '../command-line.ts';
+
 /** One command of `npm run plugin -- …`. */
 export interface PluginCommand {
   readonly name: string;
-  /** What follows, for the help. */
-  readonly usage: string;
-  readonly about: string;
+  readonly line: CommandLine;
   /** @returns what is printed @throws OperatorError */
   run(words: readonly string[]): Promise<string>;
 }

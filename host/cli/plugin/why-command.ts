@@ -5,12 +5,11 @@ import { readPlugins } from '../../build/import-plugins.ts';
 import { readRoleChanges } from '../../gateway/roles-file.ts';
 import { root } from '../../gateway/root.ts';
 import type { PluginCommand } from './plugin-command.ts';
-import { describeReason, readSimulation, why, whyUsage } from './why.ts';
+import { describeReason, readSimulation, why, whyLine } from './why.ts';
 
 export const whyCommand: PluginCommand = {
   name: 'why',
-  usage: whyUsage,
-  about: 'Says why a page, a menu item or a control is to be seen or not.',
+  line: whyLine,
   async run(words) {
     const { id, simulation, json } = readSimulation(words);
     const { plugins, leftOut } = await readPlugins(root, discoverPlugins(root));

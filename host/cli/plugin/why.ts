@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   type AccessCatalogue,
   catalogueOf,
@@ -20,6 +19,7 @@ import {
 import { platformDeclarations } from '#core/contract/platform';
 import { OperatorError } from '#core/gateway';
 import type { PluginManifest } from '#core/registry';
+import { type CommandLine, readCommandLine, wrongUse } from '../command-line.ts';
 
 /** Who looks, under which licence, with which flags on. */
 export interface Simulation {
@@ -146,16 +146,17 @@ function alike(one: string, other: string): boolean {
   return one.split('.')[0] === other.split('.')[0] || one.includes(other);
 }
 
-/** `CONTRIBUTION --as ROLE --licence PACKAGE --days N --flag NAME` @throws OperatorError */
+/** @throws OperatorError */
 export function readSimulation(words: readonly string[]): { id: string; simulation: Simulation; json: boolean } {
-  const { values, positionals } = parse(words);
+  const {
+    values,
+    words: [id],
+  } = readCommandLine(whyLine, words);
   const { as = 'Owner', licence = 'Pro', flag = [], days = '365', application = mainApplication } = values;
   const type = packages.find((known) => known === licence);
-  const [id] = positionals;
-  if (!id || positionals.length > 1) throw usage('Name one contribution');
-  if (!isRole(as)) throw usage(`There is no role ${as}; there are ${roles.join(', ')}`);
-  if (!type) throw usage(`There is no package ${licence}; there are ${packages.join(', ')}`);
-  if (!/^-?\d+$/.test(days)) throw usage('--days is a whole number');
+  if (id === undefined) throw wrongUse(whyLine, 'name one contribution.');
+  if (!isRole(as) || !type) throw new Error('what `known` refuses'); // for the compiler
+  if (!/^-?\d+$/.test(days)) throw wrongUse(whyLine, '--days is a whole number.');
   const isAcademic = values.academic === true;
   return {
     id,
@@ -164,29 +165,19 @@ export function readSimulation(words: readonly string[]): { id: string; simulati
   };
 }
 
-export const whyUsage =
-  'CONTRIBUTION [--as ROLE] [--licence PACKAGE] [--days N] [--academic] [--flag NAME]… [--application ID] [--json]';
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        as: { type: 'string' },
-        licence: { type: 'string' },
-        days: { type: 'string' },
-        academic: { type: 'boolean' },
-        flag: { type: 'string', multiple: true },
-        application: { type: 'string' },
-        json: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw usage(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function usage(cause: string): OperatorError {
-  return new OperatorError({ code: 'usage', cause: `${cause}.`, fix: `Usage: npm run plugin -- why ${whyUsage}` });
-}
+export const whyLine = {
+  command: 'npm run plugin -- why',
+  usage:
+    'CONTRIBUTION [--as ROLE] [--licence PACKAGE] [--days N] [--academic] [--flag NAME]… [--application ID] [--json]',
+  about: 'Says why a page, a menu item or a control is to be seen or not.',
+  options: {
+    as: { type: 'string', known: roles },
+    licence: { type: 'string', known: packages },
+    days: { type: 'string' },
+    academic: { type: 'boolean' },
+    flag: { type: 'string', multiple: true },
+    application: { type: 'string' },
+    json: { type: 'boolean' },
+  },
+  words: 'one',
+} as const satisfies CommandLine;

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { OperatorError } from '#core/gateway/database';
+import { nearestOf } from './nearest.ts';
+
+/** What a command of ours takes: reading, refusing and `--help` all go by it. */
+export interface CommandLine<Options extends LineOptions = LineOptions> {
+  /** As it is typed: `npm run bench --`. */
+  readonly command: string;
+  /** What follows it: `[NAME…] [--json]`. */
+  readonly usage: string;
+  /** For the help. */
+  readonly about: string;
+  readonly options: Options;
+  /** How many words it takes that belong to no option; none when absent. */
+  readonly words?: 'one' | 'many';
+  /** The words to choose from; any when absent. */
+  readonly knownWords?: readonly string[];
+}
+
+export type LineOptions = Readonly<Record<string, LineOption>>;
+
+interface LineOption {
+  readonly type: 'string' | 'boolean';
+  readonly multiple?: true;
+  /** The values to choose from; any when absent. */
+  readonly known?: readonly string[];
+}
+
+/** What it was called with. */
+interface Given<Options extends LineOptions> {
+  readonly values: {
+    readonly [Name in keyof Options]?: Options[Name]['type'] extends 'boolean'
+      ? boolean
+      : Options[Name] extends { readonly multiple: true }
+        ? readonly string[]
+        : string;
+  };
+  readonly words: readonly string[];
+}
+
+/**
+ * Reads what follows a command.
+ * @throws OperatorError `usage` for an option, a value or a word that it does not know: it names the nearest one and all that
+ *   are known; also for an option without its value
+ */
+export function readCommandLine<const Options extends LineOptions>(
+  line: CommandLine<Options>,
+  args: readonly string[],
+): Given<Options> {
+  const { options, knownWords } = line;
+  const { values, positionals, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const given = tokens.filter((token) => token.kind === 'option');
+  const names = Object.keys(options).map((name) => `--${name}`);
+  for (const { name, rawName, value, inlineValue } of given) {
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
+    if (!option) throw wrongUse(line, `${rawName} is no option of it${choice(rawName, names)}.`);
+    if (option.type === 'boolean') {
+      if (value !== undefined) throw wrongUse(line, `${rawName} takes no value.`);
+    } else if (value === undefined || (!inlineValue && value.startsWith('--'))) {
+      throw wrongUse(line, `${rawName} has no value.`);
+    } else if (option.known?.includes(value) === false) {
+      throw wrongUse(line, `${rawName} cannot be "${value}"${choice(value, option.known)}.`);
+    }
+  }
+  if (!line.words && positionals[0] !== undefined) throw wrongUse(line, `"${positionals[0]}" belongs to no option.`);
+  const strange = positionals.find((word) => knownWords?.includes(word) === false);
+  if (strange !== undefined) throw wrongUse(line, `there is no "${strange}"${choice(strange, knownWords ?? [])}.`);
+  if (line.words === 'one' && positionals.length > 1) throw wrongUse(line, `"${positionals[1]}" is one too many.`);
+  return { values: values as Given<Options>['values'], words: positionals }; // each was seen to be of its option's type
+}
+
+/** The same for a script, from its own arguments: it prints the help (exit code 0) or the refusal (2), and ends the process. */
+export function commandLine<const Options extends LineOptions>(line: CommandLine<Options>): Given<Options> {
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    process.stdout.write(helpOf(line));
+    process.exit(0);
+  }
+  try {
+    return readCommandLine(line, args);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    process.stderr.write(`${error.cause} ${error.fix}\n`);
+    process.exit(2);
+  }
+}
+
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h');
+}
+
+/** What `--help` prints. */
+export function helpOf(line: CommandLine): string {
+  return `${usageOf(line)}\n\n${line.about}\n`;
+}
+
+/** A word that is none of those known: which one was meant, and which there are. */
+export function choice(wrongWord: string, known: readonly string[]): string {
+  if (known.length === 0) return '; it takes none';
+  const nearest = nearestOf(wrongWord, known);
+  return `${nearest === undefined ? '; it takes ' : `; the nearest is ${nearest}, and it takes `}${known.join(', ')}`;
+}
+
+function usageOf({ command, usage }: CommandLine): string {
+  return `Usage: ${command} ${usage}`.trimEnd();
+}
+
+/** What a wrong call is refused with. */
+export function wrongUse(line: CommandLine, what: string): OperatorError {
+  return new OperatorError({
+    code: 'usage',
+    cause: `${line.command.replace(/^npm (?:run )?(?:kostra -- )?/, '').replace(/ --/, '')}: ${what}`,
+    fix: usageOf(line),
+  });
+}
