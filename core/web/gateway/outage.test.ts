@@ -33,6 +33,14 @@ describe('an outage', () => {
     expect(outage.isLasting).toBe(false);
   });
 
+  it('[A8-5] is said also when a gateway that ends answered a call after it had closed its hubs', async () => {
+    outage.follow({ state: 'reconnecting' });
+    await clock.advance(500);
+    outage.found();
+    await clock.advance(3_000);
+    expect(outage.isLasting).toBe(true);
+  });
+
   it('is not said for one call that failed, or a hub alone, while the gateway answers', async () => {
     answers = true;
     outage.follow({ state: 'reconnecting' });

@@ -22,6 +22,7 @@ export class Outage implements OutageState {
   isLasting = false;
   readonly #options: OutageOptions;
   #ending: AbortController | undefined;
+  #hubIsAway = false;
 
   constructor(options: OutageOptions) {
     this.#options = options;
@@ -37,15 +38,22 @@ export class Outage implements OutageState {
 
   /** The gateway was heard. */
   found(): void {
-    this.#ending?.abort();
-    this.#ending = undefined;
-    if (this.isLasting) runInAction(() => (this.isLasting = false));
+    this.#end();
+    // One that is ending closes its hubs and answers what is under way: after that nothing else would tell that it is gone.
+    if (this.#hubIsAway) this.lost();
   }
 
   /** What happens to a hub tells of it too. */
   follow({ state }: Pick<Hub, 'state'>): void {
-    if (state === 'connected') this.found();
-    if (state === 'reconnecting' || state === 'disconnected') this.lost();
+    this.#hubIsAway = state === 'reconnecting' || state === 'disconnected';
+    if (state === 'connected') this.#end();
+    if (this.#hubIsAway) this.lost();
+  }
+
+  #end(): void {
+    this.#ending?.abort();
+    this.#ending = undefined;
+    if (this.isLasting) runInAction(() => (this.isLasting = false));
   }
 
   async #watch(signal: AbortSignal): Promise<void> {
@@ -53,10 +61,10 @@ export class Outage implements OutageState {
     await sleep(clock, patience, signal).catch(() => undefined);
     const heard = !signal.aborted && (await probe().catch(() => false));
     if (signal.aborted) return;
-    if (heard) return this.found();
+    if (heard) return this.#end();
     runInAction(() => (this.isLasting = true));
     await untilDone(probe, { clock, wake, signal });
-    if (!signal.aborted) this.found();
+    if (!signal.aborted) this.#end();
   }
 }
 
