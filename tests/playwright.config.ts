@@ -18,14 +18,15 @@ const absent = filesWithoutTheirPlugins(root, discoverPlugins(root)).map((path) 
 
 export default defineConfig({
   testDir: './e2e',
-  // Two workers take file after file in this order; at the end short ones are left, so both end at about the same time.
+  // Workers take file after file in this order; at the end short ones are left, so all end at about the same time.
   projects: [
     { name: 'own Kostra', testMatch: withOwnKostra, testIgnore: absent },
     { name: 'shared Kostra', testMatch: '**/*.spec.ts', testIgnore: [...absent, ...withOwnKostra] },
   ],
   outputDir: join(root, 'test-results'),
   globalSetup: existsSync(globalSetup) ? globalSetup : undefined,
-  workers: 2,
+  // One more than the cores that `npm test` is meant for: a test often waits, for a timer of the page or for a process.
+  workers: 3,
   // A whole run shares its machine with thousands of tests: what fails is tried once more, and `npm test` tells of it.
   retries: report ? 1 : 0,
   timeout: 120_000,

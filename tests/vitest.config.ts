@@ -52,7 +52,8 @@ export default defineConfig({
   cacheDir: join(root, 'node_modules/.cache/vite'),
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    maxWorkers: 2,
+    // One more than the cores that `npm test` is meant for: those that begin first mostly wait for processes of their own.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Nothing waits for time: a test that takes long waits for a busy machine, and one that hangs is still ended.
     testTimeout: 60_000,

@@ -2,4 +2,5 @@ import { keepCompiled } from './compile-cache.ts';
 
 /** `npm run kostra -- …`: what an operator does without the web. */
 keepCompiled();
-await import('./operator/run-command.ts');
+const { runCommand } = await import('./operator/run-command.ts');
+await runCommand(process.argv.slice(2));

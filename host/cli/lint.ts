@@ -18,18 +18,18 @@ export type LintResult = {
 
 /**
  * `npm run lint`: oxlint with types and the import table of the house (lint-rules.ts), circles, file sizes and the format. Everything is
- * reported at once. What a left-out plugin holds is not looked at, as it is not built. `folder`, such as `plugins/notes`:
- * what lies in it alone.
+ * reported at once. What a left-out plugin holds is not looked at, as it is not built. `folders`, such as `plugins/notes`:
+ * what lies in them alone.
  */
-export async function lint(root: string, folder?: string): Promise<LintResult> {
+export async function lint(root: string, folders?: readonly string[]): Promise<LintResult> {
   const [rules, format] = await Promise.all([
-    ruleProblems(root, { folder, typed: true }),
-    run(root, 'biome', ['format', '--config-path=.biome.json', '--reporter=github', folder ?? '.']),
+    ruleProblems(root, { folders, typed: true }),
+    run(root, 'biome', ['format', '--config-path=.biome.json', '--reporter=github', ...(folders ?? ['.'])]),
   ]);
   const own = [
     ...contractCircles(discoverPlugins(root).plugins),
     ...checkFileSizes([...sources(root), ...styleSheets(root)], root),
-  ].filter((line) => !folder || line.startsWith(`${folder}/`));
+  ].filter((line) => !folders || folders.some((folder) => line.startsWith(`${folder}/`)));
   const sections = [
     { title: 'Rules (oxlint)', lines: rules },
     { title: 'Format', lines: format.failed ? formatLines(format.output, root) : [] },
@@ -44,7 +44,7 @@ export async function lint(root: string, folder?: string): Promise<LintResult> {
 /** What oxlint says. Without `typed`, what needs the compiler is not asked: the import table and circles of files take a sixth of the time. */
 export async function ruleProblems(
   root: string,
-  { folder, typed }: { readonly folder?: string | undefined; readonly typed: boolean },
+  { folders, typed }: { readonly folders?: readonly string[] | undefined; readonly typed: boolean },
 ): Promise<readonly string[]> {
   const ignored = filesWithoutTheirPlugins(root, discoverPlugins(root));
   const { failed, output } = await run(root, 'oxlint', [
@@ -52,7 +52,7 @@ export async function ruleProblems(
     '--deny-warnings',
     '--format=json',
     ...ignored.flatMap((path) => ['--ignore-pattern', path]),
-    ...(folder ? [folder] : rooms(root)),
+    ...(folders ?? rooms(root)),
   ]);
   return failed ? problemLines(output) : [];
 }

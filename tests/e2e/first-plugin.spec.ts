@@ -23,7 +23,7 @@ const test = base.extend<object, { followed: Followed }>({
   followed: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const copy = new CheckoutCopy();
+      const copy = new CheckoutCopy({ typed: true });
       git(copy, 'init', '-q');
       git(copy, 'add', '-A');
       git(copy, '-c', 'user.name=a', '-c', 'user.email=a@kostra.example', 'commit', '-qm', 'a fresh clone');

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { bearerToken } from '../support/bearer-token.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
+import { Operator } from '../support/operator.ts';
 import { expect, expectAccessible, password, test as base } from './fixtures.ts';
 import { companyId, isMarked, mark, networkNoise } from './shell-support.ts';
 
@@ -16,6 +15,7 @@ const address = `/company/${pro}/probe/list`;
 
 let copy: CheckoutCopy;
 let kostra: KostraProcess;
+let operator: Operator;
 const test = base.extend({
   // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
   // oxlint-disable-next-line no-empty-pattern
@@ -29,18 +29,13 @@ test.beforeAll(async () => {
   const { code, output } = await copy.node(['esbuild.config.mjs']);
   expect(code, output).toBe(0);
   kostra = await new KostraProcess({ root: copy.root }).start();
+  operator = new Operator(kostra);
 });
 test.afterAll(async () => {
+  operator?.end();
   await kostra?.remove();
   copy?.remove();
 });
-
-async function operate(...words: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(copy.root, 'host/cli/kostra.ts'), ...words], {
-    cwd: copy.root,
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: kostra.dataDir },
-  });
-}
 
 const opened = (page: Page) => page.getByText('Sonda je otvorená.');
 const locked = (page: Page) => page.locator('main [data-contribution="probe.page"][data-state="locked"]');
@@ -59,7 +54,7 @@ test('[A4-4] [B6-17] [A2-40] a licence that ends locks the open section within a
   await mark(page);
   expect((await probe()).status()).toBe(204);
 
-  await operate('licence', 'set', '--company', pro, '--days', '0');
+  await operator.run('licence', 'set', '--company', pro, '--days', '0');
   await expect(locked(page)).toBeVisible({ timeout: 1_000 });
   await expect(opened(page)).toHaveCount(0);
   await expect(locked(page)).toContainText('Pro');
@@ -75,7 +70,7 @@ test('[A4-4] [B6-17] [A2-40] a licence that ends locks the open section within a
   await expect(dialog(page, 'Platnosť vášho balíka sa skončila').getByRole('link', { name: 'Obnoviť' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await operate('licence', 'set', '--company', pro, '--days', '200');
+  await operator.run('licence', 'set', '--company', pro, '--days', '200');
   await expect(opened(page)).toBeVisible({ timeout: 1_000 });
   await expect(page.locator('[data-contribution="probe.nav"]')).toHaveAttribute('data-state', 'open');
   expect((await probe()).status()).toBe(204);
@@ -140,7 +135,7 @@ test('[A2-40] [B6-17] [A4-13] a free company is led to the package that opens th
   expectedMessages,
 }) => {
   expectedMessages.push(networkNoise);
-  await operate('licence', 'set', '--company', pro, '--package', 'Flexi');
+  await operator.run('licence', 'set', '--company', pro, '--package', 'Flexi');
   const page = await signedIn('accountant', { path: address });
   await expect(locked(page)).toContainText('Pro');
   await locked(page).getByRole('button', { name: 'Ako ďalej?' }).click();
@@ -148,6 +143,6 @@ test('[A2-40] [B6-17] [A4-13] a free company is led to the package that opens th
   await expect(prompt).toContainText('Táto funkcia je súčasťou balíka Pro.');
   await expect(prompt).toContainText('O zmenu balíka požiadajte vlastníka firmy.');
   await expect(prompt.getByRole('link')).toHaveCount(0);
-  await operate('licence', 'set', '--company', pro, '--package', 'Pro');
+  await operator.run('licence', 'set', '--company', pro, '--package', 'Pro');
   await expect(opened(page)).toBeVisible();
 });

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { bearerToken } from '../support/bearer-token.ts';
 import { KostraProcess } from '../support/kostra-process.ts';
+import { Operator } from '../support/operator.ts';
 import { expect, expectAccessible, password, test as base } from './fixtures.ts';
 import { changed, networkNoise } from './shell-support.ts';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const companyId = (serial: number) => `0193e000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 const [pro, free, flexi, , trial, expired, tooManyCompanies, tooManyUsers] = [1, 2, 3, 4, 5, 6, 7, 8].map(
   companyId,
@@ -16,6 +12,7 @@ const [pro, free, flexi, , trial, expired, tooManyCompanies, tooManyUsers] = [1,
 
 /** Licences are changed here, so these tests have a Kostra of their own. */
 let kostra: KostraProcess;
+let operator: Operator;
 const test = base.extend({
   // Playwright finds a fixture's needs in its first parameter's pattern, also when there are none.
   // oxlint-disable-next-line no-empty-pattern
@@ -25,16 +22,12 @@ const test = base.extend({
 test.beforeAll(async () => {
   test.setTimeout(240_000); // the demo may have to be loaded first
   kostra = await new KostraProcess().start();
+  operator = new Operator(kostra);
 });
-test.afterAll(() => kostra?.remove());
-
-/** `npm run kostra -- …` against the running gateway. */
-async function operate(...words: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(root, 'host/cli/kostra.ts'), ...words], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: kostra.dataDir },
-  });
-}
+test.afterAll(async () => {
+  operator?.end();
+  await kostra?.remove();
+});
 
 const dialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
@@ -82,7 +75,7 @@ test('[B1-5] [B2.7-1] [B4-20] a trial says how long it lasts, and its banner can
 });
 
 test('[B2.7-1] [B5-7] [B9-9] an owner of a free company starts the trial, once', async ({ signedIn }) => {
-  await operate('licence', 'revoke', '--company', free);
+  await operator.run('licence', 'revoke', '--company', free);
   const page = await signedIn('owner', { path: `/company/${free}` });
   const banner = page.getByRole('region', { name: 'Informácia o balíku' });
   await banner.getByRole('button', { name: 'Vyskúšať na 30 dní' }).click();
@@ -152,7 +145,7 @@ test('[A2-40] [A5-10] [A9-10] companies beyond those bought are taken off the li
   await reduce.getByRole('button', { name: 'Uložiť' }).click();
   await expect(page.getByText('Váš balík bol úspešne aktualizovaný.')).toBeVisible();
   await expect(reduce).toHaveCount(0);
-  await operate('licence', 'set', '--company', pro, '--package', 'Pro', '--customer', 'K-100001', '--days', '200');
+  await operator.run('licence', 'set', '--company', pro, '--package', 'Pro', '--customer', 'K-100001', '--days', '200');
 });
 
 test('[A8-22] [A6-2] [A2-20] an owner is told of too many users; a member beyond them is told whom to ask', async ({
@@ -173,9 +166,9 @@ test('[A8-22] [A6-2] [A2-20] an owner is told of too many users; a member beyond
 
   const member = await signedIn('accountant', { path: `/company/${pro}/invoices/list` });
   const told = member.getByRole('heading', { name: 'Do tejto firmy nemáte prístup.' });
-  await operate('licence', 'set', '--company', pro, '--users', '1');
+  await operator.run('licence', 'set', '--company', pro, '--users', '1');
   await expect(told).toBeVisible({ timeout: 2_000 }); // the open page, too
-  await operate('licence', 'set', '--company', pro, '--users', '');
+  await operator.run('licence', 'set', '--company', pro, '--users', '');
   await member.goto(`/company/${tooManyUsers}`);
   await expect(told).toBeVisible();
   await expect(member.getByRole('link', { name: 'owner@kostra.example' })).toBeVisible();
@@ -208,7 +201,7 @@ test('[A4-2] [A6-3] [B5-13] a licence that ends locks what it opened within a se
     });
   expect((await create()).status()).toBe(400); // the gates are open, the input is not valid
 
-  await operate('licence', 'set', '--company', pro, '--days', '0');
+  await operator.run('licence', 'set', '--company', pro, '--days', '0');
   await expect(pattern).not.toBeEditable({ timeout: 1_000 });
   await expect(pattern).toHaveValue('FACCCC'); // nothing was reloaded
   const refused = await create();
@@ -224,7 +217,7 @@ test('[A4-2] [A6-3] [B5-13] a licence that ends locks what it opened within a se
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0); // one dialog, not two
 
-  await operate('licence', 'set', '--company', pro, '--days', '200');
+  await operator.run('licence', 'set', '--company', pro, '--days', '200');
   await expect(pattern).toBeEditable({ timeout: 1_000 });
   await expect(pattern).toHaveValue('FACCCC');
   expect((await create()).status()).toBe(400);
@@ -233,7 +226,7 @@ test('[A4-2] [A6-3] [B5-13] a licence that ends locks what it opened within a se
 test('[B2.4-1] [B2.4-4] [B2.4-6] a trial that is over is told of on a page of its own, which records the login', async ({
   signedIn,
 }) => {
-  await operate('licence', 'set', '--company', trial, '--days', '0');
+  await operator.run('licence', 'set', '--company', trial, '--days', '0');
   const page = await signedIn('owner');
   const logins: string[] = [];
   page.on('request', (request) => {
@@ -252,7 +245,7 @@ test('[B2.4-1] [B2.4-4] [B2.4-6] a trial that is over is told of on a page of it
 
   await page.goto(`/license-expiration`); // no company is open: nothing can be over
   await expect(page).toHaveURL(/\/company\/[^/]+\/[a-z-]+/);
-  await operate('licence', 'set', '--company', trial, '--days', '12');
+  await operator.run('licence', 'set', '--company', trial, '--days', '12');
 });
 
 test('[B2.4-7] [B2.4-5] [B9-9] who goes on without the package finds what it had, and how to renew it', async ({
@@ -296,14 +289,14 @@ test('[A1-2] [A6-4] [B6-3] a flag that an operator sets hides the links to the s
   await expect(order).toBeVisible();
   await expect(account).toBeVisible();
 
-  await operate('flag', 'set', '--name', 'HideEshopLinksForAppStores', '--on', '1');
+  await operator.run('flag', 'set', '--name', 'HideEshopLinksForAppStores', '--on', '1');
   await expect(order).toHaveCount(0, { timeout: 1_000 });
   await expect(account).toHaveCount(0, { timeout: 1_000 });
   await expect(profile.getByText('končí o 8 dní')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Aplikácie' }).click();
   await expect(allApps).toHaveCount(0);
-  await operate('flag', 'set', '--name', 'HideEshopLinksForAppStores', '--on', '0');
+  await operator.run('flag', 'set', '--name', 'HideEshopLinksForAppStores', '--on', '0');
 });
 
 test('[A7-17] [A8-13] [A3-3] of two who take the last place of a licence at once, one has it and the other is told', async ({
@@ -311,9 +304,9 @@ test('[A7-17] [A8-13] [A3-3] of two who take the last place of a licence at once
   expectedMessages,
 }) => {
   expectedMessages.push(/status of 409/);
-  for (const company of [free, trial]) await operate('licence', 'revoke', '--company', company);
+  for (const company of [free, trial]) await operator.run('licence', 'revoke', '--company', company);
   const customer = 'K-200001';
-  await operate(
+  await operator.run(
     'licence',
     'issue',
     '--email',

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { KostraProcess } from '../support/kostra-process.ts';
 import { Mailbox } from '../support/mailbox.ts';
+import { Operator } from '../support/operator.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { tokenOf } from './page-session.ts';
 import { first, hubOf, inCompany, isMarked, mark, measured, networkNoise, second, toasts } from './shell-support.ts';
@@ -9,7 +8,7 @@ import { first, hubOf, inCompany, isMarked, mark, measured, networkNoise, second
 interface Own {
   readonly kostra: KostraProcess;
   readonly mailbox: Mailbox;
-  operator(...args: string[]): Promise<unknown>;
+  readonly operator: Operator;
 }
 
 /** A Kostra of its own, that sends letters and has an operator. */
@@ -21,11 +20,9 @@ const test = base.extend<object, { own: Own }>({
       const mailbox = new Mailbox();
       const env = { SMTP_URL: await mailbox.start(), MAIL_FROM: 'Kostra <kostra@kostra.example>' };
       const kostra = await new KostraProcess({ env }).start();
-      const operator = (...args: string[]) =>
-        promisify(execFile)(process.execPath, ['host/cli/kostra.ts', ...args], {
-          env: { ...process.env, DATABASE_URL: '', DATA_DIR: kostra.dataDir },
-        });
+      const operator = new Operator(kostra);
       await use({ kostra, mailbox, operator });
+      operator.end();
       await kostra.remove();
       await mailbox.stop();
     },
@@ -53,17 +50,17 @@ test('[B1-4] [B7-11] [B4-19] a downtime that the operator plans, and ends, reach
   const questions = asked.length;
   const bar = page.getByText(/^Plánovaná odstávka systému začne o \d+:\d\d$/);
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-  await own.operator('maintenance', 'plan', '--from', inSeconds(600), '--to', inSeconds(4_200), '--notice', '30');
+  await own.operator.run('maintenance', 'plan', '--from', inSeconds(600), '--to', inSeconds(4_200), '--notice', '30');
   await expect(bar).toBeVisible();
-  await own.operator('maintenance', 'end');
+  await own.operator.run('maintenance', 'end');
   await expect(bar).toHaveCount(0);
   expect(await isMarked(page)).toBe(true); // it had not begun: nothing to reload for
-  await own.operator('maintenance', 'plan', '--from', inSeconds(-5), '--to', inSeconds(3_600));
+  await own.operator.run('maintenance', 'plan', '--from', inSeconds(-5), '--to', inSeconds(3_600));
   const overlay = page.getByRole('dialog', { name: 'V aplikácii prebieha odstávka z dôvodu údržby.' });
   await expect(overlay).toBeVisible();
   expect(asked).toHaveLength(questions);
   const reloaded = page.waitForEvent('load');
-  await own.operator('maintenance', 'end');
+  await own.operator.run('maintenance', 'end');
   await reloaded;
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(overlay).toHaveCount(0);
@@ -170,7 +167,7 @@ test('[B6-5] an account that an operator made signs in, unmeasured as its e-mail
   own,
 }) => {
   const email = 'jana+donotsend@kostra.example';
-  await own.operator('user', 'create', '--email', email, '--name', 'Jana Nováková', '--password', 'prvé-heslo-1');
+  await own.operator.run('user', 'create', '--email', email, '--name', 'Jana Nováková', '--password', 'prvé-heslo-1');
   const enter = async (secret: string) => {
     const context = await browser.newContext({ baseURL: own.kostra.url });
     const page = await context.newPage();
@@ -190,7 +187,7 @@ test('[B6-5] an account that an operator made signs in, unmeasured as its e-mail
   expect(layer.filter(({ event }) => event === 'page-view')).toEqual([]);
   await page.context().close();
 
-  await own.operator('user', 'reset', '--email', email, '--password', 'druhé-heslo-2');
+  await own.operator.run('user', 'reset', '--email', email, '--password', 'druhé-heslo-2');
   const refused = await enter('prvé-heslo-1');
   await expect(refused.getByRole('alert')).toBeVisible();
   await expect(refused.getByLabel('Heslo', { exact: true })).toBeVisible();

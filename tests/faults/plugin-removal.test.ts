@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silentLog } from '#core/gateway';
 import { describeAnswer, installedEndpoints, SampleCalls, successOf, testGateway } from '#core/testing';
 import { installedPlugins } from '#core/testing/installed-plugins.ts';
 import { discoverPlugins } from '../../host/build/discovery.ts';
@@ -9,6 +10,7 @@ import { sourceFiles } from '../../host/build/source-files.ts';
 import { importsOf } from '../../host/build/source-imports.ts';
 import { ruleProblems } from '../../host/cli/lint.ts';
 import { leftOutOfTypes } from '../../host/cli/type-check.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/gateway/embedded-postgres.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 import { demoDataDir, KostraProcess } from '../support/kostra-process.ts';
 import { PluginPromises } from '../support/plugin-promises.ts';
@@ -28,13 +30,17 @@ const [notNeeded, mostNeeded] = [byNeed.at(0), byNeed.at(-1)];
 
 let copy: CheckoutCopy;
 let dataDir: string;
+/** Runs all the while, so that each start joins it. */
+let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
   copy = new CheckoutCopy({ typed: true });
   dataDir = await demoDataDir();
+  postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
 }, 180_000);
 
-afterAll(() => {
+afterAll(async () => {
+  await postgres.stop();
   copy.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });

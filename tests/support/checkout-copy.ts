@@ -48,7 +48,7 @@ export class CheckoutCopy {
 }
 
 /**
- * The packages by hard links, with a cache of its own that holds the compiler's notes of its last run here. Those name files by
+ * The packages by hard links, with a cache of its own that holds the compiler's notes of its last run here, and what was compressed. Those name files by
  * their place in the checkout: behind a symbolic link every package would be another file, and all be checked anew.
  * @returns whether that works: it needs GNU `cp` and both folders on one disk
  */
@@ -62,5 +62,8 @@ function linkPackages(from: string, to: string): boolean {
   }
   const notes = '.cache/tsconfig.tsbuildinfo';
   if (existsSync(join(from, notes))) copyFileSync(join(from, notes), join(to, notes));
+  // By content, so nobody writes into what is there.
+  const compressed = '.cache/kostra-compressed';
+  if (existsSync(join(from, compressed))) spawnSync('cp', ['-al', join(from, compressed), join(to, compressed)]);
   return true;
 }

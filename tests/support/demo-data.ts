@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +31,8 @@ export async function demoData(load: (dataDir: string) => Promise<void>): Promis
     const fresh = mkdtempSync(join(cache, 'loading-'));
     await load(fresh);
     if (isRunning(fresh)) return fresh;
+    // A commit need not reach the disk: tests end processes, never the machine.
+    appendFileSync(join(fresh, 'postgres/postgresql.auto.conf'), 'fsync = off\n');
     try {
       renameSync(fresh, master);
     } catch (error) {

@@ -23,14 +23,15 @@ export class KostraProcess {
   #dataDir: string | undefined;
   readonly #env: Readonly<Record<string, string>>;
   readonly #ownsData: boolean;
-  readonly #root: string;
+  /** The checkout whose sources it runs. */
+  readonly root: string;
   readonly #program: string;
   #child: ChildProcess | undefined;
   #url = '';
   readonly #output: string[] = [];
 
   constructor({ dataDir, env = {}, root = checkout, program = 'host/gateway/main.ts' }: KostraOptions = {}) {
-    this.#root = root;
+    this.root = root;
     this.#program = program;
     this.#ownsData = dataDir === undefined;
     this.#dataDir = dataDir;
@@ -60,8 +61,8 @@ export class KostraProcess {
   async start(): Promise<this> {
     this.#dataDir ??= await demoDataDir();
     const port = this.#url ? new URL(this.#url).port : '0';
-    const child = spawn(process.execPath, [join(this.#root, this.#program)], {
-      cwd: this.#root,
+    const child = spawn(process.execPath, [join(this.root, this.#program)], {
+      cwd: this.root,
       env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', DATA_DIR: this.#dataDir, PORT: port, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

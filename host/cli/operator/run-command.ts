@@ -9,12 +9,12 @@ import { lineOf, readOptions } from './read-options.ts';
 
 const plugins = await installedPlugins(root, silentLog);
 
-/** `npm run kostra -- …`: what an operator does without the web. Every command takes `--json`. */
 const commands = await allCommands(plugins);
 
-const words = process.argv.slice(2);
-const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
-if (command) {
+/** `npm run kostra -- …`: what an operator does without the web. Every command takes `--json`. Says what came of it, and sets the exit code. */
+export async function runCommand(words: readonly string[]): Promise<void> {
+  const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
+  if (!command) return list(words);
   try {
     await run(command, words.slice(command.name.split(' ').length));
   } catch (error) {
@@ -22,12 +22,15 @@ if (command) {
     process.stderr.write(`${error.cause} ${error.fix}\n`);
     process.exitCode = error.code === 'usage' ? 2 : 1;
   }
-} else {
+}
+
+/** All commands; after words that are none of them, also that. */
+function list(words: readonly string[]): void {
   const helps = words.length === 0 || asksForHelp(words);
   const name = words.join(' ');
   const names = commands.map((one) => one.name);
   if (!helps) process.stderr.write(`kostra: there is no command "${name}"${choice(name, names)}.\n`);
-  const width = Math.max(...commands.map(({ name }) => name.length));
+  const width = Math.max(...names.map((one) => one.length));
   process.stdout.write(
     `Usage: npm run kostra -- COMMAND [options] [--json]\n\n${commands.map(({ name, about, usage }) => `  ${name.padEnd(width)}  ${about}\n  ${' '.repeat(width)}  ${usage}`).join('\n')}\n`,
   );

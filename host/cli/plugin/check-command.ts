@@ -8,26 +8,28 @@ import type { PluginCommand } from './plugin-command.ts';
 
 const line: CommandLine = {
   command: 'npm run plugin -- check',
-  usage: 'NAME',
-  about: 'Types, rules and tests of one plugin, with what every plugin keeps to; says how to fix what fails.',
+  usage: 'NAME…',
+  about:
+    'Types, rules and tests of one plugin or several, with what every plugin keeps to; says how to fix what fails.',
   options: {},
-  words: 'one',
+  words: 'many',
 };
 
 export const checkCommand: PluginCommand = {
   name: 'check',
   line,
   async run(words) {
-    const [id] = readCommandLine(line, words).words;
+    const ids = readCommandLine(line, words).words;
     const installed = readdirSync(join(root, 'plugins'));
-    if (!id || !existsSync(join(root, 'plugins', id)))
+    const absent = ids.find((id) => !existsSync(join(root, 'plugins', id)));
+    if (ids.length === 0 || absent !== undefined)
       throw new OperatorError({
         code: 'no-such-plugin',
-        cause: id ? `There is no folder plugins/${id}.` : 'Name one plugin.',
+        cause: absent === undefined ? 'Name a plugin.' : `There is no folder plugins/${absent}.`,
         fix: `There are ${installed.toSorted().join(', ')}.`,
       });
     let failed = 0;
-    const all = checkSteps.map(async (step) => ({ ...step, found: await step.problems(root, id) }));
+    const all = checkSteps.map(async (step) => ({ ...step, found: await step.problems(root, ids) }));
     for (const step of all) {
       const { title, fix, found } = await step;
       failed += found.length;
@@ -36,6 +38,8 @@ export const checkCommand: PluginCommand = {
       if (found.length > 0) process.stdout.write(`  To fix: ${fix}\n`);
     }
     if (failed > 0) process.exitCode = 1;
-    return failed === 0 ? `plugins/${id} keeps to everything.` : `plugins/${id}: ${failed} to fix.`;
+    const folders = ids.map((id) => `plugins/${id}`).join(', ');
+    if (failed > 0) return `${folders}: ${failed} to fix.`;
+    return `${folders} ${ids.length > 1 ? 'keep' : 'keeps'} to everything.`;
   },
 };

@@ -24,7 +24,7 @@ it('says that another plugin has the same text, as the build would', async () =>
     write(`plugins/${id}/manifest.ts`, manifest(id));
     write(`plugins/${id}/web/i18n/sk.json`, JSON.stringify({ RIGHTS: { ACTION: { send: 'Posielať' } } }));
   }
-  const [line = ''] = (await whole?.problems(root, 'notes')) ?? [];
+  const [line = ''] = (await whole?.problems(root, ['notes'])) ?? [];
   expect(line).toContain('"RIGHTS.ACTION.send" (sk) is given by plugins/letters and by plugins/notes');
   expect(line).toContain('Rename it in one of them');
 });

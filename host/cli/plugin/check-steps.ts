@@ -16,19 +16,22 @@ export interface CheckStep {
   readonly title: string;
   /** How to fix such problems. */
   readonly fix: string;
-  problems(root: string, plugin: string): Promise<readonly string[]>;
+  problems(root: string, plugins: readonly string[]): Promise<readonly string[]>;
 }
 
-/** What `npm run plugin -- check NAME` looks at, in order; all begin at once. */
+/** What `npm run plugin -- check NAME…` looks at, in order; all begin at once. */
 export const checkSteps: readonly CheckStep[] = [
   {
     title: 'It is found, and its endpoints have their handlers',
     fix: 'Name each endpoint of contract/ in implement(…) of gateway/index.ts, and each handler in contract/.',
-    problems: async (root, id) => {
+    problems: async (root, ids) => {
       const { plugins, leftOut } = await readPlugins(root, discoverPlugins(root));
-      const plugin = plugins.find((one) => one.id === id);
-      if (!plugin) return leftOut.filter((one) => one.id === id).map(describeLeftOut);
-      return (await handlerFindings(plugin)).map(({ what, fix }) => `${what}. ${fix}.`);
+      const found = plugins.filter(({ id }) => ids.includes(id));
+      const findings = (await Promise.all(found.map(handlerFindings))).flat();
+      return [
+        ...leftOut.filter(({ id }) => ids.includes(id)).map(describeLeftOut),
+        ...findings.map(({ what, fix }) => `${what}. ${fix}.`),
+      ];
     },
   },
   {
@@ -47,26 +50,27 @@ export const checkSteps: readonly CheckStep[] = [
   {
     title: 'Types',
     fix: 'Fix the lines named; what a name of #core means is in the comment above its declaration.',
-    problems: async (root, id) => {
+    problems: async (root, ids) => {
       const { output } = await tool(root, 'tsc', ['--noEmit', '--pretty', 'false', '-p', typeCheckConfig(root)]);
       const errors = output.split('\n').filter((line) => /\berror TS\d+/.test(line));
-      const own = errors.filter((line) => line.startsWith(`plugins/${id}/`));
+      const own = errors.filter((line) => ids.some((id) => line.startsWith(`plugins/${id}/`)));
       const others = errors.length - own.length;
-      return [...own, ...(others > 0 ? [`… and ${others} outside plugins/${id}: npx tsc --noEmit shows them`] : [])];
+      const outside = `… and ${others} outside ${foldersOf(ids).join(', ')}: npx tsc --noEmit shows them`;
+      return [...own, ...(others > 0 ? [outside] : [])];
     },
   },
   {
     title: 'Rules of the house, and the format',
     fix: 'Each line says what to do instead; the format is fixed by: npm run format',
-    problems: async (root, id) => {
-      const { problems } = await lint(root, `plugins/${id}`);
+    problems: async (root, ids) => {
+      const { problems } = await lint(root, foldersOf(ids));
       return problems;
     },
   },
   {
     title: 'Its own tests, and what every plugin keeps to',
     fix: `See one in full with: npm test -- --only unit PATH`,
-    problems: async (root, id) => {
+    problems: async (root, ids) => {
       const report = join(root, 'node_modules/.cache/kostra-test/plugin-check.json');
       mkdirSync(dirname(report), { recursive: true });
       rmSync(report, { force: true });
@@ -78,10 +82,10 @@ export const checkSteps: readonly CheckStep[] = [
           '--config=tests/vitest.config.ts',
           '--reporter=json',
           `--outputFile=${report}`,
-          `plugins/${id}/`,
-          ...(await inherited(root, id)),
+          ...foldersOf(ids).map((folder) => `${folder}/`),
+          ...(await inherited(root, ids)),
         ],
-        { KOSTRA_PLUGIN: id },
+        { KOSTRA_PLUGIN: ids.join(',') },
       );
       const failures = failuresIn(report);
       return status !== 0 && failures.length === 0 ? [output.split('\n').slice(-20).join('\n      ')] : failures;
@@ -89,11 +93,15 @@ export const checkSteps: readonly CheckStep[] = [
   },
 ];
 
+function foldersOf(ids: readonly string[]): string[] {
+  return ids.map((id) => `plugins/${id}`);
+}
+
 /** Those of tests/conformance that ask about one plugin; some of them only when it has endpoints. */
-async function inherited(root: string, id: string): Promise<string[]> {
+async function inherited(root: string, ids: readonly string[]): Promise<string[]> {
   const { plugins } = await readPlugins(root, discoverPlugins(root));
-  const contract = plugins.find((plugin) => plugin.id === id)?.contract ?? {};
-  const hasCompanyEndpoints = endpointsOf(contract).some(({ scope }) => scope === 'company');
+  const contracts = plugins.filter(({ id }) => ids.includes(id)).map(({ contract }) => contract);
+  const hasCompanyEndpoints = contracts.flatMap(endpointsOf).some(({ scope }) => scope === 'company');
   const always = ['plugins', 'plugin-lifecycle', 'contribution-matrix', 'languages', 'document-kinds'];
   const names = [...always, ...(hasCompanyEndpoints ? ['endpoints', 'access-matrix'] : [])];
   return names.map((name) => `tests/conformance/${name}.test.ts`);

@@ -1,0 +1,9 @@
+import { runCommand } from '../../host/cli/operator/run-command.ts';
+
+/** Runs one command after the other for `Operator`, and answers with each exit code. */
+process.on('message', (words: string[]) => {
+  void runCommand(words).finally(() => {
+    process.send?.(process.exitCode ?? 0);
+    process.exitCode = 0;
+  });
+});
