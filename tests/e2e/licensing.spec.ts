@@ -333,7 +333,7 @@ test('[A7-17] [A8-13] [A3-3] of two who take the last place of a licence at once
   );
   expect(outcomes.toSorted()).toEqual([false, true]);
   const prompt = dialog(pages[outcomes.indexOf(false)] as Page, 'Priradenie licencie'); // there are two
-  await expect(prompt).toContainText('Posledné voľné miesto v licencii medzičasom získala iná firma.');
+  await expect(prompt).toContainText('Posledné voľné miesto v licencii medzitým získala iná firma.');
 });
 
 test('[A8-17] [A4-18] [B6-6] an owner takes a right from a member in the settings; the open page of that member follows at once', async ({

@@ -170,7 +170,7 @@ test.describe('the navigation', () => {
     ]);
     await expectAccessible(page);
     await upload(page, 'obrovsky.json', Buffer.alloc(10_000_000, ' '));
-    await expect(errors).toHaveText(/^\/Súbor je väčší ako 1 MB/);
+    await expect(errors).toHaveText(/^\/Súbor je väčší ako 1\sMB/);
     await upload(page, 'hlboky.json', `{"version":1,"operations":${'['.repeat(400_000)}${']'.repeat(400_000)}}`);
     await expect(errors).toHaveText(/^\/operations\/0Tu má byť objekt/);
     await expect(page.getByRole('button', { name: 'Použiť zmeny' })).toHaveCount(0);

@@ -8,7 +8,7 @@ test.describe('error pages', () => {
     ['A2-16', 'licenseNotLoaded', 'Nepodarilo sa overiť licenciu!', /o chvíľu/, '/welcome'],
     ['A2-17', 'noPermission', 'Nemáte dostatočné prístupové práva!', /správcu firmy/, `/company/${second}`],
     ['A2-18', 'companyDeleted', 'Firma bola vymazaná!', /vlastník/, '/welcome'],
-    ['A2-19', 'userDeletedFromCompany', 'Do tejto firmy nemáte prístup!', /nemáte prístupové práva/, '/welcome'],
+    ['A2-19', 'userDeletedFromCompany', 'Do tejto firmy nemáte prístupové práva!', /O prístup požiadajte/, '/welcome'],
     [
       'A2-20',
       'licenseUserCountExceeded',

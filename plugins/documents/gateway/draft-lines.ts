@@ -63,6 +63,6 @@ function vatFault(line: LineInput, { suppliedOn, vatPayerType }: LinesContext): 
   // Zero is no rate of VAT: what is not taxed has a category that says why.
   const rates = vatRatesOn(suppliedOn).all;
   if (!vatCategoryRule(category).taxed || rates.includes(trimDecimal(line.vatRate))) return undefined;
-  const message = `There was no VAT rate of ${line.vatRate} % on ${suppliedOn}: use ${rates.join(', ')}, or another category`;
+  const message = `There was no VAT rate of ${line.vatRate}% on ${suppliedOn}: use ${rates.join(', ')}, or another category`;
   return { path: '/vatRate', code: 'vatRate', message };
 }

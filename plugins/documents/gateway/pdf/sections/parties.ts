@@ -6,8 +6,7 @@ import { bare, freeText } from '../house-style.ts';
 /** Both parties beside each other, each with all that the law and the Commercial Code ask for (§74). */
 export function parties(sheet: Sheet): Content {
   const { supplier, customer } = sheet.document;
-  // "č." never stands at the end of a line without its number.
-  const registration = supplier.registration.replace(/č\. /g, 'č.\u00a0');
+  const registration = bound(supplier.registration);
   const reach = [supplier.phone, supplier.web].filter(Boolean).join('  ·  ');
   const below = [registration, [supplier.email, reach].filter(Boolean).join('\n')].filter(Boolean);
   return {
@@ -35,10 +34,15 @@ function party({ words, formats }: Sheet, caption: string, who: Omit<Customer, '
   ].filter(([, value]) => value);
   return [
     { text: caption, style: 'caption', margin: [0, 0, 0, 3] },
-    { ...freeText(who.name, 32, 'partyName'), margin: [0, 0, 0, 2] },
+    { ...freeText(bound(who.name), 32, 'partyName'), margin: [0, 0, 0, 2] },
     freeText(address.filter(Boolean).join('\n'), 38),
     ...(identifiers.length > 0 ? [identifierTable(identifiers)] : []),
   ];
+}
+
+/** "č." and "§" stay with their number and "s. r. o." stays whole, though people type ordinary spaces. */
+function bound(text: string): string {
+  return text.replace(/(?<=č\.|§) (?=\d)|(?<=\b[srakvo]\.) (?=[ros]\.)/g, '\u00a0');
 }
 
 function identifierTable(rows: readonly (readonly (string | undefined)[])[]): Content {
