@@ -25,8 +25,8 @@ export default defineConfig({
   ],
   outputDir: join(root, 'test-results'),
   globalSetup: existsSync(globalSetup) ? globalSetup : undefined,
-  // One more than the cores that `npm test` is meant for: a test often waits, for a timer of the page or for a process.
-  workers: 3,
+  // Twice the cores that `npm test` is meant for: half of a test is waiting, for timers of the page, a process or an event.
+  workers: 4,
   // A whole run shares its machine with thousands of tests: what fails is tried once more, and `npm test` tells of it.
   retries: report ? 1 : 0,
   timeout: 120_000,

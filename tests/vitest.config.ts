@@ -30,12 +30,19 @@ const common = {
   unstubGlobals: true,
 };
 
-/** Those that take longest, and mostly wait for processes of their own: begun last, one would run alone while the other worker has nothing to do. */
+/** Those that take longest, and mostly wait for processes of their own: begun last, one would run alone while the other workers have nothing to do. */
 const longest = [
   'tests/faults/plugin-removal',
   'tests/faults/plugin-kit',
+  'tests/faults/plugin-migration',
+  'tests/conformance/access-matrix',
+  'tests/faults/unbroken-series',
   'host/gateway/embedded-postgres',
   'host/build/build-web',
+  'tests/faults/ended-by-npm',
+  'tests/conformance/endpoints',
+  'tests/faults/killed-while-issuing',
+  'plugins/invoices/gateway/demo',
   'tests/conformance/first-load',
 ].map((path) => join(root, `${path}.test.ts`).replaceAll('\\', '/'));
 

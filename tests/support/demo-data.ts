@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inFolderLock } from '../../host/gateway/folder-lock.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/kostra-demo');
@@ -24,26 +25,29 @@ const cache = join(root, 'node_modules/.cache/kostra-demo');
  */
 export async function demoData(load: (dataDir: string) => Promise<void>): Promise<string> {
   const master = join(cache, fingerprint());
-  // A server that outlived its gateway still writes there: no copy of that would start.
-  if (isRunning(master)) rmSync(master, { recursive: true, force: true });
-  if (!existsSync(master)) {
-    mkdirSync(cache, { recursive: true });
-    const fresh = mkdtempSync(join(cache, 'loading-'));
-    await load(fresh);
-    if (isRunning(fresh)) return fresh;
-    // A commit need not reach the disk: tests end processes, never the machine.
-    appendFileSync(join(fresh, 'postgres/postgresql.auto.conf'), 'fsync = off\n');
-    try {
-      renameSync(fresh, master);
-    } catch (error) {
-      rmSync(fresh, { recursive: true, force: true });
-      if (!existsSync(master)) throw error; // another test process was faster, which is as good
-    }
-  }
+  mkdirSync(cache, { recursive: true });
+  // Several processes ask at once when a run begins: the first loads it, the others wait for that.
+  await inFolderLock(join(cache, 'lock'), () => ensureMaster(master, load));
   const copy = mkdtempSync(join(tmpdir(), 'kostra-data-'));
   // `cp -a` keeps the owner and the modes, which PostgreSQL insists on.
   execFileSync('cp', ['-a', `${master}/.`, copy]);
   return copy;
+}
+
+async function ensureMaster(master: string, load: (dataDir: string) => Promise<void>): Promise<void> {
+  // A server that outlived its gateway still writes there: no copy of that would start.
+  if (isRunning(master)) rmSync(master, { recursive: true, force: true });
+  if (existsSync(master)) return;
+  const fresh = mkdtempSync(join(cache, 'loading-'));
+  try {
+    await load(fresh);
+    // A commit need not reach the disk: tests end processes, never the machine.
+    appendFileSync(join(fresh, 'postgres/postgresql.auto.conf'), 'fsync = off\n');
+    renameSync(fresh, master);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 function isRunning(dataDir: string): boolean {
