@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { languages } from '#core/contract';
 import { renderDocumentPdf } from './render-document-pdf.ts';
 import { customer, line, manyLines, nonPayer, payer, testDocument } from './test-documents.ts';
 import { readPdf } from './test-pdf-text.ts';
@@ -59,6 +60,11 @@ describe('an invoice of a payer', () => {
     const document = testDocument();
     const { text } = await read({ ...document, totals: { ...document.totals, total: '4572.61', due: '4572.61' } });
     expect(text).toContain('Celková suma 4 572,61 € Na úhradu 4 572,61 €');
+  });
+
+  it.each(languages)('in another currency keeps its widest table inside the margin: %s', async (language) => {
+    const { rightmost } = await read(testDocument({ currency: 'CZK', exchangeRate: '25.205' }), { language });
+    expect(rightmost).toBeLessThanOrEqual(rightMargin + 0.1);
   });
 
   it('in another currency states VAT in euro and the rate it was computed by', async () => {
