@@ -57,7 +57,7 @@ export async function createCustomer(page: Page, partner: PartnerText): Promise<
   await dialog.getByLabel('Mesto').fill(partner.city ?? 'Banská Bystrica');
   await dialog.getByRole('button', { name: 'Pridať odberateľa' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('combobox', { name: 'Odberateľ' })).toHaveValue(partner.name);
+  await expect(page.getByRole('group', { name: 'Odberateľ' })).toContainText(partner.name);
 }
 
 /** Goes to a new invoice and fills in what it needs. */

@@ -41,6 +41,8 @@ test.describe('for everybody', () => {
   test('at 390 px the whole job fits the screen and a thumb', async ({ signedIn }) => {
     const page = await signedIn('owner', { path: invoiceList, viewport: { width: 390, height: 844 } });
     await expect(page.getByRole('row').nth(3)).toBeVisible();
+    await page.goto(`${invoiceList}?overdue=1`);
+    await expect(page.getByRole('row', { name: /Po splatnosti \d+ d\S+ po/ }).first()).toBeVisible();
     const fits = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
         0,

@@ -14,7 +14,8 @@ export function shownColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   width: number | undefined,
 ): readonly DataTableColumn<Row>[] {
-  if (width === undefined || width < cardWidth) return columns;
+  if (width === undefined) return columns;
+  if (width < cardWidth) return columns.map((column) => ({ ...column, render: column.renderCard ?? column.render }));
   return columns.filter((column) => column.hideBelow === undefined || width >= column.hideBelow);
 }
 

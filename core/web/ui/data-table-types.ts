@@ -18,6 +18,8 @@ export interface DataTableColumn<Row> {
   align?: 'start' | 'end';
   /** Draws the cell. Runs inside a MobX observer: an observable it reads redraws only this row. */
   render: (row: Row) => ReactNode;
+  /** On a card instead of `render`: what a column without a place there would have said, too. */
+  renderCard?: (row: Row) => ReactNode;
   sortable?: boolean;
   /** Says which row it is: nobody may choose it away. */
   identity?: boolean;

@@ -1,5 +1,6 @@
-import { any } from '#core/access';
+import { all, any } from '#core/access';
 import { companyEndpoint, from, problems } from '#core/contract';
+import { partners } from '#plugins/partners/contract';
 import type { DocumentResource } from './access.ts';
 import { documentNotDraft, documentNotIssued, documentPaid, draftNotRestorable } from './problems.ts';
 import * as schemas from './schemas.ts';
@@ -103,6 +104,14 @@ export function documentEndpoints(collection: string, resource: DocumentResource
       path: `${collection}/bank-accounts`,
       gate: any(resource.create, resource.edit),
       reply: schemas.DocumentAccounts,
+      sample: {},
+    }),
+    /** For whom the caller made documents last, then for whom others of the company did: a handful to choose from. */
+    recentPartners: companyEndpoint({
+      method: 'GET',
+      path: `${collection}/recent-partners`,
+      gate: all(resource.create, partners.read),
+      reply: schemas.RecentPartners,
       sample: {},
     }),
     /** What the documents of a filter add up to, by currency. */

@@ -19,6 +19,7 @@ export type {
   DocumentRow,
   ExchangeRate,
   DocumentSummary,
+  RecentPartners,
   IssuedDocument,
   Payment,
   Supplier,

@@ -2,6 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { reference, vatPayerTypes } from '#core/contract';
 import { currencyPattern } from '#core/contract/formats';
 import { moneyPattern } from '#core/money/light';
+import { Partner } from '#plugins/partners/contract';
 import type { Field } from './field.ts';
 import { issueWarnings, numberWarnings, paymentWarnings } from './warnings.ts';
 import {
@@ -170,6 +171,10 @@ export const DocumentAccounts = Type.Object({
   ),
 });
 export type DocumentAccounts = Static<typeof DocumentAccounts>;
+
+/** Partners as they are now, the last one first. */
+export const RecentPartners = Type.Object({ partners: Type.Array(Partner) });
+export type RecentPartners = Static<typeof RecentPartners>;
 
 export const Link = Type.Object({
   kind: oneOf('copy', 'conversion', 'correction', 'settlement'),

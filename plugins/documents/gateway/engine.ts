@@ -3,6 +3,7 @@ import type { DocumentEndpoints, DocumentEngine, DocumentKind, DocumentVerb } fr
 import { documentPdf, printSettings } from './document-pdf.ts';
 import { type DocumentServices, DocumentVerbs } from './document-verbs.ts';
 import { listDocuments } from './list-documents.ts';
+import { recentPartners } from './recent-partners.ts';
 import { summarizeDocuments } from './summarize-documents.ts';
 
 /** A function for each verb, with the call that the gateway makes of its endpoint and the answer that it takes. */
@@ -18,6 +19,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
   const engine: GatewayVerbs = {
     create: (kind, call) => verbs.create(kind, call),
     bankAccounts: (_kind, call) => verbs.bankAccounts(call),
+    recentPartners: (kind, call) => recentPartners(kind, call, services.partners),
     read: (kind, call) => verbs.read(kind, call),
     update: (kind, call) => verbs.update(kind, call),
     remove: (kind, call) => verbs.remove(kind, call),

@@ -219,6 +219,7 @@ export async function openTestDocuments(
     })
     .answer(listPartners, () => ({ items: [testPartner], next: null }))
     .answer(listSeries, () => [])
+    .answer(endpoints.recentPartners, () => ({ partners: [] }))
     .answer(endpoints.bankAccounts, () => ({ accounts: testAccounts }));
   return { ...shell, state, at: (path: string) => shell.open(`trials/list${path}`), address: shell.at };
 }

@@ -9,6 +9,7 @@ export const {
   summary: summarizeInvoices,
   create: createInvoice,
   bankAccounts: listInvoiceBankAccounts,
+  recentPartners: listRecentInvoicePartners,
   read: readInvoice,
   update: updateInvoice,
   remove: deleteInvoice,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Partner, partners } from '#plugins/partners/contract';
-import { Button, useGate } from '#core/web';
+import { useGate } from '#core/web';
 import { Field } from '#core/web/forms';
 import {
   customerFields,
@@ -12,8 +12,10 @@ import {
   type PartnerTerms,
   usualTerms,
 } from '../../contract/index.ts';
-import { PartyLines } from '../party-lines.tsx';
 import { PartnerSuggest } from '../partners/partner-suggest.tsx';
+import { RecentPartners } from '../partners/recent-partners.tsx';
+import { useRecentPartners } from '../partners/use-recent-partners.ts';
+import { CustomerCard } from './customer-card.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { followPartner } from './follow-partner.ts';
 import type { FormValues } from './form-values.ts';
@@ -22,7 +24,8 @@ import { usePartnerTerms } from './partner-terms-context.ts';
 const NewPartnerDialog = lazy(() => import('../partners/new-partner-dialog.tsx'));
 
 /**
- * Who the document is for: a partner, whose data are copied and may be changed on this document.
+ * Who the document is for: a partner, whose data are copied and may be changed on this document. Looked for by name, or taken
+ * from those who were last; once chosen, a card that says what is known of them.
  * @param fresh the document is new: writing it begins here
  */
 export function CustomerField({ fresh }: { readonly fresh: boolean }) {
@@ -32,13 +35,16 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   const mayCreate = useGate(partners.create) === 'yes';
   const mayForeign = useGate(foreignLanguageDocuments) === 'yes';
   const terms = usePartnerTerms();
+  const recent = useRecentPartners(fresh);
   const [creating, setCreating] = useState<string>();
-  const [editing, setEditing] = useState(false);
+  const [place, setPlace] = useState<'card' | 'search' | 'details'>('card');
+  /** Chosen just now: the focus goes to the card, which stands where the search stood. */
+  const [arriving, setArriving] = useState(false);
   const { errors } = formState;
   const wrongDetail = Object.keys(errors.customer ?? {}).some((field) => field in customerFields && field !== 'name');
   useEffect(() => {
     // They stay open while it is fixed: the error goes with the first letter.
-    if (wrongDetail) setEditing(true);
+    if (wrongDetail) setPlace('details');
   }, [wrongDetail]);
 
   const choose = (partner: Partner | null) => {
@@ -51,36 +57,39 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
     setValue('partnerId', partner?.id ?? '', { shouldDirty: true });
     setValue('customer', partner ? customerOf(partner) : noCustomer, { shouldDirty: true });
     clearErrors(['partnerId', 'customer']);
-    setEditing(false);
+    setArriving(partner !== null);
+    setPlace('card');
   };
+  const error = errors.partnerId?.message ?? errors.customer?.message ?? errors.customer?.name?.message;
   const hasName = customer.name !== '';
+  const isSearch = !hasName || place === 'search' || error !== undefined;
   return (
     <div className="k-doc-customer">
-      <Field
-        label={t('DOCUMENTS.FIELD.CUSTOMER')}
-        error={errors.partnerId?.message ?? errors.customer?.message ?? errors.customer?.name?.message}
-        span={12}
-        required
-      >
-        <PartnerSuggest
-          value={hasName ? { id: partnerId, name: customer.name, registrationId: customer.registrationId } : null}
-          onChange={choose}
-          required
-          autoFocus={fresh}
-          {...(mayCreate && { onCreate: setCreating })}
-        />
-      </Field>
-      {editing || wrongDetail ? (
-        <CustomerFields onDone={() => setEditing(false)} />
+      {place === 'details' || wrongDetail ? (
+        <CustomerFields onDone={() => setPlace('card')} />
+      ) : isSearch ? (
+        <>
+          <Field label={t('DOCUMENTS.FIELD.CUSTOMER')} error={error} span={12} required>
+            <PartnerSuggest
+              value={hasName ? { id: partnerId, name: customer.name, registrationId: customer.registrationId } : null}
+              recent={recent}
+              onChange={choose}
+              onBlur={() => setPlace('card')}
+              required
+              autoFocus={place === 'search' || (fresh && !hasName)}
+              {...(mayCreate && { onCreate: setCreating })}
+            />
+          </Field>
+          {fresh && !hasName && <RecentPartners partners={recent} onChoose={choose} />}
+        </>
       ) : (
-        hasName && (
-          <div className="k-doc-customer-read">
-            <PartyLines party={customer} />
-            <Button size="small" look="quiet" icon="edit" onClick={() => setEditing(true)}>
-              {t('DOCUMENTS.CUSTOMER.EDIT')}
-            </Button>
-          </div>
-        )
+        <CustomerCard
+          customer={customer}
+          terms={terms.current}
+          arriving={arriving}
+          onChange={() => setPlace('search')}
+          onEdit={() => setPlace('details')}
+        />
       )}
       {creating !== undefined && (
         <Suspense fallback={null}>

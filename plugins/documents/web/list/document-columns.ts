@@ -9,7 +9,7 @@ type Column = DataTableColumn<DocumentRow>;
 const nameAndEdges = 162;
 
 /** Where there is no room for all, these give way, the last one first. */
-const yielding = ['issuedOn', 'due', 'sentOn', 'base', 'vat', 'suppliedOn', 'variableSymbol'];
+const yielding = ['due', 'issuedOn', 'sentOn', 'base', 'vat', 'suppliedOn', 'variableSymbol'];
 
 interface Shown {
   readonly layout: 'list' | 'grid';

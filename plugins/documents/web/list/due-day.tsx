@@ -5,27 +5,34 @@ import type { DocumentRow } from '../../contract/index.ts';
 import { dueWords } from './due-words.ts';
 import './due-day.css';
 
-interface DueDayProps {
+interface DueProps {
   readonly row: DocumentRow;
   readonly today: Day;
   readonly t: TFunction;
-  readonly formats: Formats;
 }
 
 /** *05.12.2026 o 5 dní*, *12 dní po*. */
-export function DueDay({ row, today, t, formats }: DueDayProps) {
-  const words = dueWords(row, today);
+export function DueDay({ formats, ...due }: DueProps & { readonly formats: Formats }) {
   return (
     <span className="k-doc-due">
-      {formats.date(row.dueOn)}
-      {words && (
-        <span
-          className={classNames('k-doc-due-days', words.key === 'LATE' && 'k-doc-due-days--late')}
-          title={words.key === 'LATE' ? t('DOCUMENTS.DUE_IN_DAYS.LATE_LONG', { count: words.count }) : undefined}
-        >
-          {` ${t(`DOCUMENTS.DUE_IN_DAYS.${words.key}`, { count: words.count })}`}
-        </span>
-      )}
+      {formats.date(due.row.dueOn)}
+      <DueWords {...due} />
+    </span>
+  );
+}
+
+/** Also by itself, beside the state on a phone's card. */
+export function DueWords({ row, today, t }: DueProps) {
+  const words = dueWords(row, today);
+  if (!words) return null;
+  const { key, count } = words;
+  const isLate = key === 'LATE';
+  return (
+    <span
+      className={classNames('k-doc-due-days', isLate && 'k-doc-due-days--late')}
+      title={isLate ? t('DOCUMENTS.DUE_IN_DAYS.LATE_LONG', { count }) : undefined}
+    >
+      {` ${t(`DOCUMENTS.DUE_IN_DAYS.${key}`, { count })}`}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { Day } from '#core/calendar';
 import { type DataTableColumn, type Formats, Money } from '#core/web';
 import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
 import { StateDot } from '../document-state.tsx';
-import { DueDay } from './due-day.tsx';
+import { DueDay, DueWords } from './due-day.tsx';
 
 /** The number and the partner first, amounts last. The ids are the names by which the gateway sorts. */
 export function listColumns(
@@ -17,9 +17,10 @@ export function listColumns(
       id: 'number',
       identity: true,
       header: t('DOCUMENTS.FIELD.NUMBER'),
-      width: 128,
+      width: 112,
       sortable: true,
       render: ({ number }) => number ?? <span className="k-doc-unnumbered">{t('DOCUMENTS.STATE.DRAFT')}</span>,
+      renderCard: ({ number, issuedOn }) => number ?? formats.date(issuedOn), // its state says Návrh
     },
     {
       id: 'customerName',
@@ -32,16 +33,22 @@ export function listColumns(
     {
       id: 'state',
       header: t('DOCUMENTS.FIELD.STATE'),
-      width: 176,
+      width: 160,
       flex: 1, // what the customer's name leaves
       card: 'bottomEnd',
       render: (row) => <StateDot kind={kind} document={row} />,
+      renderCard: (row) => (
+        <>
+          <StateDot kind={kind} document={row} />
+          <DueWords row={row} today={today} t={t} />
+        </>
+      ),
     },
     {
       id: 'issuedOn',
       header: t('DOCUMENTS.FIELD.ISSUED_ON'),
       width: 112,
-      hideBelow: 900,
+      hideBelow: 1000, // before what is still owed
       card: 'none',
       sortable: true,
       render: ({ issuedOn }) => formats.date(issuedOn),
@@ -59,7 +66,7 @@ export function listColumns(
       header: t('DOCUMENTS.FIELD.DUE'),
       width: 136,
       align: 'end',
-      hideBelow: 1100,
+      hideBelow: 900,
       card: 'none',
       sortable: true,
       // Nothing is owed on what was not issued, was cancelled or is paid.

@@ -15,6 +15,8 @@ interface PartnerSearchOptions {
 /** Partners by what is typed; the gateway folds, so `lubietova` finds Ľubietová. Observable. */
 export class PartnerSearch {
   found: readonly Partner[] = [];
+  /** What `found` was found by. */
+  text = '';
   loading = false;
   /** The last search could not be carried out. */
   failed = false;
@@ -28,7 +30,7 @@ export class PartnerSearch {
     this.#client = client;
     this.#connection = connection;
     this.#clock = clock;
-    makeObservable(this, { found: observableRef, loading: observable, failed: observable });
+    makeObservable(this, { found: observableRef, text: observable, loading: observable, failed: observable });
   }
 
   /** Searches when typing has rested; the first partners by name, at once, for an empty text. */
@@ -45,9 +47,9 @@ export class PartnerSearch {
     const { signal } = (this.#request = new AbortController());
     try {
       const found = (await this.#overConnection(search)) ?? (await this.#overHttp(search, signal));
-      if (!signal.aborted) this.#become(found, false);
+      if (!signal.aborted) this.#become(search, found, false);
     } catch (error) {
-      if (!signal.aborted && !isEnding(error)) this.#become([], true);
+      if (!signal.aborted && !isEnding(error)) this.#become(search, [], true);
     }
   }
 
@@ -63,7 +65,7 @@ export class PartnerSearch {
     return items;
   }
 
-  #become(found: readonly Partner[], failed: boolean): void {
-    runInAction(() => Object.assign(this, { found, failed, loading: false }));
+  #become(text: string, found: readonly Partner[], failed: boolean): void {
+    runInAction(() => Object.assign(this, { text, found, failed, loading: false }));
   }
 }

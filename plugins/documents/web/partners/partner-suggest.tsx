@@ -12,6 +12,8 @@ type ChosenPartner = Pick<Partner, 'id' | 'name' | 'registrationId'>;
 
 interface PartnerSuggestProps {
   readonly value: ChosenPartner | null;
+  /** Before all others while nothing is typed. */
+  readonly recent?: readonly Partner[] | undefined;
   readonly onChange: (partner: Partner | null) => void;
   /** Offers to make the partner that was typed and not found. */
   readonly onCreate?: (name: string) => void;
@@ -23,6 +25,7 @@ interface PartnerSuggestProps {
 /** A partner by name, IČO or town. */
 export const PartnerSuggest = observer(function PartnerSuggest({
   value,
+  recent = [],
   onChange,
   onCreate,
   ...rest
@@ -38,7 +41,7 @@ export const PartnerSuggest = observer(function PartnerSuggest({
     <Suggest<ChosenPartner>
       {...rest}
       {...(onCreate && { onCreate })}
-      items={search.found}
+      items={search.text === '' ? [...recent, ...search.found.filter(({ id }) => !isAmong(recent, id))] : search.found}
       itemKey={({ id }) => id}
       itemText={({ name }) => name}
       itemNote={({ registrationId }) => registrationId || undefined}
@@ -51,3 +54,7 @@ export const PartnerSuggest = observer(function PartnerSuggest({
     />
   );
 });
+
+function isAmong(partners: readonly Partner[], id: string): boolean {
+  return partners.some((partner) => partner.id === id);
+}

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#core/web';
+import { type Customer, type PartnerTerms, usualTerms } from '../../contract/index.ts';
+import { PartyLines } from '../party-lines.tsx';
+import './customer-card.css';
+
+interface CustomerCardProps {
+  readonly customer: Customer;
+  /** Of the partner who was chosen here; the usual ones if nobody was. */
+  readonly terms: PartnerTerms;
+  /** It stands where the search stood a moment ago. */
+  readonly arriving: boolean;
+  readonly onChange: () => void;
+  readonly onEdit: () => void;
+}
+
+/** Who was chosen: what the document will say of them, and what it took over from them. */
+export function CustomerCard({ customer, terms, arriving, onChange, onEdit }: CustomerCardProps) {
+  const { t } = useTranslation();
+  const taken = takenOver(terms, t);
+  return (
+    <div className="k-doc-customer-card" role="group" aria-label={t('DOCUMENTS.FIELD.CUSTOMER')}>
+      <p className="k-doc-customer-name">{customer.name}</p>
+      <PartyLines party={customer} />
+      {taken.length > 0 && (
+        <p className="k-doc-customer-terms">{t('DOCUMENTS.CUSTOMER.TERMS', { terms: taken.join(', ') })}</p>
+      )}
+      <div className="k-doc-customer-actions">
+        <Button
+          size="small"
+          autoFocus={arriving}
+          aria-label={t('DOCUMENTS.CUSTOMER.CHANGE_LONG', { name: customer.name })}
+          onClick={onChange}
+        >
+          {t('DOCUMENTS.CUSTOMER.CHANGE')}
+        </Button>
+        <Button size="small" look="quiet" icon="edit" onClick={onEdit}>
+          {t('DOCUMENTS.CUSTOMER.EDIT')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** In words, what the partner's own terms say otherwise than everybody's. */
+function takenOver({ dueDays, constantSymbol, documentNote, language }: PartnerTerms, t: TFunction): string[] {
+  return [
+    dueDays !== null && t('DOCUMENTS.CUSTOMER.TERM.DUE', { count: dueDays }),
+    constantSymbol && t('DOCUMENTS.CUSTOMER.TERM.CONSTANT_SYMBOL', { symbol: constantSymbol }),
+    language !== usualTerms.language &&
+      t('DOCUMENTS.CUSTOMER.TERM.LANGUAGE', { language: t(`DOCUMENTS.LANGUAGE.${language}`) }),
+    documentNote && t('DOCUMENTS.CUSTOMER.TERM.NOTE'),
+  ].filter((term) => typeof term === 'string' && term !== '') as string[]; // what is absent was filtered out
+}

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Partner } from '#plugins/partners/contract';
+import { Skeleton } from '#core/web';
+import './recent-partners.css';
+
+interface RecentPartnersProps {
+  /** `undefined`: on their way. */
+  readonly partners: readonly Partner[] | undefined;
+  readonly onChoose: (partner: Partner) => void;
+}
+
+/** As many rows as the gateway answers: their place is kept while they are on their way. */
+const rows = 4;
+
+/** Those for whom documents were made last, to take with one press; arrows move among them. */
+export function RecentPartners({ partners, onChoose }: RecentPartnersProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (partners?.length === 0) return <p className="k-doc-recent-none">{t('DOCUMENTS.CUSTOMER.RECENT_NONE')}</p>;
+  return (
+    <div className="k-doc-recent" aria-busy={!partners}>
+      <p id={id} className="k-doc-recent-title">
+        {t('DOCUMENTS.CUSTOMER.RECENT')}
+      </p>
+      <ul aria-labelledby={id} onKeyDown={moveAmong}>
+        {partners
+          ? partners.map((partner) => (
+              <li key={partner.id}>
+                <button type="button" className="k-doc-recent-row" onClick={() => onChoose(partner)}>
+                  <span className="k-doc-recent-name">{partner.name}</span>{' '}
+                  <span className="k-doc-recent-note">{partner.city || partner.registrationId}</span>
+                </button>
+              </li>
+            ))
+          : Array.from({ length: rows }, (_, at) => (
+              <li key={at} className="k-doc-recent-row">
+                <Skeleton width={60} />
+              </li>
+            ))}
+      </ul>
+    </div>
+  );
+}
+
+function moveAmong(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll('button')];
+  const at = all.findIndex((one) => one === document.activeElement);
+  all[at + step]?.focus();
+}
