@@ -25,7 +25,7 @@ export default defineConfig({
   ],
   outputDir: join(root, 'test-results'),
   globalSetup: existsSync(globalSetup) ? globalSetup : undefined,
-  // Twice the cores that `npm test` is meant for: half of a test is waiting, for timers of the page, a process or an event.
+  // Twice the cores that `npm test` is meant for: a test often waits, for timers of the page, a process or an event.
   workers: 4,
   // A whole run shares its machine with thousands of tests: what fails is tried once more, and `npm test` tells of it.
   retries: report ? 1 : 0,

@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openDatabase, silentLog } from '#core/gateway/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmaster } from './postmaster-file.ts';
@@ -30,6 +30,24 @@ async function newFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kostra-embedded-'));
   await chmod(folder, mode);
   folders.push(folder);
+  return folder;
+}
+
+let made: Promise<string> | undefined;
+afterAll(async () => {
+  if (made) await rm(await made, { recursive: true, force: true });
+});
+
+/** One whose database has been made, for those that are not about making it: that takes longest. */
+async function madeFolder(): Promise<string> {
+  made ??= (async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kostra-embedded-'));
+    await (await startEmbeddedPostgres({ dataDir: folder, log: silentLog })).stop();
+    return folder;
+  })();
+  const folder = await newFolder();
+  execFileSync('cp', ['-a', `${await made}/.`, folder]); // keeps the owner and the modes, which PostgreSQL insists on
+  await chmod(folder, 0o755);
   return folder;
 }
 
@@ -97,7 +115,7 @@ describe('the embedded PostgreSQL', { timeout }, () => {
   it.each(['crashes and recovers', 'is gone altogether'])(
     'is there again at the same address after it %s, and the last to leave still ends it',
     async (what) => {
-      const folder = await newFolder();
+      const folder = await madeFolder();
       const server = await start(folder);
       await query(server.url, 'create table kept (n int); insert into kept values (7)');
       const { pid } = (await running(folder))!;
@@ -135,7 +153,7 @@ describe('the embedded PostgreSQL', { timeout }, () => {
   });
 
   it('is adopted after its process was killed, and ended by the one that adopted it', async () => {
-    const folder = await newFolder();
+    const folder = await madeFolder();
     const { child, url } = await hold(folder);
     await query(url, 'create table kept (n int)');
     child.kill('SIGKILL');
@@ -150,7 +168,7 @@ describe('the embedded PostgreSQL', { timeout }, () => {
   });
 
   it('is shared by two processes, and stays until the last one leaves', async () => {
-    const folder = await newFolder();
+    const folder = await madeFolder();
     const holder = await hold(folder);
     const second = await start(folder);
     expect([holder.adopted, second.adopted]).toEqual([false, true]);
@@ -162,7 +180,7 @@ describe('the embedded PostgreSQL', { timeout }, () => {
   });
 
   it('stays while any other client is connected', async () => {
-    const folder = await newFolder();
+    const folder = await madeFolder();
     const server = await start(folder);
     const client = new Client({ connectionString: server.url });
     await client.connect();
@@ -203,7 +221,7 @@ describe('the embedded PostgreSQL', { timeout }, () => {
   });
 
   it('says what to do when its files are spoilt', async () => {
-    const folder = await newFolder();
+    const folder = await madeFolder();
     await (await start(folder)).stop();
     await rm(join(folder, 'postgres', 'global', 'pg_control'));
     await expect(start(folder)).rejects.toMatchObject({
