@@ -18,12 +18,12 @@ import {
   type TokenClaims,
 } from './http/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createHubServer, type HubServer } from './hubs/index.ts';
+import { createHubServer, type HubServer, systemClock } from './hubs/index.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
 import { type ProductMail, productMail, sendLetter } from './mail.ts';
 import { platformPlugin } from './platform/index.ts';
-import { companyHub, deliverEvent, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
+import { companyHub, deliverEvent, Gathering, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
 
 export interface GatewayOptions {
   /** Open, and migrated. */
@@ -120,11 +120,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const routes = host.contributions.read(hubRoutes).map(({ value }) => value);
   const access = new GatewayHubAccess(services);
-  const pathOf = mapHubRoutes(hubs, routes, access);
+  mapHubRoutes(hubs, routes, access);
+  const gathering = new Gathering(systemClock);
   const isBeyondUserCount = access.isBeyondUserCount.bind(access);
   const outbox = await startOutboxReader(
     database,
-    (event) => deliverEvent({ hubs, pathOf, isBeyondUserCount }, event),
+    (event) => deliverEvent({ hubs, routes, gathering, isBeyondUserCount }, event),
     { log },
   );
   queue = await startJobs({
@@ -134,6 +135,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     mail: options.mail,
     jobs: [sendLetter, ...host.contributions.read(jobsPoint).map(({ value }) => value)],
     run: options.runJobs ?? true,
+    settings: services.settings,
+    now,
   });
   const endHousekeeping = startHousekeeping(database, now, log);
 

@@ -25,6 +25,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Of the PAY by square code on prints: banks' apps read all of them, some older ones not the newest. */
   readonly payBySquareVersion: '1.0.0' | '1.1.0' | '1.2.0';
+  /** Days after its last change in which a notification is kept. */
+  readonly notificationsKeptDays: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -45,6 +47,7 @@ const names = [
   'MAIL_FROM',
   'TRUST_PROXY',
   'PAY_BY_SQUARE_VERSION',
+  'NOTIFICATIONS_KEPT_DAYS',
   'LOG_LEVEL',
 ];
 
@@ -95,6 +98,7 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
       '1.1.0',
       '1.2.0',
     ]),
+    notificationsKeptDays: days(get('NOTIFICATIONS_KEPT_DAYS') ?? '90', 'NOTIFICATIONS_KEPT_DAYS'),
     logLevel: oneOf(get('LOG_LEVEL') ?? 'warn', 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']),
   };
 }
@@ -119,6 +123,12 @@ function port(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
   throw wrong('PORT', `is "${text}"`, 'Use a whole number from 0 to 65535; 0 picks a free port.');
+}
+
+function days(text: string, name: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= 3_650) return value;
+  throw wrong(name, `is "${text}"`, 'Use a whole number of days from 1 to 3650.');
 }
 
 function flag(text: string | undefined, name: string, otherwise: boolean): boolean {

@@ -89,7 +89,10 @@ export async function startKostra(
       mail: productMailFrom(settings, url),
       log,
       trustProxy: settings.trustProxy,
-      settings: new Map([['PAY_BY_SQUARE_VERSION', settings.payBySquareVersion]]),
+      settings: new Map<string, string | number>([
+        ['PAY_BY_SQUARE_VERSION', settings.payBySquareVersion],
+        ['NOTIFICATIONS_KEPT_DAYS', settings.notificationsKeptDays],
+      ]),
       server,
     });
     undo.push(() => gateway.stop());

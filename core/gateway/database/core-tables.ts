@@ -159,7 +159,9 @@ export type Audience =
   | { readonly kind: 'company'; readonly companyId: string }
   | { readonly kind: 'user'; readonly userId: string }
   | { readonly kind: 'companyUser'; readonly companyId: string; readonly userId: string }
-  | { readonly kind: 'connection'; readonly connectionId: string };
+  | { readonly kind: 'connection'; readonly connectionId: string }
+  /** Once to each connection in any of these groups of the hub. The company is the one it happened in. */
+  | { readonly kind: 'groups'; readonly companyId: string; readonly groups: readonly string[] };
 
 /** Events that left with their transaction; kept for an hour. */
 export interface OutboxTable {

@@ -46,10 +46,17 @@ export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> 
    * @throws Refusal 404 with the path of each that leads to nothing in this company
    */
   checkReferences(options?: ReferenceOptions): Promise<void>;
-  /** Sends an event if, and only if, this request's transaction commits. `userId`: whom, for events to one user. */
-  emit<Payload>(event: HubEvent<Payload>, payload: Payload, to?: { readonly userId: string }): Promise<void>;
+  /** Sends an event if, and only if, this request's transaction commits. */
+  emit<Payload>(event: HubEvent<Payload>, payload: Payload, to?: EmitTo): Promise<void>;
   /** Starts a job if, and only if, this request's transaction commits. Returns its id. */
   enqueue<Input extends object>(job: Job<Input>, input: Input): Promise<string>;
+}
+
+/** Which one, for an event to one user or one connection; which groups, for one to groups of its hub. */
+export interface EmitTo {
+  readonly userId?: string;
+  readonly connectionId?: string;
+  readonly groups?: readonly string[];
 }
 
 /** A file as an answer. */

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { HubEvent } from '#core/contract';
 import type { Audience, Tx } from '../database/index.ts';
+import type { EmitTo } from './call.ts';
 import { emitRow } from '../outbox/index.ts';
 import { replyCheck } from './validation.ts';
 
@@ -21,7 +22,7 @@ export async function emitEvent<Payload>(
   { tx, companyId, origin }: EmitContext,
   event: HubEvent<Payload>,
   payload: Payload,
-  to: { readonly userId?: string; readonly connectionId?: string } = {},
+  to: EmitTo = {},
 ): Promise<void> {
   let check = checks.get(event.payload);
   if (!check) checks.set(event.payload, (check = replyCheck(event.payload)));
@@ -29,7 +30,7 @@ export async function emitEvent<Payload>(
   await emitRow(tx, { hub: event.hub, event: event.name, to: audienceOf(event, companyId, to), payload, origin });
 }
 
-function audienceOf(event: HubEvent, companyId: string, to: { userId?: string; connectionId?: string }): Audience {
+function audienceOf(event: HubEvent, companyId: string, to: EmitTo): Audience {
   switch (event.to) {
     case 'company':
       return { kind: 'company', companyId };
@@ -39,10 +40,12 @@ function audienceOf(event: HubEvent, companyId: string, to: { userId?: string; c
       return { kind: 'companyUser', companyId, userId: needed(to.userId, event, 'userId') };
     case 'connection':
       return { kind: 'connection', connectionId: needed(to.connectionId, event, 'connectionId') };
+    case 'groups':
+      return { kind: 'groups', companyId, groups: needed(to.groups, event, 'groups') };
   }
 }
 
-function needed(value: string | undefined, event: HubEvent, name: string): string {
+function needed<T>(value: T | undefined, event: HubEvent, name: string): T {
   if (value === undefined) throw new TypeError(`${event.id} goes to one ${event.to}: say which by ${name}`);
   return value;
 }

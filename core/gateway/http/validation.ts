@@ -17,10 +17,24 @@ export function inputCheck(schema: TSchema, { convert = false } = {}): InputChec
   const validator = Compile(closed);
   return (value) => {
     // A query is text: `top=10` becomes a number where the schema says so. Bodies are taken as they are.
-    const input = convert ? Value.Convert(closed, value) : value;
+    const input = convert ? converted(closed, value) : value;
     if (validator.Check(input)) return input;
     throw new Refusal(problems.invalidInput, { fields: fieldProblems(validator, input) });
   };
+}
+
+/**
+ * Field by field: TypeBox 1.4 looks the fields of an object up by their names as patterns, in which `$skip` is none that a
+ * text could match, and would leave them as they are.
+ */
+function converted(schema: TSchema, value: unknown): unknown {
+  const { properties } = schema as { properties?: Readonly<Record<string, TSchema>> }; // of an object
+  if (!properties || typeof value !== 'object' || value === null) return Value.Convert(schema, value);
+  const convert = ([name, text]: [string, unknown]) => {
+    const property = properties[name];
+    return [name, property ? Value.Convert(property, text) : text];
+  };
+  return Object.fromEntries(Object.entries(value).map(convert));
 }
 
 /** Objects of an input take no other fields than they name, unless the schema says so itself. */

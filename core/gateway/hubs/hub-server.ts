@@ -27,6 +27,8 @@ export interface HubServer {
    * Throws when `args` are not JSON. An unknown hub or an empty group is 0.
    */
   toGroup(hub: string, group: string, method: string, args: readonly unknown[], except?: Except): number;
+  /** The same for whoever is in any of these groups: each connection once. */
+  toGroups(hub: string, groups: readonly string[], method: string, args: readonly unknown[]): number;
   /** The same for all connections of one user to a hub. */
   toUser(hub: string, userId: string, method: string, args: readonly unknown[], except?: Except): number;
   /** The same for one connection; false when it is not (or no longer) in this process. */

@@ -88,6 +88,11 @@ class SignalRServer implements HubServer {
     return broadcast(this.#hubs.get(hub)?.groups.members(group), method, args, except);
   }
 
+  toGroups(hub: string, groups: readonly string[], method: string, args: readonly unknown[]): number {
+    const table = this.#hubs.get(hub)?.groups;
+    return broadcast([...new Set(groups.flatMap((group) => table?.members(group) ?? []))], method, args, undefined);
+  }
+
   toUser(hub: string, userId: string, method: string, args: readonly unknown[], except?: Except): number {
     return broadcast(this.#hubs.get(hub)?.users.members(userId), method, args, except);
   }

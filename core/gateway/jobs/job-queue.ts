@@ -17,6 +17,9 @@ export interface JobQueueOptions {
    * Default: membership is enough.
    */
   readonly authorize?: (job: AnyJob, payload: JobPayload) => Promise<boolean>;
+  /** Settings of the deployment that jobs may read. Default: none. */
+  readonly settings?: ReadonlyMap<string, string | number | boolean>;
+  readonly now?: () => Date;
   /** `false`: this process enqueues, and others run. Default true. */
   readonly run?: boolean;
   /** Seconds between two looks for jobs whose process died. Default 15. */
@@ -95,7 +98,7 @@ async function startWorker(
   boss: PgBoss,
   job: AnyJob,
   enqueue: JobQueue['enqueue'],
-  { db, log, mail, authorize, pollSeconds = 5 }: JobQueueOptions,
+  { db, log, mail, authorize, pollSeconds = 5, settings = new Map(), now = () => new Date() }: JobQueueOptions,
 ): Promise<void> {
   await boss.work<JobPayload & object, { refused: string } | undefined>(
     job.name,
@@ -124,6 +127,8 @@ async function startWorker(
         attempt: retryCount + 1,
         log,
         mail,
+        settings,
+        now,
       });
       try {
         await job.run(context);

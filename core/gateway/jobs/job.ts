@@ -24,6 +24,9 @@ export interface JobContext<Input> {
   readonly log: Log;
   /** The product's own mail; `undefined` while SMTP is not configured. */
   readonly mail: ProductMail | undefined;
+  /** Of the deployment, as gates read them. */
+  readonly settings: ReadonlyMap<string, string | number | boolean>;
+  now(): Date;
   /** A short transaction in the job's company, as its actor. What its step emits and enqueues goes with it, or not at all. */
   inCompany<T>(work: (tx: Tx, step: JobStep) => Promise<T>): Promise<T>;
   /**

@@ -8,6 +8,7 @@ import { companyGroup, companyUserGroup, type HubRoute } from './hub-route.ts';
 export const companyHub: HubRoute = {
   id: 'company',
   path: '/hubs/company',
+  companyGroups: (companyId, userId) => [companyGroup(companyId), companyUserGroup(companyId, userId)],
   async connect(connection, _params, access) {
     const companyId = await access.admit(connection);
     const { url, user } = connection;

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { userRemovedFromGroup } from '#core/contract/platform';
+import { systemClock } from '../hubs/index.ts';
 import { eventually, received, startHubs } from '../hubs/test-hubs.ts';
 import type { OutboxEvent } from '../outbox/index.ts';
 import { companyHub } from './company-hub.ts';
 import { deliverEvent } from './deliver.ts';
+import { Gathering } from './gathering.ts';
 import type { HubAccess } from './hub-route.ts';
 import { mapHubRoutes } from './map-hub-routes.ts';
 
@@ -15,10 +17,12 @@ const toAnna: OutboxEvent['to'] = { kind: 'companyUser', companyId: 'c1', userId
 
 async function openCompany() {
   const { hubs, connected } = await startHubs([]);
-  const pathOf = mapHubRoutes(hubs, [companyHub], access);
+  const routes = [companyHub];
+  mapHubRoutes(hubs, routes, access);
+  const gathering = new Gathering(systemClock);
   const deliver = (to: OutboxEvent['to'], event: string, origin: string | null = null) =>
     void deliverEvent(
-      { hubs, pathOf, isBeyondUserCount: async () => false },
+      { hubs, routes, gathering, isBeyondUserCount: async () => false },
       { id: 1n, hub: 'company', event, to, payload: {}, origin },
     );
   const connect = (user: string) => connected('/hubs/company?companyId=c1', user);

@@ -1,12 +1,13 @@
 import { companyLicenceChanged, userRemovedFromGroup } from '#core/contract/platform';
 import type { HubServer } from '../hubs/index.ts';
 import type { OutboxEvent } from '../outbox/index.ts';
-import { companyGroup, companyUserGroup } from './hub-route.ts';
+import type { Gathering } from './gathering.ts';
+import { companyGroup, companyUserGroup, type HubRoute } from './hub-route.ts';
 
 export interface DeliverTo {
   readonly hubs: HubServer;
-  /** Where a hub of an id is. */
-  readonly pathOf: (hubId: string) => string | undefined;
+  readonly routes: readonly HubRoute[];
+  readonly gathering: Gathering;
   /** Whether a member is one more than the licence of the company is for, as it stands now. [A2-20] */
   readonly isBeyondUserCount: (companyId: string, userId: string) => Promise<boolean>;
 }
@@ -15,40 +16,52 @@ export interface DeliverTo {
  * Hands one event of the outbox to this process's own connections. A client gets `method(payload, { origin })`, where
  * `origin` names the connection and person that caused it, so that it can pass over its own.
  */
-export async function deliverEvent({ hubs, pathOf, isBeyondUserCount }: DeliverTo, event: OutboxEvent): Promise<void> {
-  const path = pathOf(event.hub);
-  if (!path) return; // the plugin that opened the hub is gone
-  const args = [event.payload, { origin: event.origin }];
-  const { to } = event;
+export async function deliverEvent(to: DeliverTo, event: OutboxEvent): Promise<void> {
+  const route = to.routes.find(({ id }) => id === event.hub);
+  if (!route) return; // the plugin that opened the hub is gone
+  const { event: name, payload, origin } = event;
+  const join = route.gather?.[name];
+  if (!join) send(to, route, event, [payload, { origin }]);
+  else {
+    const place = `${event.hub} ${name} ${JSON.stringify(event.to)}`;
+    to.gathering.add(place, payload, (payloads) => send(to, route, event, [join(payloads), { origin: null }]));
+  }
+  await afterwards(to, route, event);
+}
+
+function send({ hubs }: DeliverTo, { path }: HubRoute, event: OutboxEvent, args: readonly unknown[]): void {
+  const { to, event: name } = event;
   switch (to.kind) {
     case 'company':
-      hubs.toGroup(path, companyGroup(to.companyId), event.event, args);
-      // The last thing that those hear whom the licence does not cover any more. [A2-20]
-      if (event.event === companyLicenceChanged.name) {
-        for (const userId of hubs.usersInGroup(path, companyGroup(to.companyId)))
-          if (await isBeyondUserCount(to.companyId, userId))
-            leaveCompany(hubs, path, { companyId: to.companyId, userId });
-      }
+      hubs.toGroup(path, companyGroup(to.companyId), name, args);
       break;
     case 'companyUser':
-      hubs.toGroup(path, companyUserGroup(to.companyId, to.userId), event.event, args);
-      // The last thing a removed member hears of the company, in every process.
-      if (event.event === userRemovedFromGroup.name) leaveCompany(hubs, path, to);
+      hubs.toGroup(path, companyUserGroup(to.companyId, to.userId), name, args);
       break;
     case 'user':
-      hubs.toUser(path, to.userId, event.event, args);
+      hubs.toUser(path, to.userId, name, args);
       break;
     case 'connection':
-      hubs.toConnection(to.connectionId, event.event, args);
+      hubs.toConnection(to.connectionId, name, args);
+      break;
+    case 'groups':
+      hubs.toGroups(path, to.groups, name, args);
       break;
   }
 }
 
-function leaveCompany(
-  hubs: HubServer,
-  path: string,
-  { companyId, userId }: { companyId: string; userId: string },
-): void {
-  for (const group of [companyGroup(companyId), companyUserGroup(companyId, userId)])
-    hubs.removeUserFromGroup(path, group, userId);
+/** Who is no member any more hears nothing of the company from here on, on any hub. */
+async function afterwards(deliver: DeliverTo, { path }: HubRoute, { to, event }: OutboxEvent): Promise<void> {
+  // The last thing that those hear whom the licence does not cover any more. [A2-20]
+  if (to.kind === 'company' && event === companyLicenceChanged.name) {
+    for (const userId of deliver.hubs.usersInGroup(path, companyGroup(to.companyId)))
+      if (await deliver.isBeyondUserCount(to.companyId, userId)) leaveCompany(deliver, to.companyId, userId);
+  }
+  // The last thing a removed member hears of the company, in every process.
+  if (to.kind === 'companyUser' && event === userRemovedFromGroup.name) leaveCompany(deliver, to.companyId, to.userId);
+}
+
+function leaveCompany({ hubs, routes }: DeliverTo, companyId: string, userId: string): void {
+  for (const { path, companyGroups } of routes)
+    for (const group of companyGroups?.(companyId, userId) ?? []) hubs.removeUserFromGroup(path, group, userId);
 }

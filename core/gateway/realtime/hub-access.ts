@@ -27,9 +27,12 @@ export class GatewayHubAccess implements HubAccess {
     this.#services = services;
   }
 
-  async admit({ url, user }: HubConnection, gate?: Gate): Promise<string> {
+  async admit(
+    { url, user }: HubConnection,
+    gate?: Gate,
+    companyId = url.searchParams.get('companyId') ?? '',
+  ): Promise<string> {
     const { members, settings, now } = this.#services;
-    const companyId = url.searchParams.get('companyId') ?? '';
     const snapshot = isUuid(companyId) ? await members.get(companyId, user.id, todayAt(now())) : undefined;
     if (!snapshot) throw new HubRefusal('not-found', 'There is no such company, or you do not belong to it');
     try {

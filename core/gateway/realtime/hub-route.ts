@@ -7,10 +7,11 @@ import type { MissedQuestion } from '../outbox/index.ts';
 /** What a hub may ask of the gateway, when somebody connects and with each call. */
 export interface HubAccess {
   /**
-   * Lets a member of the company named by the connection's `?companyId=` pass, one for whom the gate is open; its id.
+   * Lets a member of the company pass, one for whom the gate is open; its id.
+   * @param companyId default: the one named by the connection's `?companyId=`
    * @throws HubRefusal with the code an endpoint would answer
    */
-  admit(connection: HubConnection, gate?: Gate): Promise<string>;
+  admit(connection: HubConnection, gate?: Gate, companyId?: string): Promise<string>;
   /** Whether events for that person in that company were committed after the cursor was taken, or nobody can tell. */
   missed(question: Omit<MissedQuestion, 'now'>): Promise<boolean>;
   /** As `admit`, then runs `work` in a transaction that sees this company alone: rights are asked with each call anew. */
@@ -30,6 +31,13 @@ export interface HubRoute {
   /** Joins the groups of `companyGroup` and the like; throw a HubRefusal to refuse. */
   connect(connection: HubConnection, params: Readonly<Record<string, string>>, access: HubAccess): Promise<void>;
   readonly methods?: Readonly<Record<string, HubRouteMethod>>;
+  /** The groups that somebody may be in as a member of a company: whoever is removed from it is taken out of them. */
+  readonly companyGroups?: (companyId: string, userId: string) => readonly string[];
+  /**
+   * By the name of an event: makes one payload of several that were committed shortly after one another (`gatherPause`) for
+   * the same audience, the earliest first. For what a page need not be told of in every state, such as progress.
+   */
+  readonly gather?: Readonly<Record<string, (payloads: readonly unknown[]) => unknown>>;
 }
 
 export const hubRoutes = point<HubRoute>('gateway.hubs');

@@ -1,18 +1,9 @@
 import type { HubDefinition, HubMethod, HubServer } from '../hubs/index.ts';
 import type { HubAccess, HubRoute } from './hub-route.ts';
 
-/** Opens each hub at its path. Returns where a hub of an id is; undefined when the plugin that opened it is gone. */
-export function mapHubRoutes(
-  hubs: Pick<HubServer, 'map'>,
-  routes: readonly HubRoute[],
-  access: HubAccess,
-): (hubId: string) => string | undefined {
-  const paths = new Map<string, string>();
-  for (const route of routes) {
-    paths.set(route.id, route.path);
-    hubs.map(definitionOf(route, access));
-  }
-  return (hubId) => paths.get(hubId);
+/** Opens each hub at its path. */
+export function mapHubRoutes(hubs: Pick<HubServer, 'map'>, routes: readonly HubRoute[], access: HubAccess): void {
+  for (const route of routes) hubs.map(definitionOf(route, access));
 }
 
 function definitionOf({ path, methods = {}, connect }: HubRoute, access: HubAccess): HubDefinition {

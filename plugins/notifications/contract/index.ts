@@ -1,0 +1,3 @@
+export * from './endpoints.ts';
+export * from './hub.ts';
+export { type Notification, type NotificationAction, type NotificationIcon, NoticeBody } from './schemas.ts';

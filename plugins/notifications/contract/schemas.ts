@@ -1,0 +1,97 @@
+import Type, { type Static } from 'typebox';
+
+const Application = Type.Union([
+  Type.Literal('BusinessApp'),
+  Type.Literal('Invoicing'),
+  Type.Literal('Warehouse'),
+  Type.Literal('DigitalOffice'),
+]);
+const Severity = Type.Union([Type.Literal('Info'), Type.Literal('Warning'), Type.Literal('Error')]);
+const State = Type.Union([
+  Type.Literal('Created'),
+  Type.Literal('InProgress'),
+  Type.Literal('Finished'),
+  Type.Literal('InProgressIncremental'),
+]);
+
+const words = Type.String({ maxLength: 200 });
+const Icon = Type.Object({
+  materialIconName: Type.Optional(words),
+  base64: Type.Optional(
+    Type.String({ maxLength: 100_000, pattern: '^data:image/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$' }),
+  ),
+  text: Type.Optional(words),
+});
+/** Of the outside, or of this application: what a link leads to is no script. */
+const address = Type.String({ maxLength: 2_000, pattern: '^(https?://|/(?!/))' });
+const Url = Type.Object({ url: address, text: words, icon: Type.Optional(Icon) });
+const Action = Type.Object({
+  command: Type.String({ minLength: 1, maxLength: 200 }),
+  data: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 20_000 }))),
+  icon: Type.Object({ materialIconName: Type.Optional(words), text: Type.Optional(words) }),
+  tooltip: words,
+});
+const Progress = Type.Object({ done: Type.Number({ minimum: 0 }), total: Type.Number({ minimum: 0 }) });
+
+/** What is told, without whom: the caller's part. */
+export const NoticeBody = Type.Object({
+  applications: Type.Optional(Type.Array(Application, { minItems: 1, uniqueItems: true })),
+  severity: Type.Optional(Severity),
+  state: Type.Optional(State),
+  title: Type.String({ minLength: 1, maxLength: 200 }),
+  message: Type.Optional(Type.String({ maxLength: 20_000 })),
+  icon: Type.Optional(Icon),
+  urls: Type.Optional(Type.Array(Url, { maxItems: 10 })),
+  actions: Type.Optional(Type.Array(Action, { maxItems: 10 })),
+  progress: Type.Optional(Progress),
+});
+
+/** [B3-11] and what tells two states of it apart. */
+export const Notification = Type.Object({
+  id: Type.String(),
+  /** Rises with each change: of two that arrive, the higher one is the newer. */
+  version: Type.Integer(),
+  /** Where it is shown. */
+  applications: Type.Array(Application),
+  severity: Severity,
+  state: State,
+  title: Type.String(),
+  /** Clean HTML. */
+  message: Type.String(),
+  /** By the one who asks. What the hub sends is unseen. */
+  seen: Type.Boolean(),
+  /** ISO 8601. */
+  createDateTime: Type.String(),
+  stateChangedDateTime: Type.String(),
+  icon: Type.Union([Icon, Type.Null()]),
+  urls: Type.Array(Url),
+  actions: Type.Array(Action),
+  progress: Type.Union([Progress, Type.Null()]),
+});
+export type Notification = Static<typeof Notification>;
+export type NotificationAction = Notification['actions'][number];
+export type NotificationIcon = Static<typeof Icon>;
+
+/** [B7-16] */
+export const ListQuery = Type.Object({
+  $skip: Type.Integer({ minimum: 0 }),
+  $top: Type.Integer({ minimum: 1, maximum: 100 }),
+  $orderBy: Type.Literal('seen asc, stateChangedDateTime desc'),
+  applicationIdentifier: Application,
+});
+export const NotificationList = Type.Object({ value: Type.Array(Notification) });
+/** [B7-17] */
+export const CountQuery = Type.Object({ applicationIdentifier: Application });
+export const Count = Type.Object({ numberOfNotSeen: Type.Integer() });
+/** [B7-18] */
+export const SeenInput = Type.Object({ notifications: Type.Array(Type.String(), { maxItems: 1_000 }) });
+
+export const Created = Type.Object({ id: Type.String() });
+
+/** Several at once, the newest last. [B7-14] */
+export const Sent = Type.Array(Notification);
+export const Read = Type.Object({
+  ids: Type.Array(Type.String()),
+  /** They were put away, not only seen. */
+  deleted: Type.Boolean(),
+});

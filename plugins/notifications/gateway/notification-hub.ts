@@ -1,0 +1,48 @@
+import { HubRefusal, type HubRoute } from '#core/gateway';
+import { notificationHub, sendNotification } from '../contract/index.ts';
+import type { Notification } from '../contract/index.ts';
+import { companyGroups, connectionGroup, groupOf } from './hub-groups.ts';
+
+const { receivers, applications, register, registrationAsked } = notificationHub;
+
+/** [B7-12] */
+export const notificationRoute: HubRoute = {
+  id: notificationHub.id,
+  path: notificationHub.path,
+  companyGroups,
+  async connect(connection, { tenantId }, access) {
+    await access.admit(connection, undefined, tenantId);
+    connection.join(connectionGroup(connection.id));
+    connection.send(registrationAsked);
+  },
+  methods: {
+    /** Membership is asked with each registration anew: the connection may be older than its end. [B7-13] [B8-13] */
+    async [register](connection, access, receiver, application) {
+      const known = receivers.find((one) => one === receiver);
+      const shown = applications.find((one) => one === application);
+      if (!known || !shown)
+        throw new HubRefusal('invalid-input', `Register ${receivers.join(', ')} with ${applications.join(', ')}`);
+      // As the path was mapped: /hubs/api/notification-centre/tenant/{tenantId}/signalR
+      const tenantId = decodeURIComponent(connection.url.pathname.split('/').at(-2) ?? '');
+      const companyId = await access.admit(connection, undefined, tenantId).catch((error: unknown) => {
+        if (!(error instanceof HubRefusal)) throw error;
+        throw new HubRefusal('unauthorized', `Failed to invoke ${register} because user is unauthorized`);
+      });
+      connection.join(groupOf(known, shown, { companyId, userId: connection.user.id }));
+    },
+  },
+  gather: { [sendNotification.name]: latestOfEach },
+};
+
+/** Of several states of one notification the newest: whoever is told seldom need not be told of progress that is past. */
+export function latestOfEach(payloads: readonly unknown[]): readonly Notification[] {
+  const latest = new Map<string, Notification>();
+  // The outbox hands over what `sendNotification` was emitted with.
+  for (const notification of (payloads as readonly (readonly Notification[])[]).flat()) {
+    const known = latest.get(notification.id);
+    if (known && known.version > notification.version) continue;
+    latest.delete(notification.id); // the latest change comes last
+    latest.set(notification.id, notification);
+  }
+  return [...latest.values()];
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type JobContext, silentLog } from '#core/gateway';
+import { type TestGateway, testGateway } from '#core/testing';
+import { purgeNotifications } from './purge-notifications.ts';
+import { listOf, tell } from './test-notify.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway({ plugins: ['notifications'] });
+});
+afterAll(() => gateway.close());
+
+const today = new Date('2026-11-22T03:17:00Z');
+const daysAgo = (days: number) => ({ now: () => new Date(today.getTime() - days * 86_400_000) });
+
+test.each([
+  [undefined, ['young']],
+  [60, []],
+])(
+  'what has not changed for the time set (%s, else 90 days) is forgotten, of this company alone',
+  async (set, left) => {
+    const { id: companyId, owner } = await gateway.company({});
+    const other = await gateway.company({});
+    const old = daysAgo(91);
+    await tell(gateway, companyId, owner, { to: { receiver: 'Tenant' }, title: 'old' }, old);
+    await tell(gateway, companyId, owner, { to: { receiver: 'User', userId: owner.id }, title: 'own' }, old);
+    await tell(gateway, companyId, owner, { to: { receiver: 'Tenant' }, title: 'young' }, daysAgo(89));
+    await tell(gateway, other.id, other.owner, { to: { receiver: 'Tenant' }, title: 'theirs' }, old);
+    const context = {
+      log: silentLog,
+      now: () => today,
+      settings: new Map(set === undefined ? [] : [['NOTIFICATIONS_KEPT_DAYS', set]]),
+      inCompany: (work) =>
+        gateway.database.db.inCompany(companyId, { id: owner.id }, (tx) => work(tx, undefined as never)),
+    } as Partial<JobContext<object>> as JobContext<object>; // what the job uses
+    await purgeNotifications.run(context);
+    expect((await listOf(gateway, companyId, owner)).map(({ title }) => title)).toEqual(left);
+    expect(await listOf(gateway, other.id, other.owner)).toHaveLength(1);
+  },
+);
