@@ -1,5 +1,13 @@
 import { definePlugin, provide } from '#core/registry';
-import { companyClient, companyEvents, feedback, gated, pointsOf, settingsPage } from '#core/web/tokens';
+import {
+  companyClient,
+  companyEvents,
+  feedback,
+  gated,
+  notificationCommand,
+  pointsOf,
+  settingsPage,
+} from '#core/web/tokens';
 import { bankAccountPages, bankAccounts, bankAccountsStore } from './contract/index.ts';
 
 export default definePlugin({
@@ -23,6 +31,13 @@ export default definePlugin({
       gate: bankAccounts.edit,
       shape: 'entities',
       page: () => import('./web/bank-accounts-page.tsx'),
+    }),
+    // [B7-28]
+    notificationCommand({
+      id: 'bank-accounts.command',
+      command: 'Settings.OpenBankAccountSettings',
+      to: 'settings/bank-accounts',
+      gate: bankAccounts.edit,
     }),
   ],
 });

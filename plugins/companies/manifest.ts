@@ -1,6 +1,6 @@
 import { companyDeleted, companyInfo, userRemovedFromGroup, users } from '#core/contract/platform';
 import { definePlugin } from '#core/registry';
-import { appPage, onHubEvent, settingsPage } from '#core/web/tokens';
+import { appPage, notificationCommand, onHubEvent, settingsPage } from '#core/web/tokens';
 
 export default definePlugin({
   id: 'companies',
@@ -43,6 +43,13 @@ export default definePlugin({
       gate: users.edit,
       shape: 'entities',
       page: () => import('./web/users-page.tsx'),
+    }),
+    // [B7-29]
+    notificationCommand({
+      id: 'companies.command',
+      command: 'Settings.OpenCompanySettings',
+      to: 'settings/company-detail',
+      gate: companyInfo.edit,
     }),
     onHubEvent({ id: 'companies.deleted', event: companyDeleted, react: () => import('./web/on-company-deleted.ts') }),
     onHubEvent({

@@ -1,3 +1,14 @@
-import { definePlugin } from '#core/registry';
+import { contribute, definePlugin, exportsOf, provide } from '#core/registry';
+import { companyClient, hubs, notificationCommands, topBarItems } from '#core/web/tokens';
+import { notificationCentre } from './contract/index.ts';
 
-export default definePlugin({ id: 'notifications', version: '1.0.0' });
+const web = exportsOf(() => import('./web/index.ts'));
+
+/** The notification centre: the bell, its list, and toasts of what is new. */
+export default definePlugin({
+  id: 'notifications',
+  version: '1.0.0',
+  opens: [notificationCommands],
+  provides: [provide(notificationCentre, [companyClient, hubs], () => import('./web/notification-centre.ts'))],
+  contributes: [contribute(topBarItems, { id: 'notifications.bell' }, { component: web('Bell') })],
+});

@@ -1,5 +1,5 @@
 import { definePlugin, provide } from '#core/registry';
-import { companyClient, companyEvents, settingsPage } from '#core/web/tokens';
+import { companyClient, companyEvents, notificationCommand, settingsPage } from '#core/web/tokens';
 import {
   numberingCreate,
   numberingDelete,
@@ -39,6 +39,13 @@ export default definePlugin({
       gate: numberingSequences.read,
       shape: 'detail',
       page: () => import('./web/integrity-page.tsx'),
+    }),
+    // [B7-30]
+    notificationCommand({
+      id: 'numbering.command',
+      command: 'InvoicesImport.RedirectToNumberingSettings',
+      to: 'settings/numbering',
+      gate: numberingSequences.edit,
     }),
   ],
 });

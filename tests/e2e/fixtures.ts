@@ -31,6 +31,8 @@ interface Fixtures {
       readonly viewport?: { width: number; height: number };
       /** Licences on offer are shown when a company is opened; else the owner has said *Teraz nie* today. */
       readonly offers?: boolean;
+      /** What is unread in the demo is shown as toasts. Else this browser has shown it today: they would lie over the page. */
+      readonly startupToasts?: boolean;
     },
   ) => Promise<Page>;
   /** No page may write to the console, whatever the test is about; a test may name what it expects. */
@@ -59,12 +61,13 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
     };
-    await use(async (account, { path, viewport, offers = false } = {}) => {
+    await use(async (account, { path, viewport, offers = false, startupToasts = false } = {}) => {
       const context = contexts.length === 0 ? emptied : await browser.newContext({ baseURL: kostraUrl });
       contexts.push(context);
       const page = context.pages()[0] ?? (await context.newPage());
       if (viewport) await page.setViewportSize(viewport);
       await page.addInitScript(offers ? welcomeOffers : declineOffers);
+      if (!startupToasts) await page.addInitScript(noStartupToasts);
       listenTo(page);
       const state = join(process.env['KOSTRA_E2E_STATES'] ?? '', `${account}-${new URL(kostraUrl).port}.json`);
       if (existsSync(state)) {
@@ -138,4 +141,10 @@ function declineOffers(): void {
       `kostra.licence-later.0193e000-0000-7000-8000-00000000000${serial}`,
       new Date().toDateString(),
     );
+}
+
+/** Runs in the page: they were shown a moment ago, also for a test that moves the clock. */
+function noStartupToasts(): void {
+  for (let serial = 1; serial <= 8; serial += 1)
+    localStorage.setItem(`kostra.notifications-run.0193e000-0000-7000-8000-00000000000${serial}`, '1e15');
 }

@@ -1,8 +1,11 @@
-import { users } from '#core/contract/platform';
+import { everyone, role } from '#core/access';
 import { companyEndpoint, from } from '#core/contract';
+import { users } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
 const applicationIdentifier = 'Invoicing';
+/** Whatever a company may take from a role: what one was told is one's own. */
+const eachMember = role(...everyone);
 
 /**
  * Tells everybody in the company something: for an administrator's own programs, and the demo. Ours; plugins take the token
@@ -21,6 +24,7 @@ export const announce = companyEndpoint({
 export const listNotifications = companyEndpoint({
   method: 'GET',
   path: 'notification-centre',
+  gate: eachMember,
   query: schemas.ListQuery,
   reply: schemas.NotificationList,
   sample: { query: { $skip: 0, $top: 10, $orderBy: 'seen asc, stateChangedDateTime desc', applicationIdentifier } },
@@ -30,6 +34,7 @@ export const listNotifications = companyEndpoint({
 export const countNotSeen = companyEndpoint({
   method: 'GET',
   path: 'notification-centre/numberOfNotSeen',
+  gate: eachMember,
   query: schemas.CountQuery,
   reply: schemas.Count,
   sample: { query: { applicationIdentifier } },
@@ -39,6 +44,7 @@ export const countNotSeen = companyEndpoint({
 export const markAllAsSeen = companyEndpoint({
   method: 'PUT',
   path: 'notification-centre/markAllAsSeen',
+  gate: eachMember,
   body: schemas.SeenInput,
   sample: { body: { notifications: [] } },
 });
@@ -47,5 +53,6 @@ export const markAllAsSeen = companyEndpoint({
 export const deleteNotification = companyEndpoint({
   method: 'DELETE',
   path: 'notification-centre/id/:notificationId',
+  gate: eachMember,
   sample: { params: { notificationId: from(announce, ({ id }) => id) } },
 });

@@ -1,0 +1,104 @@
+import notifications from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js';
+import { observer } from 'mobx-react-lite';
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton, useKostra, useMedia, useService } from '#core/web';
+import { companySession } from '#core/web/tokens';
+import { notificationCentre } from '../contract/index.ts';
+import { desktop } from './desktop.ts';
+import './bell.css';
+
+const load = () => import('./centre-view.tsx');
+// Pointed at or reached by Tab: the list is there by the time it is pressed. A failure is met again when it is opened.
+const prefetch = () => void load().catch(() => undefined);
+const CentreView = lazy(load);
+const Toasts = lazy(() => import('./toasts.tsx'));
+
+/** The badge counts so far. [B2.6-1] */
+const most = 9;
+
+/** The bell in the top bar, while a company is open. [B2.6-1] */
+export default observer(function Bell() {
+  const { company } = useService(companySession);
+  const { scope } = useKostra();
+  if (!company || scope.signal.aborted) return null;
+  // The bell keeps its place while the centre's code is on its way.
+  return (
+    <Suspense fallback={<BellButton unread={0} />}>
+      <LiveBell key={company.id} />
+    </Suspense>
+  );
+});
+
+const LiveBell = observer(function LiveBell() {
+  const { t } = useTranslation();
+  const centre = useService(notificationCentre);
+  const { numberOfUnreadMessages: unread, modalOpened, toasts, announced } = centre;
+  const isDesktop = useMedia(desktop);
+  // Stay in the document once they were wanted, so that closing can be seen and the focus is given back.
+  const [wanted, setWanted] = useState({ list: false, toasts: false });
+  const button = useRef<HTMLButtonElement>(null);
+  if (modalOpened && !wanted.list) setWanted({ ...wanted, list: true });
+  if (toasts.shown.length > 0 && !wanted.toasts) setWanted({ ...wanted, toasts: true });
+  const close = () => {
+    if (!centre.modalOpened) return;
+    centre.close();
+    button.current?.focus();
+  };
+  return (
+    <span className="k-anchored">
+      <BellButton
+        ref={button}
+        unread={unread}
+        isOpen={modalOpened}
+        onToggle={() => (modalOpened ? close() : centre.open())}
+      />
+      <Suspense fallback={null}>
+        {wanted.list && <CentreView centre={centre} isDesktop={isDesktop} onClose={close} />}
+      </Suspense>
+      <Suspense fallback={null}>{wanted.toasts && <Toasts centre={centre} />}</Suspense>
+      {/* Politely: what came, when nothing else is being said. */}
+      <span className="k-hidden-text" role="status">
+        {announced && t('NOTIFICATIONS.ANNOUNCED', { title: announced })}
+      </span>
+    </span>
+  );
+});
+
+interface BellButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly unread: number;
+  readonly isOpen?: boolean;
+  readonly onToggle?: () => void;
+}
+
+function BellButton({ ref, unread, isOpen = false, onToggle }: BellButtonProps) {
+  const { t } = useTranslation();
+  const before = useRef(unread);
+  const [rings, setRings] = useState(0);
+  useEffect(() => {
+    if (unread > before.current) setRings((count) => count + 1);
+    before.current = unread;
+  }, [unread]);
+  const label = unread === 0 ? t('NOTIFICATIONS.OPEN') : t('NOTIFICATIONS.OPEN_UNREAD', { count: unread });
+  return (
+    // Another key is another element, whose animation begins anew.
+    <span key={rings} className={rings > 0 ? 'k-bell k-bell--rings' : 'k-bell'}>
+      <IconButton
+        ref={ref}
+        icon={notifications}
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={onToggle}
+      />
+      {unread > 0 && (
+        <span className="k-bell-badge" aria-hidden="true">
+          {unread > most ? `${most}+` : unread}
+        </span>
+      )}
+    </span>
+  );
+}

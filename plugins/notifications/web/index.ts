@@ -1,0 +1,2 @@
+/** What stands in the frame. */
+export { default as Bell } from './bell.tsx';

@@ -1,0 +1,78 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button, Tooltip, useKostra, useService } from '#core/web';
+import { gated, notificationCommands } from '#core/web/tokens';
+import type { Notification, NotificationAction } from '../contract/index.ts';
+import { materialIcon, NotificationIconView } from './notification-icon.tsx';
+import { runCommand } from './run-command.ts';
+
+interface NotificationActionsProps {
+  readonly actions: Notification['actions'];
+  /** Before it runs. */
+  readonly onRun: () => void;
+  /** It led to another page. */
+  readonly onLeave: () => void;
+}
+
+/** The buttons of a notification; one whose command nobody knows, or that is not this person's to use, says why. */
+export function NotificationActions({ actions, ...reactions }: NotificationActionsProps) {
+  if (actions.length === 0) return null;
+  return (
+    <div className="k-notice-actions">
+      {actions.map((action) => (
+        <Action key={`${action.command} ${action.tooltip}`} action={action} {...reactions} />
+      ))}
+    </div>
+  );
+}
+
+type ActionProps = Omit<NotificationActionsProps, 'actions'> & { readonly action: NotificationAction };
+
+const Action = observer(function Action({ action, onRun, onLeave }: ActionProps) {
+  const { t } = useTranslation();
+  const { scope } = useKostra();
+  const known = useService(gated)
+    .seen(notificationCommands)
+    .find(({ contribution }) => contribution.value.command === action.command);
+  const isOpen = known?.visibility === 'open';
+  const reason = known ? t('NOTIFICATIONS.COMMAND_DENIED') : t('NOTIFICATIONS.COMMAND_UNKNOWN');
+  const { materialIconName, text } = action.icon;
+  const icon = materialIcon(materialIconName);
+  const press = async () => {
+    if (!known || !isOpen) return;
+    onRun();
+    if (await runCommand(known.contribution.value, action.data ?? {}, (token) => scope.resolve(token))) onLeave();
+  };
+  return (
+    <Tooltip text={isOpen ? action.tooltip : reason}>
+      <Button
+        size="small"
+        {...(icon ? { icon } : {})}
+        aria-label={text ? undefined : action.tooltip}
+        // Not the disabled attribute: nobody would learn why.
+        aria-disabled={!isOpen}
+        className={isOpen ? undefined : 'k-notice-action--off'}
+        onClick={() => void press()}
+      >
+        {text ?? (icon ? undefined : action.tooltip)}
+      </Button>
+    </Tooltip>
+  );
+});
+
+/** Each opens beside the page. */
+export function NotificationLinks({ urls, onFollow }: { urls: Notification['urls']; onFollow: () => void }) {
+  const { t } = useTranslation();
+  if (urls.length === 0) return null;
+  return (
+    <div className="k-notice-actions">
+      {urls.map(({ url, text, icon }) => (
+        <a key={url} className="k-link" href={url} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
+          {icon && <NotificationIconView icon={icon} />}
+          {text}
+          <span className="k-hidden-text">{t('NOTIFICATIONS.NEW_TAB')}</span>
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { autorun } from 'mobx';
+import type { ServiceLife } from '#core/registry';
+import { browserStorage, systemClock } from '#core/web';
+import type { CompanyClient, Hub, Hubs } from '#core/web/tokens';
+import {
+  type Notification,
+  type NotificationCentre,
+  notificationHub,
+  notificationsRead,
+  sendNotification,
+} from '../contract/index.ts';
+import { desktop } from './desktop.ts';
+import { application, LiveNotificationCentre } from './live-notification-centre.ts';
+import { showStartupToasts } from './startup-toasts.ts';
+
+const { id, path, registrationAsked, register, receivers, applications } = notificationHub;
+
+/** The centre of the open company, and its hub. [B7-12] */
+export default function makeNotificationCentre(
+  client: CompanyClient,
+  hubs: Hubs,
+  { signal, onDispose }: ServiceLife,
+): NotificationCentre {
+  const isDesktop = () => window.matchMedia(desktop).matches;
+  const centre = new LiveNotificationCentre({ client, clock: systemClock, isDesktop });
+  onDispose(() => centre.toasts.dispose());
+  const { companyId } = client;
+  const hub = hubs.open(id, {
+    url: path.replace(':tenantId', encodeURIComponent(companyId)),
+    headers: { 'X-Kostra-Application': application },
+    signal,
+  });
+  const starting = { centre, companyId, storage: browserStorage, clock: systemClock, signal };
+  connectCentre(centre, hub, { signal, onFirstCount: () => void showStartupToasts(starting) });
+  return centre;
+}
+
+/** Registers when the hub asks for it, then reads what it may have missed; hears what it tells. [B7-13] [B7-14] */
+export function connectCentre(
+  centre: Pick<LiveNotificationCentre, 'resync' | 'receive' | 'read'>,
+  hub: Pick<Hub, 'state' | 'on' | 'invoke'>,
+  { signal, onFirstCount }: { readonly signal: AbortSignal; readonly onFirstCount: () => void },
+): void {
+  let isCounted = false;
+  const read = async () => {
+    const isFirst = !isCounted;
+    isCounted = true;
+    await centre.resync();
+    if (isFirst && !signal.aborted) onFirstCount();
+  };
+  hub.on(registrationAsked, () => {
+    const registered = receivers.flatMap((receiver) =>
+      applications.map((shownIn) => hub.invoke(register, receiver, shownIn)),
+    );
+    // What could not be registered was reported [B8-13]; what is there is read all the same.
+    void Promise.allSettled(registered).then(read);
+  });
+  // Our own gateway's wire form.
+  hub.on(sendNotification.name, (batch) => centre.receive(batch as readonly Notification[]));
+  hub.on(notificationsRead.name, (payload) => {
+    const { ids, deleted } = payload as { readonly ids: readonly string[]; readonly deleted: boolean };
+    centre.read(ids, deleted);
+  });
+  // Where there is no way for a hub, such as behind a proxy that knows no WebSockets, they are counted all the same.
+  const stop = autorun(() => {
+    if (hub.state === 'disconnected' && !isCounted && !signal.aborted) void read();
+  });
+  signal.addEventListener('abort', stop, { once: true });
+}

@@ -1,0 +1,106 @@
+import notificationsIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js';
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, EmptyState, IconButton, Skeleton } from '#core/web';
+import type { NotificationCentre } from '../contract/index.ts';
+import { NotificationItem } from './notification-item.tsx';
+
+/** Above so many there is a footer, and what is below fades. [B2.6-3] [B9-6] */
+const few = 3;
+
+interface NotificationListProps {
+  readonly centre: NotificationCentre;
+  readonly onClose: () => void;
+  /** Where it covers everything. */
+  readonly onBack?: () => void;
+}
+
+/** Header, items, what is loading, and what stands at the end. [B2.6-3] */
+export const NotificationList = observer(function NotificationList({ centre, onClose, onBack }: NotificationListProps) {
+  const { t } = useTranslation();
+  const { notifications, isLoading, allNotificationsLoaded, loadingFailed } = centre;
+  const place = useRef<HTMLElement>(null);
+  const { end, isEndSeen } = useEnd();
+  const isNear = isEndSeen && !loadingFailed;
+  useEffect(() => {
+    if (isNear && !isLoading) centre.loadMore(); // [B4-16]
+  }, [centre, isNear, isLoading, notifications.length]);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const hasMany = notifications.length > few;
+  return (
+    <section
+      ref={place}
+      className="k-notices"
+      tabIndex={-1}
+      aria-label={t('NOTIFICATIONS.TITLE')}
+      aria-busy={isLoading}
+      {...(onBack ? {} : { role: 'dialog' })}
+      onKeyDown={(event) => moveAmong(event, place.current)}
+    >
+      <header className="k-notices-head">
+        {onBack && <IconButton icon="chevron-left" label={t('NOTIFICATIONS.BACK')} onClick={onBack} />}
+        <h2 className="k-notices-title">{t('NOTIFICATIONS.TITLE')}</h2>
+      </header>
+      <div className="k-notices-body">
+        <ul className="k-notices-list">
+          {notifications.map((notification) => (
+            <NotificationItem key={notification.id} centre={centre} notification={notification} onLeave={onClose} />
+          ))}
+          {isLoading && <Skeletons count={notifications.length === 0 ? few : 1} />}
+        </ul>
+        {loadingFailed && (
+          <p className="k-notices-failed" role="alert">
+            {t('NOTIFICATIONS.FAILED')}{' '}
+            <Button size="small" onClick={() => centre.loadMore()}>
+              {t('NOTIFICATIONS.RETRY')}
+            </Button>
+          </p>
+        )}
+        {allNotificationsLoaded && notifications.length === 0 && (
+          <EmptyState icon={notificationsIcon} title={t('NAVBAR.NO_NOTIFICATION')} />
+        )}
+        {allNotificationsLoaded && hasMany && <p className="k-notices-end">{t('NAVBAR.ALL_NOTIFICATIONS_LOADED')}</p>}
+        <div ref={end} className="k-notices-mark" />
+      </div>
+      {hasMany && !isEndSeen && <div className="k-notices-fade" />}
+    </section>
+  );
+});
+
+/** In the shape of the items that come. */
+function Skeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <li key={index} className="k-notice-item">
+      <div className="k-notice-main">
+        <Skeleton width={50} />
+        <Skeleton lines={2} />
+      </div>
+    </li>
+  ));
+}
+
+/** Whether the end of the list, or what is shortly before it, is in view. */
+function useEnd() {
+  const end = useRef<HTMLDivElement>(null);
+  const [isEndSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false));
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, []);
+  return { end, isEndSeen };
+}
+
+/** Up and down go from item to item; Tab goes through what can be pressed in them. */
+function moveAmong(event: KeyboardEvent<HTMLElement>, place: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const items = [...(place?.querySelectorAll<HTMLElement>('.k-notice-item[tabindex]') ?? [])];
+  if (items.length === 0) return;
+  event.preventDefault();
+  const at = items.findIndex((item) => item.contains(document.activeElement));
+  const step = event.key === 'ArrowDown' ? 1 : -1;
+  items[Math.min(Math.max(at + step, 0), items.length - 1)]?.focus();
+}

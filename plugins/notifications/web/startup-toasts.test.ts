@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { TestClock } from '#core/web/testing';
+import type { Notification } from '../contract/index.ts';
+import { showStartupToasts } from './startup-toasts.ts';
+import { notice } from './test-notice.ts';
+
+const key = 'kostra.notifications-run.c1';
+const day = Date.parse('2026-11-22T08:00:00Z');
+
+async function start(options: { last?: number; unread?: number; latest?: readonly Notification[] | 'fails' } = {}) {
+  const { last, unread = 2, latest = [notice('new'), notice('old')] } = options;
+  const clock = new TestClock(day);
+  const kept = new Map(last === undefined ? [] : [[key, String(last)]]);
+  const offered: string[] = [];
+  let asked = 0;
+  const ending = new AbortController();
+  const done = showStartupToasts({
+    centre: {
+      numberOfUnreadMessages: unread,
+      latestUnseen: async () => {
+        asked += 1;
+        return latest === 'fails' ? undefined : latest;
+      },
+      offerToast: ({ id }) => void offered.push(`${id} ${clock.now() - day}`),
+    },
+    companyId: 'c1',
+    storage: { get: (name) => kept.get(name), set: (name, value) => void kept.set(name, value) },
+    clock,
+    signal: ending.signal,
+  });
+  await clock.advance(10_000);
+  await done;
+  return { offered, asked, kept };
+}
+
+it('[B4-18] [B9-6] shows the unseen of the latest two 500 ms apart, the newest last, and keeps when that was', async () => {
+  const { offered, kept } = await start();
+  expect(offered).toEqual(['old 0', 'new 500']);
+  expect(Number(kept.get(key))).toBe(day + 500);
+});
+
+it.each([
+  ['exactly 12 h ago', 43_200_000, 0],
+  ['12 h and a millisecond ago', 43_200_001, 1],
+])('[B4-18] [B9-6] after a run %s', async (_, ago, asks) => {
+  expect((await start({ last: day - ago })).asked).toBe(asks);
+});
+
+it('[B4-18] asks for nothing where nothing is unread, and keeps no time of it', async () => {
+  const { asked, kept } = await start({ unread: 0 });
+  expect([asked, kept.size]).toEqual([0, 0]);
+});
+
+it('tries again at the next visit what could not be had', async () => {
+  expect((await start({ latest: 'fails' })).kept.size).toBe(0);
+});
