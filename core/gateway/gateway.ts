@@ -1,6 +1,6 @@
 import type { AccessCatalogue, Declaration, RoleChanges } from '#core/access';
 import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
-import { contribute, type Diagnostics, PluginHost, type PluginSource } from '#core/registry';
+import { contribute, type Diagnostics, optional, PluginHost, type PluginSource } from '#core/registry';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Database, FailedMigration, Log } from './database/index.ts';
@@ -137,6 +137,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     run: options.runJobs ?? true,
     settings: services.settings,
     now,
+    // The one thing that was asked for, by its own token.
+    service: async (token) => (await host.scope.resolveAll([optional(token)]))[0] as never,
   });
   const endHousekeeping = startHousekeeping(database, now, log);
 

@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Log, Tx } from '../database/index.ts';
 import type { ProductMail } from '../mail.ts';
-import type { AnyJob, Job, JobPayload } from './job.ts';
+import type { AnyJob, Job, JobContext, JobPayload } from './job.ts';
 import { jobContext } from './job-context.ts';
 import { startSchedules } from './job-schedule.ts';
 
@@ -20,6 +20,8 @@ export interface JobQueueOptions {
   /** Settings of the deployment that jobs may read. Default: none. */
   readonly settings?: ReadonlyMap<string, string | number | boolean>;
   readonly now?: () => Date;
+  /** What jobs may ask for. Default: there are no services. */
+  readonly service?: JobContext<object>['service'];
   /** `false`: this process enqueues, and others run. Default true. */
   readonly run?: boolean;
   /** Seconds between two looks for jobs whose process died. Default 15. */
@@ -98,8 +100,9 @@ async function startWorker(
   boss: PgBoss,
   job: AnyJob,
   enqueue: JobQueue['enqueue'],
-  { db, log, mail, authorize, pollSeconds = 5, settings = new Map(), now = () => new Date() }: JobQueueOptions,
+  { db, log, mail, authorize, pollSeconds = 5, settings = new Map(), ...options }: JobQueueOptions,
 ): Promise<void> {
+  const { now = () => new Date(), service = async () => undefined } = options;
   await boss.work<JobPayload & object, { refused: string } | undefined>(
     job.name,
     {
@@ -129,6 +132,7 @@ async function startWorker(
         mail,
         settings,
         now,
+        service,
       });
       try {
         await job.run(context);

@@ -1,3 +1,4 @@
+import type { Token } from '#core/registry';
 import type { Log, Tx } from '../database/index.ts';
 import type { CompanyCall } from '../http/call.ts';
 import type { ProductMail } from '../mail.ts';
@@ -27,6 +28,8 @@ export interface JobContext<Input> {
   /** Of the deployment, as gates read them. */
   readonly settings: ReadonlyMap<string, string | number | boolean>;
   now(): Date;
+  /** A service of a gateway part, such as `notify`; `undefined` where no plugin provides it. */
+  service<T>(token: Token<T, 'process'>): Promise<T | undefined>;
   /** A short transaction in the job's company, as its actor. What its step emits and enqueues goes with it, or not at all. */
   inCompany<T>(work: (tx: Tx, step: JobStep) => Promise<T>): Promise<T>;
   /**

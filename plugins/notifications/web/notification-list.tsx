@@ -1,10 +1,13 @@
 import notificationsIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, IconButton, Skeleton } from '#core/web';
 import type { NotificationCentre } from '../contract/index.ts';
 import { NotificationItem } from './notification-item.tsx';
+
+/** How far below the view an item is near enough for the next page, in CSS pixels: about one item. [B4-16] */
+const nearness = 120;
 
 /** Above so many there is a footer, and what is below fades. [B2.6-3] [B9-6] */
 const few = 3;
@@ -21,8 +24,9 @@ export const NotificationList = observer(function NotificationList({ centre, onC
   const { t } = useTranslation();
   const { notifications, isLoading, allNotificationsLoaded, loadingFailed } = centre;
   const place = useRef<HTMLElement>(null);
-  const { end, isEndSeen } = useEnd();
-  const isNear = isEndSeen && !loadingFailed;
+  const end = useRef<HTMLDivElement>(null);
+  const isEndSeen = useIsSeen(end, 0);
+  const isNear = useIsSeen(end, nearness) && !loadingFailed;
   useEffect(() => {
     if (isNear && !isLoading) centre.loadMore(); // [B4-16]
   }, [centre, isNear, isLoading, notifications.length]);
@@ -80,18 +84,20 @@ function Skeletons({ count }: { count: number }) {
   ));
 }
 
-/** Whether the end of the list, or what is shortly before it, is in view. */
-function useEnd() {
-  const end = useRef<HTMLDivElement>(null);
-  const [isEndSeen, setSeen] = useState(false);
+/** Whether that is in view, or at most so far below what is. */
+function useIsSeen(mark: RefObject<HTMLElement | null>, margin: number): boolean {
+  const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    const mark = end.current;
-    if (!mark || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false));
-    observer.observe(mark);
+    const element = mark.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
+      root: element.parentElement,
+      rootMargin: `0px 0px ${margin}px`,
+    });
+    observer.observe(element);
     return () => observer.disconnect();
-  }, []);
-  return { end, isEndSeen };
+  }, [mark, margin]);
+  return isSeen;
 }
 
 /** Up and down go from item to item; Tab goes through what can be pressed in them. */
