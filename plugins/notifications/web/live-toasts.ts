@@ -52,7 +52,7 @@ export class LiveToasts implements NotificationToasts {
   }
 
   dispose(): void {
-    for (const id of [...this.#timers.keys()]) this.#stop(id);
+    for (const cancel of this.#timers.values()) cancel();
   }
 
   /** True also for one that is not shown: there is nothing to time. */
