@@ -30,7 +30,13 @@ export function NotificationMessage({ message, onExpand }: { message: string; on
   const html = useMemo(() => ({ __html: cleanMessage(message) }), [message]);
   useLayoutEffect(() => {
     const element = text.current;
-    if (element && !isOpen) setCut(element.scrollHeight > element.clientHeight);
+    if (!element || isOpen) return;
+    const measure = () => setCut(element.scrollHeight > element.clientHeight);
+    measure();
+    // Again when it is there to see: a dialog that is not open yet has no heights.
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
+    observer?.observe(element);
+    return () => observer?.disconnect();
   }, [html, isOpen]);
   if (!message) return null;
   const toggle = () => {
