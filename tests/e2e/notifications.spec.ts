@@ -63,7 +63,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Upozornenia/ });
 const badge = (page: Page) => page.locator('.k-bell-badge');
 const items = (page: Page) => page.locator('[data-notification]');
 
-test('[B2.6-1] [B2.6-2] [B2.6-3] the bell counts to nine; its list loads on, fades while there is more, ends with words', async ({
+test('[B2.6-1] [B2.6-3] [B2.6-4] the bell counts to nine; its list loads on, fades while there is more, ends with words', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', { viewport: { width: 1440, height: 900 } });
@@ -118,7 +118,7 @@ const first = {
   actions: [{ command: 'Nobody.Knows', icon: { text: 'Neznáme' }, tooltip: 'Nič' }],
 };
 
-test('[B4-17] [B4-18] [B9-6] toasts at the start: two, 500 ms apart, for 8 s but for the time one points at them', async ({
+test('[B2.6-6] [B4-17] [B4-18] toasts at the start: two, 500 ms apart, for 8 s but for the time one points at them', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', { viewport: { width: 1440, height: 900 }, startupToasts: true });
