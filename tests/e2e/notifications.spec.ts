@@ -8,7 +8,8 @@ import { expect, expectAccessible, test } from './fixtures.ts';
  */
 const company = '0193e000-0000-7000-8000-000000000001';
 const path = `/company/${company}/invoices/list`;
-const now = Date.parse('2026-11-22T10:00:00Z');
+/** The gateway's own time: a page whose clock is far from it says so, and nothing else. */
+const now = Date.now();
 
 interface Notice {
   readonly id: string;
@@ -71,7 +72,6 @@ test('[B2.6-1] [B2.6-3] [B2.6-4] the bell counts to nine; its list loads on, fad
     page,
     Array.from({ length: 12 }, (_, index) => notice(index + 1, index === 0 ? first : {})),
   );
-  await page.clock.setFixedTime(now);
   await page.goto(path);
   await expect(badge(page)).toHaveText('9+');
   await bell(page).click();
@@ -81,7 +81,7 @@ test('[B2.6-1] [B2.6-3] [B2.6-4] the bell counts to nine; its list loads on, fad
 
   // [B2.6-4] [B2.6-5]
   const item = items(page).first();
-  await expect(item.getByText('pred 1 min.')).toBeVisible();
+  await expect(item.getByText(/^pred [1-9] min\.$/)).toBeVisible();
   await expect(item.getByRole('progressbar')).toBeVisible();
   await expect(item.locator('.k-notice-message script')).toHaveCount(0);
   const [before, link] = [await item.locator('.k-notice-message').boundingBox(), item.getByRole('link')];
@@ -108,7 +108,7 @@ test('[B2.6-1] [B2.6-3] [B2.6-4] the bell counts to nine; its list loads on, fad
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(bell(page)).toBeFocused();
-  await expect(badge(page)).toHaveText('1'); // the one that had not been loaded before the tenth was seen
+  await expect(badge(page)).toHaveCount(0); // all that was loaded is seen
 });
 
 const first = {
@@ -125,6 +125,8 @@ test('[B2.6-6] [B4-17] [B4-18] toasts at the start: two, 500 ms apart, for 8 s b
   await serve(page, [notice(1), notice(2), notice(3)]);
   await page.clock.install({ time: now });
   await page.goto(path);
+  await expect(bell(page)).toBeVisible();
+  await page.clock.pauseAt(now + 120_000);
   const toasts = page.locator('.k-notice-toast');
   await expect(async () => {
     await page.clock.runFor(100);
@@ -142,9 +144,9 @@ test('[B2.6-6] [B4-17] [B4-18] toasts at the start: two, 500 ms apart, for 8 s b
   await page.clock.runFor(1_000);
   await expect(toasts).toHaveCount(1);
   await expect(toasts).not.toHaveClass(/closing/);
+  await page.clock.resume();
   await toasts.getByRole('button', { name: 'Upozornenie 2' }).click(); // [B2.6-6]
   await expect(page.getByRole('dialog', { name: 'Upozornenia' })).toBeVisible();
-  await page.clock.runFor(1_000);
   await expect(toasts).toHaveCount(0);
 });
 

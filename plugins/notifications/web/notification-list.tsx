@@ -30,7 +30,11 @@ export const NotificationList = observer(function NotificationList({ centre, onC
   useEffect(() => {
     if (isNear && !isLoading) centre.loadMore(); // [B4-16]
   }, [centre, isNear, isLoading, notifications.length]);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  // At first, and when the item that had the focus was deleted.
+  useEffect(() => {
+    if (notifications.length === 0 || document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+  }, [notifications.length]);
   const hasMany = notifications.length > few;
   return (
     <section
@@ -42,10 +46,10 @@ export const NotificationList = observer(function NotificationList({ centre, onC
       {...(onBack ? {} : { role: 'dialog' })}
       onKeyDown={(event) => moveAmong(event, place.current)}
     >
-      <header className="k-notices-head">
+      <div className="k-notices-head">
         {onBack && <IconButton icon="chevron-left" label={t('NOTIFICATIONS.BACK')} onClick={onBack} />}
         <h2 className="k-notices-title">{t('NOTIFICATIONS.TITLE')}</h2>
-      </header>
+      </div>
       <div className="k-notices-body">
         <ul className="k-notices-list">
           {notifications.map((notification) => (
