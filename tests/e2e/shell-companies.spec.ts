@@ -262,7 +262,14 @@ test.describe('the company selector', () => {
       '**/gateway/companies',
       changed<object[]>((list) => [
         ...list,
-        { id: second, businessName: 'Druhá', isDefault: false, roleName: 'Team member' },
+        {
+          id: second,
+          businessName: 'Druhá',
+          registrationId: '50123459',
+          isDefault: false,
+          roleName: 'Team member',
+          lastLoginAt: null,
+        },
       ]),
     );
     await page.goto(`/company/${first}/partners/list`);

@@ -44,8 +44,12 @@ export type CompanyInput = Static<typeof CompanyInput>;
 export const CompanyListItem = Type.Object({
   id: Type.String(),
   businessName: Type.String(),
+  /** IČO; empty while the company has none. */
+  registrationId: Type.String(),
   isDefault: Type.Boolean(),
   roleName: Role,
+  /** When the caller was last in it, ISO 8601; `null`: never. [B7-38] */
+  lastLoginAt: Type.Union([Type.String(), Type.Null()]),
 });
 export type CompanyListItem = Static<typeof CompanyListItem>;
 export const CompanyList = Type.Array(CompanyListItem);

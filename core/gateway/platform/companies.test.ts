@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCompany, readCompany, readRecommendedCompany, recordLastLogin } from '#core/contract/platform';
+import { createCompany, listCompanies, readCompany, readRecommendedCompany, recordLastLogin } from '#core/contract/platform';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -85,6 +85,16 @@ describe('a company', () => {
         [absent.id, null],
       ]),
     );
+  });
+
+  it('[B7-38] the list says when its caller was last in each, and its IČO', async () => {
+    const { id: companyId } = await gateway.company({});
+    const [visitor, absent] = [await gateway.member(companyId, 'Guest'), await gateway.member(companyId, 'Accountant')];
+    await gateway.call(visitor, recordLastLogin, { params: { companyId } });
+    const [seen] = await gateway.ok(visitor, listCompanies, {});
+    const { registrationId } = await gateway.ok(visitor, readCompany, { params: { companyId } });
+    expect(seen).toMatchObject({ id: companyId, registrationId, lastLoginAt: now.toISOString() });
+    expect(await gateway.ok(absent, listCompanies, {})).toMatchObject([{ id: companyId, lastLoginAt: null }]);
   });
 
   it('[A2-11] [A7-16] is recommended as the default one, else as the first; with none the answer is 404', async () => {

@@ -65,14 +65,22 @@ export async function setUpCompany(
 }
 
 async function memberships(tx: Tx, user: Caller) {
-  return tx
+  const rows = await tx
     .selectFrom('membership')
     .innerJoin('company', 'company.id', 'company_id')
-    .select(['company.id', 'company.name as businessName', 'is_default as isDefault', 'role as roleName'])
+    .select([
+      'company.id',
+      'company.name as businessName',
+      'registration_id as registrationId',
+      'is_default as isDefault',
+      'role as roleName',
+      'last_login_at',
+    ])
     .where('user_id', '=', user.id)
     .where('deleted_at', 'is', null)
     .orderBy('is_default', 'desc')
     .orderBy('company.created_at')
     .orderBy('company.id')
     .execute();
+  return rows.map(({ last_login_at, ...row }) => ({ ...row, lastLoginAt: last_login_at?.toISOString() ?? null }));
 }

@@ -9,10 +9,12 @@ afterEach(async () => {
 async function open(...answers: Answer[]) {
   const test = await openTestGateway(answers);
   opened.push(test);
-  return { ...test, companies: new CompaniesStore(test.gateway) };
+  return { ...test, companies: new CompaniesStore(test.gateway, { now: () => noon }) };
 }
-const a = { id: 'a', businessName: 'Alfa', isDefault: false, roleName: 'Guest' } as const;
-const b = { id: 'b', businessName: 'Beta', isDefault: true, roleName: 'Owner' } as const;
+const known = { registrationId: '36421928', lastLoginAt: null } as const;
+const a = { id: 'a', businessName: 'Alfa', isDefault: false, roleName: 'Guest', ...known } as const;
+const b = { id: 'b', businessName: 'Beta', isDefault: true, roleName: 'Owner', ...known } as const;
+const noon = Date.parse('2026-11-22T12:00:00Z');
 
 describe('the list of companies', () => {
   it('is fetched once, however many ask', async () => {
@@ -32,14 +34,22 @@ describe('the list of companies', () => {
   it('[A4-1] takes a created company as the default, owned one; the others lose the flag', async () => {
     const { companies } = await open(json([a, b]));
     await companies.load();
-    companies.created({ id: 'c', businessName: 'Gama' });
+    companies.created({ id: 'c', businessName: 'Gama', registrationId: '50123459' });
     expect(companies.list).toEqual([
       a,
       { ...b, isDefault: false },
-      { id: 'c', businessName: 'Gama', isDefault: true, roleName: 'Owner' },
+      { id: 'c', businessName: 'Gama', registrationId: '50123459', isDefault: true, roleName: 'Owner', lastLoginAt: null },
     ]);
     companies.removed('a');
     expect(companies.list?.map(({ id }) => id)).toEqual(['b', 'c']);
+  });
+
+  it('[B7-38] knows when a company was opened on this page, without being read anew', async () => {
+    const { companies, seen } = await open(json([a, b]));
+    await companies.load();
+    companies.used('a');
+    expect(companies.list).toEqual([{ ...a, lastLoginAt: '2026-11-22T12:00:00.000Z' }, b]);
+    expect(seen).toHaveLength(1);
   });
 });
 

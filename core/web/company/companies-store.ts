@@ -1,16 +1,19 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type CompanyListItem, listCompanies, readRecommendedCompany } from '#core/contract/platform';
 import { GatewayProblem } from '../gateway/gateway-problem.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
 import type { Companies, GatewayClient } from '../tokens.ts';
 
 /** The list of the user's companies, loaded once and then kept in step with what happens to them. */
 export class CompaniesStore implements Companies {
   list: readonly CompanyListItem[] | undefined = undefined;
   readonly #gateway: GatewayClient;
+  readonly #clock: Pick<Clock, 'now'>;
   #loading: Promise<readonly CompanyListItem[]> | undefined;
 
-  constructor(gateway: GatewayClient) {
+  constructor(gateway: GatewayClient, clock: Pick<Clock, 'now'> = systemClock) {
     this.#gateway = gateway;
+    this.#clock = clock;
     makeAutoObservable(this, { list: observableRef });
   }
 
@@ -28,12 +31,17 @@ export class CompaniesStore implements Companies {
     }
   }
 
-  created({ id, businessName }: { readonly id: string; readonly businessName: string }): void {
-    const others = (this.list ?? []).filter((company) => company.id !== id);
+  created(company: Pick<CompanyListItem, 'id' | 'businessName' | 'registrationId'>): void {
+    const others = (this.list ?? []).filter(({ id }) => id !== company.id);
     this.list = [
-      ...others.map((company) => ({ ...company, isDefault: false })),
-      { id, businessName, isDefault: true, roleName: 'Owner' },
+      ...others.map((other) => ({ ...other, isDefault: false })),
+      { ...company, isDefault: true, roleName: 'Owner', lastLoginAt: null },
     ];
+  }
+
+  used(companyId: string): void {
+    const lastLoginAt = new Date(this.#clock.now()).toISOString();
+    this.list = this.list?.map((company) => (company.id === companyId ? { ...company, lastLoginAt } : company));
   }
 
   removed(companyId: string): void {

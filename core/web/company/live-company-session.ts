@@ -126,6 +126,7 @@ export class LiveCompanySession implements CompanySession {
     if (outcome.kind !== 'read') return { kind: 'cancelled', status: outcome.kind === 'failed' ? outcome.status : 401 };
     const old = this.scope;
     this.#swapIn(outcome.reading, cursor);
+    companies.used(companyId);
     await this.#dispose(old);
     return { kind: 'opened' };
   }

@@ -51,8 +51,10 @@ function standard(companyIds: readonly string[], call: string): { status?: numbe
       body: companyIds.map((each) => ({
         id: each,
         businessName: `Firma ${each}`,
+        registrationId: '36421928',
         isDefault: false,
         roleName: 'Admin',
+        lastLoginAt: null,
       })),
     };
   }

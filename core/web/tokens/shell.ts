@@ -18,7 +18,9 @@ export interface Companies {
   /** @throws GatewayProblem */
   reload(): Promise<readonly CompanyListItem[]>;
   /** A company of the user's own was created: it becomes the default one, with the role of Owner. [A4-1] */
-  created(company: { readonly id: string; readonly businessName: string }): void;
+  created(company: Pick<CompanyListItem, 'id' | 'businessName' | 'registrationId'>): void;
+  /** The user has just opened it: the list was read before. [B7-38] */
+  used(companyId: string): void;
   removed(companyId: string): void;
   /**
    * Where the user starts: the default company's pages, else the first one's, else `/company/create`. [A2-11]

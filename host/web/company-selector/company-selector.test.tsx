@@ -25,20 +25,36 @@ describe('CompanySelector', () => {
   it('[A2-28] shows the open company on top, then the others, then a way to add one', async () => {
     const { panel } = await open();
     expect(panel.textContent?.startsWith('Tatranské drevo')).toBe(true);
-    expect(listed(panel)).toEqual(names.slice(1));
+    expect(panel.querySelector('[aria-current="true"]')?.textContent).toBe('Tatranské drevo');
+    expect(listed(panel)).toEqual(['Kaviareň', 'Ľubietová', 'Pekáreň U Ježka', 'Stavby Šariš', 'Škola', 'Vinárstvo']);
     expect(within(panel).getByRole('link', { name: 'Pridať firmu' }).getAttribute('href')).toBe('/company/create');
   });
 
-  it('[A2-28] shows the role unless it is Owner, and cuts a long name', async () => {
-    const companies = [testCompany('0'), testCompany('1', { roleName: 'Accountant', businessName: 'A'.repeat(60) })];
+  it('[A2-28] shows the IČO and the role unless it is Owner, and cuts a long name, whole as a hint', async () => {
+    const long = 'A'.repeat(60);
+    const companies = [
+      testCompany('0'),
+      testCompany('1', { roleName: 'Accountant', businessName: long, registrationId: '36421928' }),
+      testCompany('2', { businessName: 'Beta', registrationId: '50123459' }),
+    ];
     const { panel } = await open(companies);
-    expect(listed(panel)).toEqual([`${'A'.repeat(49)}…Účtovník`]);
+    expect(listed(panel)).toEqual([`${'A'.repeat(49)}…IČO\u00a036421928Účtovník`, 'BetaIČO\u00a050123459']);
+    expect(within(panel).getByText(/^A+…$/).title).toBe(long);
+  });
+
+  it('[A2-28] [B7-38] names the open company among what a search finds, the last used first', async () => {
+    const used = seven.map((company, day) => ({ ...company, lastLoginAt: `2026-11-0${day + 1}T08:00:00.000Z` }));
+    const { panel, user } = await open(used);
+    expect(listed(panel)[0]).toBe('Vinárstvo');
+    await user.type(await search(), 't');
+    const found = within(panel).getByRole('link', { name: /^Tatranské drevo.*Otvorená firma$/ });
+    expect(found.getAttribute('aria-current')).toBe('true');
   });
 
   it('[A2-28] has no search under seven companies; the focus starts on the first', async () => {
     const { panel } = await open(seven.slice(0, 6));
     expect(within(panel).queryByRole('searchbox')).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Pekáreň U Ježka'));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Kaviareň'));
   });
 
   it('[A2-28] finds while typing, and Enter opens the first found', async () => {

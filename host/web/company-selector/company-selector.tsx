@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Icon, SearchBox, Skeleton, useService } from '#core/web';
 import { companies, companySession } from '#core/web/tokens';
+import { CompanyRow, CompanyText } from './company-row.tsx';
 import { moveAmong } from './move-among.ts';
-import { roleKeyOf, selectorList, shortName } from './selector-list.ts';
+import { selectorList } from './selector-list.ts';
 import './company-selector.css';
 
 /**
@@ -58,9 +59,8 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
       onKeyDown={onKeyDown}
     >
       {current && (
-        <div className="k-companies-current">
-          <CompanyText company={current} />
-          <Icon name="tick" label={t('COMPANY_SELECTOR.CURRENT')} />
+        <div className="k-companies-current" aria-current="true">
+          <CompanyText company={current} isCurrent />
         </div>
       )}
       {searchable && (
@@ -83,17 +83,7 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
       )}
       <ul className="k-companies-list" aria-label={t('COMPANY_SELECTOR.OTHERS')}>
         {others.map((company) => (
-          <li key={company.id}>
-            <Link
-              className="k-companies-item"
-              to={`/company/${company.id}`}
-              aria-current={company === current || undefined}
-              onClick={onClose}
-            >
-              <CompanyText company={company} />
-              {company === current && <Icon name="tick" label={t('COMPANY_SELECTOR.CURRENT')} />}
-            </Link>
-          </li>
+          <CompanyRow key={company.id} company={company} isCurrent={company === current} onChosen={onClose} />
         ))}
       </ul>
       {searchable && others.length === 0 && (
@@ -108,14 +98,3 @@ export const CompanySelector = observer(function CompanySelector({ onClose }: { 
     </div>
   );
 });
-
-function CompanyText({ company }: { company: Parameters<typeof roleKeyOf>[0] & { readonly businessName: string } }) {
-  const { t } = useTranslation();
-  const role = roleKeyOf(company);
-  return (
-    <span className="k-companies-text">
-      <span className="k-companies-name">{shortName(company.businessName)}</span>
-      {role && <span className="k-companies-role">{t(role)}</span>}
-    </span>
-  );
-}

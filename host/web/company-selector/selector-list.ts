@@ -8,7 +8,7 @@ const longestName = 50;
 
 export interface SelectorList {
   readonly current: CompanyListItem | undefined;
-  /** In the order of the list, without the current one; of a search all that match, the current one among them. */
+  /** The last used first, without the current one; of a search all that match, the current one among them. */
   readonly others: readonly CompanyListItem[];
   readonly searchable: boolean;
 }
@@ -20,16 +20,25 @@ export function selectorList(
   query: string,
 ): SelectorList {
   const searchable = companies.length >= searchFrom;
-  const others = companies.filter(({ id }) => id !== currentId);
+  const isSearch = searchable && query.trim() !== '';
+  // A search that passed over the open company would say that there is none of its name.
+  const shown = companies.filter(({ id, businessName }) =>
+    isSearch ? matchesWordPrefixes(businessName, query) : id !== currentId,
+  );
   return {
     current: companies.find(({ id }) => id === currentId),
-    // A search that passed over the open company would say that there is none of its name.
-    others:
-      searchable && query.trim() !== ''
-        ? companies.filter(({ businessName }) => matchesWordPrefixes(businessName, query))
-        : others,
+    others: shown.toSorted(byLastUse),
     searchable,
   };
+}
+
+const slovak = new Intl.Collator('sk');
+
+/** Who looks for a company most often wants the one before; what was never used follows by its name. [B7-38] */
+function byLastUse(one: CompanyListItem, other: CompanyListItem): number {
+  const [mine, theirs] = [one.lastLoginAt ?? '', other.lastLoginAt ?? ''];
+  if (mine !== theirs) return mine > theirs ? -1 : 1;
+  return slovak.compare(one.businessName, other.businessName);
 }
 
 /** At most 50 characters, the last of them an ellipsis where something was cut. [A9-7] */

@@ -153,7 +153,8 @@ function textOf(ref: tokens.TextRef): string {
 
 /** A company of the test's; its owner is the user. */
 export function testCompany(id: string, more: Partial<CompanyListItem> = {}): CompanyListItem {
-  return { id, businessName: `Firma ${id}`, isDefault: false, roleName: 'Owner', ...more };
+  const known = { registrationId: '', isDefault: false, roleName: 'Owner', lastLoginAt: null } as const;
+  return { id, businessName: `Firma ${id}`, ...known, ...more };
 }
 
 function gatewayOf(

@@ -59,7 +59,7 @@ export default observer(function CreateCompanyPage() {
       return;
     }
     const { id } = outcome.value;
-    list.created({ id, businessName: values.address.businessName }); // [A4-1]
+    list.created({ id, businessName: values.address.businessName, registrationId: values.registrationId }); // [A4-1]
     unsaved.release();
     place.go(`/company/${id}/setting-up-company`, { replace: true });
   };
