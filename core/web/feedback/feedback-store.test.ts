@@ -21,6 +21,21 @@ describe('toasts', () => {
     expect(store.toasts.map(({ text }) => text)).toEqual(['c', 'b']);
   });
 
+  it('[A8-5] about one outage are one: what failed by it takes the place of the notice, and not the other way round', () => {
+    const store = new FeedbackStore();
+    const notice = { code: 'connection-lost', outage: 'notice', intent: 'warning', text: 'Spojenie' } as const;
+    const failed = { code: 'save-failed', outage: 'failed', intent: 'warning', text: 'Neuložené' } as const;
+    const shown = () => store.toasts.map(({ text }) => text);
+    store.toast({ intent: 'info', text: 'iné' });
+    store.toast(notice);
+    store.toast(failed);
+    expect(shown()).toEqual(['iné', 'Neuložené']);
+    store.toast(notice);
+    expect(shown()).toEqual(['iné', 'Neuložené']);
+    store.toast({ ...failed, code: 'document-action', text: 'Neodoslané' });
+    expect(shown()).toEqual(['iné', 'Neodoslané']);
+  });
+
   it('are closed by who made them; a replaced one no more', () => {
     const store = new FeedbackStore();
     const first = store.toast({ intent: 'info', text: 'a', code: 'x' });

@@ -28,9 +28,12 @@ export class FeedbackStore implements Feedback {
   toast(toast: Toast): { close(): void } {
     const id = this.#nextId();
     const shown = { ...toast, id, timeout: toast.timeout ?? defaultTimeouts[toast.intent] };
-    const same = toast.code ? this.toasts.findIndex(({ code }) => code === toast.code) : -1;
-    this.#show(same < 0 ? [...this.toasts, shown] : this.toasts.with(same, shown));
-    return { close: () => this.close(id) };
+    const close = () => this.close(id);
+    if (toast.outage === 'notice' && this.toasts.some(({ outage }) => outage === 'failed')) return { close };
+    const others = this.toasts.filter(({ code, outage }) => !outage || !toast.outage || code === toast.code);
+    const same = toast.code ? others.findIndex(({ code }) => code === toast.code) : -1;
+    this.#show(same < 0 ? [...others, shown] : others.with(same, shown));
+    return { close };
   }
 
   close(id: string): void {

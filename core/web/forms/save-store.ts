@@ -1,5 +1,5 @@
 import { makeObservable, observable, runInAction } from 'mobx';
-import { failureReason } from '../gateway/failure-reason.ts';
+import { failureReason, outageOf } from '../gateway/failure-reason.ts';
 import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import { isEnding } from '../lists/loadable.ts';
 import type { Feedback, TextRef } from '../tokens.ts';
@@ -45,8 +45,14 @@ export class SaveStore {
       if (!isAnswerLost(error)) this.#key = undefined;
       this.#become('idle');
       if (!isEnding(error) && !explained(error)) {
-        const detail = failureReason(error);
-        this.#feedback.toast({ code: 'save-failed', intent: 'warning', text: this.#failed, detail, timeout: 5_000 });
+        this.#feedback.toast({
+          code: 'save-failed',
+          intent: 'warning',
+          text: this.#failed,
+          detail: failureReason(error),
+          outage: outageOf(error),
+          timeout: 5_000,
+        });
       }
       return { saved: false, error };
     }

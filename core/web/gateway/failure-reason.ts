@@ -20,6 +20,11 @@ export function failureReasonOf(status: number | undefined, isOnline = navigator
   return key ? { key } : undefined;
 }
 
+/** What a toast about a failed call says of the connection: see `Toast.outage`. */
+export function outageOf(error: unknown): 'failed' | undefined {
+  return error instanceof GatewayProblem && error.status === 0 ? 'failed' : undefined;
+}
+
 const reasons: Readonly<Record<number, string>> = {
   401: 'CORE.REASON.SIGNED_OUT',
   402: 'CORE.REASON.LICENCE',

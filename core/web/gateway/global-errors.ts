@@ -85,6 +85,7 @@ export class GlobalErrors {
   connectionLost(): void {
     this.#options.feedback.toast({
       code: 'connection-lost',
+      outage: 'notice',
       intent: 'warning',
       text: { key: 'CORE.ERROR.CONNECTION_LOST' },
       timeout: 10_000,

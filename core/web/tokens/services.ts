@@ -90,6 +90,11 @@ export interface Toast {
   readonly action?: { readonly text: TextRef; readonly undoes?: true; run(): void };
   /** One toast per code: a second one replaces the first. */
   readonly code?: string;
+  /**
+   * It tells that there is no connection: the general `notice` [A8-5], or what `failed` for that. One of them stands at a
+   * time; the notice does not take the place of what failed.
+   */
+  readonly outage?: 'notice' | 'failed' | undefined;
 }
 export interface Question {
   readonly title: TextRef;

@@ -1,9 +1,12 @@
 import { computed, makeObservable, observable, runInAction } from 'mobx';
 import type { GatedContributions } from '#core/registry';
-import { isEnding } from '#core/web';
+import { isEnding, outageOf } from '#core/web';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
 import { invoicingGrid } from '#plugins/documents/contract';
 import { type AppearanceStore, type LayoutType, readUserSettings, saveUserSettings } from '../contract/index.ts';
+
+/** Failures of loading that this tells of itself. */
+const told = [402, 403, 404, 500, 502, 503, 504] as const;
 
 class LiveAppearanceStore implements AppearanceStore {
   saved: LayoutType | undefined = undefined;
@@ -30,12 +33,14 @@ class LiveAppearanceStore implements AppearanceStore {
 
   async #load(): Promise<void> {
     try {
-      const { layoutType } = await this.#client.call(readUserSettings, {}, { handles: '*' });
+      const { layoutType } = await this.#client.call(readUserSettings, {}, { handles: told });
       runInAction(() => (this.saved ??= layoutType));
     } catch (error) {
       if (isEnding(error)) return;
       const text = { key: 'SETTINGS.APPEARANCE.LOAD_ERROR' };
-      this.#feedback.toast({ code: 'appearance-loading', intent: 'warning', text, timeout: 5_000 }); // [A8-20]
+      // Without a connection the general notice says all that helps. [A8-5]
+      if (!outageOf(error))
+        this.#feedback.toast({ code: 'appearance-loading', intent: 'warning', text, timeout: 5_000 }); // [A8-20]
       runInAction(() => (this.saved ??= 'List')); // [A4-19]
     }
   }

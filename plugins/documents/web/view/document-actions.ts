@@ -1,5 +1,5 @@
 import { makeObservable, observable, runInAction } from 'mobx';
-import { GatewayProblem, isEnding } from '#core/web';
+import { GatewayProblem, isEnding, outageOf } from '#core/web';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
 import type { Document, DocumentKind, Payment, PaymentWarning } from '../../contract/index.ts';
 import type { OpenDocument } from '../open-document.ts';
@@ -74,7 +74,9 @@ export class DocumentActions {
       if (hoped && before) open.set(before);
       // Another state than the page knew: somebody was faster, so show what there is now.
       if (error instanceof GatewayProblem && (error.status === 404 || error.status === 409)) void open.read();
-      feedback.toast({ code: 'document-action', intent: 'warning', text: { key: failureOf(error) }, timeout: 5_000 });
+      const text = { key: failureOf(error) };
+      const outage = outageOf(error);
+      feedback.toast({ code: 'document-action', intent: 'warning', text, outage, timeout: 5_000 });
     } finally {
       runInAction(() => (this.busy = undefined));
     }
