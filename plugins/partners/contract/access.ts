@@ -3,7 +3,10 @@ import { admins, licensed, readers, resource, writers } from '#core/access';
 /** Accountants and team members create and edit partners; deleting them is left to owner and admin. [B6-7] */
 export const partners = resource('partners', { read: readers, create: writers, edit: writers, delete: admins });
 
-/** To verify a partner's VAT id. [B6-4] */
+/**
+ * To verify a partner's VAT id. The specification names this gate, and neither a page nor a call that stands behind it: it
+ * opens nothing until a plugin brings the verification, and is declared here so that licences with the module are known. [B6-4]
+ */
 export const partnerVatIdVerification = licensed('partnerVatIdVerification', {
   package: 'Pro',
   module: 'PartnerVatIdVerification',
