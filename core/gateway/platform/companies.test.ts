@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCompany, listCompanies, readCompany, readRecommendedCompany, recordLastLogin } from '#core/contract/platform';
+import {
+  createCompany,
+  listCompanies,
+  readCompany,
+  readRecommendedCompany,
+  recordLastLogin,
+} from '#core/contract/platform';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -38,7 +38,14 @@ describe('the list of companies', () => {
     expect(companies.list).toEqual([
       a,
       { ...b, isDefault: false },
-      { id: 'c', businessName: 'Gama', registrationId: '50123459', isDefault: true, roleName: 'Owner', lastLoginAt: null },
+      {
+        id: 'c',
+        businessName: 'Gama',
+        registrationId: '50123459',
+        isDefault: true,
+        roleName: 'Owner',
+        lastLoginAt: null,
+      },
     ]);
     companies.removed('a');
     expect(companies.list?.map(({ id }) => id)).toEqual(['b', 'c']);

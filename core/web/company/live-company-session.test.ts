@@ -236,7 +236,9 @@ describe('a company that can’t be opened', () => {
   it('is found when the list was older than the invitation', async () => {
     await session.open('a');
     server.override.set('GET companies', () => ({
-      body: [{ id: 'z', businessName: 'Nová', registrationId: '', isDefault: false, roleName: 'Guest', lastLoginAt: null }],
+      body: [
+        { id: 'z', businessName: 'Nová', registrationId: '', isDefault: false, roleName: 'Guest', lastLoginAt: null },
+      ],
     }));
     await expect(session.open('z')).resolves.toEqual({ kind: 'opened' });
   });
