@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { changed, first, hubOf, inCompany, networkNoise, refusal, second, toasts } from './shell-support.ts';
+import {
+  changed,
+  companyButton,
+  first,
+  hubOf,
+  inCompany,
+  networkNoise,
+  refusal,
+  second,
+  toasts,
+} from './shell-support.ts';
 
 test.describe('a new company', () => {
   test.use({ expectedMessages: [networkNoise] });
@@ -189,6 +199,63 @@ test('[A2-35] the details of a company are changed, and its name follows everywh
   await page.getByLabel('Názov firmy').fill('Kaviareň Ľubietová');
   await page.getByRole('button', { name: 'Uložiť' }).click();
   await expect(page.getByRole('button', { name: 'Firma Kaviareň Ľubietová. Vybrať inú firmu' })).toBeVisible();
+});
+
+test.describe('a switch of company that takes its time', () => {
+  test.use({ expectedMessages: [networkNoise] });
+
+  test('[A4-1] [A2-28] shows nothing of the one before under the new address; then that one is first among the others', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('owner', { path: `/company/${first}/invoices/list` });
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    const answers = Promise.withResolvers<void>();
+    await page.route(`**/gateway/companies/${second}/**`, async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    // Looks after every change of the page; the selector itself lists every company.
+    await page.evaluate(
+      ({ before, after }) => {
+        const seen: string[] = Object.assign(window, { seen: [] as string[] }).seen;
+        const look = () => {
+          if (!location.pathname.includes(after)) return;
+          const shown = document.body.cloneNode(true) as HTMLElement;
+          for (const list of shown.querySelectorAll('.k-companies')) list.remove();
+          if (shown.innerHTML.includes(before))
+            seen.push(`links to it: ${shown.querySelector(`[href*="${before}"]`)?.outerHTML}`);
+          if (/Tatranské/.test(shown.textContent + document.title)) seen.push(`its name; title ${document.title}`);
+          if (shown.querySelector('h1')?.textContent === 'Faktúry' && !document.title.startsWith('Faktúry'))
+            seen.push('its page');
+        };
+        new MutationObserver(look).observe(document, {
+          childList: true,
+          subtree: true,
+          characterData: true,
+          attributes: true,
+        });
+      },
+      { before: first, after: second },
+    );
+    await companyButton(page).click();
+    await page.getByRole('searchbox', { name: 'Hľadať firmu' }).fill('kaviareň');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Firma Kaviareň/ })).toBeVisible();
+    await expect(page).toHaveTitle(/^Kaviareň Ľubietová/);
+    await expect(page.getByRole('navigation', { name: 'Hlavná navigácia' })).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    answers.resolve();
+    await expect(page).toHaveURL(inCompany(second));
+    await expect(page.getByRole('heading', { name: 'Faktúry', level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/^Faktúry · Kaviareň Ľubietová/);
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+
+    await companyButton(page).click();
+    const others = page.getByRole('list', { name: 'Ďalšie firmy' }).getByRole('link');
+    await expect(others.first()).toContainText('Tatranské drevo s. r. o.');
+    await expect(others.first()).toContainText('IČO\u00a036421928');
+    await expectAccessible(page);
+  });
 });
 
 test.describe('the last login [B8-16]', () => {

@@ -12,6 +12,7 @@ test.describe('the application menu', () => {
     await page.getByRole('button', { name: 'Aplikácie' }).click();
     const menu = page.getByRole('menu', { name: 'Aplikácie' });
     await expect(menu.getByRole('menuitem')).toHaveText([
+      'Fakturácia',
       'BusinessApp',
       'Sklad',
       'Digitálna kancelária',
@@ -23,6 +24,8 @@ test.describe('the application menu', () => {
       'Rozpočty',
       'Všetky aplikácie',
     ]);
+    await expect(menu.locator('[aria-current="page"]')).toHaveText('Fakturácia');
+    await expect(menu.getByRole('menuitem', { name: 'Sklad' })).toHaveAttribute('href', `/warehouse/company/${second}`);
     await expectAccessible(page);
     await menu.getByRole('menuitem', { name: 'Sklad' }).click();
     await expect(page).toHaveURL(new RegExp(`/warehouse/company/${second}`));
@@ -159,6 +162,30 @@ test.describe('the frame', () => {
     await page.getByRole('button', { name: 'Otvoriť navigáciu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Partneri' }).click();
     await expect(page).toHaveURL(/\/partners\/list$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('[B9-16] [A2-29] [A2-30] on a phone gives the room of its bar to the company’s name; settings and applications stand in the navigation', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('owner', {
+      path: `/company/${first}/invoices/list`,
+      viewport: { width: 390, height: 844 },
+    });
+    const name = page.getByRole('banner').getByText('Tatranské drevo s. r. o.');
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0); // read whole
+    await page.getByRole('button', { name: 'Otvoriť navigáciu' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: 'Faktúry' })).toHaveAttribute('aria-current', 'page');
+    const applications = drawer.getByRole('region', { name: 'Aplikácie' });
+    await expect(applications.getByRole('link', { name: 'Fakturácia' })).toHaveAttribute('aria-current', 'true');
+    await expect(applications.getByRole('link', { name: 'Sklad' })).toHaveAttribute(
+      'href',
+      `/warehouse/company/${first}`,
+    );
+    await expectAccessible(page);
+    await drawer.getByRole('link', { name: 'Nastavenia' }).click();
+    await expect(page).toHaveURL(new RegExp(`/company/${first}/settings`));
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 

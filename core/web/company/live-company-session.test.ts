@@ -169,11 +169,13 @@ describe('changing the company', () => {
     const client = await currentScope().resolve(companyClient);
     server.override.set('GET companies/a', () => new Promise(() => {}));
     const call = client.call(readCompany, {});
-    await session.open('b');
+    const opening = session.open('b');
+    expect(cleared).toBe(1); // at once: they are about what no longer stands under the address
+    await opening;
     await expect(call).rejects.toMatchObject({ name: 'ScopeEndedError' });
     expect(signal.aborted).toBe(true);
     expect(disposed).toEqual(['a']);
-    expect(cleared).toBe(1);
+    expect(cleared).toBe(2); // and what was told meanwhile
   });
 
   it('disposes the old one when the new one is open: nobody is ever shown a company that has ended', async () => {

@@ -78,6 +78,7 @@ export class LiveCompanySession implements CompanySession {
     if (this.company?.id === companyId) return Promise.resolve({ kind: 'opened' });
     const ending = new AbortController();
     runInAction(() => (this.opening = companyId));
+    if (this.company) this.#options.feedback.clear(); // they are about the company that is being left [A4-1]
     const done = this.#open(companyId, ending.signal)
       .catch((error: unknown): CompanyOpening => {
         if (ending.signal.aborted) return { kind: 'overtaken' };

@@ -16,3 +16,4 @@ export * from '../session/browser-session.ts';
 export * from '../storage/preferences-store.ts';
 export * from '../time/until-done.ts';
 export { isTyping } from '../ui/is-typing.ts';
+export { type SectionNaming, SectionNamingProvider } from '../ui/section-name.ts';

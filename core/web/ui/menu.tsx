@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { Icon, type IconValue } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
@@ -22,8 +22,14 @@ export interface MenuItem {
   danger?: boolean;
   disabled?: boolean;
   onSelect?: () => void;
-  /** Goes to an address of the application instead. */
+  /** Goes to an address of the application: a link, which can be copied or opened in a new tab. */
   to?: string;
+  /** Goes to another address, likewise. */
+  href?: string;
+  /** Of a link: in a tab of its own. */
+  newTab?: boolean;
+  /** Of a link: what is open now. Marked. */
+  current?: boolean;
 }
 
 /** Items, a line between groups, or a heading over one. */
@@ -40,10 +46,9 @@ export interface MenuProps {
 /** A list of actions. Arrows, Home and End move, a letter jumps to the next item that starts with it, Enter chooses. */
 export function Menu({ label, entries, onClose }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
 
   useEffect(() => {
-    const checked = list.current?.querySelector<HTMLElement>('[aria-checked="true"]');
+    const checked = list.current?.querySelector<HTMLElement>('[aria-checked="true"], [aria-current]');
     const target = checked ?? itemsOf(list.current)[0];
     // The overlay focuses itself just before the next paint; this comes after it.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => target?.focus()));
@@ -52,7 +57,6 @@ export function Menu({ label, entries, onClose }: MenuProps) {
 
   const choose = (item: MenuItem) => {
     if (!item.toggles) onClose();
-    if (item.to !== undefined) void navigate(item.to);
     item.onSelect?.();
   };
 
@@ -66,30 +70,54 @@ export function Menu({ label, entries, onClose }: MenuProps) {
               {entry.heading}
             </div>
           );
-        return (
-          <button
-            key={entry.id}
-            type="button"
-            role={entry.checked === undefined ? 'menuitem' : entry.toggles ? 'menuitemcheckbox' : 'menuitemradio'}
-            aria-checked={entry.checked}
-            aria-disabled={entry.disabled || undefined}
-            tabIndex={-1}
-            className={classNames('k-menu-item', entry.danger && 'k-menu-item--danger')}
-            onClick={() => !entry.disabled && choose(entry)}
-            onPointerMove={(event) => event.pointerType === 'mouse' && event.currentTarget.focus()}
-          >
-            {entry.toggles && <span className="k-menu-box">{entry.checked && <Icon name="tick" />}</span>}
-            {entry.icon && <Icon name={entry.icon} />}
-            <span className="k-menu-text">
-              {entry.label}
-              {entry.hint && <span className="k-menu-hint">{entry.hint}</span>}
-            </span>
-            {entry.shortcut && <Kbd>{entry.shortcut}</Kbd>}
-            {entry.checked && !entry.toggles && <Icon name="tick" className="k-menu-tick" />}
-          </button>
-        );
+        return <Item key={entry.id} item={entry} onChoose={() => choose(entry)} />;
       })}
     </div>
+  );
+}
+
+function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const { to, href, checked, toggles, disabled } = item;
+  const shared = {
+    role: checked === undefined ? 'menuitem' : toggles ? 'menuitemcheckbox' : 'menuitemradio',
+    tabIndex: -1,
+    className: classNames('k-menu-item', item.danger && 'k-menu-item--danger'),
+    onPointerMove: (event: PointerEvent<HTMLElement>) => event.pointerType === 'mouse' && event.currentTarget.focus(),
+    children: <Face item={item} />,
+  };
+  const link = {
+    ...shared,
+    'aria-current': item.current ? ('page' as const) : undefined,
+    ...(item.newTab && { target: '_blank', rel: 'noreferrer' }),
+    onClick: onChoose,
+  };
+  if (to !== undefined && !disabled) return <Link to={to} {...link} />;
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its children are among what is shared
+  if (href !== undefined && !disabled) return <a href={href} {...link} />;
+  return (
+    <button
+      type="button"
+      aria-checked={checked}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onChoose()}
+      {...shared}
+    />
+  );
+}
+
+/** What stands in an item, link or button. */
+function Face({ item: { icon, label, hint, shortcut, checked, toggles, current } }: { item: MenuItem }) {
+  return (
+    <>
+      {toggles && <span className="k-menu-box">{checked && <Icon name="tick" />}</span>}
+      {icon && <Icon name={icon} />}
+      <span className="k-menu-text">
+        {label}
+        {hint && <span className="k-menu-hint">{hint}</span>}
+      </span>
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+      {((checked && !toggles) || current) && <Icon name="tick" className="k-menu-tick" />}
+    </>
   );
 }
 

@@ -25,7 +25,8 @@ describe('MenuButton', () => {
         <MenuButton
           text="Export"
           entries={[
-            { id: 'pdf', label: 'PDF', to: '/pdf' },
+            { id: 'pdf', label: 'PDF', to: '/pdf', current: true },
+            { id: 'help', label: 'Pomoc', href: 'https://help.kostra.test/export', newTab: true },
             { separator: 'line' },
             { id: 'off', label: 'Nedostupné', disabled: true, onSelect: onDelete },
             { id: 'delete', label: 'Vymazať', danger: true, onSelect: onDelete },
@@ -56,6 +57,25 @@ describe('MenuButton', () => {
     await expect.poll(() => screen.queryByRole('menu')).toBeNull();
     await expect.poll(() => document.activeElement).toBe(button);
     expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('leads by links: their address can be copied, opened in a new tab, and the open one is marked', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    const page = await item('PDF');
+    expect(page.getAttribute('href')).toBe('/pdf');
+    expect(page.getAttribute('aria-current')).toBe('page');
+    const help = await item('Pomoc');
+    expect(help.getAttribute('href')).toBe('https://help.kostra.test/export');
+    expect(help).toMatchObject({ target: '_blank', rel: 'noreferrer' });
+    expect(help.getAttribute('aria-current')).toBeNull();
+    const pressed = await new Promise<MouseEvent>((resolve) => {
+      window.addEventListener('click', resolve, { once: true });
+      page.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
+    });
+    expect(pressed.defaultPrevented).toBe(false); // the browser's: a new tab
+    expect(screen.getByRole('status').textContent).toBe('/');
   });
 
   it('chooses by Enter, goes to an address, and leaves what is disabled alone', async () => {

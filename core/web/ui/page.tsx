@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { BackLink } from './back-link.tsx';
+import { useSectionNaming } from './section-name.ts';
 import './page.css';
 
 /** Props of {@link Page}. */
@@ -35,13 +36,14 @@ export type PageKind = 'list' | 'form' | 'wide';
  * Needs a parent of definite height (the frame's main region): the page fills it and scrolls inside.
  */
 export function Page({ title, status, back, actions, primary, toolbar, kind = 'form', children }: PageProps) {
+  const named = useSectionNaming();
   return (
     <div className={classNames('k-page', `k-page--${kind}`, primary !== undefined && 'k-page--primary')}>
       <header className="k-page-head">
         <div className="k-page-column">
-          {back && <BackLink to={back.to}>{back.label}</BackLink>}
+          {back && <BackLink to={back.to}>{named(back.label)}</BackLink>}
           <div className="k-page-row">
-            <h1 className="k-page-title">{title}</h1>
+            <h1 className="k-page-title">{named(title)}</h1>
             {status && <div className="k-page-status">{status}</div>}
             <div className="k-page-actions">
               {actions}

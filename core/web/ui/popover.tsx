@@ -53,7 +53,7 @@ export function Popover({
       arrow={false}
       animation="minimal"
       transitionDuration={120}
-      middleware={{ offset: { mainAxis: 4 } }}
+      middleware={{ offset: { mainAxis: 4 }, shift: { padding: 8 } }}
       matchTargetWidth={matchWidth}
       autoFocus={!keepFocus}
       enforceFocus={false}

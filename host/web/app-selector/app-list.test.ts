@@ -4,21 +4,26 @@ import { appList, isAppleMobile } from './app-list.ts';
 const text = (sk: string) => ({ sk, en: sk, de: sk });
 const applications = {
   Invoicing: { title: text('Fakturácia'), basePath: '/' },
-  BusinessApp: { title: text('BusinessApp'), basePath: '/business' },
+  BusinessApp: { title: text('BusinessApp'), basePath: '/business', icon: 'home' },
   payrolls: { title: text('Mzdy'), address: 'https://payrolls.example/' },
 };
 const hrefs = (current: string, companyId?: string) =>
   appList(applications, current, companyId).map(({ href }) => href);
 
 describe('appList', () => {
-  it('[A2-29] leads to the other applications in the open company', () => {
-    expect(hrefs('Invoicing', '7')).toEqual(['/business/company/7', 'https://payrolls.example/company/7']);
-    expect(hrefs('BusinessApp', '7')).toEqual(['/company/7', 'https://payrolls.example/company/7']);
+  it('[A1-2] [A2-29] leads to each application in the open company, and says which one is open', () => {
+    expect(hrefs('Invoicing', '7')).toEqual([
+      '/company/7',
+      '/business/company/7',
+      'https://payrolls.example/company/7',
+    ]);
+    expect(appList(applications, 'BusinessApp', '7').filter(({ isCurrent }) => isCurrent)).toEqual([
+      { id: 'BusinessApp', title: text('BusinessApp'), icon: 'home', href: '/business/company/7', isCurrent: true },
+    ]);
   });
 
   it('[A2-29] leads to their roots without a company', () => {
-    expect(hrefs('Invoicing')).toEqual(['/business', 'https://payrolls.example']);
-    expect(hrefs('payrolls')).toEqual(['/', '/business']);
+    expect(hrefs('Invoicing')).toEqual(['/', '/business', 'https://payrolls.example']);
   });
 });
 

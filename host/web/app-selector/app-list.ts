@@ -4,24 +4,29 @@ import type { PageConfig } from '../config/page-config.ts';
 export interface AppLink {
   readonly id: string;
   readonly title: LocalText;
+  /** As the configuration names it. */
+  readonly icon?: string | undefined;
   /** Full address: an application is a page of its own, and going there loads it. */
   readonly href: string;
+  /** The one that is open. */
+  readonly isCurrent: boolean;
 }
 
 /**
- * The other applications, in the order of `config/applications.json`: each at its address with the open company, or at its
- * root when none is open. [A1-2] [A2-29]
+ * The applications, in the order of `config/applications.json`: each at its address with the open company, or at its root
+ * when none is open. [A1-2] [A2-29]
  */
 export function appList(
   applications: PageConfig['applications'],
   currentId: string,
   companyId: string | undefined,
 ): readonly AppLink[] {
-  return Object.entries(applications).flatMap(([id, { title, address, basePath }]) => {
+  return Object.entries(applications).flatMap(([id, { title, icon, address, basePath }]) => {
     const root = address ?? basePath;
-    if (id === currentId || root === undefined) return [];
+    if (root === undefined) return [];
     const base = root.replace(/\/$/, '');
-    return [{ id, title, href: companyId === undefined ? base || '/' : `${base}/company/${companyId}` }];
+    const href = companyId === undefined ? base || '/' : `${base}/company/${companyId}`;
+    return [{ id, title, icon, href, isCurrent: id === currentId }];
   });
 }
 

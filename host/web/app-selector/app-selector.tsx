@@ -1,35 +1,31 @@
-import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuButton, useService } from '#core/web';
-import { companySession, currentApplication, facts } from '#core/web/tokens';
-import { localText } from '#core/contract';
+import { IconButton } from '#core/web';
+import { LazyOverlay } from '../frame/lazy-overlay.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { appList, isAppleMobile } from './app-list.ts';
+import '#core/web/ui/anchored.css';
 
-/** The other applications, and the account where they are ordered. [A1-2] [A2-29] */
-export const AppSelector = observer(function AppSelector() {
-  const { t, i18n } = useTranslation();
+const load = () => import('./app-popup.tsx');
+const prefetch = () => void load().catch(() => undefined);
+
+/** Opens the applications. [A1-2] [A2-29] */
+export function AppSelector() {
+  const { t } = useTranslation();
   const { config } = useShell();
-  const { id } = useService(currentApplication);
-  const known = useService(facts);
-  const { company } = useService(companySession);
-  const go = (href: string) => () => window.location.assign(href);
-  // [A6-4] Until the flag is known there is no link: it must not flash where a store forbids it.
-  const hidesShop = isAppleMobile(window.navigator) && known.flag('HideEshopLinksForAppStores') !== false;
-  const { allApplications } = config.environment;
-  const entries = [
-    ...appList(config.applications, id, company?.id).map((app) => ({
-      id: app.id,
-      label: localText(app.title, i18n.language),
-      onSelect: go(app.href),
-    })),
-    ...(allApplications && !hidesShop
-      ? [
-          { separator: 'all' },
-          { id: 'all', label: t('FRAME.ALL_APPLICATIONS'), icon: 'share' as const, onSelect: go(allApplications) },
-        ]
-      : []),
-  ];
-  if (entries.length === 0) return null;
-  return <MenuButton icon="grid-view" label={t('FRAME.APPLICATIONS')} placement="bottom-start" entries={entries} />;
-});
+  const [isOpen, setOpen] = useState(false);
+  if (Object.keys(config.applications).length < 2 && !config.environment.allApplications) return null;
+  return (
+    <span className="k-anchored">
+      <IconButton
+        icon="grid-view"
+        label={t('FRAME.APPLICATIONS')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <LazyOverlay load={load} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </span>
+  );
+}

@@ -1,20 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Icon, useService } from '#core/web';
-import { companySession } from '#core/web/tokens';
+import { Icon } from '#core/web';
 import { LazyOverlay } from '../frame/lazy-overlay.tsx';
 import { useShell } from '../shell/shell-context.tsx';
+import { useShownCompany } from '../shell/use-shown-company.ts';
 import '#core/web/ui/anchored.css';
 import './company-button.css';
 
 const load = () => import('./company-popup.tsx');
 const prefetch = () => void load().catch(() => undefined);
 
-/** The name of the open company; opens the selector. [A2-28] */
+/** The name of the company; opens the selector. [A2-28] */
 export const CompanyButton = observer(function CompanyButton() {
   const { t } = useTranslation();
   const { config, companySelector } = useShell();
-  const { company } = useService(companySession);
+  const company = useShownCompany();
   const { isOpen, toggle, close } = companySelector;
   return (
     <span className="k-anchored k-company">
@@ -32,7 +32,9 @@ export const CompanyButton = observer(function CompanyButton() {
         onFocus={prefetch}
         onClick={toggle}
       >
-        <span className="k-company-name">{company?.name ?? config.environment.product}</span>
+        <span className="k-company-name" title={company?.name}>
+          {company?.name ?? config.environment.product}
+        </span>
         <Icon name="chevron-down" />
       </button>
       <LazyOverlay load={load} isOpen={isOpen} onClose={close} />

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Icon, SearchBox, Skeleton, useService } from '#core/web';
-import { companies, companySession } from '#core/web/tokens';
+import { companies } from '#core/web/tokens';
+import { useShownCompany } from '../shell/use-shown-company.ts';
 import { CompanyRow, CompanyText } from './company-row.tsx';
 import { moveAmong } from './move-among.ts';
 import { selectorList } from './selector-list.ts';
@@ -16,7 +17,7 @@ import './company-selector.css';
 export const CompanySelector = observer(function CompanySelector({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const store = useService(companies);
-  const open = useService(companySession).company;
+  const open = useShownCompany();
   const [query, setQuery] = useState('');
   const [failed, setFailed] = useState(false);
   const panel = useRef<HTMLDivElement>(null);

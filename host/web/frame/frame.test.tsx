@@ -2,12 +2,15 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contribute } from '#core/registry';
-import { appPage, companyPage, frameBars } from '#core/web/tokens';
+import { Page } from '#core/web';
+import { appPage, companyPage, frameBars, navItem, topBarItems } from '#core/web/tokens';
+import { readPageConfig } from '../config/page-config.ts';
 import ErrorPage from '../pages/error-page.tsx';
 import { useRoute } from '../routes/use-route.ts';
 import { renderInShell, testCompany, type TestShellOptions } from '../shell/test-shell.tsx';
+import { usePageView } from '../shell/use-page-view.ts';
 import { Frame } from './frame.tsx';
 
 /** A bar that a press closes: closed it stays only as long as it is mounted. */
@@ -25,6 +28,7 @@ const contributions = [
 ];
 const Place = observer(function Place() {
   const { path, resolution } = useRoute();
+  usePageView(resolution, path, '');
   return <Frame path={path} resolution={resolution} />;
 });
 const show = (path: string, options: TestShellOptions = {}) =>
@@ -38,7 +42,10 @@ const show = (path: string, options: TestShellOptions = {}) =>
   });
 
 describe('the frame', () => {
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
 
   it('[A2-7] stays over an address that leads on: a bar that was closed stays closed', async () => {
     const { navigator } = await show('/company/1/invoices/list');
@@ -61,6 +68,72 @@ describe('the frame', () => {
     expect(screen.getByRole('banner')).toBe(header);
     expect(screen.getByRole('button', { name: /^Firma .*Vybrať inú firmu$/ })).toBeDefined();
     expect(screen.getByRole('button', { name: /^Profil/ })).toBeDefined();
+  });
+
+  it('[A4-1] while another company is opened shows its name, and nothing of the one before', async () => {
+    // A desktop, which has the menu beside the page.
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.startsWith('(min-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const bell = contribute(topBarItems, { id: 'test.bell' }, { component: page('Zvonček') });
+    const companies = [
+      testCompany('1', { businessName: 'Tatranské drevo' }),
+      testCompany('2', { businessName: 'Pekáreň U Ježka' }),
+    ];
+    const menu = navItem({ id: 'test.nav', titleKey: 'Faktúry', to: 'invoices' });
+    const { navigator, openings } = await show('/company/1/invoices/list', {
+      companies,
+      contributions: [...contributions, bell, menu],
+    });
+    await screen.findByRole('heading', { name: 'Faktúry' });
+    await screen.findByText('Zvonček');
+    await screen.findByRole('link', { name: 'Faktúry' });
+    act(() => navigator.go('/company/2/invoices/list'));
+    expect(openings).toEqual(['1', '2']); // the session of this test never comes there
+    expect(screen.getByRole('button', { name: 'Firma Pekáreň U Ježka. Vybrať inú firmu' })).toBeDefined();
+    expect(document.title).toBe('Pekáreň U Ježka · Kostra');
+    expect(document.body.textContent).not.toMatch(/Tatranské drevo|Faktúry|Zvonček/);
+    expect(document.querySelector('[href*="/company/1"]')).toBeNull();
+    act(() => navigator.go('/company/1/invoices/list', { replace: true })); // given up [B8-16]
+    await screen.findByRole('heading', { name: 'Faktúry' });
+    expect(document.title).toBe('Faktúry · Tatranské drevo · Kostra');
+  });
+
+  it('[A2-38] an entry that an administrator renamed renames its page’s heading, the way back to it and the document', async () => {
+    const { navigation } = readPageConfig(document, 'https://kostra.test');
+    const list = () => <Page title="Partneri">…</Page>;
+    const detail = () => (
+      <Page title="Partner" back={{ to: '/company/1/partners/list', label: 'Partneri' }}>
+        …
+      </Page>
+    );
+    const { navigator, views } = await show('/company/1/partners/list', {
+      config: {
+        navigation: {
+          ...navigation,
+          operations: [{ op: 'rename', id: 'test.nav', title: { sk: 'Odberatelia' } }],
+        },
+      },
+      contributions: [
+        navItem({ id: 'test.nav', titleKey: 'Partneri', to: 'partners' }),
+        companyPage({ id: 'l', path: 'partners/list', titleKey: 'Partneri', page: async () => ({ default: list }) }),
+        companyPage({
+          id: 'd',
+          path: 'partners/list/detail/:id',
+          titleKey: 'Partner',
+          page: async () => ({ default: detail }),
+        }),
+      ],
+    });
+    await screen.findByRole('heading', { name: 'Odberatelia' });
+    expect(document.title).toBe('Odberatelia · Firma 1 · Kostra');
+    expect(views.at(-1)?.title).toBe('Partneri · Kostra'); // [A2-27] what an administrator writes is not measured
+    act(() => navigator.go('/company/1/partners/list/detail/7'));
+    await screen.findByRole('heading', { name: 'Partner' });
+    expect(screen.getByRole('main').querySelector('a')?.textContent).toBe('Odberatelia');
+    expect(document.title).toBe('Partner · Firma 1 · Kostra');
   });
 
   it('[A8-5] says as long as the gateway is away that nothing typed is lost', async () => {

@@ -2,13 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyIdOf, useMedia, useService } from '#core/web';
+import { SectionNamingProvider } from '#core/web/shell';
 import { companySession, currentApplication, frameBars } from '#core/web/tokens';
+import { useRenamedSection } from '../navigation/use-renamed-section.ts';
 import type { Resolution } from '../routes/resolve-route.ts';
 import { RouteView } from '../routes/route-view.tsx';
 import { SettingsArea } from '../settings/settings-area.tsx';
 import { isSettingsPath } from '../settings/settings-list.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
+import { useIsSwitching } from '../shell/use-shown-company.ts';
 import { desktop } from './desktop.ts';
 import { SectionMenu } from './section-menu.tsx';
 import { SideNavPlace } from '../side-nav/side-nav-place.tsx';
@@ -28,9 +31,15 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
   const { company } = useService(companySession);
   const addressed = companyIdOf(path);
   const inCompany = company !== undefined && company.id === addressed;
+  const isSwitching = useIsSwitching();
   usePageArrival(main, arrivalKey(resolution, path));
 
-  const view = <RouteView resolution={resolution} />;
+  const naming = useRenamedSection(path, resolution);
+  const view = (
+    <SectionNamingProvider value={naming}>
+      <RouteView resolution={resolution} />
+    </SectionNamingProvider>
+  );
   if (useIsBare(resolution)) {
     return (
       <main ref={main} id="main" className="k-frame-main k-frame-main--bare" tabIndex={-1}>
@@ -49,9 +58,9 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
       <OutageBar />
       {safe && <SafeNotice />}
       <OpenContributions point={frameBars} props={{}} />
-      {navigates && addressed && !isSide && <SectionMenu companyId={addressed} />}
+      {navigates && addressed && !isSide && <SectionMenu companyId={addressed} isKnown={!isSwitching} />}
       <div className="k-frame-body">
-        {navigates && addressed && isSide && <SideNavPlace companyId={addressed} />}
+        {navigates && addressed && isSide && <SideNavPlace companyId={addressed} isKnown={!isSwitching} />}
         <main ref={main} id="main" className="k-frame-main" tabIndex={-1}>
           {isSettingsPath(path) && inCompany ? <SettingsArea companyId={company.id}>{view}</SettingsArea> : view}
         </main>

@@ -1,32 +1,27 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#core/web';
+import type { ShownCompany } from '../shell/use-shown-company.ts';
+import { LazyOverlay } from './lazy-overlay.tsx';
 
 const load = () => import('./nav-drawer.tsx');
-const NavDrawer = lazy(load);
 
-/** Opens the navigation where there is no room for it beside the page. */
-export function NavDrawerButton({ companyId }: { companyId: string }) {
+/** Opens the navigation where there is no room for it beside the page; of a company on its way there is none yet. */
+export function NavDrawerButton({ company }: { company: ShownCompany }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const isOpen = isWanted && company.isOpen;
   return (
     <>
       <IconButton
         icon="menu"
         label={t('FRAME.MENU_OPEN')}
         aria-expanded={isOpen}
+        disabled={!company.isOpen}
         onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => setWanted(true)}
       />
-      {wanted && (
-        <Suspense fallback={null}>
-          <NavDrawer companyId={companyId} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <LazyOverlay load={load} isOpen={isOpen} onClose={() => setWanted(false)} />
     </>
   );
 }

@@ -13,6 +13,8 @@ interface NavLinkProps {
   readonly link: MenuLink;
   readonly companyId: string;
   readonly active: boolean;
+  /** Before its title. */
+  readonly hasIcon?: boolean | undefined;
   readonly onClick?: (() => void) | undefined;
 }
 
@@ -21,7 +23,7 @@ interface NavLinkProps {
  * size. Hundreds may stand here, so it observes nothing, and is drawn anew only when it is another link or becomes active;
  * a link of the router's would be drawn anew with every change of the address.
  */
-export const NavLink = memo(function NavLink({ link, companyId, active, onClick }: NavLinkProps) {
+export const NavLink = memo(function NavLink({ link, companyId, active, hasIcon, onClick }: NavLinkProps) {
   const { t, i18n } = useTranslation();
   const { config } = useShell();
   const { id: current } = useService(currentApplication);
@@ -40,6 +42,7 @@ export const NavLink = memo(function NavLink({ link, companyId, active, onClick 
     return (
       // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a link that leads nowhere now: found by Tab, and says so
       <a role="link" aria-disabled="true" tabIndex={0} className="k-nav-link k-nav-link--disabled" {...mark}>
+        {hasIcon && <Icon name={link.icon ?? 'document'} />}
         <span className="k-nav-title">{title}</span>
       </a>
     );
@@ -59,6 +62,7 @@ export const NavLink = memo(function NavLink({ link, companyId, active, onClick 
       onClick={follow}
       {...mark}
     >
+      {hasIcon && <Icon name={link.icon ?? 'document'} />}
       <span className="k-nav-title">{title}</span>
       {/* What is locked has nothing to count, and asking would be refused. */}
       {link.visibility === 'open' && <NavBadge link={link} />}

@@ -10,11 +10,18 @@ import { NavLink } from './nav-link.tsx';
 import { useMenuItems } from './use-menu-items.ts';
 import './section-menu.css';
 
+interface SectionMenuProps {
+  readonly companyId: string;
+  /** Else the company is on its way, and which of its sections may be seen is not known. */
+  readonly isKnown: boolean;
+}
+
 /** The menu of the application's sections, under the top bar. Arrows, Home and End move along it. [A2-39] */
-export const SectionMenu = observer(function SectionMenu({ companyId }: { companyId: string }) {
+export const SectionMenu = observer(function SectionMenu({ companyId, isKnown }: SectionMenuProps) {
   const { t } = useTranslation();
   const { entries } = useShell().navigation;
   const active = activeLink(entries, useService(navigator).location.path);
+  if (!isKnown) return <div className="k-sections" />; // its height, so that the page under it does not move
   if (entries.length === 0) return null;
   return (
     <nav className="k-sections" aria-label={t('FRAME.SECTIONS')} onKeyDown={(event) => moveWithin(event, 'row')}>
@@ -41,7 +48,7 @@ interface GroupProps {
 
 const Group = observer(function Group({ group, companyId, active }: GroupProps) {
   const { t, i18n } = useTranslation();
-  const items = useMenuItems(group.links, companyId);
+  const items = useMenuItems(group.links, companyId, active?.id);
   const isActive = group.links.some(({ id }) => id === active?.id);
   return (
     <span className={classNames('k-section-group', isActive && 'k-section-group--active')}>

@@ -1,29 +1,36 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useMedia, useService } from '#core/web';
-import { companySession, topBarItems } from '#core/web/tokens';
+import { useMedia } from '#core/web';
+import { topBarItems } from '#core/web/tokens';
 import { AppSelector } from '../app-selector/app-selector.tsx';
 import { CompanyButton } from '../company-selector/company-button.tsx';
 import { ProfileButton } from '../profile/profile-button.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
-import { desktop } from './desktop.ts';
+import { useIsSwitching, useShownCompany } from '../shell/use-shown-company.ts';
+import { desktop, phone } from './desktop.ts';
 import { NavDrawerButton } from './nav-drawer-button.tsx';
 import { OpenContributions } from './open-contributions.tsx';
 import './top-bar.css';
 
-/** Company, applications, what plugins put here, settings, profile; on a phone also the way to the navigation. */
+/**
+ * Company, applications, what plugins put here, settings, profile; where there is no menu beside the page also the way to
+ * the navigation. On a phone the name of the company has the room: settings and applications stand in the navigation.
+ */
 export const TopBar = observer(function TopBar() {
   const { t } = useTranslation();
   const isDesktop = useMedia(desktop);
-  const { company } = useService(companySession);
+  const isPhone = useMedia(phone);
+  const company = useShownCompany();
+  const isSwitching = useIsSwitching();
+  const isShort = isPhone && company !== undefined;
   return (
     <header className="k-topbar" aria-label={t('FRAME.BAR')}>
-      {company && !isDesktop && <NavDrawerButton companyId={company.id} />}
+      {company && !isDesktop && <NavDrawerButton company={company} />}
       <CompanyButton />
-      <AppSelector />
+      {!isShort && <AppSelector />}
       <div className="k-topbar-items">
-        <OpenContributions point={topBarItems} props={{}} />
-        {company && <SettingsButton companyId={company.id} />}
+        {!isSwitching && <OpenContributions point={topBarItems} props={{}} />}
+        {company?.isOpen && !isShort && <SettingsButton companyId={company.id} />}
         <ProfileButton />
       </div>
     </header>

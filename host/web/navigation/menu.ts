@@ -87,10 +87,28 @@ function iconOf({ icon }: NavNode): IconValue | undefined {
 
 /** The link whose section the path lies in; of several, the most specific. */
 export function activeLink(entries: readonly MenuEntry[], path: string): MenuLink | undefined {
+  return leadingTo(
+    entries.flatMap((entry) => (entry.kind === 'link' ? [entry] : entry.links)),
+    path,
+  );
+}
+
+/** As {@link activeLink}, of what the application has whether or not it is shown: what is hidden keeps its name. */
+export function linkAt(tree: NavTree, application: string, path: string): NavNode | undefined {
+  const linksOf = (node: NavNode): (NavNode & { readonly to: string })[] => {
+    const { to } = node;
+    if (node.kind === 'link') return to === undefined ? [] : [{ ...node, to }];
+    const isOther = node.kind === 'application' && node.id !== applicationNodeId(application);
+    return isOther ? [] : (node.children ?? []).flatMap(linksOf);
+  };
+  return leadingTo(tree.flatMap(linksOf), path);
+}
+
+function leadingTo<T extends { readonly to: string }>(links: readonly T[], path: string): T | undefined {
   const inside = /^\/company\/[^/]+\/(.*)$/.exec(path)?.[1];
   if (inside === undefined) return undefined;
-  let found: MenuLink | undefined;
-  for (const link of entries.flatMap((entry) => (entry.kind === 'link' ? [entry] : entry.links))) {
+  let found: T | undefined;
+  for (const link of links) {
     const lies = inside === link.to || inside.startsWith(`${link.to}/`);
     if (lies && link.to.length > (found?.to.length ?? -1)) found = link;
   }

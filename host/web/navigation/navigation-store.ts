@@ -16,7 +16,7 @@ import {
 } from '#core/web/tokens';
 import { type BaseTreeConfig, baseTree } from './base-tree.ts';
 import { cachedOverlay, cacheOverlay } from './cached-overlay.ts';
-import { type MenuEntry, type MenuSection, menuEntries, menuSections, type SeenLink } from './menu.ts';
+import { linkAt, type MenuEntry, type MenuSection, menuEntries, menuSections, type SeenLink } from './menu.ts';
 import { refusalOf } from './refusal-of.ts';
 
 export interface NavigationSurroundings {
@@ -36,8 +36,8 @@ export interface NavigationSurroundings {
  */
 export class NavigationStore implements Navigation {
   readonly #around: NavigationSurroundings;
-  /** Of the open company; none while it is being made, or when no plugin has any. */
-  source: OverlaySource | undefined = undefined;
+  /** With the company that it is of; none while it is being made, or when no plugin has any. */
+  source: { readonly companyId: string; readonly made: OverlaySource } | undefined = undefined;
   /** By the id of the entry. */
   readonly conditions = observable.map<string, NavCondition>({}, { deep: false });
 
@@ -61,7 +61,13 @@ export class NavigationStore implements Navigation {
   get overlay(): Overlay {
     const { session, storage } = this.#around;
     if (!session.company || !this.#sourceToken) return noOverlay;
-    return this.source?.overlay ?? cachedOverlay(storage, session.company.id) ?? noOverlay;
+    return this.#known ?? cachedOverlay(storage, session.company.id) ?? noOverlay;
+  }
+
+  /** Of the open company: right after a change of it the source is still the former one's. */
+  get #known(): Overlay | undefined {
+    const { source } = this;
+    return source?.companyId === this.#around.session.company?.id ? source?.made.overlay : undefined;
   }
 
   get applied() {
@@ -87,6 +93,11 @@ export class NavigationStore implements Navigation {
     return menuSections(this.tree, this.#around.application, (node) => this.#see(node));
   }
 
+  /** The entry whose section this path lies in, as it is called in this company. Observable. */
+  linkAt(path: string): NavNode | undefined {
+    return linkAt(this.tree, this.#around.application, path);
+  }
+
   refusalOf(id: string) {
     const { host, facts } = this.#around;
     return refusalOf(host.contributions.byId(id)?.gate, facts);
@@ -96,9 +107,12 @@ export class NavigationStore implements Navigation {
   start(): () => void {
     const { session, storage } = this.#around;
     const stops = [
-      autorun(() => this.#follow(this.#sourceToken, (source) => (this.source = source))),
       autorun(() => {
-        const overlay = this.source?.overlay;
+        const companyId = session.company?.id;
+        this.#follow(this.#sourceToken, (made) => (this.source = made && companyId ? { companyId, made } : undefined));
+      }),
+      autorun(() => {
+        const overlay = this.#known;
         if (session.company && overlay) cacheOverlay(storage, session.company.id, overlay);
       }),
       autorun(() => {

@@ -8,6 +8,7 @@ import { Field, SelectInput } from '#core/web/forms';
 import { language, type Preferences, preferences, profileItems, session } from '#core/web/tokens';
 import { OpenContributions } from '../frame/open-contributions.tsx';
 import { useShell } from '../shell/shell-context.tsx';
+import { useIsSwitching } from '../shell/use-shown-company.ts';
 import './profile-panel.css';
 
 const themes: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
@@ -17,6 +18,7 @@ export default observer(function ProfilePanel({ isOpen, onClose }: { isOpen: boo
   const { t } = useTranslation();
   const { config } = useShell();
   const { user, leaving, signOut } = useSignOut();
+  const isSwitching = useIsSwitching();
   return (
     <Drawer
       isOpen={isOpen}
@@ -40,7 +42,7 @@ export default observer(function ProfilePanel({ isOpen, onClose }: { isOpen: boo
           <Icon name="lock" />
           {t('PROFILE.CHANGE_PASSWORD')}
         </a>
-        <OpenContributions point={profileItems} props={{}} />
+        {!isSwitching && <OpenContributions point={profileItems} props={{}} />}
         <Choices />
       </div>
     </Drawer>

@@ -9,6 +9,7 @@ import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { useRoute } from '../routes/use-route.ts';
 import { useShell } from './shell-context.tsx';
 import { usePageView } from './use-page-view.ts';
+import { useIsSwitching } from './use-shown-company.ts';
 
 const HelpDialog = lazy(() => import('../keyboard/help-dialog.tsx'));
 
@@ -24,7 +25,7 @@ export const Shell = observer(function Shell() {
   return (
     <KostraProvider host={host} scope={scope}>
       <Frame path={path} resolution={resolution} />
-      <OpenContributions point={frameOverlays} props={{}} />
+      {!useIsSwitching() && <OpenContributions point={frameOverlays} props={{}} />}
       <FeedbackView />
       <UnsavedChangesGuard feedback={useService(feedback)} />
       {help.wanted && (

@@ -1,27 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useService } from '#core/web';
-import { analytics, companySession } from '#core/web/tokens';
+import { analytics } from '#core/web/tokens';
 import { documentTitle } from '../frame/document-title.ts';
+import { useRenamedSection } from '../navigation/use-renamed-section.ts';
 import { errorPages, readErrorPage } from '../pages/error-page-table.ts';
 import type { Resolution } from '../routes/resolve-route.ts';
 import { useShell } from './shell-context.tsx';
+import { useShownCompany } from './use-shown-company.ts';
 
 /** Titles the document, and tells analytics of each page view. [A2-27] Call it in an observer. */
 export function usePageView(resolution: Resolution, path: string, search: string): void {
   const { t } = useTranslation();
   const { config } = useShell();
-  const { company } = useService(companySession);
+  const company = useShownCompany();
+  const named = useRenamedSection(path, resolution);
   const measure = useService(analytics);
   const page = resolution.kind === 'page' || resolution.kind === 'locked' ? resolution.page.value : undefined;
   const isError = page?.path === 'not-found';
   const titleKey = isError ? errorPages[readErrorPage(search).type].titleKey : page?.titleKey;
   const inCompany = page?.scope === 'app' ? undefined : company?.name;
-  const title = documentTitle(titleKey && t(titleKey), inCompany, config.environment.product);
+  const title = documentTitle(titleKey && named(t(titleKey)), inCompany, config.environment.product);
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // What is measured names nobody: neither the company, nor what an address calls a record.
+  // What is measured names nobody: neither the company, nor what an address calls a record, nor what somebody wrote.
   const told = documentTitle(titleKey && t(titleKey), undefined, config.environment.product);
   const template = resolution.kind === 'page' ? pathTemplate(path, resolution.params) : path;
   const viewed = page === undefined ? undefined : path;

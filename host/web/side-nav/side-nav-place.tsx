@@ -6,15 +6,19 @@ import './side-nav.css';
 
 const SideNav = lazy(() => import('./side-nav.tsx'));
 
+interface SideNavPlaceProps {
+  readonly companyId: string;
+  /** Else the company is on its way, and the place stays empty. */
+  readonly isKnown: boolean;
+}
+
 /** The place of the side navigation: as wide as it will be, so that the page beside it never moves. [A2-24] */
-export const SideNavPlace = observer(function SideNavPlace({ companyId }: { companyId: string }) {
+export const SideNavPlace = observer(function SideNavPlace({ companyId, isKnown }: SideNavPlaceProps) {
   const { sideNav, navigation } = useShell();
   const isNarrow = sideNav.isCollapsed && navigation.options.collapsible;
   return (
     <div className={classNames('k-side', isNarrow && 'k-side--narrow')}>
-      <Suspense fallback={null}>
-        <SideNav companyId={companyId} isNarrow={isNarrow} />
-      </Suspense>
+      <Suspense fallback={null}>{isKnown && <SideNav companyId={companyId} isNarrow={isNarrow} />}</Suspense>
     </div>
   );
 });

@@ -153,7 +153,7 @@ describe('what depends on a service', () => {
   it('[B2.2-7] [B6-2] an entry is there only while its service says so', async () => {
     const signal = new TestSignal();
     const data = token<NavCondition, 'app'>('test.data', 'app');
-    const { host } = await renderInShell(<SectionMenu companyId="1" />, {
+    const { host } = await renderInShell(<SectionMenu companyId="1" isKnown />, {
       companies: [testCompany('1')],
       open: '1',
       permissions: [],

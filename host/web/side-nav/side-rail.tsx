@@ -78,7 +78,7 @@ interface RailMenuProps {
 
 const RailMenu = observer(function RailMenu({ of, links, companyId, active, icon }: RailMenuProps) {
   const { t, i18n } = useTranslation();
-  const items = useMenuItems(links, companyId);
+  const items = useMenuItems(links, companyId, active);
   const holdsActive = links.some(({ id }) => id === active);
   return (
     <span className={classNames('k-rail-menu', holdsActive && 'k-rail-menu--active')}>

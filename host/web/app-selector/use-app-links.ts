@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { localText } from '#core/contract';
+import { type IconValue, useService } from '#core/web';
+import { currentApplication, facts } from '#core/web/tokens';
+import { useShell } from '../shell/shell-context.tsx';
+import { useShownCompany } from '../shell/use-shown-company.ts';
+import { appList, isAppleMobile } from './app-list.ts';
+
+/** A way to an application, in the user's language. */
+export interface ShownApp {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconValue;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+/** The applications, and the account where they are ordered, where that may be shown. [A1-2] Call it in an observer. */
+export function useAppLinks(): { readonly apps: readonly ShownApp[]; readonly all: ShownApp | undefined } {
+  const { t, i18n } = useTranslation();
+  const { config } = useShell();
+  const { id } = useService(currentApplication);
+  const known = useService(facts);
+  const company = useShownCompany();
+  // [A6-4] Until the flag is known there is no link: it must not flash where a store forbids it.
+  const hidesShop = isAppleMobile(window.navigator) && known.flag('HideEshopLinksForAppStores') !== false;
+  const { allApplications: href } = config.environment;
+  const all = { id: 'all', label: t('FRAME.ALL_APPLICATIONS'), icon: 'share', isCurrent: false } as const;
+  return {
+    apps: appList(config.applications, id, company?.id).map(({ title, icon = 'grid-view', ...app }) => ({
+      ...app,
+      label: localText(title, i18n.language),
+      icon: icon as IconValue, // one that nobody draws shows nothing
+    })),
+    all: href && !hidesShop ? { ...all, href } : undefined,
+  };
+}

@@ -1,0 +1,13 @@
+import { useKostra, useService } from '#core/web';
+import { gated } from '#core/web/tokens';
+import { settingsAreaId } from '../shell/shell-pages.ts';
+import { useSettingsList } from './use-settings-list.ts';
+
+/** Whether the user holds one of the settings' rights, and one of their pages is there. [A2-30] [B6-14] Call it in an observer. */
+export function useHasSettings(): boolean {
+  const { host } = useKostra();
+  const area = host.contributions.byId(settingsAreaId);
+  const seen = useService(gated);
+  const isEmpty = useSettingsList().groups.length === 0;
+  return area !== undefined && seen.verdict(area.gate) === 'yes' && !isEmpty;
+}
