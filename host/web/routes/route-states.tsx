@@ -16,9 +16,28 @@ import { language, type Page as PageContribution } from '#core/web/tokens';
 import { MessagePage } from '../pages/message-page.tsx';
 import { useTryAgain } from '../pages/use-try-again.ts';
 import { useShell } from '../shell/shell-context.tsx';
+import type { Resolution } from './resolve-route.ts';
+
+interface RouteStateProps {
+  readonly resolution: Extract<Resolution, { kind: 'locked' | 'pluginDown' | 'emptyCompany' | 'companyFailed' }>;
+}
+
+/** What stands where the address names no page that can be shown. */
+export default function RouteState({ resolution }: RouteStateProps) {
+  switch (resolution.kind) {
+    case 'locked':
+      return <LockedPage page={resolution.page} />;
+    case 'pluginDown':
+      return <PluginDown plugin={resolution.plugin} />;
+    case 'emptyCompany':
+      return <EmptyCompany />;
+    case 'companyFailed':
+      return <CompanyFailed companyId={resolution.companyId} />;
+  }
+}
 
 /** A page that the licence does not open: its title, and what would open it. */
-export function LockedPage({ page }: { page: Active<PageContribution> }) {
+function LockedPage({ page }: { page: Active<PageContribution> }) {
   const { t } = useTranslation();
   const denials = useDenials(page.gate);
   return (
@@ -31,7 +50,7 @@ export function LockedPage({ page }: { page: Active<PageContribution> }) {
 }
 
 /** The place of a plugin that failed to start, or was turned off. */
-export const PluginDown = observer(function PluginDown({ plugin }: { plugin: string }) {
+const PluginDown = observer(function PluginDown({ plugin }: { plugin: string }) {
   const { t } = useTranslation();
   const { host } = useKostra();
   const retry = <Button onClick={() => void host.activate(plugin)}>{t('CORE.CONTRIBUTION.RETRY')}</Button>;
@@ -39,13 +58,13 @@ export const PluginDown = observer(function PluginDown({ plugin }: { plugin: str
 });
 
 /** A company in an installation without any section. */
-export function EmptyCompany() {
+function EmptyCompany() {
   const { t } = useTranslation();
   return <EmptyState whole icon="box" title={t('EMPTY_COMPANY.TITLE')} text={t('EMPTY_COMPANY.TEXT')} />;
 }
 
 /** The company could not be read. */
-export const CompanyFailed = observer(function CompanyFailed({ companyId }: { companyId: string }) {
+const CompanyFailed = observer(function CompanyFailed({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
   const { opener, clock, companySelector } = useShell();
   const texts = useService(language);

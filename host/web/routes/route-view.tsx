@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Contribution, Page, useService } from '#core/web';
 import { companySession } from '#core/web/tokens';
 import { Splash } from '../pages/splash.tsx';
 import { RouteSkeleton } from './route-skeleton.tsx';
-import { CompanyFailed, EmptyCompany, LockedPage, PluginDown } from './route-states.tsx';
 import type { Resolution } from './resolve-route.ts';
+
+/** What stands where no page can: seldom, so it comes after the first paint. */
+const RouteState = lazy(() => import('./route-states.tsx'));
 
 /** Draws what a path shows. */
 export const RouteView = observer(function RouteView({ resolution }: { resolution: Resolution }) {
@@ -25,13 +28,14 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
       );
     }
     case 'locked':
-      return <LockedPage page={resolution.page} />;
     case 'pluginDown':
-      return <PluginDown plugin={resolution.plugin} />;
     case 'emptyCompany':
-      return <EmptyCompany />;
     case 'companyFailed':
-      return <CompanyFailed companyId={resolution.companyId} />;
+      return (
+        <Suspense fallback={<RouteSkeleton />}>
+          <RouteState resolution={resolution} />
+        </Suspense>
+      );
     default:
       // From one company to another: the splash, at the new company's address. [A2-26]
       return company && opening !== undefined && opening !== company.id ? <Splash /> : <RouteSkeleton />;

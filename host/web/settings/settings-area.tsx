@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink, useMedia, useService } from '#core/web';
 import { observer } from 'mobx-react-lite';
 import { navigator } from '#core/web/tokens';
 import { desktop } from '../frame/desktop.ts';
-import { SettingsNav } from './settings-nav.tsx';
 import './settings.css';
+
+const SettingsNav = lazy(() => import('./settings-nav.tsx'));
 
 /** The side list beside a page of the settings; where there is no room for both, a way back to the list. */
 export const SettingsArea = observer(function SettingsArea(props: { companyId: string; children: ReactNode }) {
@@ -17,7 +18,9 @@ export const SettingsArea = observer(function SettingsArea(props: { companyId: s
   return (
     <div className="k-settings">
       {isWide ? (
-        <SettingsNav companyId={companyId} />
+        <Suspense fallback={<div className="k-settings-nav" />}>
+          <SettingsNav companyId={companyId} />
+        </Suspense>
       ) : (
         path !== start && (
           <div className="k-settings-back">

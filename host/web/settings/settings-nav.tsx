@@ -7,7 +7,7 @@ import { useSettingsList } from './use-settings-list.ts';
 import './settings.css';
 
 /** The pages of the settings, in groups. */
-export const SettingsNav = observer(function SettingsNav({ companyId }: { companyId: string }) {
+export default observer(function SettingsNav({ companyId }: { companyId: string }) {
   const { t, i18n } = useTranslation();
   const { groups, active } = useSettingsList();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PageProps } from '#core/web/tokens';
 import { EmptyState, Page, useMedia } from '#core/web';
 import { desktop } from '../frame/desktop.ts';
-import { SettingsNav } from './settings-nav.tsx';
+import SettingsNav from './settings-nav.tsx';
 import { useSettingsList } from './use-settings-list.ts';
 
 /** `settings` alone: the list itself on a phone; with room for a page beside it the route leads to the first one. [A2-30] */
