@@ -1,5 +1,5 @@
 import { requires } from '../requires.ts';
-import { issue, line, unique, writeInvoice } from './documents-support.ts';
+import { line, unique, writeInvoice } from './documents-support.ts';
 import { expect, test } from './fixtures.ts';
 import { networkNoise } from './shell-support.ts';
 
