@@ -72,7 +72,14 @@ describe('CreateCompanyPage', () => {
     expect(sent).toEqual([expect.objectContaining({ vatPayerType: 'NonPayer', vatId: '' })]);
     expect(list.list).toEqual([
       { ...mine, isDefault: false },
-      { id: '2', businessName: 'Tatranské drevo', isDefault: true, roleName: 'Owner' },
+      {
+        id: '2',
+        businessName: 'Tatranské drevo',
+        registrationId: '',
+        isDefault: true,
+        roleName: 'Owner',
+        lastLoginAt: null,
+      },
     ]);
     expect(unsavedChanges.exist).toBe(false);
   });
