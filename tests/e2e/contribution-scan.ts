@@ -70,7 +70,8 @@ export async function scanFrame(
     const note = () => {
       for (const mark of document.querySelectorAll<HTMLElement>('[data-contribution]')) {
         const { contribution: id = '', state = '' } = mark.dataset;
-        const draws = mark.textContent !== '' || overlays.includes(id);
+        // A button may be an icon alone.
+        const draws = mark.textContent !== '' || mark.querySelector('button') !== null || overlays.includes(id);
         if (draws && state !== 'pending') found[id] = state as Found;
       }
     };
