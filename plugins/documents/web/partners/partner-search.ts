@@ -36,8 +36,12 @@ export class PartnerSearch {
   /** Searches when typing has rested; the first partners by name, at once, for an empty text. */
   search(text: string): void {
     this.#cancel?.();
-    runInAction(() => (this.loading = true));
     const typed = text.trim();
+    runInAction(() => {
+      this.loading = true;
+      // Who types and presses Enter at once must not get one of those that were offered before.
+      if (typed !== '' && this.text === '') Object.assign(this, { text: typed, found: [] });
+    });
     if (typed === '') void this.#ask('');
     else this.#cancel = this.#clock.after(rest, () => void this.#ask(typed));
   }
