@@ -36,6 +36,7 @@ export class PartnerSearch {
   /** Searches when typing has rested; the first partners by name, at once, for an empty text. */
   search(text: string): void {
     this.#cancel?.();
+    this.#request.abort(); // an answer to what was asked before comes too late
     const typed = text.trim();
     runInAction(() => {
       this.loading = true;
