@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { tokenOf } from './page-session.ts';
 import { changed, first, inCompany, isMarked, mark, networkNoise, second, toasts } from './shell-support.ts';
 
-test.skip(...requires('partners', 'invoices'));
+test.skip(...requires('partners', 'invoices', 'notifications'));
 
 /** What each company's own client of the gateway is made of: one for each company that anything still holds. */
 const companiesHeld = async (page: Page) => {
@@ -17,19 +17,19 @@ test.describe('fifty changes of company', () => {
   test.use({ expectedMessages: [networkNoise] }); // requests of a left company are cut off
   test.setTimeout(240_000);
 
-  test('[A2-7] [A4-1] [A4-18] leave nothing of a left company, no toast of it, and its two hubs', async ({
+  test('[A2-7] [A4-1] [A4-18] leave nothing of a left company, no toast of it, and no hub but its own', async ({
     signedIn,
   }) => {
     const page = await signedIn('owner');
     const sockets = await openSockets(page);
     await visitBoth(page);
     await mark(page);
-    await expect.poll(() => hubsOf(sockets)).toEqual(bothHubsOf(second));
+    await expect.poll(() => hubsOf(sockets)).toEqual(hubsOfCompany(second));
     await changeCompany(page, 50);
     await expect(page.getByRole('button', { name: /Firma Kaviareň/ })).toBeVisible();
     expect(await isMarked(page)).toBe(true);
     await expect(toasts(page)).toBeEmpty();
-    await expect.poll(() => hubsOf(sockets)).toEqual(bothHubsOf(second));
+    await expect.poll(() => hubsOf(sockets)).toEqual(hubsOfCompany(second));
     // React keeps what a place showed last until it draws that place once more.
     const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' });
     await menu.getByRole('link').first().click();
@@ -68,7 +68,7 @@ test('[A7-19] searching partners has a connection of the company’s own: it ope
     if (/\/partners\?/.test(request.url())) overHttp.push(request.url());
   });
   await page.goto(`/company/${first}/invoices/list`);
-  await expect.poll(() => hubsOf(sockets)).toEqual(bothHubsOf(first));
+  await expect.poll(() => hubsOf(sockets)).toEqual(hubsOfCompany(first));
   const connection = [...sockets].find((socket) => socket.url().includes('free-partners'));
   const carried: string[] = [];
   connection?.on('framereceived', ({ payload }) => carried.push(String(payload)));
@@ -91,10 +91,10 @@ test('[A7-19] searching partners has a connection of the company’s own: it ope
   await page.getByRole('button', { name: /Vybrať inú firmu/ }).click();
   await page.getByRole('link', { name: /Kaviareň Ľubietová/ }).click();
   await expect(page).toHaveURL(inCompany(second));
-  await expect.poll(() => hubsOf(sockets)).toEqual([`/hubs/company ${second}`]);
+  await expect.poll(() => hubsOf(sockets)).toEqual(hubsWithoutPartners(second));
   expect(connection?.isClosed()).toBe(true);
   await page.goBack();
-  await expect.poll(() => hubsOf(sockets)).toEqual(bothHubsOf(first));
+  await expect.poll(() => hubsOf(sockets)).toEqual(hubsOfCompany(first));
 });
 
 /** First the one, then the other: Back and Forward lead between them from now on. */
@@ -142,12 +142,18 @@ async function openSockets(page: Page): Promise<Set<WebSocket>> {
   return open;
 }
 
-/** Which hubs of which company are connected: `/hubs/company?companyId=…`. */
+/** Which hubs are connected, each with the company that its address names. */
 function hubsOf(sockets: ReadonlySet<WebSocket>): string[] {
   const addresses = [...sockets].map((socket) => new URL(socket.url()));
-  return addresses.map(({ pathname, searchParams }) => `${pathname} ${searchParams.get('companyId')}`).toSorted();
+  return addresses.map(({ pathname, searchParams }) => `${pathname}?${searchParams.get('companyId') ?? ''}`).toSorted();
 }
 
-function bothHubsOf(companyId: string): string[] {
-  return [`/hubs/company ${companyId}`, `/hubs/free-partners ${companyId}`];
+/** The hubs of an open company whose partners one may read. */
+function hubsOfCompany(companyId: string): string[] {
+  return [...hubsWithoutPartners(companyId), `/hubs/free-partners?${companyId}`].toSorted();
+}
+
+/** The hubs that every open company has. */
+function hubsWithoutPartners(companyId: string): string[] {
+  return [`/hubs/api/notification-centre/tenant/${companyId}/signalR?`, `/hubs/company?${companyId}`];
 }
