@@ -9,7 +9,7 @@ const longestAmount = 15;
 /**
  * The text of a PAY by square code, the one that Slovak bank apps read; undefined when the payment does not fit the format.
  *
- * bysquare takes a negative amount and an eleven-digit symbol without a word (slovak.md), so all of it is checked here:
+ * bysquare takes a negative amount and an eleven-digit symbol without complaint, so all of it is checked here:
  * a symbol that breaks its format is left out, an amount or an account that does leaves no code at all.
  */
 export function payBySquare(payment: PaymentRequest, version: PayBySquareVersion): string | undefined {

@@ -10,7 +10,7 @@ import {
   provideNow,
   type Scope,
   token,
-} from './index.ts';
+} from '#core/registry';
 
 interface Store {
   readonly name: string;
