@@ -21,7 +21,13 @@ export default defineConfig({
   // Workers take file after file in this order; at the end short ones are left, so all end at about the same time.
   projects: [
     { name: 'own Kostra', testMatch: withOwnKostra, testIgnore: absent },
-    { name: 'shared Kostra', testMatch: '**/*.spec.ts', testIgnore: [...absent, ...withOwnKostra] },
+    {
+      name: 'shared Kostra',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [...absent, ...withOwnKostra],
+      teardown: 'its log',
+    },
+    { name: 'its log', testMatch: '**/gateway-log.ts' },
   ],
   outputDir: join(root, 'test-results'),
   globalSetup: existsSync(globalSetup) ? globalSetup : undefined,

@@ -19,6 +19,8 @@ export interface ProblemBody {
   readonly fields?: readonly FieldProblem[];
   /** For `forbidden` and `licence-required`: the leaves of the gate that are not met. */
   readonly denials?: readonly Denial[];
+  /** Of a 5xx: under it the log of the gateway tells what happened. */
+  readonly correlationId?: string;
   /** For `stale-version`: the entity as it is now. */
   readonly current?: unknown;
   /** For `needs-acknowledgement`: all that the call is warned of. */

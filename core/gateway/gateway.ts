@@ -46,7 +46,6 @@ export interface GatewayOptions {
   /** `undefined`: SMTP is not configured, and nothing is sent. */
   readonly mail?: ProductMail | undefined;
   readonly log: Log;
-  readonly logger?: boolean | object;
   readonly trustProxy?: boolean;
   /** One that listens already; see HttpGatewayOptions. */
   readonly server?: Server;
@@ -146,7 +145,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     services,
     host,
     version: options.version,
-    logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
     server: options.server,
   });

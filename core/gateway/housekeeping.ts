@@ -22,5 +22,5 @@ export async function keepHouse(database: Database, now: Date, log: Log): Promis
       await purgeAnswers(tx, ago(answersKept));
       await purgeJobSteps(tx, ago(jobStepsKept));
     })
-    .catch((error: unknown) => log.warn({ error: String(error) }, 'housekeeping failed; it is tried again in an hour'));
+    .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour'));
 }

@@ -10,6 +10,7 @@ import {
   insertCompany,
   issueLicence,
   type LicenceTable,
+  type Log,
   type ProductMail,
   setUpCompany,
   silentLog,
@@ -33,6 +34,8 @@ export interface TestGatewayOptions {
   readonly sharing?: TestGateway;
   /** By which its letters leave. Default: none, as where SMTP is not configured. */
   readonly mail?: ProductMail | undefined;
+  /** Default: says nothing. */
+  readonly log?: Log;
   /** Connections to its database. Default 5. */
   readonly poolSize?: number;
 }
@@ -268,6 +271,7 @@ export async function testGateway({
   sharing,
   mail,
   poolSize,
+  log = silentLog,
 }: TestGatewayOptions = {}): Promise<TestGateway> {
   const installed = await installedPlugins(root, silentLog, discovery);
   const parts = installed.gatewayParts.filter(({ id }) => !only || only.includes(id));
@@ -290,7 +294,7 @@ export async function testGateway({
     allowedOrigins: () => true,
     applications: ['Invoicing', 'BusinessApp', 'Warehouse', 'DigitalOffice'],
     version: 'test',
-    log: silentLog,
+    log,
     mail,
     ...(now ? { now } : {}),
   });

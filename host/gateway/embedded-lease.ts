@@ -55,7 +55,7 @@ export class EmbeddedLease {
         this.#log.warn({}, 'the embedded database is back');
         return;
       } catch (error) {
-        this.#log.error({ error: String(error) }, 'the embedded database could not be started again; trying on');
+        this.#log.error({ err: error }, 'the embedded database could not be started again; trying on');
         await delay(pause, undefined, { signal }).catch(() => undefined);
       }
     }

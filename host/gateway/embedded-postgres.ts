@@ -154,7 +154,7 @@ async function leave(cluster: Cluster, lease: Client, log: Log): Promise<void> {
       await shutDown(cluster); // the lease ends with it
     } else log.info({}, 'the embedded database stays: another process uses it');
   } catch (error) {
-    log.warn({ error: String(error) }, 'the embedded database could not be stopped');
+    log.warn({ err: error }, 'the embedded database could not be stopped');
   } finally {
     await lease.end().catch(() => undefined);
   }

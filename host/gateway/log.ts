@@ -1,14 +1,27 @@
+import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pino';
 import type { Log } from '#core/gateway';
+import { describeError } from './describe-error.ts';
 import type { Settings } from './settings.ts';
 
-const levels = ['debug', 'info', 'warn', 'error'] as const;
+const standardError = 2;
 
-/** One JSON line per entry on standard error, so that standard output stays for people. */
-export function createLog(level: Settings['logLevel']): Log {
-  const from = level === 'silent' ? levels.length : levels.indexOf(level);
-  const write = (entry: (typeof levels)[number]) => (details: object, message: string) => {
-    if (levels.indexOf(entry) < from) return;
-    process.stderr.write(`${JSON.stringify({ level: entry, time: new Date().toISOString(), message, ...details })}\n`);
-  };
-  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+/**
+ * One JSON line an entry, on standard error, so that standard output stays for people: `level`, `time`, `pid`, `message`, what
+ * the entry is about, and under `err` what was thrown. Written at once: what a dying process says last is there.
+ */
+export function createLog(
+  level: Settings['logLevel'],
+  to: DestinationStream = destination({ dest: standardError, sync: true }),
+): Log {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      messageKey: 'message',
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+    },
+    to,
+  );
 }

@@ -37,7 +37,7 @@ async function readManifest({ id, manifest }: DiscoveredPlugin, log: Log): Promi
   try {
     return await importDefault<PluginManifest>(manifest);
   } catch (error) {
-    log.error({ plugin: id, error: String(error) }, `${id}: its manifest could not be read, so its rights are unknown`);
+    log.error({ plugin: id, err: error }, `${id}: its manifest could not be read, so its rights are unknown`);
     return undefined;
   }
 }

@@ -63,7 +63,7 @@ export async function startKostra(
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).toReversed())
-      await step().catch((error: unknown) => log.error({ error: String(error) }, 'stopping'));
+      await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
   try {
     // Listening comes first: the port is part of the identity provider's address.
@@ -73,7 +73,7 @@ export async function startKostra(
     const { database, databaseUrl } = await connect(settings, log, undo);
     const plugins = await installedPlugins(root, log);
     const failedMigrations = await migrateAll(database, plugins, log);
-    const identity = await openIdentity({ settings, url, database, log, undo });
+    const identity = await openIdentity({ settings, url, database, log, announce, undo });
     const files = await readPageFiles(root);
     const gateway = await createGateway({
       database,
@@ -168,12 +168,14 @@ async function openIdentity({
   url,
   database,
   log,
+  announce,
   undo,
 }: {
   settings: Settings;
   url: string;
   database: Database;
   log: Log;
+  announce: (line: string) => void;
   undo: (() => Promise<unknown>)[];
 }): Promise<OpenIdentity> {
   if (settings.oidcIssuer) {
@@ -190,7 +192,7 @@ async function openIdentity({
     publicUrl: url,
     trustProxy: settings.trustProxy,
     mail: mailFrom(settings),
-    demo: settings.demo,
+    announce: settings.demo ? announce : undefined,
     log,
   });
   undo.push(() => embedded.close());

@@ -6,10 +6,12 @@ import { KostraProcess } from '../support/kostra-process.ts';
 
 /** One Kostra with the demo for all browser tests that do not need one of their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const kostra = await new KostraProcess().start();
   const states = mkdtempSync(join(tmpdir(), 'kostra-e2e-'));
+  const logFile = join(states, 'gateway.log');
+  const kostra = await new KostraProcess({ env: { LOG_LEVEL: 'info' }, logFile }).start();
   process.env['KOSTRA_URL'] = kostra.url;
   process.env['KOSTRA_E2E_STATES'] = states;
+  process.env['KOSTRA_E2E_LOG'] = logFile;
   return async () => {
     await kostra.remove();
     await rm(states, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,6 +15,8 @@ export interface KostraOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Default: this checkout. */
   readonly root?: string;
+  /** A file to which its log is written as well. */
+  readonly logFile?: string;
   /** What is run, from the root. Default: the gateway, on what was built; `npm start` runs `host/cli/start.ts`. */
   readonly program?: string;
 }
@@ -26,16 +29,18 @@ export class KostraProcess {
   /** The checkout whose sources it runs. */
   readonly root: string;
   readonly #program: string;
+  readonly #logFile: string | undefined;
   #child: ChildProcess | undefined;
   #url = '';
   readonly #output: string[] = [];
 
-  constructor({ dataDir, env = {}, root = checkout, program = 'host/gateway/main.ts' }: KostraOptions = {}) {
+  constructor({ dataDir, env = {}, root = checkout, program = 'host/gateway/main.ts', logFile }: KostraOptions = {}) {
     this.root = root;
     this.#program = program;
     this.#ownsData = dataDir === undefined;
     this.#dataDir = dataDir;
     this.#env = env;
+    this.#logFile = logFile;
   }
 
   /** Where its data lies, once it was started. */
@@ -67,6 +72,7 @@ export class KostraProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    if (this.#logFile) child.stderr.pipe(createWriteStream(this.#logFile, { flags: 'a' }));
     createInterface({ input: child.stderr }).on('line', (line) => this.#output.push(line));
     const said = createInterface({ input: child.stdout });
     this.#url = await new Promise<string>((resolve, reject) => {

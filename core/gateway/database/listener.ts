@@ -67,7 +67,7 @@ export class Listener {
       keepAliveInitialDelayMillis: 10_000,
     });
     client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''));
-    client.on('error', (error) => this.#log.warn({ error: error.message }, 'the listening connection failed'));
+    client.on('error', (error) => this.#log.warn({ err: error }, 'the listening connection failed'));
     await client.connect();
     for (const channel of this.#channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     client.once('end', () => void this.#lost(client));
@@ -85,7 +85,7 @@ export class Listener {
           for (const { onReconnect } of subscriptions) onReconnect?.();
         return;
       } catch (error) {
-        this.#log.warn({ error: String(error), pause }, 'cannot listen yet');
+        this.#log.warn({ err: error, pause }, 'cannot listen yet');
         await delay(pause, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
       }
     }
@@ -96,7 +96,7 @@ export class Listener {
       try {
         onPayload(payload);
       } catch (error) {
-        this.#log.error({ error: String(error), channel }, 'a listener threw');
+        this.#log.error({ err: error, channel }, 'a listener threw');
       }
     }
   }

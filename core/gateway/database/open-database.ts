@@ -34,7 +34,7 @@ export async function openDatabase({
     connectionTimeoutMillis: connectionTimeout,
     types: columnTypes,
   });
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection failed'));
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   // One that breaks during a transaction fails that transaction; nobody listening, it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {

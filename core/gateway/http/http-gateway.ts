@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import fastifySwagger from '@fastify/swagger';
-import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify';
 import type { PluginHost } from '#core/registry';
 import { problems } from '#core/contract';
 import { compressReply } from './compress-reply.ts';
@@ -11,14 +11,14 @@ import { implementations } from './gateway-plugin.ts';
 import type { GatewayServices } from './gateway-services.ts';
 import type { Implementation } from './implement.ts';
 import { openApiOf } from './open-api.ts';
-import { replyProblem } from './problem-reply.ts';
+import { problemReplies } from './problem-reply.ts';
 import { Refusal } from './refusal.ts';
+import { logRequests } from './request-log.ts';
 
 export interface HttpGatewayOptions {
   readonly services: GatewayServices;
   readonly host: PluginHost;
   readonly version: string;
-  readonly logger: boolean | object;
   readonly trustProxy: boolean;
   /** One that listens already, so that its port is known before anything else is made. */
   readonly server?: Server | undefined;
@@ -29,14 +29,11 @@ export async function createHttpGateway({
   services,
   host,
   version,
-  logger,
   trustProxy,
   server,
 }: HttpGatewayOptions): Promise<FastifyInstance> {
   const options: FastifyHttpOptions<Server> = {
-    logger: logger === true ? { level: 'info' } : logger,
     trustProxy,
-    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
@@ -49,7 +46,8 @@ export async function createHttpGateway({
   // Validation is the route's own, because gates are asked before it; schemas are given for the OpenAPI document alone.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  app.setErrorHandler(replyProblem);
+  logRequests(app, services.log);
+  app.setErrorHandler(problemReplies(services.log));
   app.addHook('onSend', compressReply);
   await app.register(fastifySwagger, {
     openapi: {

@@ -13,6 +13,7 @@ export { drainServer, watchConnections } from './drain-server.ts';
 export { createHttpGateway, type HttpGatewayOptions } from './http-gateway.ts';
 export { checkHandlers, endpointsOf, type HandlerFinding } from './check-handlers.ts';
 export { emitEvent } from './emitter.ts';
+export { correlationOf } from './request-log.ts';
 export { isUuid } from './uuid.ts';
 export { purgeAnswers } from './idempotency.ts';
 export { inputCheck, replyCheck } from './validation.ts';

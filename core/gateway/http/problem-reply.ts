@@ -1,12 +1,23 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { problems } from '#core/contract';
+import { type ProblemBody, problems } from '#core/contract';
+import type { Log } from '../database/index.ts';
 import { Refusal } from './refusal.ts';
 
-/** Turns whatever was thrown into `application/problem+json`. Nothing of a stack or of SQL leaves the process. */
-export function replyProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asRefusal(error);
-  const body = refusal.toBody();
-  if (body.status >= 500) request.log.error({ err: error }, 'a request failed');
+/**
+ * Turns whatever was thrown into `application/problem+json`. Nothing of a stack or of SQL leaves the process: of what is our
+ * fault the answer has the id alone under which the log tells of it.
+ */
+export function problemReplies(log: Log): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
+  return (error, request, reply) => {
+    const refusal = asRefusal(error).toBody();
+    const isOurs = refusal.status >= 500;
+    const correlationId = request.id;
+    if (isOurs) log.error({ correlationId, code: refusal.code, err: error }, 'a request failed');
+    replyProblem(isOurs ? { ...refusal, correlationId } : refusal, reply);
+  };
+}
+
+function replyProblem(body: ProblemBody, reply: FastifyReply): void {
   if (body.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (body.status === 503) void reply.header('retry-after', '1');
   void reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));

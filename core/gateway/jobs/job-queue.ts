@@ -60,7 +60,7 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', (error) => log.error({ error: error.message }, 'the job queue failed'));
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
   const enqueue: JobQueue['enqueue'] = async (tx, job, payload) => {
@@ -137,7 +137,10 @@ async function startWorker(
       try {
         await job.run(context);
       } catch (error) {
-        log.error({ job: job.name, id, attempt: retryCount + 1, error: String(error) }, 'a job failed');
+        log.error(
+          { job: job.name, id, attempt: retryCount + 1, correlationId: payload.correlationId, err: error },
+          'a job failed',
+        );
         throw error;
       }
       return undefined;

@@ -135,7 +135,7 @@ class Reader implements OutboxReader {
         const { hub, event, audience, payload, origin } = row;
         await this.#deliver({ id: BigInt(row.id), hub, event, to: audience, payload, origin });
       } catch (error) {
-        this.#log.error({ error: String(error), event: row.event, id: row.id }, 'an event could not be delivered');
+        this.#log.error({ err: error, event: row.event, id: row.id }, 'an event could not be delivered');
       }
     }
   }
@@ -149,7 +149,7 @@ class Reader implements OutboxReader {
   #inTurn(work: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(async () => {
       if (this.#stopped) return;
-      await work().catch((error: unknown) => this.#log.warn({ error: String(error) }, 'the outbox could not be read'));
+      await work().catch((error: unknown) => this.#log.warn({ err: error }, 'the outbox could not be read'));
     });
     return this.#queue;
   }

@@ -66,7 +66,6 @@ export async function openOperator(plugins: InstalledPlugins): Promise<Operator>
         secrets: openSecrets(key),
         publicUrl,
         trustProxy: false,
-        demo: false,
         log: silentLog,
       });
       undo.push(() => identity.close());

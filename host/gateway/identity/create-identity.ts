@@ -27,13 +27,31 @@ import { askPage, isProvenSignOut, signedOutPage, signOutNow } from './sign-out.
  * Any number of them share one database: keys, sessions, codes and counted attempts are all there.
  */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { database, secrets, publicUrl, trustProxy, mail, demo, log, clock = () => new Date(), cookieKeys } = options;
+  const {
+    database,
+    secrets,
+    publicUrl,
+    trustProxy,
+    mail,
+    announce,
+    log,
+    clock = () => new Date(),
+    cookieKeys,
+  } = options;
   const addresses = addressesOf(publicUrl);
   const accounts = new Accounts(database, clock, new PasswordHasher(options.passwordCost));
   const attempts = new Attempts(database, clock);
   const resetLinks = new ResetLinks(database, clock);
   const sessions = new Sessions(database, clock);
-  const resetMailer = new ResetMailer({ accounts, attempts, resetLinks, issuer: addresses.issuer, mail, demo, log });
+  const resetMailer = new ResetMailer({
+    accounts,
+    attempts,
+    resetLinks,
+    issuer: addresses.issuer,
+    mail,
+    announce,
+    log,
+  });
   const services: Services = {
     accounts,
     attempts,
@@ -70,9 +88,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       provider.on('session.destroyed', ({ uid }) => {
         sessions
           .announceEnd(uid)
-          .catch((error: unknown) =>
-            log.error({ error: String(error) }, 'identity: a sign-out could not be announced'),
-          );
+          .catch((error: unknown) => log.error({ err: error }, 'identity: a sign-out could not be announced'));
       });
       return provider;
     },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
+import { correlationOf } from '#core/gateway';
 import { Exchange } from './http/exchange.ts';
 import { sendHtml } from './http/send.ts';
 import { errorPage } from './pages/error-page.ts';
@@ -52,10 +53,7 @@ export async function handle(
     if (await signOutOfNothing(request, response, provider, services)) return;
     await provider.callback()(request, response);
   } catch (error) {
-    services.log.error(
-      { error: String(error), stack: error instanceof Error ? error.stack : undefined },
-      'identity: a request failed',
-    );
+    services.log.error({ correlationId: correlationOf(response), err: error }, 'identity: a request failed');
     if (response.headersSent) response.destroy();
     else sendHtml(response, 500, errorPage(request, services, { code: 'server_error', status: 500 }));
   }

@@ -65,8 +65,11 @@ export interface IdentityOptions {
   readonly trustProxy: boolean;
   /** Left out while SMTP is not configured: the page then says how a password is set instead. */
   readonly mail?: Mail | undefined;
-  /** Demo: a reset link that cannot be mailed is printed to the log. Never in production: the link is a secret. */
-  readonly demo: boolean;
+  /**
+   * The demo: says to whoever started the server the reset link that cannot be mailed. Never in production, nor into the log:
+   * the link is a secret.
+   */
+  readonly announce?: ((line: string) => void) | undefined;
   readonly log: Log;
   readonly clock?: () => Date;
   /** Instead of the generated keys for cookies, newest first. */

@@ -48,7 +48,7 @@ export function createOutsideIdentity(options: OutsideIdentityOptions): TokenVer
   function metadata(): Promise<Metadata> {
     discovered ??= discover(issuer).catch((error: unknown) => {
       discovered = undefined; // the next token tries again
-      log.error({ issuer, error: String(error) }, 'identity: the issuer does not answer; check OIDC_ISSUER');
+      log.error({ issuer, err: error }, 'identity: the issuer does not answer; check OIDC_ISSUER');
       throw error;
     });
     return discovered;

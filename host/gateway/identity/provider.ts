@@ -6,7 +6,7 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider';
-import type { Database, Log } from '#core/gateway';
+import { correlationOf, type Database, type Log } from '#core/gateway';
 import type { Accounts } from './accounts.ts';
 import { type Addresses, gatewayAudience, gatewayScope, webClientId } from './audience.ts';
 import { digest } from './digest.ts';
@@ -44,8 +44,8 @@ export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.addresses.issuer, configuration(parts));
   // The handler overwrites the forwarded headers with the public address, so they can be believed: see handler.ts.
   provider.proxy = true;
-  provider.on('server_error', (_context, error) => {
-    parts.log.error({ error: String(error), stack: error.stack }, 'identity: a request failed');
+  provider.on('server_error', ({ res }, error) => {
+    parts.log.error({ correlationId: correlationOf(res), err: error }, 'identity: a request failed');
   });
   provider.use(async (context, next) => {
     setPageHeaders(context.res);

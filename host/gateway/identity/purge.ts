@@ -20,9 +20,7 @@ export async function purgeExpired(database: Database, now: Date): Promise<void>
 /** Purges now and then, in every process: doing it twice does no harm. @returns stops it */
 export function startPurge(database: Database, log: Log): () => void {
   const timer = setInterval(() => {
-    purgeExpired(database, new Date()).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'identity: purge failed'),
-    );
+    purgeExpired(database, new Date()).catch((error: unknown) => log.warn({ err: error }, 'identity: purge failed'));
   }, every);
   timer.unref();
   return () => clearInterval(timer);

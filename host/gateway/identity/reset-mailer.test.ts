@@ -13,7 +13,7 @@ it('sends no further letter to a mailbox that has had enough of them', async () 
     resetLinks: { issue: async () => 'token' },
     issuer: 'https://kostra.example.sk/identity',
     mail: { send: async ({ to }: { to: string }) => void letters.push(to) },
-    demo: false,
+    announce: undefined,
     log: silentLog,
   } as unknown as ResetMailerOptions); // of each the part that sending needs
   for (let count = 0; count < 3; count += 1) mailer.send('Jana@firma.sk', 'sk');

@@ -15,7 +15,7 @@ export interface ResetMailerOptions {
   /** `https://…/identity`. */
   readonly issuer: string;
   readonly mail: Mail | undefined;
-  readonly demo: boolean;
+  readonly announce: ((line: string) => void) | undefined;
   readonly log: Log;
 }
 
@@ -28,16 +28,16 @@ export class ResetMailer {
     this.#options = options;
   }
 
-  /** By mail; without SMTP in the demo to the log; otherwise not at all, because a log must hold no secret. */
-  get way(): 'mail' | 'log' | 'none' {
+  /** By mail; without SMTP the demo says it to whoever started the server; otherwise not at all. */
+  get way(): 'mail' | 'output' | 'none' {
     if (this.#options.mail) return 'mail';
-    return this.#options.demo ? 'log' : 'none';
+    return this.#options.announce ? 'output' : 'none';
   }
 
   send(email: string, locale: LanguageCode): void {
     const { log } = this.#options;
     const sending = this.#send(email, locale)
-      .catch((error: unknown) => log.error({ error: String(error) }, 'identity: a reset link could not be sent'))
+      .catch((error: unknown) => log.error({ err: error }, 'identity: a reset link could not be sent'))
       .finally(() => this.#sending.delete(sending));
     this.#sending.add(sending);
   }
@@ -48,7 +48,7 @@ export class ResetMailer {
   }
 
   async #send(email: string, locale: LanguageCode): Promise<void> {
-    const { accounts, attempts, resetLinks, issuer, mail, demo, log } = this.#options;
+    const { accounts, attempts, resetLinks, issuer, mail, announce } = this.#options;
     const account = await accounts.byEmail(email);
     if (!account) return;
     // Somebody else's mailbox must not be flooded; the page says the same as ever.
@@ -56,7 +56,7 @@ export class ResetMailer {
     const token = await resetLinks.issue(account.subject);
     const link = `${issuer}/account/reset?token=${token}&ui_locales=${locale}`;
     if (mail) await mail.send(resetLetter(account.email, link, locale));
-    else if (demo) log.info({ email: account.email, link }, 'identity: demo, a link for a new password');
+    else announce?.(`A link for a new password of ${account.email}: ${link}`);
   }
 }
 

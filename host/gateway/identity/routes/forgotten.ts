@@ -41,7 +41,8 @@ export async function forgotten(exchange: Exchange, services: Services, uid?: st
     messagePage(shellOf(exchange, services, false), {
       title: words.sentTitle,
       done: true,
-      paragraphs: way === 'log' ? [withEmail(words.demoMail, email)] : [withEmail(words.sent, email), words.sentHint],
+      paragraphs:
+        way === 'output' ? [withEmail(words.demoMail, email)] : [withEmail(words.sent, email), words.sentHint],
       button: { text: words.backToSignIn, href: backLink },
     }),
   );

@@ -35,7 +35,6 @@ export async function startTestIdentity(
     secrets: openSecrets(secretsKey),
     publicUrl,
     trustProxy: true,
-    demo: false,
     passwordCost: { ln: 10, r: 8, p: 1 },
     log,
     mail: mail ? { send: async (letter) => void letters.push(letter) } : undefined,

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readUiSetting } from '#core/contract/platform';
+import type { Log } from '#core/gateway';
+import { type TestGateway, testGateway } from '#core/testing';
+
+let gateway: TestGateway;
+let company: Awaited<ReturnType<TestGateway['company']>>;
+const lines: { readonly level: string; readonly message: string; readonly [name: string]: unknown }[] = [];
+const write = (level: string) => (details: object, message: string) => void lines.push({ level, message, ...details });
+const log: Log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+
+beforeAll(async () => {
+  gateway = await testGateway({ plugins: [], log });
+  company = await gateway.company({});
+});
+afterAll(() => gateway.close());
+
+const read = () => gateway.call(company.owner, readUiSetting, { params: { companyId: company.id, key: 'columns' } });
+const linesOf = (id: unknown) => lines.filter(({ correlationId }) => correlationId === id);
+
+describe('the log of requests', () => {
+  test('every answer bears the id of its one line at info, which names the route and not the address', async () => {
+    const { status, headers } = await read();
+    expect(status).toBe(200);
+    const found = linesOf(headers['x-correlation-id']);
+    expect(found).toEqual([
+      {
+        level: 'info',
+        message: 'request',
+        correlationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        method: 'GET',
+        route: '/gateway/companies/:companyId/ui-settings/:key',
+        companyId: company.id,
+        status: 200,
+        ms: expect.any(Number),
+      },
+    ]);
+  });
+
+  test('a 5xx is told with its stack, under the id that the answer repeats', async () => {
+    await renameTable('ui_setting', 'ui_setting_away');
+    const { status, problem, headers } = await read();
+    await renameTable('ui_setting_away', 'ui_setting');
+    expect(status).toBe(500);
+    expect(problem).toMatchObject({ code: 'internal', correlationId: headers['x-correlation-id'] });
+    const [failure, request] = linesOf(problem.correlationId);
+    expect(failure).toMatchObject({ level: 'error', message: 'a request failed', code: 'internal' });
+    expect((failure?.['err'] as Error).message).toContain('ui_setting');
+    expect((failure?.['err'] as Error).stack).toContain('    at ');
+    expect(request).toMatchObject({ level: 'warn', message: 'request', status: 500 });
+  });
+
+  test('what the caller did wrong is no error of ours, and has no id in its problem', async () => {
+    const { status, problem, headers } = await gateway.call(company.owner, readUiSetting, {
+      params: { companyId: '0193e000-0000-7000-8000-00000000ffff', key: 'columns' },
+    });
+    expect(status).toBe(404);
+    expect(problem.correlationId).toBeUndefined();
+    expect(linesOf(headers['x-correlation-id']).map(({ level }) => level)).toEqual(['info']);
+  });
+});
+
+/** What no deployment should see: a table that the code expects is gone. */
+async function renameTable(from: string, to: string): Promise<void> {
+  const client = new pg.Client({ connectionString: gateway.database.url });
+  await client.connect();
+  await client.query(`alter table ${from} rename to ${to}`);
+  await client.end();
+}
