@@ -9,6 +9,7 @@ import { callAs, InsideTokens } from './call-as.ts';
 import {
   accessCatalogue,
   CallerDirectory,
+  type ContractModules,
   contributions,
   createHttpGateway,
   drainServer,
@@ -22,7 +23,7 @@ import { createHubServer, type HubServer, systemClock } from './hubs/index.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
 import { type ProductMail, productMail, sendLetter } from './mail.ts';
-import { platformPlugin } from './platform/index.ts';
+import { platformContract, platformPlugin } from './platform/index.ts';
 import { companyHub, deliverEvent, Gathering, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
 
 export interface GatewayOptions {
@@ -35,6 +36,8 @@ export interface GatewayOptions {
   readonly failedMigrations?: readonly FailedMigration[];
   /** What all manifests declare, web and gateway. */
   readonly declarations: readonly Declaration[];
+  /** What their contracts export, from which the OpenAPI document has its names. */
+  readonly contracts?: readonly ContractModules[];
   /** What this deployment changes of the roles' rights. */
   readonly roleChanges?: RoleChanges;
   /** @returns the person of a token and when it ends, in seconds since 1970; `undefined` for a token that is not good. */
@@ -145,6 +148,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     services,
     host,
     version: options.version,
+    contracts: [platformContract, ...(options.contracts ?? [])],
     trustProxy: options.trustProxy ?? false,
     server: options.server,
   });

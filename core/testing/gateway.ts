@@ -287,6 +287,7 @@ export async function testGateway({
     plugins: parts,
     failedMigrations: database.failedMigrations,
     declarations: installed.declarations,
+    contracts: installed.contracts,
     verify: async (token) => {
       const person = people.get(token);
       return person && { ...person, exp: Date.now() / 1000 + 3600 };

@@ -2,9 +2,8 @@ import type { Database, Gateway } from '#core/gateway';
 
 /** For operators and what watches over them. Ready: the database answers, and the start (migrations included) is done. */
 export function serveOperatorPages({ http, hubs }: Gateway, database: Database): void {
-  const hidden = { schema: { hide: true } };
-  http.get('/health/live', hidden, () => ({ live: true }));
-  http.get('/health/ready', hidden, async (_request, reply) => {
+  http.get('/health/live', () => ({ live: true }));
+  http.get('/health/ready', async (_request, reply) => {
     const ready = await database.ping();
     return reply.code(ready ? 200 : 503).send({ ready });
   });
@@ -13,7 +12,7 @@ export function serveOperatorPages({ http, hubs }: Gateway, database: Database):
     const key = `${request.method} ${request.routeOptions.url ?? 'other'} ${reply.statusCode}`;
     requests.set(key, (requests.get(key) ?? 0) + 1);
   });
-  http.get('/metrics', hidden, async (_request, reply) => {
+  http.get('/metrics', async (_request, reply) => {
     const lines = [
       '# TYPE kostra_hub_connections gauge',
       `kostra_hub_connections ${hubs.connectionCount()}`,

@@ -1,15 +1,25 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Declaration } from '#core/access';
-import { checkHandlers, endpointsOf, implementations, type Log, type MigrationSet } from '#core/gateway';
+import {
+  checkHandlers,
+  type ContractModules,
+  endpointsOf,
+  implementations,
+  type Log,
+  type MigrationSet,
+} from '#core/gateway';
 import type { PluginManifest, PluginSource } from '#core/registry';
 import { describeLeftOut, type DiscoveredPlugin, type Discovery, discoverPlugins } from '../build/discovery.ts';
+import { isSchemaFile } from '../build/schema-files.ts';
+import { sourceFiles } from '../build/source-files.ts';
 
 /** What the gateway takes from the plugin folders. */
 export interface InstalledPlugins {
   readonly gatewayParts: readonly PluginSource[];
   readonly declarations: readonly Declaration[];
   readonly migrations: readonly MigrationSet[];
+  readonly contracts: readonly ContractModules[];
 }
 
 /** Finds the plugins and reads their manifests; one that cannot be read is left out with a line in the log. */
@@ -30,6 +40,7 @@ export async function installedPlugins(
       folder: join(folder, 'gateway/migrations'),
       plugin: true,
     })),
+    contracts: await Promise.all(plugins.map(readContract)),
   };
 }
 
@@ -40,6 +51,17 @@ async function readManifest({ id, manifest }: DiscoveredPlugin, log: Log): Promi
     log.error({ plugin: id, err: error }, `${id}: its manifest could not be read, so its rights are unknown`);
     return undefined;
   }
+}
+
+/** What throws there is told of by the gateway part, which imports it too. */
+async function readContract({ id, folder }: DiscoveredPlugin): Promise<ContractModules> {
+  const files = sourceFiles(join(folder, 'contract')).filter(
+    (file) => file.endsWith(join('contract', 'index.ts')) || isSchemaFile(file),
+  );
+  const modules = await Promise.all(
+    files.map((file): Promise<object> => import(pathToFileURL(file).href).catch(() => ({}))),
+  );
+  return { plugin: id, modules };
 }
 
 async function importDefault<T>(file: string): Promise<T> {

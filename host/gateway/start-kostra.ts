@@ -79,6 +79,7 @@ export async function startKostra(
       database,
       databaseUrl,
       plugins: plugins.gatewayParts,
+      contracts: plugins.contracts,
       failedMigrations,
       declarations: plugins.declarations,
       roleChanges: await readRoleChanges(root),
@@ -204,8 +205,8 @@ async function mount(gateway: Gateway, identity: Identity): Promise<void> {
   await gateway.http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all('/identity', { schema: { hide: true } }, handOver);
-    scope.all('/identity/*', { schema: { hide: true } }, handOver);
+    scope.all('/identity', handOver);
+    scope.all('/identity/*', handOver);
   });
   async function handOver(
     request: { raw: Parameters<Identity['handler']>[0] },

@@ -1,5 +1,5 @@
 import { companyEndpoint, endpoint } from '../endpoint.ts';
-import { problem } from '../problem.ts';
+import { problem, problems } from '../problem.ts';
 import { unique } from '../sample.ts';
 import { companyInfo } from './access.ts';
 import * as schemas from './schemas.ts';
@@ -43,6 +43,7 @@ export const readRecommendedCompany = endpoint({
   method: 'GET',
   path: 'companies/recommended',
   reply: schemas.RecommendedCompany,
+  problems: [problems.notFound],
   sample: {},
 });
 

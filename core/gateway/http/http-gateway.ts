@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import fastifySwagger from '@fastify/swagger';
 import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify';
 import type { PluginHost } from '#core/registry';
 import { problems } from '#core/contract';
@@ -10,7 +9,7 @@ import { EndpointRoute } from './endpoint-route.ts';
 import { implementations } from './gateway-plugin.ts';
 import type { GatewayServices } from './gateway-services.ts';
 import type { Implementation } from './implement.ts';
-import { openApiOf } from './open-api.ts';
+import { type ContractModules, ContractNames, openApiDocument } from './open-api/index.ts';
 import { problemReplies } from './problem-reply.ts';
 import { Refusal } from './refusal.ts';
 import { logRequests } from './request-log.ts';
@@ -19,6 +18,8 @@ export interface HttpGatewayOptions {
   readonly services: GatewayServices;
   readonly host: PluginHost;
   readonly version: string;
+  /** What names the endpoints and schemas of the OpenAPI document. */
+  readonly contracts: readonly ContractModules[];
   readonly trustProxy: boolean;
   /** One that listens already, so that its port is known before anything else is made. */
   readonly server?: Server | undefined;
@@ -29,6 +30,7 @@ export async function createHttpGateway({
   services,
   host,
   version,
+  contracts,
   trustProxy,
   server,
 }: HttpGatewayOptions): Promise<FastifyInstance> {
@@ -43,26 +45,26 @@ export async function createHttpGateway({
   };
   const app = fastify(options);
   watchConnections(app.server);
-  // Validation is the route's own, because gates are asked before it; schemas are given for the OpenAPI document alone.
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   logRequests(app, services.log);
   app.setErrorHandler(problemReplies(services.log));
   app.addHook('onSend', compressReply);
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Kostra gateway', version },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
+  const served = host.contributions.read(implementations);
+  let document: string | undefined;
+  app.get('/gateway/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(
+      openApiDocument({
+        endpoints: served.map(({ value, owner }) => ({ endpoint: value.endpoint, plugin: owner })),
+        names: new ContractNames(contracts),
+        version,
+      }),
+    );
+    return reply.type('application/json').send(document);
   });
-  app.get('/gateway/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  for (const { value } of host.contributions.read(implementations)) {
+  for (const { value } of served) {
     const route = new EndpointRoute(value, services, host);
     app.route({
       method: value.endpoint.method,
       url: `/gateway/${value.endpoint.path}`,
-      schema: openApiOf(value.endpoint),
       handler: (request, reply) => route.handle(request, reply),
     });
   }
@@ -70,9 +72,9 @@ export async function createHttpGateway({
     for (const { point, value } of state.phase === 'active' ? [] : (manifest?.contributes ?? [])) {
       if (point.id !== implementations.id) continue;
       const { method, path } = (value as Implementation).endpoint; // what that point takes
-      app.route({ method, url: `/gateway/${path}`, schema: { hide: true }, handler: () => Promise.reject(down(id)) });
+      app.route({ method, url: `/gateway/${path}`, handler: () => Promise.reject(down(id)) });
     }
-  app.all('/gateway/*', { schema: { hide: true } }, () => {
+  app.all('/gateway/*', () => {
     throw new Refusal(problems.notFound, { detail: 'There is no such address; see /gateway/openapi.json' });
   });
   return app;

@@ -11,6 +11,7 @@ export { CallerDirectory, type TokenClaims } from './caller-directory.ts';
 export type { GatewayServices } from './gateway-services.ts';
 export { drainServer, watchConnections } from './drain-server.ts';
 export { createHttpGateway, type HttpGatewayOptions } from './http-gateway.ts';
+export type { ContractModules, OpenApiDocument, OperationObject, SchemaObject } from './open-api/index.ts';
 export { checkHandlers, endpointsOf, type HandlerFinding } from './check-handlers.ts';
 export { emitEvent } from './emitter.ts';
 export { correlationOf } from './request-log.ts';

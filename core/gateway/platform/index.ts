@@ -1,4 +1,4 @@
-export { platformPlugin } from './platform-plugin.ts';
+export { platformContract, platformPlugin } from './platform-plugin.ts';
 export { setUpCompany } from './companies.ts';
 export { insertCompany } from './create-company.ts';
 export { companyColumns, toCompany } from './company-rows.ts';

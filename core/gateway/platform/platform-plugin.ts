@@ -1,11 +1,15 @@
 import type { AccessCatalogue } from '#core/access';
-import { readVersion } from '#core/contract/platform';
+import * as contract from '#core/contract/platform';
+import * as schemas from '#core/contract/platform/schemas';
 import type { PluginHost, PluginManifest } from '#core/registry';
-import { type GatewayServices, gatewayPlugin, implementPublic } from '../http/index.ts';
+import { type ContractModules, type GatewayServices, gatewayPlugin, implementPublic } from '../http/index.ts';
 import { companyHandlers } from './companies.ts';
 import { licenceHandlers } from './current-licence.ts';
 import { rightsHandlers } from './rights.ts';
 import { uiSettingHandlers } from './ui-settings.ts';
+
+/** What the core's own endpoints and schemas are called. */
+export const platformContract: ContractModules = { plugin: 'platform', modules: [contract, schemas] };
 
 /** The core's own endpoints, wired as a plugin is: the facts that the shell and its gates need. */
 export function platformPlugin(options: {
@@ -18,7 +22,7 @@ export function platformPlugin(options: {
   return gatewayPlugin({
     id: 'platform',
     implements: [
-      implementPublic(readVersion, async ({ now }) => ({ version, serverTime: now().toISOString() })),
+      implementPublic(contract.readVersion, async ({ now }) => ({ version, serverTime: now().toISOString() })),
       ...companyHandlers(host),
       ...uiSettingHandlers(),
       ...rightsHandlers(services, catalogue),

@@ -35,6 +35,7 @@ const commandsOf = (...parts: (typeof bells)[]) =>
     gatewayParts: parts.map((part) => ({ id: part.id, load: async () => part })),
     declarations: [],
     migrations: [],
+    contracts: [],
   });
 const operator = (failed: Operator['failed'] = []) =>
   // Of an operator the commands of plugins use these alone.

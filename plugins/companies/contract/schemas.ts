@@ -43,7 +43,7 @@ export type CompanyMember = Static<typeof Member>;
 export const MemberList = Type.Array(Member);
 
 /** One right of a member, beside what the role gives by itself. [B6-6] */
-const MemberPermission = Type.Object({
+export const MemberPermission = Type.Object({
   permission: Type.String(),
   byRole: Type.Boolean(),
   allowed: Type.Boolean(),

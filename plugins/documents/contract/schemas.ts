@@ -63,9 +63,9 @@ function given(field: AnyField): TSchema {
     case 'choice':
       return oneOf(...field.of);
     case 'customer':
-      return Type.Object(inputOf(customerFields));
+      return CustomerInput;
     case 'lines':
-      return Type.Array(Type.Object({ id: Type.Optional(uuid), ...inputOf(lineFields) }), { maxItems: 1000 });
+      return Type.Array(DocumentLineInput, { maxItems: 1000 });
   }
 }
 
@@ -80,9 +80,9 @@ function answered(field: AnyField): TSchema {
     case 'choice':
       return given(field);
     case 'customer':
-      return Type.Object(answerOf(customerFields));
+      return Customer;
     case 'lines':
-      return Type.Array(Type.Object({ id: Type.String(), ...answerOf(lineFields) }));
+      return Type.Array(DocumentLine);
   }
 }
 
@@ -106,6 +106,11 @@ function orNull(field: AnyField, schema: TSchema): TSchema {
 function propertiesOf(fields: Readonly<Record<string, AnyField>>, schemaOf: (field: AnyField) => TSchema): Properties {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 }
+
+export const CustomerInput = Type.Object(inputOf(customerFields));
+export const Customer = Type.Object(answerOf(customerFields));
+export const DocumentLineInput = Type.Object({ id: Type.Optional(uuid), ...inputOf(lineFields) });
+export const DocumentLine = Type.Object({ id: Type.String(), ...answerOf(lineFields) });
 
 /** The schema is made of the descriptions, and so is the type. */
 export const DocumentInput = Type.Unsafe<Input>(Type.Object(inputOf(documentFields)));

@@ -15,7 +15,7 @@ const State = Type.Union([
 ]);
 
 const words = Type.String({ maxLength: 200 });
-const Icon = Type.Object({
+export const NotificationIcon = Type.Object({
   materialIconName: Type.Optional(words),
   base64: Type.Optional(
     Type.String({ maxLength: 100_000, pattern: '^data:image/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$' }),
@@ -24,14 +24,21 @@ const Icon = Type.Object({
 });
 /** Of the outside, or of this application: what a link leads to is no script. */
 const address = Type.String({ maxLength: 2_000, pattern: '^(https?://|/(?!/))' });
-const Url = Type.Object({ url: address, text: words, icon: Type.Optional(Icon) });
-const Action = Type.Object({
+export const NotificationLink = Type.Object({
+  url: address,
+  text: words,
+  icon: Type.Optional(NotificationIcon),
+});
+export const NotificationAction = Type.Object({
   command: Type.String({ minLength: 1, maxLength: 200 }),
   data: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 20_000 }))),
   icon: Type.Object({ materialIconName: Type.Optional(words), text: Type.Optional(words) }),
   tooltip: words,
 });
-const Progress = Type.Object({ done: Type.Number({ minimum: 0 }), total: Type.Number({ minimum: 0 }) });
+export const NotificationProgress = Type.Object({
+  done: Type.Number({ minimum: 0 }),
+  total: Type.Number({ minimum: 0 }),
+});
 
 /** What is told, without whom: the caller's part. */
 export const NoticeBody = Type.Object({
@@ -40,10 +47,10 @@ export const NoticeBody = Type.Object({
   state: Type.Optional(State),
   title: Type.String({ minLength: 1, maxLength: 200 }),
   message: Type.Optional(Type.String({ maxLength: 20_000 })),
-  icon: Type.Optional(Icon),
-  urls: Type.Optional(Type.Array(Url, { maxItems: 10 })),
-  actions: Type.Optional(Type.Array(Action, { maxItems: 10 })),
-  progress: Type.Optional(Progress),
+  icon: Type.Optional(NotificationIcon),
+  urls: Type.Optional(Type.Array(NotificationLink, { maxItems: 10 })),
+  actions: Type.Optional(Type.Array(NotificationAction, { maxItems: 10 })),
+  progress: Type.Optional(NotificationProgress),
 });
 
 /** [B3-11] and what tells two states of it apart. */
@@ -63,14 +70,14 @@ export const Notification = Type.Object({
   /** ISO 8601. */
   createDateTime: Type.String(),
   stateChangedDateTime: Type.String(),
-  icon: Type.Union([Icon, Type.Null()]),
-  urls: Type.Array(Url),
-  actions: Type.Array(Action),
-  progress: Type.Union([Progress, Type.Null()]),
+  icon: Type.Union([NotificationIcon, Type.Null()]),
+  urls: Type.Array(NotificationLink),
+  actions: Type.Array(NotificationAction),
+  progress: Type.Union([NotificationProgress, Type.Null()]),
 });
 export type Notification = Static<typeof Notification>;
-export type NotificationAction = Notification['actions'][number];
-export type NotificationIcon = Static<typeof Icon>;
+export type NotificationAction = Static<typeof NotificationAction>;
+export type NotificationIcon = Static<typeof NotificationIcon>;
 
 /** [B7-16] */
 export const ListQuery = Type.Object({

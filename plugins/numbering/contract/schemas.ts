@@ -62,7 +62,7 @@ export const Unique = Type.Object({ unique: Type.Boolean() });
 
 export const IntegrityQuery = Type.Object({ period: Type.Optional(Type.String({ maxLength: 10 })) });
 
-const FindingDocument = Type.Object({ id: Type.String(), number: Type.String(), path: Type.String() });
+export const FindingDocument = Type.Object({ id: Type.String(), number: Type.String(), path: Type.String() });
 
 /** What an audit would ask about. */
 export const Finding = Type.Object({

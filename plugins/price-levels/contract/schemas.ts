@@ -21,7 +21,7 @@ export type PriceLevelsInput = Static<typeof PriceLevelsInput>;
 
 export const PriceLevelsUpdate = Type.Object({ ...PriceLevelsInput.properties, version: Type.Integer({ minimum: 0 }) });
 
-const PriceLevel = Type.Object({ id: Type.String(), name: Type.String(), discountPercent: Type.String() });
+export const PriceLevel = Type.Object({ id: Type.String(), name: Type.String(), discountPercent: Type.String() });
 export type PriceLevel = Static<typeof PriceLevel>;
 
 /** All of a company's, read and changed as one, for they are chosen among. Version 0: none was ever saved. */

@@ -1,0 +1,102 @@
+import { type Endpoint, eventCursorHeader } from '#core/contract';
+import type { ContractNames } from './contract-names.ts';
+import type { OpenApiDocument, OperationObject } from './open-api-types.ts';
+import { operationOf, templateOf } from './operation.ts';
+import { problemSchema } from './problem-schema.ts';
+import { SchemaComponents } from './schema-components.ts';
+
+export interface DescribedEndpoint {
+  readonly endpoint: Endpoint;
+  readonly plugin: string;
+}
+
+interface OpenApiOptions {
+  readonly endpoints: readonly DescribedEndpoint[];
+  readonly names: ContractNames;
+  /** Of Kostra. */
+  readonly version: string;
+}
+
+/**
+ * The OpenAPI 3.1 document of a gateway. All of it follows from the contracts: whoever adds an endpoint writes nothing for
+ * it. We make the document ourselves, over @fastify/swagger, which writes every schema out where it is used and gives names
+ * to none. Hubs are not in it: OpenAPI cannot describe WebSockets.
+ */
+export function openApiDocument({ endpoints, names, version }: OpenApiOptions): OpenApiDocument {
+  const schemas = new SchemaComponents(names);
+  schemas.add('Problem', problemSchema);
+  const paths: Record<string, Record<string, OperationObject>> = {};
+  for (const { endpoint, plugin } of endpoints) {
+    const operation = operationOf(endpoint, { operationId: names.operationId(endpoint), plugin, schemas });
+    (paths[templateOf(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operation;
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Kostra gateway',
+      version,
+      description: about,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/gateway', description: 'The gateway that gave this document' }],
+    tags: [...new Set(endpoints.map(({ plugin }) => plugin))].map((name) => ({
+      name,
+      description: name === 'platform' ? 'What every plugin builds on' : `The plugin ${name}`,
+    })),
+    paths,
+    components: { ...components, schemas: schemas.all() },
+  };
+}
+
+const about = [
+  'Slovak multi-company invoicing. Money and quantities are decimal strings, days are `yyyy-MM-dd`.',
+  'Fields that a body does not know are refused with 400, their path in `fields`. A `PUT` may send back what only the answer has, unchanged.',
+  'A company that you do not belong to is 404. Changes are pushed by SignalR at `/hubs/company?companyId=`, over WebSockets.',
+].join('\n\n');
+
+const text = { type: 'string' };
+
+const components = {
+  securitySchemes: {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An access token of the OpenID provider: see /identity/.well-known/openid-configuration',
+    },
+  },
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'One per action: a repeated call with it is answered as the first was, for 24 hours',
+      schema: { ...text, minLength: 1, maxLength: 200 },
+    },
+    ConnectionId: {
+      name: 'X-Kostra-Connection-Id',
+      in: 'header',
+      description: 'The hub connection of the caller, by which it knows its own events',
+      schema: text,
+    },
+    Application: {
+      name: 'X-Kostra-Application',
+      in: 'header',
+      description: 'The application that calls; licences are by application. Default: Invoicing',
+      schema: text,
+    },
+    AcceptLanguage: {
+      name: 'Accept-Language',
+      in: 'header',
+      description: 'The language of the texts of refusals: sk, en or de',
+      schema: text,
+    },
+  },
+  headers: {
+    'Content-Disposition': { description: 'The name of the file', schema: text },
+    'Retry-After': { description: 'In how many seconds to try again', schema: { type: 'integer' } },
+    'WWW-Authenticate': { description: 'Bearer', schema: text },
+    [eventCursorHeader]: {
+      description: 'The events that the answer already holds: hand it to the hub as `since`',
+      schema: text,
+    },
+  },
+} satisfies Omit<OpenApiDocument['components'], 'schemas'>;

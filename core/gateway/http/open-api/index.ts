@@ -1,0 +1,3 @@
+export { ContractNames, type ContractModules } from './contract-names.ts';
+export { type DescribedEndpoint, openApiDocument } from './document.ts';
+export type { OpenApiDocument, OperationObject, SchemaObject } from './open-api-types.ts';

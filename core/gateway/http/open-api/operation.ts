@@ -1,0 +1,149 @@
+import type { TSchema } from 'typebox';
+import { type Endpoint, eventCursorHeader, type Problem, SampleRef } from '#core/contract';
+import type { OperationObject, ParameterObject, ResponseObject, SchemaObject } from './open-api-types.ts';
+import { describeGate, refusalsOf } from './refusals.ts';
+import type { SchemaComponents } from './schema-components.ts';
+
+export interface OperationContext {
+  readonly operationId: string;
+  /** The plugin that answers. */
+  readonly plugin: string;
+  readonly schemas: SchemaComponents;
+}
+
+/** What the document says of one endpoint. */
+export function operationOf(endpoint: Endpoint, { operationId, plugin, schemas }: OperationContext): OperationObject {
+  const { body, gate, scope } = endpoint;
+  const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)];
+  const example = exampleOf(endpoint.sample.body);
+  return {
+    operationId,
+    tags: [plugin],
+    summary: sentenceOf(operationId),
+    ...(gate && { description: `Needs ${describeGate(gate)}.` }),
+    security: scope === 'public' ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: schemas.refer(body, `${pascal(operationId)}Input`),
+            ...(example !== undefined && { example }),
+          },
+        },
+      },
+    }),
+    responses: { ...successes(endpoint, operationId, schemas), ...refusals(endpoint) },
+  };
+}
+
+/** `companies/:companyId/users` → `/companies/{companyId}/users` */
+export function templateOf(path: string): string {
+  return `/${path.replaceAll(/:([A-Za-z]\w*)/g, '{$1}')}`;
+}
+
+function pathParameters({ path }: Endpoint): ParameterObject[] {
+  return [...path.matchAll(/:([A-Za-z]\w*)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', ...(name === 'companyId' && { format: 'uuid' }) },
+  }));
+}
+
+function queryParameters({ query }: Endpoint): ParameterObject[] {
+  const { properties = {}, required = [] } = (query ?? {}) as SchemaObject; // an object's schema
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function headerParameters({ method, scope }: Endpoint): { readonly $ref: string }[] {
+  const names = [
+    ...(method !== 'GET' && scope !== 'public' ? ['IdempotencyKey'] : []),
+    ...(method !== 'GET' && scope === 'company' ? ['ConnectionId'] : []),
+    ...(scope === 'company' ? ['Application'] : []),
+    'AcceptLanguage',
+  ];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+function successes(
+  { reply, file, scope, method }: Endpoint,
+  operationId: string,
+  schemas: SchemaComponents,
+): Record<string, ResponseObject> {
+  if (file)
+    return {
+      200: {
+        description: 'The file',
+        headers: headers('Content-Disposition'),
+        content: { [file]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    };
+  if (!reply) return { 204: { description: 'Done' } };
+  return {
+    200: {
+      description: 'Done',
+      ...(method === 'GET' && scope === 'user' && { headers: headers(eventCursorHeader) }),
+      content: { 'application/json': { schema: schemas.refer(reply as TSchema, `${pascal(operationId)}Reply`) } },
+    },
+  };
+}
+
+function refusals(endpoint: Endpoint): Record<string, ResponseObject> {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
+  return Object.fromEntries([...byStatus].map(([status, of]) => [status, refusal(status, of)]));
+}
+
+function refusal(status: number, of: readonly Problem[]): ResponseObject {
+  const codes = of.map(({ code }) => code);
+  const problem = { $ref: '#/components/schemas/Problem' };
+  return {
+    description: `Refused: ${codes.join(', ')}`,
+    ...(status === 401 && { headers: headers('WWW-Authenticate') }),
+    ...(status === 503 && { headers: headers('Retry-After') }),
+    content: {
+      'application/problem+json': {
+        schema: { allOf: [problem, { type: 'object', properties: { code: { type: 'string', enum: codes } } }] },
+      },
+    },
+  };
+}
+
+function headers(name: string) {
+  return { [name]: { $ref: `#/components/headers/${name}` } };
+}
+
+/** The sample's body, unless it holds what another call has to make first. */
+function exampleOf(value: unknown): unknown {
+  try {
+    return filled(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function filled(value: unknown): unknown {
+  if (value instanceof SampleRef) {
+    if (value.source) throw new RangeError(`It depends on ${value.source.id}`);
+    return value.pick(1);
+  }
+  if (Array.isArray(value)) return value.map(filled);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part)]));
+}
+
+/** `listRecentInvoicePartners` → `List recent invoice partners` */
+function sentenceOf(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function pascal(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,60 @@
+import type { ProblemBody } from '#core/contract';
+import type { SchemaObject } from './open-api-types.ts';
+
+const text = { type: 'string' };
+
+/** `ProblemBody` for programs: a field of one is a field of the other, or this does not compile. */
+export const problemProperties = {
+  type: { const: 'about:blank' },
+  status: { type: 'integer', description: 'The status of the answer' },
+  code: { ...text, description: 'Stable: what a program compares' },
+  title: { ...text, description: 'The code in words' },
+  detail: { ...text, description: 'What to do about it, in the language that Accept-Language asks for' },
+  fields: {
+    type: 'array',
+    description: 'Which fields are wrong, and why',
+    items: {
+      type: 'object',
+      required: ['path', 'code', 'message'],
+      properties: {
+        path: { ...text, description: 'JSON pointer into the body, the query or the path, such as /lines/0/quantity' },
+        code: { ...text, description: 'Stable: required, unknown, format, minimum, … or a code of the rule itself' },
+        message: { ...text, description: 'A sentence in the language that Accept-Language asks for' },
+      },
+    },
+  },
+  denials: {
+    type: 'array',
+    description: 'What of rights, licence, flags and the like is not met',
+    items: {
+      type: 'object',
+      required: ['leaf', 'verdict'],
+      properties: {
+        leaf: {
+          type: 'object',
+          required: ['kind'],
+          properties: { kind: { enum: ['permission', 'licence', 'flag', 'application', 'role', 'setting'], ...text } },
+        },
+        verdict: { enum: ['no', 'pending'], ...text },
+      },
+    },
+  },
+  correlationId: { ...text, description: 'Of a failure of ours (5xx): its id in the log of the gateway' },
+  current: { description: 'What there is now, such as the record that somebody else has changed' },
+  warnings: {
+    type: 'array',
+    description: 'What is unusual: if all of it is meant so, repeat the call with the codes in `acknowledge`',
+    items: {
+      type: 'object',
+      required: ['code', 'field'],
+      properties: { code: text, field: { ...text, description: 'JSON pointer' } },
+    },
+  },
+} satisfies Record<keyof ProblemBody, SchemaObject>;
+
+/** The body of every refusal; RFC 9457. */
+export const problemSchema: SchemaObject = {
+  type: 'object',
+  required: ['type', 'status', 'code', 'title'] satisfies (keyof ProblemBody)[],
+  properties: problemProperties,
+};

@@ -1,0 +1,51 @@
+import { type Gate, leavesOf } from '#core/access';
+import { type Endpoint, type Problem, problems } from '#core/contract';
+import { userCountExceeded } from '#core/contract/platform';
+import { tooLarge, unsupportedMediaType } from '../wire-problems.ts';
+
+/** Every problem that a call of the endpoint may be answered with: its own, and those of the pipeline that it goes through. */
+export function refusalsOf(endpoint: Endpoint): readonly Problem[] {
+  const { scope, method, body, query, gate, path } = endpoint;
+  const inCompany = scope === 'company';
+  const signedIn = scope !== 'public';
+  const kinds = new Set(gate ? leavesOf(gate).map(({ kind }) => kind) : []);
+  const general: readonly (Problem | false)[] = [
+    (body !== undefined || query !== undefined || path.includes(':')) && problems.invalidInput,
+    signedIn && problems.unauthenticated,
+    inCompany && userCountExceeded,
+    kinds.has('licence') && problems.licenceRequired,
+    (kinds.has('permission') || kinds.has('role')) && problems.forbidden,
+    path.includes(':') && problems.notFound,
+    method !== 'GET' && signedIn && problems.keyReused,
+    body !== undefined && tooLarge,
+    body !== undefined && unsupportedMediaType,
+    problems.internal,
+    problems.unavailable,
+  ];
+  const all = [...endpoint.problems, ...general.filter((problem) => problem !== false)];
+  return [...new Map(all.map((problem) => [problem.code, problem])).values()];
+}
+
+/** What a caller needs, in a sentence; none for what everybody may. */
+export function describeGate(gate: Gate): string {
+  switch (gate.kind) {
+    case 'permission':
+      return `the right ${gate.name}`;
+    case 'licence':
+      return `a licence with ${gate.feature}`;
+    case 'flag':
+      return `the flag ${gate.name} ${gate.on ? 'on' : 'off'}`;
+    case 'application':
+      return `the application ${gate.ids.join(' or ')}`;
+    case 'role':
+      return `the role ${gate.roles.join(' or ')}`;
+    case 'setting':
+      return `the setting ${gate.key} to be ${gate.equals}`;
+    case 'all':
+      return gate.of.map(describeGate).join(' and ');
+    case 'any':
+      return `one of: ${gate.of.map(describeGate).join('; ')}`;
+    case 'not':
+      return `not ${describeGate(gate.gate)}`;
+  }
+}

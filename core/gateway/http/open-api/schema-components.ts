@@ -1,0 +1,61 @@
+import type { TSchema } from 'typebox';
+import type { ContractNames } from './contract-names.ts';
+import type { SchemaObject } from './open-api-types.ts';
+
+/** The schemas of the document: each that a contract exports stands once among the components, and is referred to by its name. */
+export class SchemaComponents {
+  readonly #names: ContractNames;
+  readonly #schemas = new Map<string, SchemaObject>();
+
+  constructor(names: ContractNames) {
+    this.#names = names;
+  }
+
+  /** @param name for one that is not exported; without it such a schema stands where it is used */
+  refer(schema: TSchema, name?: string): SchemaObject {
+    const own = this.#names.schemaName(schema) ?? name;
+    if (own === undefined) return this.#describe(schema);
+    if (!this.#schemas.has(own)) {
+      this.#schemas.set(own, {}); // one that holds itself finds its name taken
+      this.#schemas.set(own, this.#describe(schema));
+    }
+    return { $ref: `#/components/schemas/${own}` };
+  }
+
+  add(name: string, schema: SchemaObject): void {
+    this.#schemas.set(name, schema);
+  }
+
+  all(): Record<string, SchemaObject> {
+    return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #describe(schema: TSchema): SchemaObject {
+    const { anyOf, ...keywords } = schema as SchemaObject & { readonly enum?: readonly unknown[] }; // TypeBox schemas are JSON Schema
+    const choice = anyOf && asEnum(anyOf);
+    if (choice) return { ...keywords, ...choice };
+    const parts = ['properties', 'patternProperties'] as const;
+    return {
+      ...(keywords.enum?.every((value) => typeof value === 'string') && { type: 'string' }),
+      ...keywords,
+      ...Object.fromEntries(
+        parts.flatMap((part) => {
+          const of = keywords[part];
+          return of ? [[part, Object.fromEntries(Object.entries(of).map(([key, one]) => [key, this.#part(one)]))]] : [];
+        }),
+      ),
+      ...(keywords.items && { items: this.#part(keywords.items) }),
+      ...(anyOf && { anyOf: anyOf.map((one) => this.#part(one)) }),
+    };
+  }
+
+  #part(schema: SchemaObject): SchemaObject {
+    return this.refer(schema as TSchema); // a part of one
+  }
+}
+
+/** A choice of texts, which generators know as an enumeration. */
+function asEnum(choices: readonly SchemaObject[]): SchemaObject | undefined {
+  const values = choices.flatMap((choice) => (typeof choice.const === 'string' ? [choice.const] : []));
+  return values.length === choices.length ? { type: 'string', enum: values } : undefined;
+}

@@ -1,0 +1,123 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenApiDocument, OperationObject, SchemaObject } from '#core/gateway';
+import { contracts, installedEndpoints, type TestGateway, testGateway } from '#core/testing';
+
+/** The document that programs outside are written and generated from: a new endpoint is described unasked. */
+const endpoints = await installedEndpoints();
+const exported = new Map(
+  [...(await contracts()).values()].flatMap((contract) =>
+    Object.entries(contract).map(([name, value]) => [value as unknown, name] as const),
+  ),
+);
+
+let gateway: TestGateway;
+let document: OpenApiDocument;
+let text: string;
+let operations: { readonly address: string; readonly operation: OperationObject }[];
+
+beforeAll(async () => {
+  gateway = await testGateway();
+  const answer = await gateway.gateway.http.inject('/gateway/openapi.json');
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  text = answer.body;
+  document = answer.json();
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ address: `${method} ${path}`, operation })),
+  );
+});
+afterAll(() => gateway.close());
+
+describe('the OpenAPI document', () => {
+  test('is found without an error by the validator of the OpenAPI Initiative’s own schema', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(text));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  test('is found without an error by Redocly’s recommended rules', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const found = await lintFromString({ source: text, config });
+    const errors = found.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+  });
+
+  test('has every endpoint of every contract, under the name by which the contract exports it', () => {
+    const described = new Map(operations.map(({ address, operation }) => [address, operation.operationId]));
+    const expected = endpoints.map(({ method, path, id }) => {
+      const name = [...exported].find(([value]) => (value as { id?: unknown } | null)?.id === id)?.[1];
+      return [`${method.toLowerCase()} /${path.replaceAll(/:(\w+)/g, '{$1}')}`, name] as const;
+    });
+    expect(Object.fromEntries(described)).toEqual(Object.fromEntries(expected));
+  });
+
+  test('gives each operation a name of its own that a generator can use', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([]);
+  });
+
+  test.each([
+    ['a tag', ({ tags }: OperationObject) => tags.length === 1],
+    ['a summary', ({ summary }: OperationObject) => /^[A-Z][a-z]+( [a-z0-9]+)*$/.test(summary)],
+    ['a success', ({ responses }: OperationObject) => '200' in responses !== '204' in responses],
+    ['its failure', ({ responses }: OperationObject) => '500' in responses && '503' in responses],
+  ])('says %s of each operation', (_, isThere) => {
+    expect(operations.filter(({ operation }) => !isThere(operation)).map(({ address }) => address)).toEqual([]);
+  });
+
+  test('sends every refusal as a problem with the codes that the endpoint may answer', () => {
+    for (const { address, operation } of operations)
+      for (const [status, { content, description }] of Object.entries(operation.responses)) {
+        if (status.startsWith('2')) continue;
+        expect(Object.keys(content ?? {}), `${address} ${status}`).toEqual(['application/problem+json']);
+        expect(content?.['application/problem+json']?.schema.allOf?.[0], address).toEqual({
+          $ref: '#/components/schemas/Problem',
+        });
+        expect(description, address).toMatch(/^Refused: [a-z-]+/);
+      }
+    expect(Object.keys(document.components.schemas.Problem?.properties ?? {})).toEqual(
+      expect.arrayContaining(['code', 'detail', 'fields', 'denials', 'current', 'warnings']),
+    );
+  });
+
+  test('names the headers of a change: its key and the connection of the caller', () => {
+    const headers = ({ parameters = [] }: OperationObject) =>
+      parameters.map((one) => ('$ref' in one ? one.$ref.replace('#/components/parameters/', '') : one.name));
+    const changes = operations.filter(({ address }) => /^(post|put|delete) \/companies\/\{companyId\}\//.test(address));
+    expect(changes.length).toBeGreaterThan(30);
+    for (const { address, operation } of changes)
+      expect(headers(operation), address).toEqual(expect.arrayContaining(['IdempotencyKey', 'ConnectionId']));
+    expect(document.components.parameters).toMatchObject({
+      IdempotencyKey: { name: 'Idempotency-Key', in: 'header' },
+      ConnectionId: { name: 'X-Kostra-Connection-Id', in: 'header' },
+    });
+  });
+
+  test('refers to bodies and answers by name, and writes no larger object out twice', () => {
+    for (const { address, operation } of operations) {
+      const bodies = [operation.requestBody, operation.responses['200']].flatMap((one) =>
+        one?.content?.['application/json'] ? [one.content['application/json'].schema] : [],
+      );
+      for (const schema of bodies) expect(Object.keys(schema), address).toEqual(['$ref']);
+    }
+    const inline = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+      [...inner(schema)].map((one) => ({ name, fields: Object.keys(one.properties ?? {}).length })),
+    );
+    expect(inline.filter(({ fields }) => fields > 6)).toEqual([]);
+  });
+});
+
+/** Every schema within one, not itself. */
+function* inner(schema: SchemaObject): Generator<SchemaObject> {
+  const parts = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.items ? [schema.items] : []),
+    ...(schema.anyOf ?? []),
+  ];
+  for (const part of parts) {
+    yield part;
+    yield* inner(part);
+  }
+}
