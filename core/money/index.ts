@@ -5,7 +5,7 @@
 export { addAmounts, compareAmounts, roundHalfAwayFromZero, subtractAmounts, sumAmounts } from './amount.ts';
 export { roundForCash } from './cash-rounding.ts';
 export * from './light.ts';
-export { paymentState } from './payment-state.ts';
+export { overpayment, paymentState } from './payment-state.ts';
 export { recalculate, recalculateBeforeDiscount } from './totals.ts';
 export { priceWithoutVat } from './vat-methods.ts';
 export {

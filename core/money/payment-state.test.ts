@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentState } from './payment-state.ts';
+import { overpayment, paymentState } from './payment-state.ts';
 
 describe('paymentState', () => {
   it.each([
@@ -25,5 +25,20 @@ describe('paymentState', () => {
         amounts.map((amount) => ({ amount })),
       ),
     ).toBe(state);
+  });
+});
+
+describe('overpayment', () => {
+  it.each([
+    ['123.00', '123.00', undefined],
+    ['123.00', '0.00', undefined],
+    ['123.00', '-72.00', '72.00'],
+    ['-50.00', '-50.00', undefined],
+    ['-50.00', '0.00', undefined],
+    ['-50.00', '10.00', '10.00'],
+    ['0.00', '0.00', undefined],
+    ['0.00', '-1.00', '1.00'],
+  ])('of a total of %s of which %s is due is %s', (total, due, amount) => {
+    expect(overpayment({ total, due })).toBe(amount);
   });
 });

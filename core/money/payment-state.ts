@@ -20,3 +20,20 @@ export function paymentState(total: DecimalText, payments: readonly { readonly a
   const order = progress.comparedTo(owed.abs());
   return order < 0 ? 'partly' : order === 0 ? 'paid' : 'overpaid';
 }
+
+/**
+ * What was paid too much, above zero; `undefined`: nothing. A document below zero is paid, and overpaid, the other way.
+ *
+ * @throws AmountError `not-a-decimal`
+ */
+export function overpayment({
+  total,
+  due,
+}: {
+  readonly total: DecimalText;
+  readonly due: DecimalText;
+}): DecimalText | undefined {
+  const [owed, left] = [exact(total), exact(due)];
+  const isOver = owed.isNegative() && !owed.isZero() ? left.greaterThan(0) : left.lessThan(0);
+  return isOver ? left.abs().toFixed(2) : undefined;
+}

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { packages, roles } from '#core/access';
-import { optionalEmailPattern } from '../formats/index.ts';
+import { countryPattern, optionalEmailPattern } from '../formats/index.ts';
 import { languages } from '../languages.ts';
 import { vatPayerTypes } from '../vat-payer-types.ts';
 
@@ -20,7 +20,7 @@ export const Address = Type.Object({
   postCode: text(20),
   city: text(100),
   /** ISO 3166-1 alpha-2. */
-  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  country: Type.String({ pattern: countryPattern }),
 });
 
 /** Register and entry number by language. */

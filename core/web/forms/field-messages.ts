@@ -44,6 +44,7 @@ export function fieldMessage({ path, code, limit }: WrongField, own: FieldMessag
       return { key: typeKeys[String(limit)] ?? invalid.key };
     case 'email':
       return { key: 'CORE.FORM.EMAIL' };
+    case 'country':
     case 'currency':
     case 'anyOf':
     case 'const':

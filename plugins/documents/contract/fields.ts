@@ -1,5 +1,5 @@
 import type { LicenceGate } from '#core/access';
-import { currencyPattern, optionalEmailPattern } from '#core/contract/formats';
+import { countryPattern, currencyPattern, optionalEmailPattern } from '#core/contract/formats';
 import { type LanguageCode, languages } from '#core/contract';
 import {
   exchangeRatePattern,
@@ -35,7 +35,7 @@ export const customerFields = {
   street: { type: 'text', maxLength: 255, initial: '', label: 'PARTY.street' },
   postCode: { type: 'text', maxLength: 20, initial: '', label: 'PARTY.postCode' },
   city: { type: 'text', maxLength: 100, initial: '', label: 'PARTY.city' },
-  country: { type: 'text', pattern: '^[A-Z]{2}$', initial: 'SK', label: 'PARTY.country' },
+  country: { type: 'text', pattern: countryPattern, initial: 'SK', label: 'PARTY.country' },
   registrationId: { type: 'text', maxLength: 20, initial: '', label: 'PARTY.registrationId' },
   taxId: { type: 'text', maxLength: 20, initial: '', label: 'PARTY.taxId' },
   vatId: { type: 'text', maxLength: 20, initial: '', label: 'PARTY.vatId' },

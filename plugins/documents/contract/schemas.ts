@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { reference, vatPayerTypes } from '#core/contract';
-import { currencyPattern } from '#core/contract/formats';
+import { countryPattern, currencyPattern } from '#core/contract/formats';
 import { moneyPattern } from '#core/money/light';
 import { Partner } from '#plugins/partners/contract';
 import type { Field } from './field.ts';
@@ -22,7 +22,7 @@ const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-f
 const money = Type.String({ pattern: moneyPattern });
 /** A sum that changes something. */
 const moneyMoved = Type.String({ pattern: `^(?!-?0(\\.0*)?$)${moneyPattern.slice(1)}` });
-const country = Type.String({ pattern: '^[A-Z]{2}$' });
+const country = Type.String({ pattern: countryPattern });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const oneOf = <const T extends readonly string[]>(...values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });

@@ -1,6 +1,14 @@
 import { evaluate } from '#core/access';
 import { entityChanged } from '#core/contract/platform';
-import { askGate, type CompanyCall, needAcknowledgement, notFound, refuse, staleVersion } from '#core/gateway';
+import {
+  askGate,
+  type CompanyCall,
+  invalidField,
+  needAcknowledgement,
+  notFound,
+  refuse,
+  staleVersion,
+} from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type NumberAllocator, type NumberWarning } from '#plugins/numbering/contract';
 import { variableSymbolOf } from '#core/contract';
@@ -23,6 +31,7 @@ import {
 import { accountOf } from '../contract/document-account.ts';
 import { issueWarning } from '../contract/issue-judgement.ts';
 import { judgePayment } from '../contract/payment-judgement.ts';
+import { paysBackTooMuch } from '../contract/refund.ts';
 import type { PaymentInput } from '../contract/schemas.ts';
 import { numberWarnings } from '../contract/warnings.ts';
 import { copyInput } from './copy-input.ts';
@@ -177,6 +186,8 @@ export class DocumentVerbs {
   async addPayment(kind: DocumentKind, call: OneCall<PaymentInput>): Promise<Document> {
     const current = await this.#issuedRecord(kind, call);
     const { amount, paidOn, method = current.payment_method, acknowledge } = call.body;
+    if (paysBackTooMuch(amount, current))
+      throw invalidField('/amount', 'refund-exceeds-paid', `At most what was paid, ${current.paid}, can be paid back`);
     await documentsIn(call.tx)
       .insertInto('document_payment')
       .values({ document_id: current.id, amount, paid_on: paidOn, method, bank_transaction_id: null })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DocumentTotals, subtractAmounts, sumAmounts } from '#core/money';
+import { type DocumentTotals, overpayment, subtractAmounts, sumAmounts } from '#core/money';
 import { Money, useFormats } from '#core/web';
 import './totals-table.css';
 
@@ -21,6 +21,7 @@ export function TotalsTable({ totals, currency, vat, discount }: TotalsTableProp
   if (!totals) return <p className="k-doc-totals-none">{t('DOCUMENTS.TOTAL.TOO_LARGE')}</p>;
   const money = (amount: string) => <Money>{formats.money(amount, currency)}</Money>;
   const isZero = (amount: string) => /^-?0(\.0*)?$/.test(amount);
+  const over = overpayment(totals);
   const vatEur = totals.byRate.map((one) => one.vatEur);
   return (
     <div className="k-doc-totals">
@@ -85,9 +86,9 @@ export function TotalsTable({ totals, currency, vat, discount }: TotalsTableProp
           <>
             <Sum term={t('DOCUMENTS.TOTAL.PAID')}>{money(totals.paid)}</Sum>
             <div className="k-doc-sum k-doc-sum--strong">
-              <dt>{t('DOCUMENTS.TOTAL.DUE')}</dt>
+              <dt>{t(over ? 'DOCUMENTS.TOTAL.OVERPAID' : 'DOCUMENTS.TOTAL.DUE')}</dt>
               <dd>
-                <Money strong>{formats.money(totals.due, currency)}</Money>
+                <Money strong>{formats.money(over ?? totals.due, currency)}</Money>
               </dd>
             </div>
           </>

@@ -94,6 +94,15 @@ describe('the list', () => {
     expect(await names(of, { orderBy: 'total' })).toEqual(['Čaj', 'Chata Tatry', 'Hotel Ľubo', 'Dom', 'Cukor']);
   });
 
+  test('sorts by what is owed: on drafts nothing is, as on paid ones', async () => {
+    const of = await company();
+    await of.draft(named('Návrh', { lines: [line({ unitPrice: '9000' })] }));
+    await of.issued(named('Malá', { lines: [line({ unitPrice: '10' })] }));
+    await of.issued(named('Veľká', { lines: [line({ unitPrice: '500' })] }));
+    expect(await names(of, { orderBy: 'due desc' })).toEqual(['Veľká', 'Malá', 'Návrh']);
+    expect(await names(of, { orderBy: 'due asc', top: 1 })).toEqual(['Návrh']);
+  });
+
   test('sorts by number, drafts at the end of the newest first', async () => {
     const of = await company();
     await of.issued(named('Prvý'));

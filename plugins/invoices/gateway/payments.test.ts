@@ -80,6 +80,21 @@ describe('payments', () => {
     expect(await pay(id, '-123')).toMatchObject({ paymentState: 'paid', totals: { total: '-123.00', due: '0.00' } });
   });
 
+  test('pay back at most what was paid', async () => {
+    const { id } = await invoices.issued();
+    const call = (amount: string) =>
+      gateway.call(invoices.owner, addInvoicePayment, {
+        params: invoices.at(id),
+        body: { amount, paidOn: '2026-11-20' },
+      });
+    const refused = { status: 400, problem: { fields: [{ path: '/amount', code: 'refund-exceeds-paid' }] } };
+    expect(await call('-5')).toMatchObject(refused);
+    await pay(id, '200');
+    expect(await call('-200.01')).toMatchObject(refused);
+    expect(await pay(id, '-77')).toMatchObject({ paymentState: 'paid', totals: { paid: '123.00', due: '0.00' } });
+    expect((await invoices.read({ id })).payments).toHaveLength(2);
+  });
+
   test('need an amount, and a day that is one', async () => {
     const { id } = await invoices.issued();
     const call = (body: { amount: string; paidOn: string }) =>

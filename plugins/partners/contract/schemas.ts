@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '#core/contract';
-import { optionalEmailPattern } from '#core/contract/formats';
+import { countryPattern, optionalEmailPattern } from '#core/contract/formats';
 import { VatPayerType } from '#core/contract/platform/schemas';
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -12,7 +12,7 @@ export const PartnerInput = Type.Object({
   postCode: text(20),
   city: text(100),
   /** ISO 3166-1 alpha-2. */
-  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  country: Type.Optional(Type.String({ pattern: countryPattern })),
   registrationId: text(20),
   taxId: text(20),
   vatId: text(20),

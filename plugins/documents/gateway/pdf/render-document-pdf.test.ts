@@ -86,6 +86,14 @@ describe('an invoice of a payer', () => {
     expect(text).toContain('Doklad je uhradený, už ho neplaťte.');
     expect(text).not.toContain('IBAN');
   });
+
+  it('overpaid says by how much, and that no more is to be paid', async () => {
+    const document = testDocument();
+    const totals = { ...document.totals, total: '123.00', paid: '200.00', due: '-77.00' };
+    const { text } = await read({ ...document, totals });
+    expect(text).toContain('Celková suma 123,00 € Uhradené 200,00 € Preplatok 77,00 €');
+    expect(text).toContain('Doklad je uhradený, už ho neplaťte.');
+  });
 });
 
 describe('prices and discounts', () => {

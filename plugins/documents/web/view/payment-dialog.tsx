@@ -8,6 +8,7 @@ import { language } from '#core/web/tokens';
 import { isDay } from '#core/calendar';
 import { type Document, documentFields, type PaymentWarning } from '../../contract/index.ts';
 import { judgePayment } from '../../contract/payment-judgement.ts';
+import { paysBackTooMuch } from '../../contract/refund.ts';
 import { Acknowledge } from '../acknowledge/acknowledge.tsx';
 import { Acknowledgement, NotAcknowledged } from '../acknowledge/acknowledgement.ts';
 import type { PaymentValues } from './document-actions.ts';
@@ -37,7 +38,12 @@ export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialo
   // One payment, one key: a second press after a lost answer must not pay twice.
   const key = useRef<string>(undefined);
 
-  const amountError = isMoney(amount) && !/^-?0(\.0*)?$/.test(amount) ? undefined : t('DOCUMENTS.PAYMENT.AMOUNT_WRONG');
+  const wrongAmount = () => {
+    if (!isMoney(amount) || /^-?0(\.0*)?$/.test(amount)) return t('DOCUMENTS.PAYMENT.AMOUNT_WRONG');
+    if (!paysBackTooMuch(amount, document.totals)) return undefined;
+    return t('DOCUMENTS.PAYMENT.REFUND_TOO_LARGE', { amount: formats.money(document.totals.paid, document.currency) });
+  };
+  const amountError = wrongAmount();
   const dayError = isDay(paidOn) ? undefined : t('CORE.FORM.DATE');
   const over = amountError ? undefined : overpaymentWith(amount, document);
   const [unusual] = dayError ? [] : judgePayment({ paidOn, issuedOn: document.issuedOn, today: today() });

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { overpayment } from '#core/money';
 import { Button, Card, IconButton, Money, useFormats } from '#core/web';
 import type { Document } from '../../contract/index.ts';
 import type { DocumentActions } from './document-actions.ts';
@@ -21,6 +22,7 @@ export function PaymentsCard({ document, actions, mayEdit, addedAbove, adding, s
   const { t } = useTranslation();
   const formats = useFormats();
   const { payments, totals, currency, status } = document;
+  const over = overpayment(totals);
   const editable = mayEdit && status === 'issued';
   return (
     <Card
@@ -58,9 +60,9 @@ export function PaymentsCard({ document, actions, mayEdit, addedAbove, adding, s
       )}
       {status !== 'draft' && (
         <p className="k-doc-remains">
-          <span>{t('DOCUMENTS.TOTAL.DUE')}</span>
+          <span>{t(over ? 'DOCUMENTS.TOTAL.OVERPAID' : 'DOCUMENTS.TOTAL.DUE')}</span>
           <Money strong tone={document.overdue ? 'danger' : undefined}>
-            {formats.money(totals.due, currency)}
+            {formats.money(over ?? totals.due, currency)}
           </Money>
         </p>
       )}

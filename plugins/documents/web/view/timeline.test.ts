@@ -8,6 +8,7 @@ const document = {
   issuedOn: '2026-11-01',
   dueOn: '2026-11-15',
   sentOn: '2026-11-02',
+  totals: { total: '100.00' },
   payments: [
     { id: 'b', amount: '20.00', paidOn: '2026-11-09', method: 'cash' },
     { id: 'a', amount: '10.00', paidOn: '2026-11-05', method: 'card' },
@@ -25,9 +26,26 @@ describe('timelineOf', () => {
     ]);
   });
 
-  it('ends with the payment that settled it', () => {
-    const entries = timelineOf({ ...document, paymentState: 'paid' });
-    expect(entries.at(-1)).toEqual({ what: 'paid', on: '2026-11-09', amount: '20.00' });
+  const after = (paymentState: Document['paymentState'], ...amounts: string[]) => {
+    const payments = amounts.map((amount, day) => ({
+      id: String(day),
+      amount,
+      paidOn: `2026-11-1${day}`,
+      method: 'cash' as const,
+    }));
+    return timelineOf({ ...document, paymentState, payments }).flatMap(({ what, amount }) =>
+      amount ? [`${what} ${amount}`] : [],
+    );
+  };
+
+  it('names the payment that settled it, whatever came after', () => {
+    expect(after('paid', '60.00', '40.00')).toEqual(['payment 60.00', 'paid 40.00']);
+    expect(after('overpaid', '60.00', '50.00', '5.00')).toEqual(['payment 60.00', 'paid 50.00', 'payment 5.00']);
+  });
+
+  it('tells what was paid back as such', () => {
+    expect(after('paid', '172.00', '-72.00')).toEqual(['paid 172.00', 'paidBack 72.00']);
+    expect(after('partly', '100.00', '-10.00')).toEqual(['payment 100.00', 'paidBack 10.00']);
   });
 
   it('ends where the document was cancelled, and begins when it was issued', () => {

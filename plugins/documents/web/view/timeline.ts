@@ -1,8 +1,9 @@
+import { compareAmounts, type PaymentState, paymentState } from '#core/money';
 import type { Document } from '../../contract/index.ts';
 
 /** Something that happened to a document, on a day. */
 interface TimelineEntry {
-  readonly what: 'issued' | 'sent' | 'payment' | 'paid' | 'due' | 'cancelled';
+  readonly what: 'issued' | 'sent' | 'payment' | 'paid' | 'paidBack' | 'due' | 'cancelled';
   /** `yyyy-MM-dd`; absent where only the fact is known. */
   readonly on?: string;
   /** Of a payment. */
@@ -13,18 +14,13 @@ interface TimelineEntry {
 
 /** What happened to the document, oldest first; while money is owed, the due day stands at the end. */
 export function timelineOf(document: Document): TimelineEntry[] {
-  const { status, issuedOn, sentOn, dueOn, payments, paymentState } = document;
+  const { status, issuedOn, sentOn, dueOn, payments, totals } = document;
   if (status === 'draft') return [];
-  const paid = paymentState === 'paid' || paymentState === 'overpaid';
-  const byDay = payments.toSorted((a, b) => a.paidOn.localeCompare(b.paidOn));
+  const paid = isPaid(document.paymentState);
   const dated: TimelineEntry[] = [
     { what: 'issued', on: issuedOn },
     ...(sentOn === null ? [] : [{ what: 'sent' as const, on: sentOn }]),
-    ...byDay.map(({ paidOn, amount }, index) => ({
-      what: paid && index === byDay.length - 1 ? ('paid' as const) : ('payment' as const),
-      on: paidOn,
-      amount,
-    })),
+    ...paymentEntries(totals.total, payments),
   ];
   const [issued, ...later] = dated;
   const entries = [issued, ...later.toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? ''))].filter(
@@ -33,4 +29,21 @@ export function timelineOf(document: Document): TimelineEntry[] {
   if (status === 'cancelled') entries.push({ what: 'cancelled' });
   else if (!paid) entries.push({ what: 'due', on: dueOn, open: true });
   return entries;
+}
+
+/** Oldest first. The one that settled the document is told from those before it, and from what was paid back. */
+function paymentEntries(total: string, payments: Document['payments']): TimelineEntry[] {
+  const byDay = payments.toSorted((a, b) => a.paidOn.localeCompare(b.paidOn));
+  const isPaidAfter = (count: number) => isPaid(paymentState(total, byDay.slice(0, count)));
+  const isSettled = isPaidAfter(byDay.length);
+  const settled = byDay.findLastIndex((_, index) => isSettled && !isPaidAfter(index) && isPaidAfter(index + 1));
+  const sign = compareAmounts(total, '0');
+  return byDay.map(({ paidOn, amount }, index) => {
+    if (compareAmounts(amount, '0') === -sign) return { what: 'paidBack', on: paidOn, amount: amount.replace('-', '') };
+    return { what: index === settled ? 'paid' : 'payment', on: paidOn, amount };
+  });
+}
+
+function isPaid(state: PaymentState): boolean {
+  return state === 'paid' || state === 'overpaid';
 }

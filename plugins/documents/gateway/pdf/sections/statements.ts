@@ -3,6 +3,7 @@ import {
   compareAmounts,
   exemptWording,
   obligatoryWordings,
+  overpayment,
   reverseChargeWording,
   selfBillingWording,
 } from '#core/money';
@@ -57,7 +58,9 @@ function legal({ document, options, words }: Sheet): string[] {
 function practical({ document, words, formats }: Sheet): string[] {
   const { currency, exchangeRate, totals, status } = document;
   const rate = currency !== 'EUR' && exchangeRate ? formats.quantity(exchangeRate, currency) : '';
-  const settled = compareAmounts(totals.due, '0') === 0 && compareAmounts(totals.paid, '0') > 0;
+  const settled =
+    compareAmounts(totals.paid, '0') !== 0 &&
+    (compareAmounts(totals.due, '0') === 0 || overpayment(totals) !== undefined);
   const said: Readonly<Record<PrintedField<'statements'> | 'settled', string>> = {
     exchangeRate: rate && fillText(words.exchangeRate, { rate }),
     settled: settled && status === 'issued' ? words.settled : '',

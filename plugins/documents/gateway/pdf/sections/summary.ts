@@ -3,6 +3,7 @@ import { fillText } from '#core/gateway/texts';
 import {
   addAmounts,
   compareAmounts,
+  overpayment,
   type RateAmounts,
   recalculateBeforeDiscount,
   subtractAmounts,
@@ -83,6 +84,7 @@ function rateCell({ formats, words }: Sheet, { rate, category }: RateAmounts): T
 
 function sums({ document, words, formats, showsVat }: Sheet): Content {
   const { base, vat, rounding, total, paid, due } = document.totals;
+  const over = overpayment(document.totals);
   const nonZero = (amount: string) => compareAmounts(amount, '0') !== 0;
   const rows: [label: string, amount: string][] = [];
   if (nonZero(document.discountPercent)) {
@@ -117,8 +119,8 @@ function sums({ document, words, formats, showsVat }: Sheet): Content {
           body: [
             ...body,
             [
-              { text: words.due, id: dueId, style: 'due', margin: [0, 6, 24, 0] },
-              { text: formats.money(due), style: ['due', 'amount'], margin: [0, 6, 0, 0] },
+              { text: over ? words.overpaid : words.due, id: dueId, style: 'due', margin: [0, 6, 24, 0] },
+              { text: formats.money(over ?? due), style: ['due', 'amount'], margin: [0, 6, 0, 0] },
             ],
           ],
         },
