@@ -30,7 +30,8 @@ export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readon
       build.onStart(() => {
         pieces = sharedPieces(root);
       });
-      build.onResolve({ filter: /./ }, async ({ path, kind, importer, namespace, resolveDir }) => {
+      // Ours alone: esbuild would else ask Node for each import of every package.
+      build.onResolve({ filter: /^#|\.tsx?$/ }, async ({ path, kind, importer, namespace, resolveDir }) => {
         if (kind !== 'dynamic-import') return undefined;
         const found = await build.resolve(path, { kind: 'import-statement', importer, namespace, resolveDir });
         if (found.errors.length > 0) return { errors: found.errors };

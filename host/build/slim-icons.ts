@@ -3,11 +3,22 @@ import type { Plugin } from 'esbuild';
 /**
  * Blueprint's icon loader names every icon it ships (some 600, 170 kB). It is replaced by one that knows those in
  * `icons.ts`, at once and without a request, so that no icon flickers in.
+ *
+ * The package's index names its icons as components too, in three sets: 3 200 files, of which esbuild would read and drop
+ * nearly all, a third of a build's time. It is replaced by one that names those that Blueprint's components import.
  */
 export function slimIcons(names: readonly string[]): Plugin {
   return {
     name: 'kostra-slim-icons',
     setup(build) {
+      build.onLoad({ filter: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/]generated[\\/]index\.js$/ }, () => ({
+        contents: index,
+        loader: 'js',
+      }));
+      build.onLoad({ filter: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/]next[\\/]generated[\\/]index\.js$/ }, () => ({
+        contents: nextIndex,
+        loader: 'js',
+      }));
       build.onLoad({ filter: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/]iconLoader\.js$/ }, () => ({
         contents: loaderModule(names),
         loader: 'js',
@@ -19,6 +30,53 @@ export function slimIcons(names: readonly string[]): Plugin {
       }));
     },
   };
+}
+
+/** Of Blueprint's components: `arrow-down` is imported as `ArrowDownIcon`. The build names one that is missing here. */
+const components = [
+  'arrow-down',
+  'arrow-left',
+  'arrow-right',
+  'arrow-up',
+  'caret-down',
+  'caret-right',
+  'chevron-down',
+  'chevron-right',
+  'chevron-up',
+  'cross',
+  'double-caret-vertical',
+  'error',
+  'info-sign',
+  'key-command',
+  'key-control',
+  'key-delete',
+  'key-enter',
+  'key-option',
+  'key-shift',
+  'search',
+  'small-cross',
+  'small-tick',
+  'tick',
+  'warning-sign',
+];
+
+const index = `
+export { Icons } from '../iconLoader';
+export { IconNames } from '../iconNames';
+export { IconSize } from '../iconTypes';
+export { SVGIconContainer } from '../svgIconContainer';
+${components.map((name) => `export { ${componentName(name)} } from './components/${name}';`).join('\n')}`;
+
+const nextIndex = `
+export { IconSize } from '../../iconTypes';
+export { IconsNext } from '../iconLoaderNext';
+export { SvgIconContainerNext } from '../svgIconContainerNext';`;
+
+function componentName(icon: string): string {
+  return `${icon
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')}Icon`;
 }
 
 function loaderModule(names: readonly string[]): string {
