@@ -133,6 +133,11 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     runInAction(() => (this.rows = this.rows.filter((row) => row.id !== id)));
   }
 
+  /** Such a text is not asked for; the rows are those of the one before. */
+  get isSearchTooLong(): boolean {
+    return this.search.trim().length > searchLimit;
+  }
+
   get #firstCount(): number {
     const pages = Math.ceil((this.#options.roomFor?.() ?? 1) / this.#pageSize);
     return Math.min(pages * this.#pageSize, largestPage);
@@ -178,8 +183,8 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
   }
 
   async #fetch(page: Omit<PageRequest<Query>, 'query' | 'search'>, signal: AbortSignal): Promise<ListPage<T>> {
+    if (this.isSearchTooLong) throw new SearchTooLongError();
     const search = this.search.trim();
-    if (search.length > searchLimit) throw new SearchTooLongError();
     return this.#options.fetch({ ...page, ...(search ? { search } : {}), query: this.query }, signal);
   }
 

@@ -75,7 +75,12 @@ export function PartnerFields({ form }: { readonly form: PartnerForm }) {
             )}
           />
           <PartnerLine form={form} name="constantSymbol" span={4} inputMode="numeric" />
-          <Field label={t(labelKey('language'))} error={errors.language?.message} span={4}>
+          <Field
+            label={t(labelKey('language'))}
+            hint={t('PARTNERS.LANGUAGE_HINT')}
+            error={errors.language?.message}
+            span={4}
+          >
             <SelectInput {...register('language')} options={languageOptions(t)} />
           </Field>
           <Field label={t(labelKey('documentNote'))} error={errors.documentNote?.message} span={12}>

@@ -104,6 +104,16 @@ describe('DocumentList', () => {
     expect(client.inputs(endpoints.summary)).toEqual([{ query: { search: 'píla', paymentState: 'open' } }]);
   });
 
+  it('asks for neither rows nor sums of a search that is too long, and says why', async () => {
+    list.show({});
+    await settled();
+    list.type('x'.repeat(201), () => undefined);
+    await clock.advance(300);
+    expect(list.list.now).toMatchObject({ state: 'failed', error: { name: 'SearchTooLongError' } });
+    expect([queries().length, client.inputs(endpoints.summary).length]).toEqual([1, 1]);
+    expect(list.summary.now.state).toBe('ready');
+  });
+
   it('begins a new day at midnight in Slovakia, with rows and sums that know of it', async () => {
     await clock.advance(Date.parse('2026-11-21T22:59:30Z')); // 23:59:30 in Bratislava
     const stop = (list.show({}), list.watch());

@@ -143,6 +143,7 @@ export class DocumentList {
   /** Asks for the sums of what the list shows; the earlier ones stay until they are here. */
   loadSummary(): void {
     this.#summaryRequest.abort();
+    if (this.list.isSearchTooLong) return;
     const request = new AbortController();
     this.#summaryRequest = request;
     void this.summary.load(() => this.#summarize(request.signal));

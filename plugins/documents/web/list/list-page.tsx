@@ -111,8 +111,8 @@ export const ListPage = observer(function ListPage() {
           {mixed && <p className="k-doc-order">{t('DOCUMENTS.ORDER.BY_CURRENCY', { currencies: mixed.join(', ') })}</p>}
           {health.down && <Notice tone="warning">{t('CORE.SEARCH.DOWN')}</Notice>}
           {failed && list.rows.length > 0 && (
-            <Notice tone="warning" action={retry}>
-              {word('RELOAD_FAILED')}
+            <Notice tone="warning" action={list.isSearchTooLong ? undefined : retry}>
+              {failure ?? word('RELOAD_FAILED')}
             </Notice>
           )}
         </>
@@ -152,7 +152,7 @@ export const ListPage = observer(function ListPage() {
               icon="error"
               title={word('FAILED')}
               text={failure ?? t('DOCUMENTS.FAILED_TEXT')}
-              action={retry}
+              action={list.isSearchTooLong ? undefined : retry}
             />
           }
         />

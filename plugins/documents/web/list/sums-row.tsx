@@ -33,6 +33,8 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
         </Button>
       </div>
     );
+  // Nothing was asked yet, and will not be as long as the search stays so long.
+  if (!currencies && store.list.isSearchTooLong) return null;
   // Nothing was made yet: there is nothing to filter.
   if (currencies?.length === 0 && !isFiltered(address)) return null;
 
@@ -44,10 +46,9 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
     ) : currencies ? (
       shown.map((one) => {
         const amount = amountOf(one);
-        // What is zero is empty, and keeps its line: each currency stands at one height in all of the row.
         return (
-          <Money key={one.currency} strong>
-            {isZero(amount) ? '\u00a0' : formats.money(amount, one.currency)}
+          <Money key={one.currency} strong={!isZero(amount)}>
+            {formats.money(amount, one.currency)}
           </Money>
         );
       })
