@@ -62,6 +62,7 @@ it('[A2-12] an address without a type says nothing', () => {
 it('[A2-22] a missing right needs the rights in its company; what can’t be opened needs none', () => {
   expect(companyOfErrorPage('?type=noPermission&idForRedirect=12')).toBe('12');
   expect(companyOfErrorPage('?type=noPermission&idForRedirect=13&company=12')).toBe('12');
+  expect(companyOfErrorPage('?type=pageNotFound&company=12')).toBe('12');
   expect(companyOfErrorPage('?type=licenseUserCountExceeded&idForRedirect=13&company=12')).toBeUndefined();
 });
 

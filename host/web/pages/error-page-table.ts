@@ -70,10 +70,11 @@ export function backPathOf({ type, idForRedirect }: ErrorPageQuery): string {
 }
 
 /**
- * The company whose rights an error page needs: a right that is missing is a right in that company. [A2-22] The others are
- * about companies that cannot be opened.
+ * The company in which an error page stands: a right that is missing is a right in that company [A2-22], a page that there
+ * is not was looked for in it. The others are about companies that cannot be opened.
  */
 export function companyOfErrorPage(search: string): string | undefined {
   const { type, company, idForRedirect } = readErrorPage(search);
+  if (type === 'pageNotFound') return company;
   return type === 'noPermission' ? (company ?? idForRedirect) : undefined;
 }

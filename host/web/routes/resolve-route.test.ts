@@ -56,12 +56,13 @@ describe('the table of routes', () => {
     expect(resolveRoute('/company/9/setting-up-company', around())).toEqual({ kind: 'page', page: settingUp, params });
   });
 
-  it.each(['/elephants', '/company/1/elephants', '/company/1/invoices/elephants'])(
-    '[A2-10] finds nothing at %s',
-    (path) => {
-      expect(resolveRoute(path, around())).toEqual({ kind: 'redirect', to: '/not-found?type=pageNotFound' });
-    },
-  );
+  it.each([
+    ['/elephants', ''],
+    ['/company/1/elephants', '&company=1'],
+    ['/company/1/invoices/elephants', '&company=1'],
+  ])('[A2-10] finds nothing at %s, and keeps the company', (path, company) => {
+    expect(resolveRoute(path, around())).toEqual({ kind: 'redirect', to: `/not-found?type=pageNotFound${company}` });
+  });
 
   it('leads a company to its start page while a plugin has something to show there', () => {
     expect(resolveRoute('/company/1', around({ hasStartCards: true }))).toEqual({
@@ -196,7 +197,7 @@ describe('a page whose gate is closed', () => {
 
   it('[A2-41] for a flag that is off is not there', () => {
     const options = { pages: [page('banks', flag('Banks'))], verdicts: { 'test.banks': 'no' } } as const;
-    const to = '/not-found?type=pageNotFound';
+    const to = '/not-found?type=pageNotFound&company=1';
     expect(resolveRoute('/company/1/banks', around(options))).toEqual({ kind: 'redirect', to });
   });
 

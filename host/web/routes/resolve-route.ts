@@ -71,7 +71,12 @@ export function resolveRoute(path: string, around: RouteSurroundings): Resolutio
   const down = matchPage(around.downPages, path) ?? matchPage(around.downPages, list);
   if (down && around.isStarting(down.page.owner)) return { kind: 'pending' };
   if (down) return insideCompany(path, around, () => ({ kind: 'pluginDown', plugin: down.page.owner }));
-  return { kind: 'redirect', to: errorPagePath({ type: 'pageNotFound' }) }; // [A2-10]
+  // The error page keeps the company, if it is one of the user's. [A2-10]
+  return insideCompany(path, around, () => ({ kind: 'redirect', to: pageLost(companyId) }));
+}
+
+function pageLost(company: string | undefined): string {
+  return errorPagePath({ type: 'pageNotFound', company });
 }
 
 /** A section's list, or its grid where there is one and the user has chosen so. [A2-32] [A2-37] */
@@ -122,7 +127,7 @@ function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings
     return { kind: 'redirect', to: errorPagePath({ type: 'noPermission', idForRedirect, email }) }; // [A2-17]
   }
   if (reasons.has('licence')) return { kind: 'locked', page };
-  return { kind: 'redirect', to: elsewhere(page.value, params) ?? errorPagePath({ type: 'pageNotFound' }) }; // [A2-41]
+  return { kind: 'redirect', to: elsewhere(page.value, params) ?? pageLost(params['companyId']) }; // [A2-41]
 }
 
 function elsewhere({ scope, elsewhere: path }: Page, params: PageParams): string | undefined {

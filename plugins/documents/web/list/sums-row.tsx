@@ -127,15 +127,17 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
           t('DOCUMENTS.FIELD.DUE'),
           figures(({ due }) => due),
         )}
+      </div>
+      <div className="k-doc-summary-foot">
+        <p>{without && t(`DOCUMENTS.SUMS.${without.key}`, without.values)}</p>
         {first && others.length > 0 && (
-          <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button look="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole
               ? t('DOCUMENTS.SUMS.ONE_CURRENCY', { currency: first.currency })
               : t('DOCUMENTS.SUMS.ALL_CURRENCIES', { currencies: others.map(({ currency }) => currency).join(', ') })}
           </Button>
         )}
       </div>
-      <p className="k-doc-summary-note">{without && t(`DOCUMENTS.SUMS.${without.key}`, without.values)}</p>
     </div>
   );
 });
