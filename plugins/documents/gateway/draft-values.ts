@@ -82,7 +82,7 @@ function recalculated(input: Parameters<typeof recalculate>[0]): Recalculation {
     return recalculate(input);
   } catch (error) {
     if (error instanceof AmountError)
-      throw invalidField(error.path ?? '/lines', error.code, `${error.cause} ${error.fix}`);
+      throw invalidField(error.path ?? '/lines', error.code, `${error.cause}. ${error.fix}`);
     throw error;
   }
 }

@@ -29,6 +29,8 @@ describe('a pattern', () => {
     ['CCRRCC', 'invalid'],
     ['RRcccc', 'invalid'],
     ['RRRR\tCC', 'invalid'],
+    ['CCC\u00a0', 'invalid'],
+    ['FA\u2007CCC', 'invalid'],
     ['{YEAR}CCCC', 'unknownField'],
     ['{RRRR}CCCC', 'unknownField'],
     ['RRRRCCCC0123456789012', 'maxLength'],

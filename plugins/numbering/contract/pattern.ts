@@ -37,7 +37,8 @@ export function patternFault(text: string): PatternFault | undefined {
   if (text.length > maxPatternLength) return 'maxLength';
   // Other programs write fields in braces; here they would be printed as they are, on every document.
   if (/[{}]/.test(text)) return 'unknownField';
-  if (/\p{C}/u.test(text)) return 'invalid';
+  // What nobody sees would part two numbers that look the same.
+  if (/\p{C}|[^\S ]/u.test(text)) return 'invalid';
   return partsOf(text).filter(({ kind }) => kind === 'counter').length === 1 ? undefined : 'invalid';
 }
 
