@@ -30,6 +30,7 @@ export * from './react/use-lock.ts';
 export * from './react/use-language.ts';
 export * from './react/use-observed.ts';
 export * from './react/use-service.ts';
+export * from './react/while-typing.tsx';
 export * from './routing/error-page-path.ts';
 export * from './routing/page-type.ts';
 export * from './routing/unsaved-changes.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#core/contract';
-import { KeptDraftNotice } from '../forms/kept-draft-notice.tsx';
+import { FormNotices } from '../forms/form-notices.tsx';
 import { StaleVersionQuestion } from '../forms/stale-version-question.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -39,8 +39,8 @@ export const EntityForm = observer(function EntityForm<T extends Entity, Values 
         onInput={() => save.changed()}
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <KeptDraftNotice {...state.kept} />
-        {failed && <Notice tone="danger">{t('CORE.ENTITY.UPDATE_FAILED')}</Notice>}
+        <FormNotices save={save} kept={state.kept} />
+        {failed && !save.locked && <Notice tone="danger">{t('CORE.ENTITY.UPDATE_FAILED')}</Notice>}
         {children}
         <div className="k-entity-buttons">
           <SaveButton state={save.state} />

@@ -5,6 +5,7 @@ import type { Entities, Entity, EntityPages } from '#core/contract';
 import { DetailActions } from '../points/detail-actions.tsx';
 import { DetailParts } from '../points/detail-parts.tsx';
 import { Denied } from '../react/denied.tsx';
+import { useKeptWhileTyping } from '../react/while-typing.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { IconValue } from '../ui/icon.tsx';
@@ -78,8 +79,10 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
   );
   const formOf = (entity: T | undefined) =>
     form(entity, { onSaved: ({ id }) => close(id), onCancel: () => close(entity?.id ?? 'new') });
-  const isThere = store.isLoaded && store.errorStatus === undefined;
-  const isEmpty = isThere && store.list.length === 0 && edited === null;
+  // A list that is refused meanwhile takes no form away: what is typed there stays.
+  const list = useKeptWhileTyping(store.isLoaded && store.errorStatus === undefined ? store.list : undefined, texts);
+  const isThere = list !== undefined;
+  const isEmpty = isThere && list.length === 0 && edited === null;
   return (
     <Page
       title={t(`${texts}.TITLE`)}
@@ -96,7 +99,7 @@ export const EntityPage = observer(function EntityPage<T extends Entity>(props: 
       ) : isThere ? (
         <ul ref={place} className="k-entities" aria-label={t(`${texts}.TITLE`)} tabIndex={-1}>
           {edited === 'new' && <li>{formOf(undefined)}</li>}
-          {store.list.map((entity) => (
+          {list.map((entity) => (
             <li key={entity.id}>
               {edited === entity.id
                 ? formOf(entity)

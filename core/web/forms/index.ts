@@ -2,6 +2,7 @@
 export * from './check-schema.ts';
 export * from './field-messages.ts';
 export * from './form-errors.ts';
+export * from './form-notices.tsx';
 export * from './identifier-warning.ts';
 export * from './kept-draft-notice.tsx';
 export * from './save-store.ts';
@@ -10,6 +11,7 @@ export * from './stale-version-question.tsx';
 export * from './stale-version.ts';
 export * from './three-way-merge.ts';
 export * from './use-kept-draft.ts';
+export * from './use-new-record-draft.ts';
 export * from './use-schema-form.ts';
 export * from './use-versioned-form.ts';
 export * from '../i18n/countries.ts';

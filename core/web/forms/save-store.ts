@@ -1,4 +1,5 @@
-import { makeObservable, observable, runInAction } from 'mobx';
+import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Denial } from '#core/access';
 import { failureReason, outageOf } from '../gateway/failure-reason.ts';
 import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import { isEnding } from '../lists/loadable.ts';
@@ -10,9 +11,18 @@ export type SaveOutcome<T> =
   | { readonly saved: true; readonly value: T }
   | { readonly saved: false; readonly error: unknown };
 
+/** The gateway refused to save, for want of a licence (402) or of a right (403). */
+export interface SaveLock {
+  readonly by: 'licence' | 'right';
+  /** What would open it. */
+  readonly denials: readonly Denial[];
+}
+
 /** The state behind a save button: idle, in progress, saved. [B4-23] [A4-15] */
 export class SaveStore {
   state: SaveState = 'idle';
+  /** Why it was not saved the last time; shown by `FormNotices`. The values stay, and may be saved again. */
+  locked: SaveLock | undefined;
   readonly #feedback: Pick<Feedback, 'toast'>;
   readonly #failed: TextRef;
   /** Of the action whose answer was lost: saying it again must not do it twice. */
@@ -22,7 +32,7 @@ export class SaveStore {
   constructor(feedback: Pick<Feedback, 'toast'>, failed: TextRef) {
     this.#feedback = feedback;
     this.#failed = failed;
-    makeObservable(this, { state: observable });
+    makeObservable(this, { state: observable, locked: observableRef });
   }
 
   /**
@@ -36,6 +46,7 @@ export class SaveStore {
     if (this.state === 'inProgress') return { saved: false, error: undefined };
     this.#key ??= crypto.randomUUID();
     this.#become('inProgress');
+    this.#lock(undefined);
     try {
       const value = await save(this.#key);
       this.#key = undefined;
@@ -44,7 +55,8 @@ export class SaveStore {
     } catch (error) {
       if (!isAnswerLost(error)) this.#key = undefined;
       this.#become('idle');
-      if (!isEnding(error) && !explained(error)) {
+      this.#lock(lockOf(error));
+      if (!isEnding(error) && !explained(error) && !this.locked) {
         this.#feedback.toast({
           code: 'save-failed',
           intent: 'warning',
@@ -64,9 +76,18 @@ export class SaveStore {
     if (this.state === 'saved') this.#become('idle');
   }
 
+  #lock(lock: SaveLock | undefined): void {
+    runInAction(() => (this.locked = lock));
+  }
+
   #become(state: SaveState): void {
     runInAction(() => (this.state = state));
   }
+}
+
+function lockOf(error: unknown): SaveLock | undefined {
+  if (!(error instanceof GatewayProblem) || (error.status !== 402 && error.status !== 403)) return undefined;
+  return { by: error.status === 402 ? 'licence' : 'right', denials: error.denials };
 }
 
 /** It may have been carried out all the same: also behind a 503, when the database went away while it was committing. */

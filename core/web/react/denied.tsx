@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Denial } from '#core/access';
 import { denialActions, facts, gated } from '../tokens.ts';
 import { Notice } from '../ui/notice.tsx';
+import type { Tone } from '../ui/tone.ts';
 import { Contribution } from './contribution.tsx';
 import { denialReasons } from './denial-reasons.ts';
 import { useObserved } from './use-observed.ts';
@@ -11,16 +12,23 @@ import { useService } from './use-service.ts';
 export interface DeniedProps {
   /** From `explain` here, or from the gateway's 402 or 403: the same list. */
   readonly denials: readonly Denial[];
+  /** Default: *this is not available to you*. */
+  readonly title?: string;
+  /** Before the reasons. */
+  readonly text?: string;
+  /** Default `info`. */
+  readonly tone?: Tone;
 }
 
 /** Says which right, licence or flag is missing, and what would open it. */
-export function Denied({ denials }: DeniedProps) {
+export function Denied({ denials, title, text, tone = 'info' }: DeniedProps) {
   const { t } = useTranslation();
   const known = useService(facts);
   const licence = useObserved(useCallback(() => known.licence(), [known]));
   const reasons = denialReasons(denials, licence, t);
   return (
-    <Notice tone="info" title={t('CORE.DENIED.TITLE')} action={<Actions denials={denials} />}>
+    <Notice tone={tone} title={title ?? t('CORE.DENIED.TITLE')} action={<Actions denials={denials} />}>
+      {text && <p>{text}</p>}
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
@@ -29,7 +37,7 @@ export function Denied({ denials }: DeniedProps) {
 }
 
 /** Help that plugins contribute, such as a button that orders the package. */
-function Actions({ denials }: DeniedProps) {
+function Actions({ denials }: Pick<DeniedProps, 'denials'>) {
   const contributions = useService(gated);
   const seen = useObserved(useCallback(() => contributions.seen(denialActions), [contributions]));
   return seen.map(({ contribution, visibility }) =>

@@ -3,6 +3,8 @@ export * from '../gateway/test-company-client.ts';
 export * from '../gateway/test-gateway.ts';
 export * from '../hubs/test-company-events.ts';
 export * from '../react/test-shell.tsx';
+export { KeptDrafts } from '../storage/kept-drafts.ts';
+export * from '../storage/test-storage.ts';
 export * from '../time/test-clock.ts';
 export * from '../ui/test-language.ts';
 export { default as coreWords } from '../i18n/sk.json' with { type: 'json' };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ClosedGateNotice } from '../react/while-typing.tsx';
 import { classNames } from './class-names.ts';
 import { BackLink } from './back-link.tsx';
 import { useSectionNaming } from './section-name.ts';
@@ -51,6 +52,7 @@ export function Page({ title, status, back, actions, primary, toolbar, kind = 'f
             </div>
           </div>
           {toolbar}
+          <ClosedGateNotice />
         </div>
       </header>
       <div className="k-page-body">

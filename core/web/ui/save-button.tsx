@@ -1,6 +1,7 @@
 import type { SaveState } from '../forms/save-store.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClosedGate } from '../react/while-typing.tsx';
 import { Icon } from './icon.tsx';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { useSaveShortcut } from './save-shortcut.ts';
@@ -27,6 +28,7 @@ export interface SaveButtonProps {
 export function SaveButton({ state, label, look = 'primary', disabled, onClick }: SaveButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
+  const closed = useClosedGate(); // the page says why
   useSaveShortcut(button);
   const texts = { idle: label ?? t('UI.SAVE'), inProgress: t('UI.SAVING'), saved: t('UI.SAVED') };
   return (
@@ -35,7 +37,7 @@ export function SaveButton({ state, label, look = 'primary', disabled, onClick }
         ref={button}
         type={onClick ? 'button' : 'submit'}
         className={buttonClass({ look }, 'k-save')}
-        disabled={disabled}
+        disabled={disabled || closed !== undefined}
         aria-busy={state === 'inProgress' || undefined}
         aria-keyshortcuts="Control+S"
         onClick={(event) => {

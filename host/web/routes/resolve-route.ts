@@ -9,7 +9,13 @@ type PageParams = Readonly<Record<string, string | undefined>>;
 
 /** What a path shows. */
 export type Resolution =
-  | { readonly kind: 'page'; readonly page: Active<Page>; readonly params: PageParams }
+  | {
+      readonly kind: 'page';
+      readonly page: Active<Page>;
+      readonly params: PageParams;
+      /** What is missing since its gate closed over unsaved changes: it stays, and saves nothing. */
+      readonly closed?: readonly Denial[];
+    }
   /** A decision waits for companies, rights, licence or flags: skeletons, never a refusal. */
   | { readonly kind: 'pending' }
   /** The licence (or something else that can change here) does not open it: says what would. */
@@ -41,6 +47,8 @@ export interface RouteSurroundings {
   readonly otherCompanyId?: string | undefined;
   verdict(page: Active<Page>): Verdict;
   denials(page: Active<Page>): readonly Denial[];
+  /** It stands there with changes that nobody has saved. */
+  hasUnsaved?(page: Active<Page>): boolean;
   readonly startSections: readonly string[];
   /** A plugin has something to show on the company's start page. */
   readonly hasStartCards?: boolean;
@@ -118,6 +126,8 @@ export function companyNeededAt(path: string, pages: readonly Active<Page>[]): s
 function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings): Resolution {
   const verdict = around.verdict(page);
   if (verdict === 'yes') return { kind: 'page', page, params };
+  if (around.hasUnsaved?.(page))
+    return { kind: 'page', page, params, ...(verdict === 'no' && { closed: around.denials(page) }) };
   if (verdict === 'pending') return { kind: 'pending' };
   const reasons = new Set(around.denials(page).map(({ leaf }) => leaf.kind));
   // In the gateway's own order: what one may not do, then what the licence lacks, then what is not there at all.

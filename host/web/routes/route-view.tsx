@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Contribution, Page, useService } from '#core/web';
+import { Contribution, Page, useService, WhileClosed } from '#core/web';
 import { companySession } from '#core/web/tokens';
 import { Splash } from '../pages/splash.tsx';
 import { RouteSkeleton } from './route-skeleton.tsx';
@@ -16,15 +16,17 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
   const { company, opening } = useService(companySession);
   switch (resolution.kind) {
     case 'page': {
-      const { page, params } = resolution;
+      const { page, params, closed } = resolution;
       return (
-        <Contribution
-          contribution={page}
-          load={page.value.page}
-          props={{ params }}
-          frame={(failure) => <Page title={t(page.value.titleKey)}>{failure}</Page>}
-          skeleton={page.value.frame === 'bare' ? <Splash words={false} /> : <RouteSkeleton />}
-        />
+        <WhileClosed denials={closed}>
+          <Contribution
+            contribution={page}
+            load={page.value.page}
+            props={{ params }}
+            frame={(failure) => <Page title={t(page.value.titleKey)}>{failure}</Page>}
+            skeleton={page.value.frame === 'bare' ? <Splash words={false} /> : <RouteSkeleton />}
+          />
+        </WhileClosed>
       );
     }
     case 'locked':

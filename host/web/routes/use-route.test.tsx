@@ -1,9 +1,14 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { resource } from '#core/access';
+import { flag, type Gate, licensed, resource } from '#core/access';
 import { type PluginManifest, provide, token } from '#core/registry';
+import { Page } from '#core/web';
+import { SaveButton, useUnsavedChanges } from '#core/web/forms';
+import type { FactsStore } from '#core/web/shell';
 import { appPage, companyPage } from '#core/web/tokens';
 import { renderInShell, testCompany, type TestShellOptions } from '../shell/test-shell.tsx';
 import { usePageView } from '../shell/use-page-view.ts';
@@ -11,6 +16,14 @@ import { RouteView } from './route-view.tsx';
 import { useRoute } from './use-route.ts';
 
 const invoices = resource('invoices', { read: [] });
+const pro = {
+  type: 'Pro',
+  daysValid: 30,
+  modules: [],
+  isAcademicLicense: false,
+  applicationType: 'Invoicing',
+  trialExists: false,
+} as const;
 const page = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> });
 const contributions = [
   companyPage({
@@ -122,6 +135,66 @@ describe('the way of an address', () => {
     act(() => navigator.go('/company/1/orders'));
     await waitFor(() => expect(fetched).toEqual(['page', 'drawing']));
     expect(screen.getByRole('status', { name: 'Stránka sa načítava' })).toBeDefined();
+  });
+
+  describe('a page whose gate closes', () => {
+    const tags = resource('tags', { edit: [] });
+    function Form() {
+      const [text, setText] = useState('');
+      useUnsavedChanges(text !== '');
+      return (
+        <Page title="Štítky">
+          <input aria-label="Názov" value={text} onChange={(event) => setText(event.target.value)} />
+          <SaveButton state="idle" />
+        </Page>
+      );
+    }
+    const gates = { right: tags.edit, licence: licensed('tags', { package: 'Pro' }), flag: flag('Tags') };
+    const open = (gate: Gate) => {
+      const form = companyPage({
+        id: 'test.tags',
+        path: 'tags',
+        titleKey: 'Štítky',
+        gate,
+        page: async () => ({ default: Form }),
+      });
+      return go('/company/1/partners', { permissions: ['tags:edit'], contributions: [...contributions, form] });
+    };
+    const set = (facts: FactsStore, isOpen: boolean) =>
+      act(() => {
+        facts.setPermissions('Guest', isOpen ? ['tags:edit'] : []);
+        facts.setLicence(isOpen ? pro : null);
+        facts.setFlags({ Tags: isOpen });
+      });
+
+    it.each(Object.entries(gates))(
+      'by its %s keeps what is typed, saves nothing, and goes on when it opens',
+      async (_, gate) => {
+        const { facts, navigator } = await open(gate);
+        set(facts, true);
+        act(() => navigator.go('/company/1/tags'));
+        await userEvent.type(await screen.findByLabelText('Názov'), 'Dôležité');
+        set(facts, false);
+        await screen.findByText('Zmeny sa teraz nedajú uložiť');
+        expect(screen.getByLabelText<HTMLInputElement>('Názov').value).toBe('Dôležité');
+        expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Uložiť' }).disabled).toBe(true);
+        expect(navigator.location.path).toBe('/company/1/tags');
+        set(facts, true);
+        expect(screen.queryByText('Zmeny sa teraz nedajú uložiť')).toBeNull();
+        expect(screen.getByLabelText<HTMLInputElement>('Názov').value).toBe('Dôležité');
+        expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Uložiť' }).disabled).toBe(false);
+      },
+    );
+
+    it('gives way at once while nothing is typed', async () => {
+      const { facts, navigator } = await open(gates.licence);
+      set(facts, true);
+      act(() => navigator.go('/company/1/tags'));
+      await screen.findByLabelText('Názov');
+      set(facts, false);
+      await screen.findByText('Funkcia je súčasťou balíka Pro.');
+      expect(screen.queryByLabelText('Názov')).toBeNull();
+    });
   });
 
   it('says so in its place when a page cannot be fetched', async () => {

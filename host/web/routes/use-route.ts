@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { explain } from '#core/access';
 import type { Active, PluginHost } from '#core/registry';
-import { companyIdOf, useKostra, useMedia, useService } from '#core/web';
+import { companyIdOf, unsavedChanges, useKostra, useMedia, useService } from '#core/web';
 import { matchPage } from '#core/web/shell';
 import {
   companies,
@@ -31,10 +31,17 @@ export function useRoute(): { readonly path: string; readonly resolution: Resolu
   const { opener } = useShell();
   const place = useService(navigator);
   const { path, search } = place.location;
-  const around = useSurroundings();
+  const shown = useRef<string>(undefined);
+  const around: RouteSurroundings = {
+    ...useSurroundings(),
+    hasUnsaved: () => shown.current === path && unsavedChanges.exist,
+  };
   const needed =
     companyNeededAt(path, around.pages) ?? (path === '/not-found' ? companyOfErrorPage(search) : undefined);
   const resolution = resolveRoute(path, around);
+  useEffect(() => {
+    shown.current = resolution.kind === 'page' ? path : undefined;
+  });
 
   useEffect(() => opener.follow(needed), [opener, needed]);
   const awaited = resolution.kind === 'pending' ? matchPage(around.pages, path)?.page : undefined;

@@ -143,7 +143,7 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
       </KostraProvider>
     </ShellProvider>,
   );
-  return { ...view, host, clock, navigator, shell, openings, signedOut, views };
+  return { ...view, host, facts, clock, navigator, shell, openings, signedOut, views };
 }
 
 /** In Slovak. */

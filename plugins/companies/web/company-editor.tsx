@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { type Company, CompanyInput } from '#core/contract/platform';
-import { FormActions, KeptDraftNotice, SaveButton, StaleVersionQuestion, useVersionedForm } from '#core/web/forms';
+import { FormActions, FormNotices, SaveButton, StaleVersionQuestion, useVersionedForm } from '#core/web/forms';
 import { Page, useService } from '#core/web';
 import { companies, companyClient, companySession } from '#core/web/tokens';
 import { updateCompany } from '../contract/index.ts';
@@ -41,7 +41,7 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
         onChange={() => save.changed()}
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <KeptDraftNotice {...kept} />
+        <FormNotices save={save} kept={kept} />
         <CompanyFields form={form} />
         <ContactFields form={form} />
         <FormActions destructive={<DeleteCompanyButton name={(record ?? company).name} onDeleted={release} />}>

@@ -7,11 +7,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PluginHost } from '#core/registry';
 import { CompaniesStore, createTestRouter, RouterNavigator } from '#core/web/shell';
 import { GatewayProblem, KostraProvider, unsavedChanges } from '#core/web';
-import { coreWords } from '#core/web/testing';
+import { coreWords, KeptDrafts, mapStorage, TestClock } from '#core/web/testing';
 import {
   companies,
   feedback,
   gatewayClient,
+  keptDrafts,
   type GatewayClient,
   language,
   navigator,
@@ -23,7 +24,7 @@ import words from './i18n/sk.json' with { type: 'json' };
 const mine = { id: '1', businessName: 'Prvá', isDefault: true, roleName: 'Owner' };
 
 /** The page over a gateway that knows one company and answers the creation of another as told. */
-async function show(create: () => Promise<unknown> = () => Promise.resolve({ id: '2' })) {
+async function show(create: () => Promise<unknown> = () => Promise.resolve({ id: '2' }), kept?: Map<string, string>) {
   const resources = { sk: { translation: { ...coreWords, ...words } } };
   await i18next.use(initReactI18next).init({ lng: 'sk', resources, interpolation: { escapeValue: false } });
   const sent: unknown[] = [];
@@ -40,6 +41,7 @@ async function show(create: () => Promise<unknown> = () => Promise.resolve({ id:
   const list = new CompaniesStore(gateway);
   const text = (ref: TextRef) => (typeof ref === 'string' ? ref : i18next.t(ref.key, { ...ref.values }));
   host.scope.set(gatewayClient, gateway);
+  host.scope.set(keptDrafts, new KeptDrafts({ storage: mapStorage(kept), clock: new TestClock(), userId: 'u1' }));
   host.scope.set(companies, list);
   host.scope.set(navigator, place);
   host.scope.set(language, { current: 'sk', use: async () => undefined, text });
@@ -82,6 +84,22 @@ describe('CreateCompanyPage', () => {
       },
     ]);
     expect(unsavedChanges.exist).toBe(false);
+  });
+
+  it('offers what was typed and left, until the company is created or the page is left on purpose', async () => {
+    const browser = new Map<string, string>();
+    const first = await show(undefined, browser);
+    await first.user.type(first.field('Názov firmy'), 'Tatranské drevo');
+    cleanup();
+    const second = await show(undefined, browser);
+    await second.user.click(await screen.findByRole('button', { name: 'Obnoviť' }));
+    expect(second.field('Názov firmy').value).toBe('Tatranské drevo');
+    await second.submit();
+    await waitFor(() => expect(second.sent).toEqual([expect.objectContaining({ vatPayerType: 'NonPayer' })]));
+    cleanup();
+    await show(undefined, browser);
+    expect(screen.queryByRole('button', { name: 'Obnoviť' })).toBeNull();
+    expect(browser.size).toBe(0);
   });
 
   it('[A5-2] refuses an invalid form, says so, and brings the focus to what is wrong', async () => {

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { CompanyInput, createCompany } from '#core/contract/platform';
 import {
   FormActions,
+  FormNotices,
   SaveButton,
   SaveStore,
   showFieldProblems,
+  useNewRecordDraft,
   useSchemaForm,
   useUnsavedChanges,
 } from '#core/web/forms';
@@ -40,7 +42,8 @@ export default observer(function CreateCompanyPage() {
   /** Undefined: it did not fail; null: the form itself is not filled in rightly. */
   const [failure, setFailure] = useState<unknown>();
   const form = useSchemaForm({ schema: CompanyInput, defaultValues: empty, messages });
-  const unsaved = useUnsavedChanges(form.formState.isDirty);
+  const kept = useNewRecordDraft('company/create', form);
+  const unsaved = useUnsavedChanges(form.formState.isDirty, kept.forget);
   useEffect(() => {
     list.load().catch(() => undefined); // only for the way back; the pipeline has said why it is not there
   }, [list]);
@@ -60,6 +63,7 @@ export default observer(function CreateCompanyPage() {
     }
     const { id } = outcome.value;
     list.created({ id, businessName: values.address.businessName, registrationId: values.registrationId }); // [A4-1]
+    kept.forget();
     unsaved.release();
     place.go(`/company/${id}/setting-up-company`, { replace: true });
   };
@@ -73,7 +77,8 @@ export default observer(function CreateCompanyPage() {
         onSubmit={(event) => void form.handleSubmit(create, () => setFailure(null))(event)}
       >
         <p className="k-company-hint">{t('MY_COMPANY.CREATE.HINT')}</p>
-        {failure !== undefined && (
+        <FormNotices save={save} kept={kept} />
+        {failure !== undefined && !save.locked && (
           <Notice tone="danger" title={t('MY_COMPANY.CREATE.ERROR_TITLE')}>
             {t('MY_COMPANY.CREATE.ERROR')} {reason && texts.text(reason)}
           </Notice>

@@ -2,7 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { givenRoles, roleKey } from '#core/access';
-import { Field, FormGrid, SaveStore, SelectInput, showFieldProblems, TextInput, useSchemaForm } from '#core/web/forms';
+import {
+  Field,
+  FormGrid,
+  FormNotices,
+  SaveStore,
+  SelectInput,
+  showFieldProblems,
+  TextInput,
+  useNewRecordDraft,
+  useSchemaForm,
+} from '#core/web/forms';
 import { Button, isProblem, useService } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 import { companyClient, feedback, language, navigator } from '#core/web/tokens';
@@ -27,6 +37,7 @@ export const InviteDialog = observer(function InviteDialog({
     schema: InvitationInput,
     defaultValues: { email: '', roleName: 'Team member' },
   });
+  const kept = useNewRecordDraft(`${client.companyId}/invite`, form);
   const { errors } = form.formState;
 
   const invite = async (body: InvitationInput) => {
@@ -42,6 +53,7 @@ export const InviteDialog = observer(function InviteDialog({
       },
     );
     if (!outcome.saved) return;
+    kept.forget();
     onInvited();
     const { token } = outcome.value;
     if (token) return setLink(`${window.location.origin}${place.href('/invitation')}?token=${token}`);
@@ -81,13 +93,21 @@ export const InviteDialog = observer(function InviteDialog({
       onSubmit={(event) => void form.handleSubmit(invite)(event)}
       actions={
         <>
-          <Button onClick={onClose}>{t('UI.CANCEL')}</Button>
+          <Button
+            onClick={() => {
+              kept.forget();
+              onClose();
+            }}
+          >
+            {t('UI.CANCEL')}
+          </Button>
           <Button look="primary" type="submit" busy={save.state === 'inProgress'}>
             {t('MEMBERS.INVITE_SUBMIT')}
           </Button>
         </>
       }
     >
+      <FormNotices save={save} kept={kept} />
       <FormGrid>
         <Field label={t('MEMBERS.EMAIL')} error={errors.email?.message} required span={12}>
           <TextInput {...form.register('email')} type="email" autoComplete="off" autoFocus />

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Denied, Page, useDenials, useGate, useService } from '#core/web';
+import { Denied, Page, useDenials, useGateWhileTyping, useKeptWhileTyping, useService, WhileClosed } from '#core/web';
 import { navigator } from '#core/web/tokens';
 import type { Document } from '../contract/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -32,7 +32,6 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   const { kind, stores } = useDocuments();
   const place = useService(navigator);
   const paths = usePaths();
-  const mayEdit = useGate(kind.resource.edit) === 'yes';
   const isNew = detailId === 'create';
   const isCopy = action === 'copy';
 
@@ -51,15 +50,18 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   );
   useEffect(() => open?.follow(), [open]);
 
-  const document = open?.value;
-  const create = useGate(isNew || isCopy ? kind.resource.create : undefined);
-  const editing = isNew || isCopy || (document?.status === 'draft' && mayEdit);
+  const document = useKeptWhileTyping(open?.value, detailId);
+  // The right to save what is typed; while something is, the editor stays.
+  const writing = useGateWhileTyping(isNew || isCopy ? kind.resource.create : kind.resource.edit);
+  const editing = isNew || isCopy || (document?.status === 'draft' && writing.verdict === 'yes');
   // An address whose editor became the issued document: the frame sees no new page, so the heading is reached here.
   const edited = useRef<string>(undefined);
   if (editing) edited.current = detailId;
 
-  if (create === 'no') return <CreateDenied />;
-  if (create === 'pending') return <DetailSkeleton params={{ detailId, action }} />;
+  if (isNew || isCopy) {
+    if (writing.verdict === 'no') return <CreateDenied />;
+    if (writing.verdict === 'pending') return <DetailSkeleton params={{ detailId, action }} />;
+  }
   if (open && !document) {
     return open.now.state === 'failed' ? (
       <DocumentFailed open={open} error={open.now.error} />
@@ -75,13 +77,15 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   return (
     <Suspense fallback={<DetailSkeleton params={{ detailId, action }} />}>
       {editing ? (
-        <EditorPage
-          key={editor}
-          {...(isCopy ? { copyOf: document } : { document })}
-          onSaved={keep}
-          onIssued={keep}
-          onReload={() => void open?.read()}
-        />
+        <WhileClosed denials={writing.closed}>
+          <EditorPage
+            key={editor}
+            {...(isCopy ? { copyOf: document } : { document })}
+            onSaved={keep}
+            onIssued={keep}
+            onReload={() => void open?.read()}
+          />
+        </WhileClosed>
       ) : (
         open &&
         document && (

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, DetailActions, DetailParts, Page, useService } from '#core/web';
-import { FormActions, KeptDraftNotice, SaveButton } from '#core/web/forms';
+import { FormActions, FormNotices, SaveButton } from '#core/web/forms';
 import { type Partner, partnerPages, partnersStore } from '../contract/index.ts';
 import { PartnerFields } from './partner-fields.tsx';
 import { partnersPath } from './partner-paths.ts';
@@ -32,7 +32,7 @@ export const PartnerFormPage = observer(function PartnerFormPage(props: PartnerF
       actions={partner && <DetailActions pages={partnerPages} entity={partner} />}
     >
       <form noValidate onChange={() => save.changed()} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <KeptDraftNotice {...kept} />
+        <FormNotices save={save} kept={kept} />
         <PartnerFields form={form} />
         <FormActions destructive={destructive}>
           <SaveButton state={save.state} />

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentSkeleton, Page, useGate, useService } from '#core/web';
+import { ContentSkeleton, Page, useGateWhileTyping, useKeptWhileTyping, useService, WhileClosed } from '#core/web';
 import type { PageProps } from '#core/web/tokens';
 import { partners, partnersStore } from '../contract/index.ts';
 import { PartnerEditor } from './partner-editor.tsx';
@@ -14,15 +14,16 @@ export default observer(function PartnerPage({ params }: PageProps) {
   const { companyId = '', detailId = '' } = params;
   const { t } = useTranslation();
   const store = useService(partnersStore);
-  const mayEdit = useGate(partners.edit);
+  const { verdict: mayEdit, closed } = useGateWhileTyping(partners.edit);
   useEffect(() => void store.open(detailId), [store, detailId]);
 
   const now = store.opened?.id === detailId ? store.opened.now : undefined;
+  const partner = useKeptWhileTyping(now?.state === 'ready' ? now.value : undefined, detailId);
   const back = { to: partnersPath(companyId, store.list.search), label: t('PARTNERS.TITLE') };
-  if (now?.state === 'failed') {
+  if (now?.state === 'failed' && !partner) {
     return <PartnerFailed error={now.error} back={back} onRetry={() => void store.open(detailId)} />;
   }
-  if (now?.state !== 'ready' || mayEdit === 'pending') {
+  if (!partner || mayEdit === 'pending') {
     return (
       <Page title={t('PARTNERS.DETAIL')} back={back}>
         <div aria-busy="true">
@@ -32,8 +33,10 @@ export default observer(function PartnerPage({ params }: PageProps) {
     );
   }
   return mayEdit === 'yes' ? (
-    <PartnerEditor key={detailId} companyId={companyId} partner={now.value} />
+    <WhileClosed denials={closed}>
+      <PartnerEditor key={detailId} companyId={companyId} partner={partner} />
+    </WhileClosed>
   ) : (
-    <PartnerReading partner={now.value} back={back} />
+    <PartnerReading partner={partner} back={back} />
   );
 });

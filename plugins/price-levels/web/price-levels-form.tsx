@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormActions, KeptDraftNotice, SaveButton, StaleVersionQuestion } from '#core/web/forms';
+import { FormActions, FormNotices, SaveButton, StaleVersionQuestion } from '#core/web/forms';
 import { Button, EmptyState, useFormats } from '#core/web';
 import type { PriceLevel, PriceLevelSet } from '../contract/index.ts';
 import { PriceLevelRow } from './price-level-row.tsx';
@@ -33,7 +33,7 @@ export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { r
       onInput={() => save.changed()}
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
-      <KeptDraftNotice {...kept} />
+      <FormNotices save={save} kept={kept} />
       {fields.length === 0 ? (
         <EmptyState
           icon="percentage"

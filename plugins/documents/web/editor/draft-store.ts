@@ -1,5 +1,4 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { Denial } from '#core/access';
 import { GatewayProblem, isProblem } from '#core/web';
 import { SaveStore } from '#core/web/forms';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
@@ -36,8 +35,6 @@ export type DraftTrouble =
   | 'notIssued'
   /** It was saved; to be issued, the company's own data must be completed. */
   | 'supplier'
-  /** The licence does not cover it (any more): `denials` say what would. */
-  | 'locked'
   | 'refused';
 
 export type DraftOutcome =
@@ -48,13 +45,13 @@ export type DraftOutcome =
 export class DraftStore {
   readonly saving: SaveStore;
   readonly issuing: SaveStore;
+  /** The one of both that was pressed last. */
+  lastSave: SaveStore;
   /** As it was last read or saved. */
   document: Document | undefined;
   /** Somebody else saved it meanwhile. */
   conflict: DraftConflict | undefined;
   trouble: DraftTrouble | undefined;
-  /** What is missing while the trouble is `locked`. */
-  denials: readonly Denial[] = [];
   /** What issuing asks the user. */
   readonly acknowledgement = new Acknowledgement();
   readonly #options: DraftStoreOptions;
@@ -66,7 +63,13 @@ export class DraftStore {
     this.document = options.document;
     this.saving = new SaveStore(options.feedback, { key: 'DOCUMENTS.SAVE_FAILED' });
     this.issuing = new SaveStore(options.feedback, { key: 'DOCUMENTS.SAVE_FAILED' });
-    makeObservable(this, { document: observableRef, conflict: observableRef, trouble: observableRef });
+    this.lastSave = this.saving;
+    makeObservable(this, {
+      lastSave: observableRef,
+      document: observableRef,
+      conflict: observableRef,
+      trouble: observableRef,
+    });
   }
 
   get busy(): boolean {
@@ -127,7 +130,10 @@ export class DraftStore {
   }
 
   async #run(save: SaveStore, action: (key: string) => Promise<Document>): Promise<DraftOutcome> {
-    runInAction(() => (this.trouble = undefined));
+    runInAction(() => {
+      this.trouble = undefined;
+      this.lastSave = save;
+    });
     const before = this.document;
     const outcome = await save.run(action, () => true); // the page says what is wrong, where it is wrong
     if (outcome.saved) {
@@ -140,14 +146,11 @@ export class DraftStore {
   }
 
   #explain(error: unknown, wasSaved: boolean): void {
-    if (error instanceof NotAcknowledged) return;
+    if (error instanceof NotAcknowledged || this.lastSave.locked) return; // said over the form
     if (error instanceof NoLongerDraft || isProblem(error, documentNotDraft)) this.trouble = 'notDraft';
     else if (!(error instanceof GatewayProblem)) this.trouble = 'refused';
     else if (error.status === 0 || error.status >= 500) this.trouble = 'away';
-    else if (error.status === 402) {
-      this.trouble = 'locked';
-      this.denials = error.denials;
-    } else if (error.status === 404 && error.fields.length === 0) this.trouble = 'gone';
+    else if (error.status === 404 && error.fields.length === 0) this.trouble = 'gone';
     else if (error.fields.some(({ path }) => path.startsWith('/supplier'))) this.trouble = 'supplier';
     else if (error.code !== 'stale-version') this.trouble = wasSaved ? 'notIssued' : 'refused';
   }

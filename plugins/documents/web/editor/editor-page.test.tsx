@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { daysBetween } from '#core/calendar';
 import { entityChanged } from '#core/contract/platform';
-import { listPartners } from '#plugins/partners/contract';
+import { createPartner, listPartners } from '#plugins/partners/contract';
 import type { Document } from '../../contract/index.ts';
-import { openTestDocuments, testDocument, testKind, testPartner, writer } from '../test-documents.tsx';
+import { openTestDocuments, reader, testDocument, testKind, testPartner, writer } from '../test-documents.tsx';
 
 afterEach(cleanup);
 
@@ -267,6 +267,48 @@ describe('the editor', () => {
     expect(screen.queryByText('Licencia túto zmenu nepokrýva')).toBeNull();
   });
 
+  it('stays with what was typed when its right is taken meanwhile, saves nothing, and goes on when it is given back', async () => {
+    const { at, client, facts } = await openTestDocuments(writer);
+    await at('/detail/d1');
+    await userEvent.type(await screen.findByLabelText('Poznámka'), 'Moja');
+    act(() => facts.setPermissions('Guest', reader));
+    expect((await screen.findByText('Zmeny sa teraz nedajú uložiť')).closest('[role=status]')?.textContent).toMatch(
+      /nemáte vo firme oprávnenie/,
+    );
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Poznámka').value).toBe('Moja');
+    await save();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Uložiť a vystaviť/ }).disabled).toBe(true);
+    expect(client.inputs(endpoints.update)).toEqual([]);
+    act(() => facts.setPermissions('Guest', writer));
+    expect(screen.queryByText('Zmeny sa teraz nedajú uložiť')).toBeNull();
+    await save();
+    await vi.waitFor(() => expect(client.inputs(endpoints.update).map(body)).toMatchObject([{ note: 'Moja' }]));
+  });
+
+  it('gives way to the sheet to read when its right is taken while nothing is typed', async () => {
+    const { at, facts } = await openTestDocuments(writer);
+    await at('/detail/d1');
+    await screen.findByLabelText('Poznámka');
+    act(() => facts.setPermissions('Guest', reader));
+    await vi.waitFor(() => expect(screen.queryByLabelText('Poznámka')).toBeNull());
+    expect(screen.queryByText('Zmeny sa teraz nedajú uložiť')).toBeNull();
+  });
+
+  it('stays with what was typed when somebody deletes the draft meanwhile, and says so on saving', async () => {
+    const { at, client, events } = await openTestDocuments(writer);
+    await at('/detail/d1');
+    await userEvent.type(await screen.findByLabelText('Poznámka'), 'Moja');
+    for (const gone of [endpoints.read, endpoints.update]) client.refuse(gone, 404, 'not-found');
+    const change = { entityKind: 'Trial', action: 'delete' as const, id: 'd1', payload: {} };
+    await act(async () => events.send(entityChanged, change));
+    await vi.waitFor(() => expect(client.inputs(endpoints.read)).toHaveLength(2));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Poznámka').value).toBe('Moja');
+    await save();
+    await screen.findByText('Návrh medzitým niekto vymazal');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Poznámka').value).toBe('Moja');
+  });
+
   it('takes over another’s version at once while nothing is changed here', async () => {
     const { at, state, events } = await openTestDocuments(writer);
     await at('/detail/d1');
@@ -319,6 +361,35 @@ describe('the editor', () => {
     await at('/detail/create');
     await screen.findByRole('group', { name: 'Položka 1' });
     expect(screen.queryByText(/rozpísané zmeny/)).toBeNull();
+  });
+
+  it('keeps what was typed of a new customer, in its dialog, until it is added or cancelled', async () => {
+    const { client } = await openNew();
+    client.answer(createPartner, ({ body: partner }) => ({ ...testPartner, ...partner }) as typeof testPartner);
+    const openDialog = async () => {
+      await userEvent.type(screen.getByRole('combobox', { name: /Odberateľ/ }), 'Nová píla');
+      await userEvent.click(await screen.findByRole('button', { name: 'Vytvoriť „Nová píla“' }));
+      return within(await screen.findByRole('dialog', { name: 'Nový odberateľ' }));
+    };
+    let dialog = await openDialog();
+    await userEvent.type(dialog.getByLabelText('Ulica a číslo'), 'Banícka 4');
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.clear(screen.getByRole('combobox', { name: /Odberateľ/ }));
+    dialog = await openDialog();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Obnoviť' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Ulica a číslo').value).toBe('Banícka 4');
+    client.refuse(createPartner, 403, 'forbidden', {
+      denials: [{ leaf: { kind: 'permission', name: 'partners:create' } }],
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Pridať odberateľa' }));
+    await dialog.findByText('Na túto zmenu nemáte právo');
+    expect(dialog.getByLabelText<HTMLInputElement>('Ulica a číslo').value).toBe('Banícka 4');
+    await userEvent.click(dialog.getByRole('button', { name: 'Zrušiť' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.clear(screen.getByRole('combobox', { name: /Odberateľ/ }));
+    dialog = await openDialog();
+    expect(dialog.queryByRole('button', { name: 'Obnoviť' })).toBeNull();
   });
 
   it('offers nothing that was discarded, in the notice or when leaving', async () => {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Kbd, Page, Section } from '#core/web';
-import { ErrorSummary, Field, KeptDraftNotice, SaveButton, TextArea } from '#core/web/forms';
+import { ErrorSummary, Field, FormNotices, SaveButton, TextArea } from '#core/web/forms';
 import { type Document, type PartnerTerms, usualTerms } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
@@ -71,6 +71,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
               <Button
                 look="primary"
                 busy={draft.issuing.state === 'inProgress'}
+                disabled={editing.isClosed}
                 aria-keyshortcuts="Control+Enter"
                 onClick={() => editing.run('issue')}
               >
@@ -83,11 +84,10 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
             }
           >
             <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={word('DRAFT')}>
-              <KeptDraftNotice {...editing.kept} />
+              <FormNotices save={draft.lastSave} kept={editing.kept} />
               <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
               <TroubleNotice
                 trouble={draft.trouble}
-                denials={draft.denials}
                 changedElsewhere={editing.changedElsewhere}
                 onReload={() => {
                   editing.unsaved.release();

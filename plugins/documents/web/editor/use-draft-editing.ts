@@ -8,7 +8,7 @@ import {
   useKeptDraft,
   useUnsavedChanges,
 } from '#core/web/forms';
-import { today, useService } from '#core/web';
+import { today, useClosedGate, useService } from '#core/web';
 import { currentCompany, feedback, language, session } from '#core/web/tokens';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
@@ -33,6 +33,7 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
   const { kind, stores } = useDocuments();
   const toasts = useService(feedback);
   const texts = useService(language);
+  const isClosed = useClosedGate() !== undefined;
   const { name } = useService(session).user;
   const vat = useService(currentCompany).vatPayerType === 'Payer';
   const [draft] = useState(
@@ -96,7 +97,7 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
       const before = draft.document;
       finish(await (action === 'save' ? draft.save(sent) : draft.issue(sent, form.formState.isDirty)), sent, before);
     };
-    if (!draft.busy) void form.handleSubmit(accept, () => setRefusals((count) => count + 1))();
+    if (!draft.busy && !isClosed) void form.handleSubmit(accept, () => setRefusals((count) => count + 1))();
   };
 
   const refuseIncomplete = (values: FormValues): boolean => {
@@ -123,7 +124,7 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
     if (left) run(wish);
   };
 
-  return { draft, form, vat, isDirty, refusals, changedElsewhere, unsaved, kept, run, choose };
+  return { draft, form, vat, isDirty, isClosed, refusals, changedElsewhere, unsaved, kept, run, choose };
 }
 
 /** How many fields are wrong. */

@@ -6,11 +6,13 @@ import {
   countryOptions,
   Field,
   FormGrid,
+  FormNotices,
   SaveButton,
   SaveStore,
   SelectInput,
   showFieldProblems,
   TextInput,
+  useNewRecordDraft,
   useSchemaForm,
 } from '#core/web/forms';
 import { Button, Notice, useService } from '#core/web';
@@ -41,6 +43,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
     messages,
     defaultValues: { ...noCustomer, name },
   });
+  const kept = useNewRecordDraft(`${client.companyId}/new-partner`, form);
   const { register, formState } = form;
   const { errors } = formState;
 
@@ -50,7 +53,11 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
       (idempotencyKey) => client.call(createPartner, { body }, { handles: '*', idempotencyKey }),
       () => true, // shown in the dialog
     );
-    if (outcome.saved) return onCreated(outcome.value);
+    if (outcome.saved) {
+      kept.forget();
+      return onCreated(outcome.value);
+    }
+    if (save.locked) return;
     if (!showFieldProblems(form, outcome.error, texts, messages)) setRefused(true);
   };
 
@@ -70,11 +77,19 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
       }}
       actions={
         <>
-          <Button onClick={onClose}>{t('UI.CANCEL')}</Button>
+          <Button
+            onClick={() => {
+              kept.forget();
+              onClose();
+            }}
+          >
+            {t('UI.CANCEL')}
+          </Button>
           <SaveButton state={save.state} label={t('DOCUMENTS.PARTNER.CREATE')} />
         </>
       }
     >
+      <FormNotices save={save} kept={kept} />
       {refused && <Notice tone="danger">{t('DOCUMENTS.PARTNER.SAVE_FAILED')}</Notice>}
       <FormGrid>
         <Field {...line('name')} span={8} required>

@@ -1,0 +1,19 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type KeptDraftState, useKeptDraft } from './use-kept-draft.ts';
+
+/**
+ * Keeps what is typed into the form of something new, which has no record and no address of its own. Call `forget()` when
+ * it was made, or given up by *Cancel*.
+ * @param name of the form, with the company's id in it: `c1/invite`
+ */
+export function useNewRecordDraft<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+): KeptDraftState {
+  return useKeptDraft<Values, undefined>({
+    name,
+    form,
+    base: undefined,
+    onRestore: (values) => form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true }),
+  });
+}
