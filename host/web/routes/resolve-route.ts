@@ -14,7 +14,7 @@ export type Resolution =
       readonly page: Active<Page>;
       readonly params: PageParams;
       /** What is missing since its gate closed over unsaved changes: it stays, and saves nothing. */
-      readonly closed?: readonly Denial[];
+      readonly closed?: readonly Denial[] | undefined;
     }
   /** A decision waits for companies, rights, licence or flags: skeletons, never a refusal. */
   | { readonly kind: 'pending' }
@@ -127,7 +127,7 @@ function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings
   const verdict = around.verdict(page);
   if (verdict === 'yes') return { kind: 'page', page, params };
   if (around.hasUnsaved?.(page))
-    return { kind: 'page', page, params, ...(verdict === 'no' && { closed: around.denials(page) }) };
+    return { kind: 'page', page, params, closed: verdict === 'no' ? around.denials(page) : undefined };
   if (verdict === 'pending') return { kind: 'pending' };
   const reasons = new Set(around.denials(page).map(({ leaf }) => leaf.kind));
   // In the gateway's own order: what one may not do, then what the licence lacks, then what is not there at all.
