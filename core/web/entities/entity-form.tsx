@@ -40,7 +40,7 @@ export const EntityForm = observer(function EntityForm<T extends Entity, Values 
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <FormNotices save={save} kept={state.kept} />
-        {failed && !save.locked && <Notice tone="danger">{t('CORE.ENTITY.UPDATE_FAILED')}</Notice>}
+        {failed && <Notice tone="danger">{t('CORE.ENTITY.UPDATE_FAILED')}</Notice>}
         {children}
         <div className="k-entity-buttons">
           <SaveButton state={save.state} />

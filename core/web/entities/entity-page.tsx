@@ -5,7 +5,7 @@ import type { Entities, Entity, EntityPages } from '#core/contract';
 import { DetailActions } from '../points/detail-actions.tsx';
 import { DetailParts } from '../points/detail-parts.tsx';
 import { Denied } from '../react/denied.tsx';
-import { useKeptWhileTyping } from '../react/while-typing.tsx';
+import { useKeptWhileTyping } from '../react/while-typing.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { IconValue } from '../ui/icon.tsx';

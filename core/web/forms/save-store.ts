@@ -21,7 +21,7 @@ export interface SaveLock {
 /** The state behind a save button: idle, in progress, saved. [B4-23] [A4-15] */
 export class SaveStore {
   state: SaveState = 'idle';
-  /** Why it was not saved the last time; shown by `FormNotices`. The values stay, and may be saved again. */
+  /** Why it was not saved the last time: for `FormNotices`. The values stay, and may be saved again. */
   locked: SaveLock | undefined;
   readonly #feedback: Pick<Feedback, 'toast'>;
   readonly #failed: TextRef;
@@ -37,7 +37,7 @@ export class SaveStore {
 
   /**
    * Saves, once at a time. `save` gets the action's idempotency key, and should handle all statuses itself
-   * (`handles: '*'`), for this shows the toast. `explained(error)`: the form shows it (fields, a stale version).
+   * (`handles: '*'`), for this shows the toast. `explained(error)`: the form shows it (fields, a stale version, `locked`).
    */
   async run<T>(
     save: (idempotencyKey: string) => Promise<T>,
@@ -56,7 +56,7 @@ export class SaveStore {
       if (!isAnswerLost(error)) this.#key = undefined;
       this.#become('idle');
       this.#lock(lockOf(error));
-      if (!isEnding(error) && !explained(error) && !this.locked) {
+      if (!isEnding(error) && !explained(error)) {
         this.#feedback.toast({
           code: 'save-failed',
           intent: 'warning',

@@ -116,7 +116,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
       (error) => {
         found = of && versionConflictOf(error, asTyped(of), asTyped(of, values), compareWithin);
         setConflict(found?.differences.length ? found : undefined);
-        return found !== undefined || explain(error, form);
+        return found !== undefined || save.locked !== undefined || explain(error, form);
       },
     );
     if (outcome.saved) return finish(outcome.value);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ClosedGateNotice } from '../react/while-typing.tsx';
 import { classNames } from './class-names.ts';
 import { BackLink } from './back-link.tsx';
 import { useSectionNaming } from './section-name.ts';
@@ -52,7 +51,6 @@ export function Page({ title, status, back, actions, primary, toolbar, kind = 'f
             </div>
           </div>
           {toolbar}
-          <ClosedGateNotice />
         </div>
       </header>
       <div className="k-page-body">

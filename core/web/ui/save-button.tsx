@@ -1,7 +1,7 @@
 import type { SaveState } from '../forms/save-store.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClosedGate } from '../react/while-typing.tsx';
+import { useClosedGate } from '../react/closed-gate.tsx';
 import { Icon } from './icon.tsx';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { useSaveShortcut } from './save-shortcut.ts';
@@ -28,7 +28,7 @@ export interface SaveButtonProps {
 export function SaveButton({ state, label, look = 'primary', disabled, onClick }: SaveButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  const closed = useClosedGate(); // the page says why
+  const closed = useClosedGate(); // FormNotices says why
   useSaveShortcut(button);
   const texts = { idle: label ?? t('UI.SAVE'), inProgress: t('UI.SAVING'), saved: t('UI.SAVED') };
   return (

@@ -54,7 +54,7 @@ function useUndoKey(items: readonly ToastItem[], onDismiss: (id: string) => void
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
-      if (event.defaultPrevented || isTyping(event.target)) return;
+      if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
       event.preventDefault();
       onDismiss(undoable.id);
       undoable.action?.onClick();

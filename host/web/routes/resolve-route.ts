@@ -47,8 +47,8 @@ export interface RouteSurroundings {
   readonly otherCompanyId?: string | undefined;
   verdict(page: Active<Page>): Verdict;
   denials(page: Active<Page>): readonly Denial[];
-  /** It stands there with changes that nobody has saved. */
-  hasUnsaved?(page: Active<Page>): boolean;
+  /** The page that stands there has changes that nobody has saved. */
+  readonly hasUnsaved?: boolean;
   readonly startSections: readonly string[];
   /** A plugin has something to show on the company's start page. */
   readonly hasStartCards?: boolean;
@@ -126,7 +126,7 @@ export function companyNeededAt(path: string, pages: readonly Active<Page>[]): s
 function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings): Resolution {
   const verdict = around.verdict(page);
   if (verdict === 'yes') return { kind: 'page', page, params };
-  if (around.hasUnsaved?.(page))
+  if (around.hasUnsaved)
     return { kind: 'page', page, params, closed: verdict === 'no' ? around.denials(page) : undefined };
   if (verdict === 'pending') return { kind: 'pending' };
   const reasons = new Set(around.denials(page).map(({ leaf }) => leaf.kind));

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { flag, type Gate, licensed, resource } from '#core/access';
 import { type PluginManifest, provide, token } from '#core/registry';
 import { Page } from '#core/web';
-import { SaveButton, useUnsavedChanges } from '#core/web/forms';
+import { FormNotices, SaveButton, useUnsavedChanges } from '#core/web/forms';
 import type { FactsStore } from '#core/web/shell';
 import { appPage, companyPage } from '#core/web/tokens';
 import { renderInShell, testCompany, type TestShellOptions } from '../shell/test-shell.tsx';
@@ -144,6 +144,7 @@ describe('the way of an address', () => {
       useUnsavedChanges(text !== '');
       return (
         <Page title="Štítky">
+          <FormNotices />
           <input aria-label="Názov" value={text} onChange={(event) => setText(event.target.value)} />
           <SaveButton state="idle" />
         </Page>

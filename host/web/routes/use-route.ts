@@ -32,7 +32,7 @@ export function useRoute(): { readonly path: string; readonly resolution: Resolu
   const place = useService(navigator);
   const { path, search } = place.location;
   const shown = useRef<string>(undefined);
-  const hasUnsaved = () => shown.current === path && unsavedChanges.exist;
+  const hasUnsaved = shown.current === path && unsavedChanges.exist;
   const around: RouteSurroundings = { ...useSurroundings(), hasUnsaved };
   const needed =
     companyNeededAt(path, around.pages) ?? (path === '/not-found' ? companyOfErrorPage(search) : undefined);

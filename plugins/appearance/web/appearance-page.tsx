@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormActions, RadioGroup, SaveButton, SaveStore, useUnsavedChanges } from '#core/web/forms';
+import { FormActions, FormNotices, RadioGroup, SaveButton, SaveStore, useUnsavedChanges } from '#core/web/forms';
 import { Badge, Page, Skeleton, useService } from '#core/web';
 import { currentApplication, feedback } from '#core/web/tokens';
 import { appearanceStore, type LayoutType } from '../contract/index.ts';
@@ -22,7 +22,10 @@ export default observer(function AppearancePage() {
 
   const submit = async () => {
     if (!value) return;
-    const { saved } = await save.run((key) => store.save(value, key));
+    const { saved } = await save.run(
+      (key) => store.save(value, key),
+      () => save.locked !== undefined,
+    );
     if (saved) unsaved.release();
   };
   return (
@@ -34,6 +37,7 @@ export default observer(function AppearancePage() {
             void submit();
           }}
         >
+          <FormNotices save={save} />
           <div className="k-appearance">
             <RadioGroup
               label={t('SETTINGS.APPEARANCE.LAYOUT')}

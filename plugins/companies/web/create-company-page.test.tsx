@@ -86,7 +86,7 @@ describe('CreateCompanyPage', () => {
     expect(unsavedChanges.exist).toBe(false);
   });
 
-  it('offers what was typed and left, until the company is created or the page is left on purpose', async () => {
+  it('offers what was typed and left, until the company is created', async () => {
     const browser = new Map<string, string>();
     const first = await show(undefined, browser);
     await first.user.type(first.field('Názov firmy'), 'Tatranské drevo');

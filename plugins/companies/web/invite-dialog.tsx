@@ -44,6 +44,7 @@ export const InviteDialog = observer(function InviteDialog({
     const outcome = await save.run(
       (idempotencyKey) => client.call(inviteMember, { body }, { handles: '*', idempotencyKey }),
       (error) => {
+        if (save.locked) return true;
         if (isProblem(error, alreadyMember))
           form.setError('email', { message: t('MEMBERS.ALREADY') }, { shouldFocus: true });
         else if (isProblem(error, accountantTaken))

@@ -52,7 +52,7 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
 
   const document = useKeptWhileTyping(open?.value, detailId);
   // The right to save what is typed; while something is, the editor stays.
-  const writing = useGateWhileTyping(isNew || isCopy ? kind.resource.create : kind.resource.edit);
+  const writing = useGateWhileTyping(isNew || isCopy ? kind.resource.create : kind.resource.edit, detailId);
   const editing = isNew || isCopy || (document?.status === 'draft' && writing.verdict === 'yes');
   // An address whose editor became the issued document: the frame sees no new page, so the heading is reached here.
   const edited = useRef<string>(undefined);

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink, Link, useLock, useLockHelp, useService } from '#core/web';
-import { ErrorSummary, FormActions, FormGrid, SaveButton } from '#core/web/forms';
+import { ErrorSummary, FormActions, FormGrid, FormNotices, SaveButton } from '#core/web/forms';
 import { feedback, navigator } from '#core/web/tokens';
 import { numberingDelete, numberingEdit } from '../contract/index.ts';
 import { CounterFields } from './counter-fields.tsx';
@@ -61,6 +61,7 @@ export const SeriesForm = observer(function SeriesForm({ companyId, editor, move
       }}
     >
       <div>
+        <FormNotices />
         <ErrorSummary attempt={editor.attempts} count={editor.attempts > 0 ? Object.keys(editor.faults).length : 0} />
         <FormGrid>
           <CodeField editor={editor} />

@@ -14,7 +14,7 @@ export default observer(function PartnerPage({ params }: PageProps) {
   const { companyId = '', detailId = '' } = params;
   const { t } = useTranslation();
   const store = useService(partnersStore);
-  const { verdict: mayEdit, closed } = useGateWhileTyping(partners.edit);
+  const { verdict: mayEdit, closed } = useGateWhileTyping(partners.edit, detailId);
   useEffect(() => void store.open(detailId), [store, detailId]);
 
   const now = store.opened?.id === detailId ? store.opened.now : undefined;

@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+import type { Denial, Gate, Verdict } from '#core/access';
+import { unsavedChanges } from '../routing/unsaved-changes.ts';
+import { useDenials, useGate } from './gated.tsx';
+
+/**
+ * As `useGate`, for a gate within a page: one that was open for a record stays so while the page has unsaved changes, and
+ * `closed` says what is missing. Hand that to `WhileClosed`.
+ * @param id of the record
+ */
+export function useGateWhileTyping(
+  gate: Gate | undefined,
+  id: string,
+): { readonly verdict: Verdict; readonly closed: readonly Denial[] | undefined } {
+  const verdict = useGate(gate);
+  const denials = useDenials(gate);
+  const kept = useKeptWhileTyping(verdict === 'yes' ? verdict : undefined, id);
+  return { verdict: kept ?? verdict, closed: kept && verdict === 'no' ? denials : undefined };
+}
+
+/** What was read last of one record, also after reading it anew has failed, while the page has unsaved changes. */
+export function useKeptWhileTyping<T>(read: T | undefined, id: string): T | undefined {
+  const last = useRef<{ readonly id: string; readonly value: T }>(undefined);
+  const kept = read ?? (unsavedChanges.exist && last.current?.id === id ? last.current.value : undefined);
+  last.current = kept === undefined ? undefined : { id, value: kept };
+  return kept;
+}

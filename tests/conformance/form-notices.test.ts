@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+// A gate that closes over unsaved changes locks every SaveButton; FormNotices of the same form says why.
+const forms = globSync(['{core,plugins}/**/web/**/*.tsx']).filter(
+  (file) => !file.includes('.test.') && readFileSync(file, 'utf8').includes('<SaveButton'),
+);
+
+it('finds the forms', () => {
+  expect(forms).toContain('plugins/partners/web/partner-form-page.tsx');
+});
+
+it.each(forms)('%s says why it cannot be saved', (file) => {
+  expect(readFileSync(file, 'utf8')).toContain('<FormNotices');
+});
