@@ -56,13 +56,25 @@ const plugin = definePlugin({
 afterEach(cleanup);
 
 it.each([
-  [402, licensed('shelves', { package: 'Pro' }), 'Licencia túto zmenu nepokrýva', 'Funkcia je súčasťou balíka Pro.'],
-  [403, resource('shelves', { edit: everyone }).edit, 'Na túto zmenu nemáte právo', /nemáte vo firme oprávnenie/],
+  [
+    402,
+    'licence-required',
+    licensed('shelves', { package: 'Pro' }),
+    'Licencia túto zmenu nepokrýva',
+    'Funkcia je súčasťou balíka Pro.',
+  ],
+  [
+    403,
+    'forbidden',
+    resource('shelves', { edit: everyone }).edit,
+    'Na túto zmenu nemáte právo',
+    /nemáte vo firme oprávnenie/,
+  ],
 ] as const)(
   'after a %i the form keeps what was typed, names what would open it, and saves it later',
-  async (status, leaf, title, reason) => {
+  async (status, code, leaf, title, reason) => {
     const { client, feedback, open } = await openTestShell({ plugin, texts: {}, permissions: [] });
-    client.refuse(saveShelf, status, 'refused', { denials: [{ leaf, mustFail: false }] });
+    client.refuse(saveShelf, status, code, { denials: [{ leaf, mustFail: false }] });
     await act(() => open('shelf'));
     const name = await screen.findByLabelText<HTMLInputElement>('Názov');
     await userEvent.type(name, ' vľavo');

@@ -32,14 +32,13 @@ export const FormNotices = observer(function FormNotices({ save, kept }: FormNot
     <>
       {kept && <KeptDraftNotice {...kept} />}
       {denials && (
-        <div ref={place}>
-          <Denied
-            tone="warning"
-            title={t(`CORE.LOCKED.${name}_TITLE`)}
-            text={t(`CORE.LOCKED.${name}_TEXT`)}
-            denials={denials}
-          />
-        </div>
+        <Denied
+          ref={place}
+          tone="warning"
+          title={t(`CORE.LOCKED.${name}_TITLE`)}
+          text={t(`CORE.LOCKED.${name}_TEXT`)}
+          denials={denials}
+        />
       )}
     </>
   );

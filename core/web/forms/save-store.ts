@@ -1,7 +1,8 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Denial } from '#core/access';
+import { problems } from '#core/contract';
 import { failureReason, outageOf } from '../gateway/failure-reason.ts';
-import { GatewayProblem } from '../gateway/gateway-problem.ts';
+import { GatewayProblem, isProblem } from '../gateway/gateway-problem.ts';
 import { isEnding } from '../lists/loadable.ts';
 import type { Feedback, TextRef } from '../tokens.ts';
 
@@ -85,9 +86,11 @@ export class SaveStore {
   }
 }
 
+/** Of a closed gate alone: an endpoint's own 402 or 403 is about what was typed, and the form shows it there. */
 function lockOf(error: unknown): SaveLock | undefined {
-  if (!(error instanceof GatewayProblem) || (error.status !== 402 && error.status !== 403)) return undefined;
-  return { by: error.status === 402 ? 'licence' : 'right', denials: error.denials };
+  if (isProblem(error, problems.licenceRequired)) return { by: 'licence', denials: error.denials };
+  if (isProblem(error, problems.forbidden)) return { by: 'right', denials: error.denials };
+  return undefined;
 }
 
 /** It may have been carried out all the same: also behind a 503, when the database went away while it was committing. */

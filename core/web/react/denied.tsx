@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type Ref, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Denial } from '#core/access';
 import { denialActions, facts, gated } from '../tokens.ts';
@@ -18,16 +18,23 @@ export interface DeniedProps {
   readonly text?: string;
   /** Default `info`. */
   readonly tone?: Tone;
+  /** Its box, to be brought into view. */
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** Says which right, licence or flag is missing, and what would open it. */
-export function Denied({ denials, title, text, tone = 'info' }: DeniedProps) {
+export function Denied({ denials, title, text, tone = 'info', ref }: DeniedProps) {
   const { t } = useTranslation();
   const known = useService(facts);
   const licence = useObserved(useCallback(() => known.licence(), [known]));
   const reasons = denialReasons(denials, licence, t);
   return (
-    <Notice tone={tone} title={title ?? t('CORE.DENIED.TITLE')} action={<Actions denials={denials} />}>
+    <Notice
+      {...(ref && { ref })}
+      tone={tone}
+      title={title ?? t('CORE.DENIED.TITLE')}
+      action={<Actions denials={denials} />}
+    >
       {text && <p>{text}</p>}
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -22,13 +22,19 @@ export interface NoticeProps {
   /** What fixes it: a small button or a link. */
   action?: ReactNode;
   onDismiss?: () => void;
+  /** Its box, to be brought into view. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** A message in its place on the page: what happened and what to do. Read aloud when it appears; danger at once. */
-export function Notice({ tone = 'info', title, children, action, onDismiss }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, onDismiss, ref }: NoticeProps) {
   const { t } = useTranslation();
   return (
-    <div className={classNames('k-notice', `k-notice--${tone}`)} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div
+      ref={ref}
+      className={classNames('k-notice', `k-notice--${tone}`)}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
       <Icon name={toneIcon[tone]} />
       <div className="k-notice-body">
         {title && <p className="k-notice-title">{title}</p>}

@@ -53,6 +53,17 @@ it('keeps an invitation that was left, and one that was refused, until it is sen
   expect(screen.queryByRole('button', { name: 'Obnoviť' })).toBeNull();
 });
 
+it('says at the role that the package has one accountant, and not that the licence ended', async () => {
+  const { client, open } = await openTestShell({ plugin, texts: words, permissions: [] });
+  client.refuse(inviteMember, 402, 'accountant-taken');
+  await act(() => open('members'));
+  await openDialog();
+  await userEvent.type(await email(), 'eva@firma.example');
+  await userEvent.click(await button('Poslať pozvánku'));
+  await screen.findByText(/V balíku Free môže mať rolu Účtovník len jeden používateľ/);
+  expect(screen.queryByText('Licencia túto zmenu nepokrýva')).toBeNull();
+});
+
 it('offers no invitation that was cancelled', async () => {
   const { open } = await openTestShell({ plugin, texts: words, permissions: [] });
   await act(() => open('members'));

@@ -18,7 +18,7 @@ interface NotificationActionsProps {
 export function NotificationActions({ actions, ...reactions }: NotificationActionsProps) {
   if (actions.length === 0) return null;
   return (
-    <div className="k-notice-actions">
+    <div className="k-notice-item-actions">
       {actions.map((action) => (
         <Action key={`${action.command} ${action.tooltip}`} action={action} {...reactions} />
       ))}
@@ -65,7 +65,7 @@ export function NotificationLinks({ urls, onFollow }: { urls: Notification['urls
   const { t } = useTranslation();
   if (urls.length === 0) return null;
   return (
-    <div className="k-notice-actions">
+    <div className="k-notice-item-actions">
       {urls.map(({ url, text, icon }) => (
         <a key={url} className="k-link" href={url} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
           {icon && <NotificationIconView icon={icon} />}

@@ -40,7 +40,7 @@ export const NotificationItem = observer(function NotificationItem({
         <Icon name={severityIcon[severity]} label={t(`NOTIFICATIONS.SEVERITY.${severity}`)} />
       </span>
       <div className="k-notice-main">
-        <p className="k-notice-title">
+        <p className="k-notice-item-title">
           {icon && <NotificationIconView icon={icon} />}
           {title}
           {!seen && <span className="k-hidden-text">{t('NOTIFICATIONS.UNSEEN')}</span>}
