@@ -226,11 +226,11 @@ export async function startCore(host: PluginHost): Promise<void> {
   if (!(facts instanceof FactsStore)) return;
   const isInCompany = () => host.scope.peek(tokens.companySession)?.company !== undefined;
   const readOutside = () =>
-    void loadFlags(gateway, undefined).then(
+    void loadFlags({ gateway, clock: systemClock }, undefined).then(
       // A company's own flags, if one was opened meanwhile, are the fuller answer.
       (flags) => void (isInCompany() || facts.setFlags(flags)),
       () => {
-        // Told by the pipeline. Until they are here they count as off, so that pages open.
+        // Failed, or not answered. Until they are here they count as off, so that pages open.
         if (isInCompany()) return;
         facts.setFlags({});
         const ending = new AbortController();

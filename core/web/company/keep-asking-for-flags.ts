@@ -20,7 +20,7 @@ export function keepAskingForFlags({
   readonly facts: FactsStore;
 }): Promise<void> {
   const attempt = async () => {
-    const flags = await loadFlags(gateway, companyId, { signal, handles: '*' });
+    const flags = await loadFlags({ gateway, clock: patience.clock }, companyId, { signal, handles: '*' });
     if (!signal.aborted) facts.setFlags(flags);
     return true;
   };

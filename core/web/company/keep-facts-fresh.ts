@@ -74,7 +74,7 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
     },
   );
   const readFlags = latest(
-    () => loadFlags(gateway, companyId, { signal }),
+    () => loadFlags(options, companyId, { signal }),
     (flags) => facts.setFlags(flags),
   );
   events.on(userPermissionsChanged, readRights);

@@ -300,8 +300,11 @@ describe('[A7-2] flags', () => {
   it('are tried again after 300 and 600 ms on a 504', async () => {
     server.override.set('GET FeatureFlags', () => problem(504, 'x'));
     const opening = session.open('a');
-    for (const delay of [300, 600]) {
-      await vi.waitFor(() => expect(clock.waiting).toEqual([delay]));
+    for (const [delay, patience] of [
+      [300, 3_000],
+      [600, 2_700],
+    ] as const) {
+      await vi.waitFor(() => expect(clock.waiting).toEqual([delay, patience]));
       await clock.advance(delay);
     }
     await opening;
@@ -314,6 +317,38 @@ describe('[A7-2] flags', () => {
     await session.open('a');
     expect(toasts).toEqual([]);
     expect(facts.flag('Grid')).toBe(false);
+  });
+
+  it('that nobody answers count as off after 3 s, so that the company opens, and are asked for until they are there', async () => {
+    const never = new Promise<never>(() => {});
+    server.override.set('GET FeatureFlags', () => never);
+    const opening = session.open('a');
+    await vi.waitFor(() => expect(server.calls).toContain('GET FeatureFlags'));
+    await clock.advance(2_999);
+    expect(session.company).toBeUndefined();
+    await clock.advance(1);
+    await expect(opening).resolves.toEqual({ kind: 'opened' });
+    expect(facts.flag('Grid')).toBe(false);
+    server.override.delete('GET FeatureFlags');
+    await vi.waitFor(async () => {
+      await clock.advance(2_000);
+      expect(facts.flag('Grid')).toBe(true);
+    });
+    expect(toasts).toEqual([]);
+  });
+
+  it('are asked for again after an attempt that nobody answered', async () => {
+    server.override.set('GET FeatureFlags', () => problem(500, 'internal'));
+    await session.open('a');
+    const asked = () => server.calls.filter((call) => call === 'GET FeatureFlags').length;
+    await clock.advance(0);
+    await vi.waitFor(() => expect(asked()).toBe(2)); // at the opening, and when the hub connected
+    const never = new Promise<never>(() => {});
+    server.override.set('GET FeatureFlags', () => never);
+    await clock.advance(2_000);
+    await vi.waitFor(() => expect(asked()).toBe(3));
+    await clock.advance(3_000 + 4_000); // the patience, and the next pause
+    await vi.waitFor(() => expect(asked()).toBe(4));
   });
 
   it('that could not be read open the company as off, and are asked for quietly until they are there', async () => {

@@ -114,14 +114,14 @@ export class LiveCompanySession implements CompanySession {
   }
 
   async #open(companyId: string, signal: AbortSignal): Promise<CompanyOpening> {
-    const { companies, gateway, application } = this.#options;
+    const { companies, gateway, application, clock } = this.#options;
     const inList = async () => (await companies.load()).find(({ id }) => id === companyId);
     // The list may be older than an invitation that was just accepted.
     const item = (await inList()) ?? (await companies.reload()).find(({ id }) => id === companyId);
     signal.throwIfAborted();
     if (!item) return { kind: 'refused', page: 'companyNotFound' }; // [A4-14]
     const cursor = gateway.eventCursor; // of an answer that is here: what is read from now on is newer
-    const outcome = await readCompanyForOpening(gateway, item, { application, signal, lenient: !this.company });
+    const outcome = await readCompanyForOpening(gateway, item, { application, clock, signal, lenient: !this.company });
     if (outcome.kind === 'refused') return outcome;
     if (outcome.kind === 'accessGone') this.#tellAccessGone();
     if (outcome.kind !== 'read') return { kind: 'cancelled', status: outcome.kind === 'failed' ? outcome.status : 401 };

@@ -1,18 +1,33 @@
 import { readCurrentLicence, readFlags, readPermissions } from '#core/contract/platform';
 import type { Licence, Permissions } from '#core/contract/platform';
 import { GatewayProblem } from '../gateway/gateway-problem.ts';
+import type { Clock } from '../time/clock.ts';
 import type { CallOptions, GatewayClient } from '../tokens.ts';
 
 /** 401 is silent, a 504 is tried again after 300 and 600 ms. [A7-2] [A9-4] */
 const flagCall: CallOptions = { handles: [401], retry: { on: [504], delays: [300, 600] } };
 
-/** Flags of a company, or without one those that hold everywhere. @throws GatewayProblem */
-export function loadFlags(
-  gateway: GatewayClient,
+/** How long flags are waited for, retries included; milliseconds. Then they count as off, and are asked for again. */
+const flagPatience = 3_000;
+
+/**
+ * Flags of a company, or without one those that hold everywhere.
+ * @throws GatewayProblem; an AbortError, which nobody is told of, when the answer takes longer than 3 s or `signal` is aborted
+ */
+export async function loadFlags(
+  { gateway, clock }: { readonly gateway: GatewayClient; readonly clock: Clock },
   companyId: string | undefined,
-  options: Pick<CallOptions, 'signal' | 'handles'> = {},
+  { signal, ...options }: Pick<CallOptions, 'signal' | 'handles'> = {},
 ): Promise<Readonly<Record<string, boolean>>> {
-  return gateway.call(readFlags, { query: companyId ? { companyId } : {} }, { ...flagCall, ...options });
+  const input = { query: companyId ? { companyId } : {} };
+  const ending = new AbortController();
+  const stop = clock.after(flagPatience, () => ending.abort());
+  const either = signal ? AbortSignal.any([signal, ending.signal]) : ending.signal;
+  try {
+    return await gateway.call(readFlags, input, { ...flagCall, ...options, signal: either });
+  } finally {
+    stop();
+  }
 }
 
 /** @throws GatewayProblem */

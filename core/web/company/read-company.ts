@@ -6,6 +6,7 @@ import {
   userCountExceeded,
 } from '#core/contract/platform';
 import { GatewayProblem, isProblem } from '../gateway/gateway-problem.ts';
+import type { Clock } from '../time/clock.ts';
 import type { CompanyRefused, CurrentCompany, GatewayClient } from '../tokens.ts';
 import { type LoadedLicence, loadFlags, loadLicence, loadPermissions } from './load-facts.ts';
 
@@ -34,7 +35,7 @@ export type ReadingOutcome =
 export async function readCompanyForOpening(
   gateway: GatewayClient,
   { id, businessName }: CompanyListItem,
-  { application, lenient, signal }: { application: string; lenient: boolean; signal: AbortSignal },
+  { application, lenient, clock, signal }: { application: string; lenient: boolean; clock: Clock; signal: AbortSignal },
 ): Promise<ReadingOutcome> {
   const params = { companyId: id };
   const [login, company, rights, licence, flags] = await Promise.allSettled([
@@ -42,7 +43,7 @@ export async function readCompanyForOpening(
     gateway.call(readCompany, { params }, { signal, handles: [402, 403, 404] }),
     loadPermissions(gateway, id, { signal }),
     loadLicence(gateway, id, application, signal),
-    loadFlags(gateway, id, { signal }),
+    loadFlags({ gateway, clock }, id, { signal }),
   ]);
   signal.throwIfAborted();
   if (login.status === 'rejected') {
