@@ -92,6 +92,7 @@ export class DocumentVerbs {
   }
 
   async update(kind: DocumentKind, call: OneCall<DocumentUpdate>): Promise<Document> {
+    await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
     const current = await this.#draftRecord(kind, call);
     await this.#refuseStale(call, current);
     return this.#change(kind, call, current, columnsOf(await this.#draft(kind, call, call.body, current)));
@@ -122,6 +123,7 @@ export class DocumentVerbs {
     kind: DocumentKind,
     call: OneCall<VersionMeant & { acknowledge?: readonly string[] }>,
   ): Promise<IssuedDocument> {
+    await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
     const draft = await this.#draftRecord(kind, call);
     await this.#refuseStale(call, draft);
     const accounts = await this.#services.accounts?.all(call.tx);

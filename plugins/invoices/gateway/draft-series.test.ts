@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestGateway, testGateway } from '#core/testing';
+import type { Tx } from '#core/gateway';
+import { heldTransaction, type TestGateway, testGateway } from '#core/testing';
 import { createSeries, deleteSeries, type NumberSeries, readSeries, updateSeries } from '#plugins/numbering/contract';
-import { Invoices } from './test-invoices.ts';
+import { updateInvoice } from '../contract/index.ts';
+import { customer, Invoices, line } from './test-invoices.ts';
 
 let gateway: TestGateway;
 let invoices: Invoices;
@@ -87,5 +90,81 @@ describe('a series of another code', () => {
     await rename('PRA');
     expect(await others.read(theirs)).toMatchObject({ sequenceCode: 'SLU', version: 1 });
     expect(await invoices.read(mine)).toMatchObject({ sequenceCode: null, version: 1 });
+  });
+});
+
+/** How many of this database's transactions wait for another one. */
+const waitingForLock = () =>
+  gateway.database.db.asSystem('test', async (tx) => {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      tx,
+    );
+    return rows[0]?.count;
+  });
+
+describe('of two at once, a change of a series and a call for one of its drafts, both go through', () => {
+  const changes: Record<'deleted' | 'renamed', (series: NumberSeries) => Promise<{ readonly status: number }>> = {
+    deleted: () => gateway.call(invoices.owner, deleteSeries, { params: at('SLU') }),
+    renamed: (series) =>
+      gateway.call(invoices.owner, updateSeries, { params: at('SLU'), body: { ...series, sequenceCode: 'PRA' } }),
+  };
+  const calls = {
+    issued: (id: string) => invoices.tryToIssue(id),
+    saved: (id: string) =>
+      gateway.call(invoices.owner, updateInvoice, {
+        params: invoices.at(id),
+        body: { ...inServices, customer, lines: [line()], version: 1 },
+      }),
+  };
+  const pairs = (['deleted', 'renamed'] as const).flatMap((change) =>
+    (['issued', 'saved'] as const).map((call) => [change, call] as const),
+  );
+
+  /** Begins both, in this order, while the draft is locked, and so at the moment when each holds all that it can. */
+  async function atOnce<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+    const release = await heldTransaction(
+      (work: (tx: Tx) => Promise<void>) => gateway.database.db.inCompany(invoices.companyId, invoices.owner, work),
+      async (tx) => void (await sql`select from document where id = ${id} for update`.execute(tx)),
+    );
+    try {
+      const one = first();
+      await expect.poll(waitingForLock).toBe(1);
+      const two = second();
+      await expect.poll(waitingForLock).toBe(2);
+      await release();
+      return await Promise.all([one, two]);
+    } finally {
+      await release(); // again does nothing
+    }
+  }
+
+  test.each(pairs)('the series is %s just after its draft is being %s', async (change, call) => {
+    const { id } = await invoices.draft(inServices);
+    const series = await gateway.ok(invoices.owner, readSeries, { params: at('SLU') });
+    const [called, changed] = await atOnce(
+      id,
+      () => calls[call](id),
+      () => changes[change](series),
+    );
+    expect([called.status, changed.status]).toEqual([200, 200]);
+    const { sequenceCode, number } = await invoices.read({ id });
+    if (call === 'issued') expect([sequenceCode, number]).toEqual(['SLU', 'S2026001']);
+    else expect(sequenceCode).toBe(change === 'deleted' ? null : 'PRA');
+  });
+
+  test.each(pairs)('the series is %s just before its draft is %s', async (change, call) => {
+    const { id } = await invoices.draft(inServices);
+    const series = await gateway.ok(invoices.owner, readSeries, { params: at('SLU') });
+    const [changed, called] = await atOnce(
+      id,
+      () => changes[change](series),
+      () => calls[call](id),
+    );
+    expect(changed.status).toBe(200);
+    // What was read before is stale now; who issues whatever there is gets a number of the series it has now.
+    if (call === 'saved') expect(called.problem.code).toBe('stale-version');
+    else expect((await invoices.read({ id })).number).toBe(change === 'deleted' ? '20260001' : 'S2026001');
   });
 });

@@ -22,6 +22,12 @@ export interface NumberAllocator {
     tx: NumberingTransaction,
     series: { readonly documentType: string; readonly sequenceCode: string },
   ): Promise<boolean>;
+  /**
+   * No series of the type is added, changed or deleted until the transaction ends. Whoever deletes or renames a series locks
+   * the series, and then its drafts: so whoever is about to lock a draft and need its series asks for this first, or both
+   * may wait for each other.
+   */
+  holdAllSeries(tx: NumberingTransaction, documentType: string): Promise<void>;
 }
 
 export interface NumberRun {

@@ -13,7 +13,7 @@ import { allocateRun } from './allocate-run.ts';
 import { freeCounters, numberAt, periodOfSeries } from './counter.ts';
 import { numbersIn } from './number-tables.ts';
 import { exhausted, seriesFor, takeCounter } from './series-lock.ts';
-import { missingCodes, type SeriesRow } from './series-rows.ts';
+import { holdSeriesOf, missingCodes, type SeriesRow } from './series-rows.ts';
 
 export function createAllocator(contributions: Pick<Contributions, 'read'>): NumberAllocator {
   return {
@@ -22,6 +22,7 @@ export function createAllocator(contributions: Pick<Contributions, 'read'>): Num
     allocateRun: (tx, request) => allocateRun(tx as Tx, contributions, request),
     holdSeries: async (tx, { documentType, sequenceCode }) =>
       (await missingCodes(tx as Tx, [sequenceCode], documentType)).length === 0,
+    holdAllSeries: (tx, documentType) => holdSeriesOf(tx as Tx, documentType),
   };
 }
 

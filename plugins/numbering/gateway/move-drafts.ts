@@ -11,9 +11,8 @@ interface Move {
 }
 
 /**
- * Drafts never name a series that is not there: they could not be issued. Call it with the series locked. Somebody who
- * issues such a draft at this very moment holds the draft and waits for the series: PostgreSQL then ends one of both
- * calls as a deadlock, which is 503, and nothing of it is kept.
+ * Drafts never name a series that is not there: they could not be issued. Call it with the series locked: whoever saves
+ * or issues a draft at this moment holds its series first (`NumberAllocator.holdAllSeries`), and then the draft.
  * @returns how many there were
  */
 export async function moveDrafts(

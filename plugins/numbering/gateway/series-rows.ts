@@ -48,6 +48,17 @@ export async function lockSeriesOf(tx: Tx, type: NumberedDocumentType): Promise<
   return findSeries(tx, type.documentType);
 }
 
+/** Holds all series of a type, as they are, until the transaction ends; others may hold them too. */
+export async function holdSeriesOf(tx: Tx, documentType: string): Promise<void> {
+  await numbersIn(tx)
+    .selectFrom('number_series')
+    .select('id')
+    .where('document_type', '=', documentType)
+    .orderBy('id') // the order of `lockSeriesOf`
+    .forShare()
+    .execute();
+}
+
 /** Without the others of its type. */
 export async function findByCode(tx: Tx, documentType: string, sequenceCode: string): Promise<SeriesRow | undefined> {
   return numbersIn(tx)
