@@ -103,6 +103,28 @@ describe('the table of routes', () => {
     expect(resolveRoute('/company/1/settings', around(options))).toMatchObject(resolution);
   });
 
+  it.each([
+    [
+      'of which every page is refused refuse',
+      { tags: 'no', series: 'no' },
+      { kind: 'redirect', to: '/not-found?type=noPermission&idForRedirect=1' },
+    ],
+    [
+      'wait until it is known whether a page is refused',
+      { tags: 'no', series: 'pending' },
+      { kind: 'page', page: settings },
+    ],
+    ['with a page that is not refused are there', { tags: 'no', series: 'yes' }, { kind: 'page', page: settings }],
+  ] as const)('[A2-17] [A2-30] the settings %s', (_, verdicts, resolution) => {
+    const tags = page('settings/tags', resource('tags', { edit: [] }).edit);
+    const series = page('settings/series', resource('series', { edit: [] }).edit);
+    const options = {
+      pages: [settings, tags, series],
+      verdicts: { 'test.settings/tags': verdicts.tags, 'test.settings/series': verdicts.series },
+    };
+    expect(resolveRoute('/company/1/settings', around(options))).toEqual(expect.objectContaining(resolution));
+  });
+
   it('[A2-37] hands the parameters of a detail to its page', () => {
     expect(resolveRoute('/company/1/invoices/list/detail/77/copy', around())).toEqual({
       kind: 'page',

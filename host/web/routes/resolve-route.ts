@@ -98,9 +98,11 @@ function sectionStart(section: string, around: RouteSurroundings): Resolution {
   return layout ? { kind: 'redirect', to: layout === 'grid' ? grid : list } : { kind: 'pending' };
 }
 
-/** `settings` alone leads to their first page, unless the list fills the screen. */
+/** `settings` alone leads to their first page, unless the list fills the screen. Where the user may see none, they may not see the list. */
 function settingsStart(page: Active<Page>, params: PageParams, around: RouteSurroundings): Resolution | undefined {
   if (page.value.path !== 'settings' || around.verdict(page) !== 'yes') return undefined;
+  const own = around.pages.filter(({ value }) => value.scope === 'company' && value.path.startsWith('settings/'));
+  if (own.length > 0 && own.every((one) => isRefused(one, around))) return noPermission(params, around);
   const first = around.settingsStart?.();
   return first === undefined ? undefined : { kind: 'redirect', to: `/company/${params['companyId']}/${first}` };
 }
@@ -129,15 +131,22 @@ function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings
   if (around.hasUnsaved)
     return { kind: 'page', page, params, closed: verdict === 'no' ? around.denials(page) : undefined };
   if (verdict === 'pending') return { kind: 'pending' };
-  const reasons = new Set(around.denials(page).map(({ leaf }) => leaf.kind));
   // In the gateway's own order: what one may not do, then what the licence lacks, then what is not there at all.
-  if (reasons.has('permission') || reasons.has('role')) {
-    const idForRedirect = params['companyId'];
-    const email = idForRedirect && around.companyEmail?.(idForRedirect);
-    return { kind: 'redirect', to: errorPagePath({ type: 'noPermission', idForRedirect, email }) }; // [A2-17]
-  }
-  if (reasons.has('licence')) return { kind: 'locked', page };
+  if (isRefused(page, around)) return noPermission(params, around);
+  if (around.denials(page).some(({ leaf }) => leaf.kind === 'licence')) return { kind: 'locked', page };
   return { kind: 'redirect', to: elsewhere(page.value, params) ?? pageLost(params['companyId']) }; // [A2-41]
+}
+
+/** The user lacks the right. */
+function isRefused(page: Active<Page>, around: RouteSurroundings): boolean {
+  if (around.verdict(page) !== 'no') return false;
+  return around.denials(page).some(({ leaf }) => leaf.kind === 'permission' || leaf.kind === 'role');
+}
+
+/** [A2-17] */
+function noPermission({ companyId: idForRedirect }: PageParams, around: RouteSurroundings): Resolution {
+  const email = idForRedirect && around.companyEmail?.(idForRedirect);
+  return { kind: 'redirect', to: errorPagePath({ type: 'noPermission', idForRedirect, email }) };
 }
 
 function elsewhere({ scope, elsewhere: path }: Page, params: PageParams): string | undefined {
