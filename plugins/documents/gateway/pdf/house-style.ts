@@ -64,13 +64,16 @@ export function rule(lineWidth: number, lineColor: string) {
 
 /**
  * Text that somebody wrote. A word longer than the column (a code, an address of a mail box) would push what stands beside
- * it off the page, so a text that has one may be broken anywhere; others only between words.
+ * it off the page, so it may be broken anywhere; all others stay whole.
  *
  * @param longest letters of a word that surely fit
  */
 export function freeText(text: string, longest: number, style?: string): ContentText {
-  const tooLong = text.split(/\s/).some(({ length }) => length > longest);
-  return { text, ...(style && { style }), ...(tooLong && { wordBreak: 'break-all' as const }) };
+  const parts = text.split(new RegExp(`(\\S{${longest + 1},})`)); // each second one is such a word
+  const runs = parts.map(
+    (part, index): ContentText => (index % 2 ? { text: part, wordBreak: 'break-all' } : { text: part }),
+  );
+  return { text: runs.length === 1 ? text : runs, ...(style && { style }) };
 }
 
 /** Parts of its size that a figure, a space or a letter is wide, on the average and rounded up. */
