@@ -8,6 +8,8 @@ export interface NavigationOverlays {
   readonly overlay: Overlay | undefined;
   /** Which version it is; 0: nothing was ever changed. */
   readonly revision: number;
+  /** Reads what is in force if that is not known yet: whoever saves before would be taken for somebody who is late. Never rejects. */
+  known(): Promise<void>;
   /**
    * Puts an overlay in force. @throws GatewayProblem, `staleVersion` when somebody else saved meanwhile: what they saved
    * has been taken over then; nothing is shown, the page tells.

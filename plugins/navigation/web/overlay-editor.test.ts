@@ -25,6 +25,7 @@ let client: TestCompanyClient;
 let events: TestCompanyEvents;
 let store: OverlayStore;
 let editor: OverlayEditor;
+let navigation: Navigation;
 const hide = (id: string): Overlay => ({ version: 1, operations: [{ op: 'hide', id }] });
 
 beforeEach(async () => {
@@ -36,7 +37,7 @@ beforeEach(async () => {
   store = new OverlayStore(client, events);
   await store.load();
   // As the host's own does: what is in force is the overlay over the base.
-  const navigation: Navigation = {
+  navigation = {
     base,
     get tree() {
       return applyOverlay(base, this.overlay).tree;
@@ -79,6 +80,17 @@ describe('the settings of the navigation', () => {
     expect([name, JSON.parse(text)]).toMatchObject(['navigation-1.json', overlay]);
     await editor.choose(file(text));
     expect(editor.preview?.changes).toEqual([]);
+  });
+
+  it('[A2-38] wait for what is in force when somebody is quicker, and build upon it', async () => {
+    const inForce = hide('a.nav');
+    client.answer(readNavigation, () => ({ revision: 7, overlay: inForce }));
+    store = new OverlayStore(client, events);
+    editor = new OverlayEditor(navigation, store);
+    await editor.setOption('collapsible', false);
+    const withOption = { ...inForce, options: { collapsible: false } };
+    expect(client.inputs(saveNavigation)).toEqual([{ body: { overlay: withOption, revision: 7 } }]);
+    expect([editor.failure, store.revision]).toEqual([undefined, 8]);
   });
 
   it('[A2-38] refuse a file with every error, and leave the navigation alone', async () => {

@@ -115,13 +115,15 @@ export class OverlayEditor {
   async apply(): Promise<void> {
     const { candidate } = this;
     if (candidate?.kind !== 'ready') return;
-    await this.#save(candidate.overlay, candidate.restoredFrom);
+    await this.#save(() => candidate.overlay, candidate.restoredFrom);
   }
 
   /** In force at once, as a version of its own. */
   async setOption(name: keyof OverlayOptions, isOn: boolean): Promise<void> {
-    const { overlay } = this.#navigation;
-    await this.#save({ ...overlay, options: { ...overlay.options, [name]: isOn } });
+    await this.#save(() => {
+      const { overlay } = this.#navigation;
+      return { ...overlay, options: { ...overlay.options, [name]: isOn } };
+    });
   }
 
   async loadVersions(): Promise<void> {
@@ -144,10 +146,12 @@ export class OverlayEditor {
     }
   }
 
-  async #save(overlay: Overlay, restoredFrom?: number): Promise<void> {
+  /** @param overlay asked once it is known what is in force */
+  async #save(overlay: () => Overlay, restoredFrom?: number): Promise<void> {
     this.#set({ isSaving: true, failure: undefined });
     try {
-      await this.#overlays.save(overlay, restoredFrom);
+      await this.#overlays.known();
+      await this.#overlays.save(overlay(), restoredFrom);
       this.#set({ candidate: undefined });
       await this.loadVersions();
     } catch (error) {

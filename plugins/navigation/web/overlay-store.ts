@@ -39,6 +39,10 @@ export class OverlayStore implements NavigationOverlays {
     if (read) await this.#take(read);
   }
 
+  async known(): Promise<void> {
+    if (this.overlay === undefined) await this.load();
+  }
+
   async save(overlay: Overlay, restoredFrom?: number): Promise<void> {
     const body = { overlay, revision: this.revision, ...(restoredFrom === undefined ? {} : { restoredFrom }) };
     try {
