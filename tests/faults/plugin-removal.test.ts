@@ -3,8 +3,6 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#core/gateway';
-import { describeAnswer, installedEndpoints, SampleCalls, successOf, testGateway } from '#core/testing';
-import { installedPlugins } from '#core/testing/installed-plugins.ts';
 import { discoverPlugins } from '../../host/build/discovery.ts';
 import { sourceFiles } from '../../host/build/source-files.ts';
 import { importsOf } from '../../host/build/source-imports.ts';
@@ -13,19 +11,19 @@ import { leftOutOfTypes } from '../../host/cli/type-check.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/gateway/embedded-postgres.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 import { demoDataDir, KostraProcess } from '../support/kostra-process.ts';
-import { PluginPromises } from '../support/plugin-promises.ts';
+import { dependentsOf } from '../support/plugin-dependents.ts';
 
 /**
  * Each plugin's folder in turn is taken away from a copy of the checkout that has a migrated database with the demo in
  * it. The product must check, build, start and answer without it; those that import its contract go with it, by name.
  *
- * Asked is what can break by what is not there. Refusals (401, 403, 404) are each endpoint's own: endpoints.test.ts.
+ * Whether what remains does its work is asked by remaining-plugins.test.ts, beside this file.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const discovery = discoverPlugins(root);
-const { plugins } = discovery;
+const { plugins } = discoverPlugins(root);
 
-const byNeed = plugins.map(({ id }) => id).toSorted((a, b) => dependentsOf(a).length - dependentsOf(b).length);
+const needOf = (id: string) => dependentsOf(id, plugins).length;
+const byNeed = plugins.map(({ id }) => id).toSorted((a, b) => needOf(a) - needOf(b));
 const [notNeeded, mostNeeded] = [byNeed.at(0), byNeed.at(-1)];
 
 let copy: CheckoutCopy;
@@ -49,7 +47,7 @@ describe.each(plugins.map(({ id }) => ({ id })))('without the plugin $id', ({ id
   const folder = () => join(copy.root, 'plugins', id);
   const aside = () => join(copy.root, `removed-${id}`);
   /** Whoever imports its contract, and whoever imports theirs. */
-  const dependents = dependentsOf(id);
+  const dependents = dependentsOf(id, plugins);
   const remaining = plugins.map((plugin) => plugin.id).filter((other) => other !== id && !dependents.includes(other));
 
   beforeAll(() => renameSync(folder(), aside()));
@@ -106,63 +104,10 @@ describe.each(plugins.map(({ id }) => ({ id })))('without the plugin $id', ({ id
       await kostra.stop();
     }
   });
-
-  // On a new database, which has no tables of what is gone. The modules are those of this checkout, loaded once for all: that
-  // none of them imports what is gone is shown by the types and the build above.
-  test('each remaining endpoint succeeds by its sample', { timeout: 180_000 }, async () => {
-    const endpoints = (await installedEndpoints()).filter(({ plugin }) => ['platform', ...remaining].includes(plugin));
-    const rest = discovery.plugins.filter((plugin) => remaining.includes(plugin.id));
-    const gateway = await testGateway({ discovery: { ...discovery, plugins: rest } });
-    try {
-      const calls = new SampleCalls(gateway, endpoints);
-      const ours = await peopledCompany();
-      const failed: string[] = [];
-      for (const endpoint of endpoints) {
-        const company = endpoint.sample.alone ? await peopledCompany() : ours;
-        // The sample of another may have taken the licence away.
-        await gateway.licence(company.id, { type: 'Pro', package_name: 'Pro', customer_number: 'K-1' });
-        const answer = await calls.send(
-          endpoint,
-          await calls.prepare(endpoint, company.id, company.owner),
-          endpoint.scope === 'public' ? undefined : company.owner,
-        );
-        if (answer.status !== successOf(endpoint)) failed.push(describeAnswer(endpoint, answer, 'sample'));
-      }
-      expect(failed).toEqual([]);
-    } finally {
-      await gateway.close();
-    }
-
-    async function peopledCompany() {
-      const company = await gateway.company({});
-      await gateway.members(company.id);
-      return company;
-    }
-  });
-
-  test('the remaining plugins keep what they owe to each other', async () => {
-    const rest = (await installedPlugins()).filter((plugin) => remaining.includes(plugin.id));
-    const promises = new PluginPromises(rest);
-    const broken = rest.flatMap((plugin) =>
-      [
-        ...promises.missingTitles(plugin),
-        ...promises.deadLinks(plugin),
-        ...promises.lostMenuEntries(plugin),
-        ...promises.undeclaredPermissions(plugin),
-        ...promises.unusedPermissions(plugin),
-      ].map((what) => `${plugin.id}: ${what}`),
-    );
-    expect(broken).toEqual([]);
-  });
 });
 
 async function build(): Promise<string> {
   const { code, output } = await copy.node(['esbuild.config.mjs', '--development']);
   expect(code, output).toBe(0);
   return output;
-}
-
-function dependentsOf(id: string): string[] {
-  const direct = plugins.filter(({ contracts }) => contracts.includes(id)).map((plugin) => plugin.id);
-  return [...new Set([...direct, ...direct.flatMap(dependentsOf)])];
 }
