@@ -24,15 +24,18 @@ describe('an error page', () => {
     expect((await back()).getAttribute('href')).toBe('/company/12');
   });
 
-  it('[A2-20] names whom to ask, also on a button, and offers to sign out', async () => {
-    const { signedOut } = await show('type=licenseUserCountExceeded&email=sef%40firma.sk');
-    expect(screen.getByRole('heading').textContent).toBe('Do tejto firmy nemáte prístup.');
-    expect(document.body.textContent).toContain('Kontaktujte správcu firmy na adrese sef@firma.sk.');
-    expect(screen.getByRole('link', { name: 'sef@firma.sk' }).getAttribute('href')).toBe('mailto:sef@firma.sk');
-    expect((await back()).getAttribute('href')).toBe('/company/create');
-    await userEvent.click(screen.getByRole('button', { name: 'Odhlásiť sa' }));
-    expect(signedOut).toHaveLength(1);
-  });
+  it.each(['licenseUserCountExceeded', 'licenseCompaniesCountExceeded'])(
+    '[A2-20] [A2-21] %s names whom to ask, also on a button, and offers to sign out',
+    async (type) => {
+      const { signedOut } = await show(`type=${type}&email=sef%40firma.sk`);
+      expect(screen.getByRole('heading').textContent).toBe('Do tejto firmy nemáte prístup.');
+      expect(document.body.textContent).toContain('Kontaktujte správcu firmy na adrese sef@firma.sk.');
+      expect(screen.getByRole('link', { name: 'sef@firma.sk' }).getAttribute('href')).toBe('mailto:sef@firma.sk');
+      expect((await back()).getAttribute('href')).toBe('/company/create');
+      await userEvent.click(screen.getByRole('button', { name: 'Odhlásiť sa' }));
+      expect(signedOut).toHaveLength(1);
+    },
+  );
 
   it('[A2-21] does without the e-mail when the address has none', async () => {
     await show('type=licenseCompaniesCountExceeded');
