@@ -48,6 +48,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     timezoneId: 'Europe/Bratislava',
     viewport: { width: 1280, height: 800 },
+    // Drawing what fades and slides costs a tenth of a run's processor, and each press waits for it: only where a test is
+    // about it (`page.emulateMedia`).
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a third of a test's time: `KOSTRA_TRACE=1` when a failure needs it.
     trace: process.env['KOSTRA_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

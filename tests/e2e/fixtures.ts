@@ -5,7 +5,7 @@
  * - Each page has tokens of its own, fetched with those cookies (`page-session.ts`).
  * - A load of the application costs 0.5 to 0.7 s of the processor: a test opens the page it is about at once (`path`), and a
  *   page that must be prepared (routes, scripts, the clock) is blank until the test opens it. `/` shows its splash for 0.7 s.
- * - What takes time in the product takes none here: tests move the page's clock.
+ * - What takes time in the product takes none here: tests move the page's clock, and pages prefer reduced motion.
  * - A worker's first page of a test is opened in one browser context that Playwright empties before each test (`reuseContext`):
  *   cookies, storage, cache, routes, init scripts and the clock are gone, the browser's process stays. Further pages have
  *   contexts of their own. Permissions are taken back below; who sets the context offline must undo it.

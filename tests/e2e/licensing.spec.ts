@@ -70,6 +70,7 @@ test('[B1-5] [B2.7-1] [B4-20] a trial says how long it lasts, and its banner can
   await expect(banner).toContainText('ešte 12 dní');
   await expect(banner.getByRole('link', { name: 'Objednať' })).toHaveAttribute('href', /package=Pro/);
   await expect(banner.getByRole('button', { name: 'Vyskúšať na 30 dní' })).toHaveCount(0); // it was used [B5-7]
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await banner.getByRole('button', { name: 'Skryť informáciu o balíku' }).click();
   await expect(banner).toHaveCount(0);
 });

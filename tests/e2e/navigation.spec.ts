@@ -38,6 +38,7 @@ test.describe('the navigation', () => {
     signedIn,
   }) => {
     const page = await signedIn('owner', { path: inBusiness('invoices/list'), viewport: { width: 1440, height: 900 } });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await reset(page);
     await page.goto(inBusiness('invoices/list'));
     const side = page.locator('.k-side');

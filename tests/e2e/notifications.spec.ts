@@ -122,6 +122,7 @@ test('[B2.6-6] [B4-17] [B4-18] toasts at the start: two, 500 ms apart, for 8 s b
   signedIn,
 }) => {
   const page = await signedIn('owner', { viewport: { width: 1440, height: 900 }, startupToasts: true });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await serve(page, [notice(1), notice(2), notice(3)]);
   await page.clock.install({ time: now });
   await page.goto(path);

@@ -53,7 +53,12 @@ test.describe('fifty changes of company', () => {
       } as typeof addEventListener;
     });
     await visitBoth(page);
-    await changeCompany(page, 4);
+    for (const [to, step] of [[first, 'back'] as const, [second, 'forward'] as const, [first, 'back'] as const]) {
+      // What is leaked hangs on the calls of a company: one that is left before its first would not be held.
+      const read = page.waitForResponse((answer) => answer.url().includes(`/companies/${to}/partners`));
+      await page.evaluate((direction) => window.history[direction](), step);
+      await read;
+    }
     expect((await companiesHeld(page)).length).toBeGreaterThan(2);
   });
 });
