@@ -11,7 +11,7 @@ export interface ProblemBody {
   readonly type: 'about:blank';
   readonly status: number;
   readonly code: string;
-  /** English, for operators; the web shows its own words for the code. */
+  /** The status in words. These texts are in the language of `Accept-Language`, English without it; the web has its own for the code. */
   readonly title: string;
   /** What to do about it. */
   readonly detail?: string;
@@ -40,6 +40,7 @@ export interface FieldProblem {
   readonly path: string;
   /** `required`, `unknown`, `format`, `pattern`, `minimum`, …, or a rule's own code such as `sequenceCodeIsNotUnique`. */
   readonly code: string;
+  /** A sentence with the name of the field in it. */
   readonly message: string;
 }
 

@@ -6,16 +6,14 @@ import { emailPattern, optionalEmailPattern } from './email.ts';
 export interface NamedPattern {
   /** The code of a wrong field, on both sides. */
   readonly code: 'email' | 'country' | 'currency';
-  /** In English, for callers of the gateway. */
-  readonly message: string;
 }
 
-const email = { code: 'email', message: 'is no e-mail address: write one such as meno@firma.sk' } as const;
+const email = { code: 'email' } as const;
 const named: ReadonlyMap<string, NamedPattern> = new Map<string, NamedPattern>([
   [emailPattern, email],
   [optionalEmailPattern, email],
-  [countryPattern, { code: 'country', message: 'is no country of ISO 3166-1: write a code such as SK' }],
-  [currencyPattern, { code: 'currency', message: 'is no currency of ISO 4217: write a code such as EUR' }],
+  [countryPattern, { code: 'country' }],
+  [currencyPattern, { code: 'currency' }],
 ]);
 
 /** The meaning of a schema's pattern; undefined for one that is nobody's but the schema's. */

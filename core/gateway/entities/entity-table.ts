@@ -46,14 +46,14 @@ export class EntityTable<E extends Entity> {
   /** @throws Refusal 404 */
   async read(tx: Tx, id: string): Promise<E> {
     const row = await this.#select(tx).where('id', '=', id).executeTakeFirst();
-    if (!row) throw notFound(this.#options.kind);
+    if (!row) throw notFound();
     return row as unknown as E; // the columns are E's
   }
 
   /** Locks the row until the transaction ends. @throws Refusal 404; 409 with the current entity if it has another version */
   async lock(tx: Tx, id: string, version: number): Promise<E> {
     const row = await this.#select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!row) throw notFound(this.#options.kind);
+    if (!row) throw notFound();
     if (row.version !== version) throw staleVersion(row);
     return row as unknown as E; // the columns are E's
   }
@@ -82,7 +82,7 @@ export class EntityTable<E extends Entity> {
   /** @throws Refusal 404 */
   async remove({ tx, emit }: EntityCall, id: string): Promise<void> {
     const gone = await this.#in(tx).deleteFrom(this.#table).where('id', '=', id).returning('id').executeTakeFirst();
-    if (!gone) throw notFound(this.#options.kind);
+    if (!gone) throw notFound();
     await emit(entityChanged, this.#change('delete', id));
   }
 

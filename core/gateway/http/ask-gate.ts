@@ -1,6 +1,7 @@
 import { type Denial, evaluate, explain, type Facts, type Gate } from '#core/access';
 import { type Problem, problems } from '#core/contract';
 import { Refusal } from './refusal.ts';
+import { detailText } from './refusal-texts.ts';
 
 /**
  * The status of a refusal by the kind of the leaf that is not met. Where several are not met the first here wins: 403 for a
@@ -17,5 +18,9 @@ export function askGate(gate: Gate | undefined, facts: Facts): void {
   if (evaluate(gate, facts) === 'yes') return;
   const denials = explain(gate, facts);
   const reason = order.find(({ kinds }) => denials.some(({ leaf }) => kinds.includes(leaf.kind)));
-  throw new Refusal(reason?.problem ?? problems.forbidden, { denials });
+  const problem = reason?.problem ?? problems.forbidden;
+  throw new Refusal(problem, {
+    denials,
+    ...(problem === problems.notFound && { detail: detailText('not-available') }),
+  });
 }

@@ -8,6 +8,7 @@ import { type PluginHost, type Scope, tokenOf } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import { readEventCursor } from '../outbox/index.ts';
 import { askGate } from './ask-gate.ts';
+import { refuseBadCharacters } from './bad-characters.ts';
 import type { BaseCall, Caller, CompanyCall, FileReply, UserCall } from './call.ts';
 import { emitEvent } from './emitter.ts';
 import { implementations } from './gateway-plugin.ts';
@@ -18,6 +19,7 @@ import { factsOf } from './member-facts.ts';
 import { ReadOnlyFields, refuseChanged } from './read-only-fields.ts';
 import { checkReferences, referenceTargets } from './references.ts';
 import { Refusal } from './refusal.ts';
+import { detailText } from './refusal-texts.ts';
 import { admitWithinUserCount } from './user-count.ts';
 import { isUuid } from './uuid.ts';
 import { inputCheck, replyCheck } from './validation.ts';
@@ -86,8 +88,7 @@ export class EndpointRoute {
     const { database, members, settings, jobs } = this.#services;
     const { companyId, ...params } = base.params as Record<string, string>; // from this very route's path
     const snapshot = companyId && isUuid(companyId) ? await members.get(companyId, user.id, base.today()) : undefined;
-    if (!companyId || !snapshot)
-      throw new Refusal(this.#notMember(), { detail: 'There is no such company, or you do not belong to it' });
+    if (!companyId || !snapshot) throw new Refusal(this.#notMember(), { detail: detailText('no-company') });
     admitWithinUserCount(snapshot, base.application);
     const facts = factsOf(snapshot, base.application, settings);
     askGate(this.endpoint.gate, facts);
@@ -199,6 +200,9 @@ export class EndpointRoute {
     request: FastifyRequest,
     body = request.body,
   ): BaseCall<unknown, unknown, unknown> {
+    refuseBadCharacters(base.params);
+    refuseBadCharacters(request.query);
+    refuseBadCharacters(body);
     return { ...base, query: this.#checkQuery(request.query), body: this.#checkBody(body) };
   }
 
@@ -206,15 +210,14 @@ export class EndpointRoute {
     const { verify, callers } = this.#services;
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     const claims = token ? await verify(token) : undefined;
-    if (!claims) throw new Refusal(problems.unauthenticated, { detail: 'Send a valid bearer token' });
+    if (!claims) throw new Refusal(problems.unauthenticated);
     return callers.get(claims);
   }
 
   #keyed(request: FastifyRequest, userId: string, companyId: string | null): KeyedRequest | undefined {
     const key = header(request, 'idempotency-key');
     if (!key || this.endpoint.method === 'GET') return undefined;
-    if (key.length > 200)
-      throw new Refusal(problems.invalidInput, { detail: 'An Idempotency-Key has at most 200 characters' });
+    if (key.length > 200) throw new Refusal(problems.invalidInput, { detail: detailText('long-key') });
     return { userId, key, companyId, endpoint: this.endpoint.id, hash: requestHash(request.url, request.body) };
   }
 

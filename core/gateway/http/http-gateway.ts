@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify';
 import type { PluginHost } from '#core/registry';
 import { problems } from '#core/contract';
+import { refuseBrokenQuery } from './bad-characters.ts';
 import { compressReply } from './compress-reply.ts';
 import { watchConnections } from './drain-server.ts';
 import { EndpointRoute } from './endpoint-route.ts';
@@ -11,7 +12,9 @@ import type { GatewayServices } from './gateway-services.ts';
 import type { Implementation } from './implement.ts';
 import { type ContractModules, ContractNames, openApiDocument } from './open-api/index.ts';
 import { problemReplies } from './problem-reply.ts';
+import { refuseBadRequest } from './bad-request.ts';
 import { Refusal } from './refusal.ts';
+import { detailText } from './refusal-texts.ts';
 import { logRequests } from './request-log.ts';
 
 export interface HttpGatewayOptions {
@@ -34,6 +37,7 @@ export async function createHttpGateway({
   trustProxy,
   server,
 }: HttpGatewayOptions): Promise<FastifyInstance> {
+  const replyRefusal = problemReplies(services.log);
   const options: FastifyHttpOptions<Server> = {
     trustProxy,
     genReqId: () => randomUUID(),
@@ -41,12 +45,15 @@ export async function createHttpGateway({
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
     // Requests under way are answered, new ones told to go elsewhere.
     return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => replyRefusal(error, request, reply),
+    clientErrorHandler: refuseBadRequest,
     ...(server ? { serverFactory: (handle) => server.on('request', handle) } : {}),
   };
   const app = fastify(options);
+  app.addHook('onRequest', refuseBrokenQuery);
   watchConnections(app.server);
   logRequests(app, services.log);
-  app.setErrorHandler(problemReplies(services.log));
+  app.setErrorHandler(replyRefusal);
   app.addHook('onSend', compressReply);
   const served = host.contributions.read(implementations);
   let document: string | undefined;
@@ -75,7 +82,7 @@ export async function createHttpGateway({
       app.route({ method, url: `/gateway/${path}`, handler: () => Promise.reject(down(id)) });
     }
   app.all('/gateway/*', () => {
-    throw new Refusal(problems.notFound, { detail: 'There is no such address; see /gateway/openapi.json' });
+    throw new Refusal(problems.notFound, { detail: detailText('no-address') });
   });
   return app;
 }
@@ -83,6 +90,6 @@ export async function createHttpGateway({
 /** The plugin is installed and does not run: an operator finds in the log why. */
 function down(plugin: string): Refusal {
   return new Refusal(problems.pluginDown, {
-    detail: `The plugin ${plugin} does not run on this gateway; its log says why, and what to do`,
+    detail: detailText('plugin-down', { name: plugin }),
   });
 }

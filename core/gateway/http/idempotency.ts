@@ -56,10 +56,8 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<StoredAns
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!first || first.status === null)
-    throw new Refusal(problems.unavailable, { detail: 'Repeat the request in a moment' });
-  if (first.request_hash !== hash)
-    throw new Refusal(problems.keyReused, { detail: 'Use a new Idempotency-Key for a new action' });
+  if (!first || first.status === null) throw new Refusal(problems.unavailable);
+  if (first.request_hash !== hash) throw new Refusal(problems.keyReused);
   return { status: first.status, contentType: first.content_type, body: first.body };
 }
 

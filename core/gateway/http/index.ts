@@ -1,5 +1,6 @@
 export { askGate } from './ask-gate.ts';
 export * from './refusal.ts';
+export { detailText, fieldText, type RefusalText, refusalTexts } from './refusal-texts.ts';
 export { admitWithinUserCount, isWithinUserCount } from './user-count.ts';
 export type * from './call.ts';
 export { type AnswerOf, type CallOf, type Implementation, implement, implementPublic } from './implement.ts';

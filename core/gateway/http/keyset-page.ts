@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { Refusal } from './refusal.ts';
+import { fieldText } from './refusal-texts.ts';
 import { problems } from '#core/contract';
 
 export interface KeysetKey<Row> {
@@ -55,7 +56,7 @@ function cursorValues(cursor: string, count: number): (string | number)[] {
   } catch {
     // Told below.
   }
-  const field = { path: '/after', code: 'cursor', message: 'Use the `next` of the page before, unchanged' };
+  const field = { path: '/after', code: 'cursor', message: fieldText('cursor', '/after') };
   throw new Refusal(problems.invalidInput, { fields: [field] });
 }
 

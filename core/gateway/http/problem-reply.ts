@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ProblemBody, problems } from '#core/contract';
+import { type LanguageCode, languageOf, type ProblemBody, problems } from '#core/contract';
 import type { Log } from '../database/index.ts';
 import { Refusal } from './refusal.ts';
+import { type DetailText, detailText } from './refusal-texts.ts';
+import { tooLarge, unsupportedMediaType } from './wire-problems.ts';
 
 /**
  * Turns whatever was thrown into `application/problem+json`. Nothing of a stack or of SQL leaves the process: of what is our
@@ -9,12 +11,22 @@ import { Refusal } from './refusal.ts';
  */
 export function problemReplies(log: Log): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
-    const refusal = asRefusal(error).toBody();
+    const language = languageOfTexts(request);
+    const refusal = asRefusal(error).toBody(language);
+    void reply.header('content-language', language);
     const isOurs = refusal.status >= 500;
     const correlationId = request.id;
     if (isOurs) log.error({ correlationId, code: refusal.code, err: error }, 'a request failed');
     replyProblem(isOurs ? { ...refusal, correlationId } : refusal, reply);
   };
+}
+
+/**
+ * A program that asks for no language, or for one that Kostra does not speak, reads English: Slovak is what people get where
+ * they asked for nothing. The web has its own words for codes and does not show these.
+ */
+function languageOfTexts({ headers }: FastifyRequest): LanguageCode {
+  return languageOf(headers['accept-language']) ?? 'en';
 }
 
 function replyProblem(body: ProblemBody, reply: FastifyReply): void {
@@ -27,17 +39,23 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode, message } = error as Partial<FastifyError>; // read defensively: anything may be thrown
   // What PostgreSQL says of a path that holds no UUID: there is nothing of that id.
-  if (code === '22P02') return new Refusal(problems.notFound, { detail: 'There is nothing of that id' });
+  if (code === '22P02') return new Refusal(problems.notFound);
   if ((code !== undefined && overloaded.has(code)) || lostConnection.test(message ?? ''))
-    return new Refusal(problems.unavailable, { detail: 'Try again in a moment' });
-  if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return new Refusal(
-      { code: statusCode === 404 ? 'not-found' : 'invalid-input', status: statusCode },
-      message ? { detail: message } : {},
-    );
-  }
-  return new Refusal(problems.internal, { detail: 'Our mistake; it was logged' });
+    return new Refusal(problems.unavailable);
+  if (statusCode === tooLarge.status) return new Refusal(tooLarge);
+  if (statusCode === unsupportedMediaType.status) return new Refusal(unsupportedMediaType);
+  if (statusCode === problems.notFound.status) return new Refusal(problems.notFound);
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal(problems.invalidInput, { detail: detailText(unreadable.get(code ?? '') ?? 'no-json') });
+  return new Refusal(problems.internal);
 }
+
+/** What Fastify says of a request that it cannot read. Of a body that is no JSON it gives no code. */
+const unreadable: ReadonlyMap<string, DetailText> = new Map<string, DetailText>([
+  ['FST_ERR_BAD_URL', 'bad-percent'],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', 'empty-body'],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'bad-request'],
+]);
 
 /** Statement timeout, server stopping or starting, too many connections, a lost connection, a deadlock met thrice. */
 const overloaded = new Set([

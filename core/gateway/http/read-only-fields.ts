@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, problems } from '#core/contract';
 import { Refusal } from './refusal.ts';
+import { fieldText } from './refusal-texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,7 +38,7 @@ export function refuseChanged(sent: Fields, { version, current }: { version: unk
   const was: Fields = JSON.parse(JSON.stringify(current)); // as it travels
   const fields = Object.entries(sent)
     .flatMap(([name, value]) => [...changes(was[name], value, `/${name}`)])
-    .map((path) => ({ path, code: 'readOnly', message: 'can not be changed: send it as it is read, or leave it out' }));
+    .map((path) => ({ path, code: 'readOnly', message: fieldText('readOnly', path) }));
   if (fields.length > 0) throw new Refusal(problems.invalidInput, { fields });
 }
 

@@ -3,6 +3,7 @@ import { referenceOf, type SampleRef } from '#core/contract';
 import { point } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import { notFoundAt } from './refusal.ts';
+import { detailText, fieldText, type RefusalText } from './refusal-texts.ts';
 import { isUuid } from './uuid.ts';
 
 /** Something of a company that bodies of calls may name, contributed by the gateway part that keeps it. */
@@ -11,8 +12,8 @@ export interface ReferenceTarget {
   readonly name: string;
   /** Those of the values, as they are spelt, that the company does not have. */
   missing(tx: Tx, values: readonly string[], place: ReferencePlace): Promise<readonly string[]>;
-  /** What to name instead, where that can be listed, in English for whoever called. */
-  cure?(tx: Tx, place: ReferencePlace): Promise<string>;
+  /** What to name instead, where that can be listed. */
+  cure?(tx: Tx, place: ReferencePlace): Promise<RefusalText>;
   /** One of a company, made or found by a call: the conformance test names it in another company. */
   readonly sample: SampleRef<string>;
 }
@@ -44,7 +45,7 @@ interface Checked extends ReferenceOptions {
 export async function checkReferences({ schema, body, kept, targets, tx, ...place }: Checked): Promise<void> {
   const before = new Map([...found(schema, kept)].map(({ path, value }) => [path, value]));
   const given = [...found(schema, body)].filter(({ path, value }) => before.get(path) !== value);
-  const wrong: { path: string; message: string }[] = [];
+  const wrong: { path: string; message: RefusalText }[] = [];
   for (const name of new Set(given.map(({ target }) => target))) {
     const target = targets.find((one) => one.name === name);
     const named = given.filter((one) => one.target === name);
@@ -52,9 +53,9 @@ export async function checkReferences({ schema, body, kept, targets, tx, ...plac
     // Whoever keeps such things is not installed: there are none.
     const missing = target ? await target.missing(tx, values, place) : values;
     if (missing.length === 0) continue;
-    const cure = (await target?.cure?.(tx, place)) ?? 'name one of this company';
+    const cure = (await target?.cure?.(tx, place)) ?? detailText('name-own');
     for (const { path, value } of named)
-      if (missing.includes(value)) wrong.push({ path, message: `is not there, or not yours: ${cure}` });
+      if (missing.includes(value)) wrong.push({ path, message: fieldText('notThere', path, { cure }) });
   }
   if (wrong.length > 0) throw notFoundAt(...wrong);
 }

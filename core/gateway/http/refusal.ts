@@ -1,10 +1,21 @@
 import type { Denial } from '#core/access';
-import { type FieldProblem, type Problem, type ProblemBody, problems, type Warning } from '#core/contract';
+import {
+  type FieldProblem,
+  type LanguageCode,
+  type Problem,
+  type ProblemBody,
+  problems,
+  type Warning,
+} from '#core/contract';
+import { detailText, fieldName, type RefusalText, textIn, titleOf, usualDetail } from './refusal-texts.ts';
+
+/** A wrong field; its sentence may be in each language. */
+export type RefusedField = Omit<FieldProblem, 'message'> & { readonly message: RefusalText };
 
 interface RefusalDetails {
-  /** What to do about it, in English for operators; the web has its own words for the code. */
-  readonly detail?: string;
-  readonly fields?: readonly FieldProblem[];
+  /** What to do about it; the web has its own words for the code. */
+  readonly detail?: RefusalText;
+  readonly fields?: readonly RefusedField[];
   readonly denials?: readonly Denial[];
   readonly current?: unknown;
   readonly warnings?: readonly Warning[];
@@ -16,16 +27,33 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
 
   constructor(problem: Problem, details: RefusalDetails = {}) {
-    super(details.detail ?? problem.code);
+    super(details.detail === undefined ? problem.code : textIn(details.detail, 'en'));
     this.name = 'Refusal';
     this.problem = problem;
     this.details = details;
   }
 
-  toBody(): ProblemBody {
+  /** @param language of its sentences; a field's has the name of the field in it, whoever wrote it. */
+  toBody(language: LanguageCode = 'en'): ProblemBody {
     const { code, status } = this.problem;
-    return { type: 'about:blank', status, code, title: code.replaceAll('-', ' '), ...this.details };
+    const { detail: own, fields, ...rest } = this.details;
+    const detail = own === undefined ? usualDetail(code, language) : textIn(own, language);
+    return {
+      type: 'about:blank',
+      status,
+      code,
+      title: titleOf(status, language),
+      ...(detail !== undefined && { detail }),
+      ...(fields && { fields: fields.map((field) => ({ ...field, message: sentence(field, language) })) }),
+      ...rest,
+    };
   }
+}
+
+function sentence({ path, message }: RefusedField, language: LanguageCode): string {
+  const text = textIn(message, language);
+  const name = fieldName(path);
+  return text.includes(name) ? text : `${name}: ${text}`;
 }
 
 /** One of the endpoint's own problems. */
@@ -34,21 +62,21 @@ export function refuse(problem: Problem, details?: RefusalDetails): Refusal {
 }
 
 /** No such entity in this company; also what a caller gets for one of another company. */
-export function notFound(what = 'It'): Refusal {
-  return new Refusal(problems.notFound, { detail: `${what} is not there, or not yours` });
+export function notFound(): Refusal {
+  return new Refusal(problems.notFound);
 }
 
 /** Ids or codes in the body lead to nothing in this company, each told by its path, such as `/partnerId`. */
-export function notFoundAt(...missing: readonly { readonly path: string; readonly message: string }[]): Refusal {
+export function notFoundAt(...missing: readonly { readonly path: string; readonly message: RefusalText }[]): Refusal {
   return new Refusal(problems.notFound, {
-    detail: 'The body names what is not there, or not yours',
+    detail: detailText('names-nothing'),
     fields: missing.map(({ path, message }) => ({ path, code: problems.notFound.code, message })),
   });
 }
 
 /** The entity was changed by somebody else meanwhile. @param current the entity as it is now. */
 export function staleVersion(current: unknown): Refusal {
-  return new Refusal(problems.staleVersion, { detail: 'Read it again, and repeat the change on it', current });
+  return new Refusal(problems.staleVersion, { current });
 }
 
 /**
@@ -58,13 +86,10 @@ export function staleVersion(current: unknown): Refusal {
  */
 export function needAcknowledgement(warnings: readonly Warning[], acknowledged: readonly string[] = []): void {
   if (warnings.every(({ code }) => acknowledged.includes(code))) return;
-  throw new Refusal(problems.needsAcknowledgement, {
-    detail: 'If all of it is meant so, repeat the call with these codes in "acknowledge"',
-    warnings,
-  });
+  throw new Refusal(problems.needsAcknowledgement, { warnings });
 }
 
 /** The input breaks a rule that its schema can't express. */
-export function invalidField(path: string, code: string, message: string): Refusal {
+export function invalidField(path: string, code: string, message: RefusalText): Refusal {
   return new Refusal(problems.invalidInput, { fields: [{ path, code, message }] });
 }

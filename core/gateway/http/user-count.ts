@@ -18,7 +18,6 @@ export function admitWithinUserCount(member: MemberSnapshot, application: string
   if (isWithinUserCount(member, application)) return;
   const licenseLimit = member.userLimits.get(licenceApplicationOf(application));
   throw new Refusal(userCountExceeded, {
-    detail: 'Remove a user, or buy the licence for more of them',
     current: { recommendedAction: 'ContactOwner', licenseLimit, ownerEmail: member.ownerEmail },
   });
 }

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
-import { Compile, type Validator } from 'typebox/compile';
+import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
-import { type FieldProblem, problems } from '#core/contract';
-import { namedPattern } from '#core/contract/formats';
+import { problems } from '#core/contract';
+import { fieldProblems } from './field-problems.ts';
 import { Refusal } from './refusal.ts';
 
 /** Checks input against a schema. Unknown fields are refused with their path, not stripped: nothing is lost unseen. */
@@ -19,7 +19,7 @@ export function inputCheck(schema: TSchema, { convert = false } = {}): InputChec
     // A query is text: `top=10` becomes a number where the schema says so. Bodies are taken as they are.
     const input = convert ? converted(closed, value) : value;
     if (validator.Check(input)) return input;
-    throw new Refusal(problems.invalidInput, { fields: fieldProblems(validator, input) });
+    throw new Refusal(problems.invalidInput, { fields: fieldProblems(closed, validator, input) });
   };
 }
 
@@ -62,35 +62,6 @@ function closeNode(node: unknown): unknown {
   // The parts of an intersection each know only some of the fields: it is closed as a whole.
   if (Array.isArray(copy.allOf)) copy.unevaluatedProperties ??= false;
   return copy;
-}
-
-function fieldProblems(validator: Validator, value: unknown): FieldProblem[] {
-  const found = new Map<string, FieldProblem>();
-  const add = (problem: FieldProblem) => void (found.has(problem.path) || found.set(problem.path, problem));
-  for (const error of validator.Errors(value)) {
-    const { keyword, instancePath, params, message } = error as {
-      keyword: string;
-      instancePath: string;
-      message: string;
-      params: {
-        requiredProperties?: string[];
-        additionalProperties?: string[];
-        unevaluatedProperties?: string[];
-        pattern?: unknown;
-      };
-    };
-    const unknown = params.additionalProperties ?? params.unevaluatedProperties;
-    if (params.requiredProperties) {
-      for (const name of params.requiredProperties)
-        add({ path: `${instancePath}/${name}`, code: 'required', message: 'is missing' });
-    } else if (Array.isArray(unknown)) {
-      for (const name of unknown)
-        add({ path: `${instancePath}/${name}`, code: 'unknown', message: 'is not a field of this' });
-    } else if (keyword !== 'boolean') {
-      add({ path: instancePath || '/', code: keyword, message, ...namedPattern(params.pattern) });
-    }
-  }
-  return [...found.values()];
 }
 
 /** What a handler answers must be what its contract says; anything else is our mistake, never the caller's. */

@@ -20,7 +20,7 @@ export function companyHandlers(host: PluginHost): Implementation[] {
     implement(readRecommendedCompany, async ({ tx, user }) => {
       const companies = await memberships(tx, user);
       const recommended = companies.find(({ isDefault }) => isDefault) ?? companies[0];
-      if (!recommended) throw notFound('A company');
+      if (!recommended) throw notFound();
       return { id: recommended.id };
     }),
 

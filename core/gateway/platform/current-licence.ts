@@ -33,7 +33,7 @@ async function currentLicence(
     .selectAll()
     .where('application_type', '=', licenceApplicationOf(application))
     .executeTakeFirst();
-  if (!row) throw notFound('A licence');
+  if (!row) throw notFound();
   const exceeded = row.pool_id !== null && (await isCompanyCountExceeded(tx, companyId, row.pool_id));
   const { detailedModules, modules, ...facts } = licenceFacts(row, today);
   return {

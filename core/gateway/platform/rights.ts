@@ -17,7 +17,7 @@ export function rightsHandlers(
     implement(readFlags, async ({ query, user, tx, today }) => {
       if (query.companyId) {
         const member = await services.members.get(query.companyId, user.id, today());
-        if (!member) throw notFound('The company');
+        if (!member) throw notFound();
         return { ...off(catalogue), ...Object.fromEntries(member.flags) };
       }
       const global = await tx

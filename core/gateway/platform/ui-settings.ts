@@ -34,6 +34,6 @@ export function uiSettingHandlers(): Implementation[] {
 }
 
 function keyOf(key: string): string {
-  if (!/^[a-z][a-z0-9-]{0,59}$/.test(key)) throw notFound('A setting of that name');
+  if (!/^[a-z][a-z0-9-]{0,59}$/.test(key)) throw notFound();
   return key;
 }

@@ -50,7 +50,7 @@ export const invitationHandlers: readonly Implementation[] = [
       .deleteFrom('invitation')
       .where('id', '=', params.invitationId)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound('The invitation');
+    if (numDeletedRows === 0n) throw notFound();
     return undefined;
   }),
 ];

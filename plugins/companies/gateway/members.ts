@@ -88,14 +88,14 @@ async function changeable(tx: Tx, userId: string, callerId: string) {
 
 /** @throws Refusal 404 for somebody who is no member */
 export async function memberOf(tx: Tx, userId: string) {
-  if (!isUuid(userId)) throw notFound('The member');
+  if (!isUuid(userId)) throw notFound();
   const member = await tx
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'user_id')
     .select(['role', 'email'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!member) throw notFound('The member');
+  if (!member) throw notFound();
   return member;
 }
 

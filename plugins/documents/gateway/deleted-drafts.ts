@@ -70,7 +70,7 @@ async function lockDeleted(tx: Tx, kind: string, id: string, userId: string) {
     : undefined;
   if (!found) {
     await readRecord(tx, kind, id).catch(() => {
-      throw notFound('The deleted draft');
+      throw notFound();
     });
     throw refuse(draftNotRestorable, { detail: 'It is there: nothing is left to take back' });
   }

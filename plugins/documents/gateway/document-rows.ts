@@ -17,10 +17,10 @@ export async function readRecord(
   id: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<DocumentRecord> {
-  if (!isUuid(id)) throw notFound('The document');
+  if (!isUuid(id)) throw notFound();
   const query = documentsIn(tx).selectFrom('document').selectAll().where('kind', '=', kind).where('id', '=', id);
   const record = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst();
-  if (!record) throw notFound('The document');
+  if (!record) throw notFound();
   return record;
 }
 

@@ -210,7 +210,7 @@ export class DocumentVerbs {
       .where('id', '=', call.params.paymentId)
       .returning('id')
       .executeTakeFirst();
-    if (!gone) throw notFound('The payment');
+    if (!gone) throw notFound();
     return this.#settle(kind, call, current);
   }
 

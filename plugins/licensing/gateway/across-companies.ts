@@ -57,7 +57,7 @@ export const poolHandlers: readonly Implementation[] = [
     await checkReferences();
     await switchContext(tx, { system: 'a licence is assigned' }, async () => {
       const pool = await lockLicence(tx, body.licenseId);
-      if (pool?.customer_number !== body.customerNumber) throw notFound('The licence');
+      if (pool?.customer_number !== body.customerNumber) throw notFound();
       if (daysValid(pool.valid_until, today()) <= 0) throw refuse(licenceEnded);
       const used = await usesOf(tx, [pool.id]);
       if (used.some(({ companyId }) => companyId === company.id)) return; // it has it already
@@ -110,7 +110,7 @@ async function ownLicence(tx: Tx, companyId: string, customerNumber: string): Pr
     .where('licence.company_id', '=', companyId)
     .where('licence_pool.customer_number', '=', customerNumber)
     .executeTakeFirst();
-  if (!pool) throw notFound('The licence');
+  if (!pool) throw notFound();
   return pool;
 }
 
@@ -141,7 +141,7 @@ async function requireOwner(tx: Tx, userId: string, companyIds: readonly string[
     .where('role', '=', 'Owner')
     .where('company_id', 'in', companyIds)
     .execute();
-  if (owned.length < new Set(companyIds).size) throw notFound('A company of the licence');
+  if (owned.length < new Set(companyIds).size) throw notFound();
 }
 
 function sameSet(one: readonly string[], other: readonly string[]): boolean {

@@ -80,7 +80,7 @@ export async function readVersion({ tx, params }: CompanyCall<{ revision: string
       .select(['revision', 'overlay'])
       .where('revision', '=', revision)
       .executeTakeFirst());
-  if (!row) throw notFound('That version of the navigation');
+  if (!row) throw notFound();
   return row;
 }
 

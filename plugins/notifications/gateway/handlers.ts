@@ -40,7 +40,7 @@ export const handlers = [
 
   implement(deleteNotification, async (call) => {
     const id = call.params.notificationId;
-    if (!isUuid(id) || (await mark(call, [id], 'deleted_version')) === 0) throw notFound('A notification');
+    if (!isUuid(id) || (await mark(call, [id], 'deleted_version')) === 0) throw notFound();
     await tellOwnPages(call, [id], true);
     return undefined;
   }),

@@ -14,6 +14,6 @@ export function documentTypes(contributions: Contributed): DocumentType[] {
 /** @throws Refusal 404 for a type that nobody contributed */
 export function findType(contributions: Contributed, documentType: string): NumberedDocumentType {
   const found = contributions.read(numberedDocumentTypes).find(({ value }) => value.documentType === documentType);
-  if (!found) throw notFound('The document type');
+  if (!found) throw notFound();
   return found.value;
 }

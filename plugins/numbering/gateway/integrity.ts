@@ -26,7 +26,7 @@ export async function integrity(call: IntegrityCall, contributed: Contributed): 
   const { tx, params, query } = call;
   const { documentType } = findType(contributed, params.documentType);
   const series = await findByCode(tx, documentType, normaliseCode(params.sequenceCode));
-  if (!series) throw notFound('The number series');
+  if (!series) throw notFound();
   const periods = await periodsOf(tx, series);
   const period = query.period ?? periods[0];
   const given = period === undefined ? [] : await numbersOf(tx, series, period);

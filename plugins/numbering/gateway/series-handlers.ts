@@ -109,7 +109,7 @@ export async function deleteOne(
 
 function find(rows: readonly SeriesRow[], code: string): SeriesRow {
   const found = rows.find(({ sequence_code }) => sequence_code === normaliseCode(code));
-  if (!found) throw notFound('The number series');
+  if (!found) throw notFound();
   return found;
 }
 

@@ -160,7 +160,7 @@ function partnersIn(tx: Tx) {
 }
 
 function found<T>(partner: T | undefined): T {
-  if (!partner) throw notFound('The partner');
+  if (!partner) throw notFound();
   return partner;
 }
 

@@ -1,0 +1,70 @@
+import { type LanguageCode, languages } from '#core/contract';
+import { fillText, readTexts } from '../texts/index.ts';
+import type en from './texts/en.json';
+
+/** What a refusal says, in each language; or in English alone, which everybody gets then. */
+export type RefusalText = string | Readonly<Record<LanguageCode, string>>;
+
+type Values = Readonly<Record<string, string | number | RefusalText>>;
+
+/**
+ * The texts of a plugin's own refusals, from its folder of `xx.json` files: `const say = refusalTexts<typeof en>(new URL(
+ * 'refusals/', import.meta.url))`, then `refuse(duplicateName, { detail: say('otherName') })`. Which language is sent is
+ * decided when the answer is, by `Accept-Language`; English for who asks for none, as programs do.
+ */
+export function refusalTexts<Texts extends Readonly<Record<string, string>>>(folder: URL) {
+  const texts = readTexts<Texts>(folder);
+  return (key: keyof Texts & string, values: Values = {}): RefusalText =>
+    inEach((language) => filled(texts[language][key] ?? key, values, language));
+}
+
+/** The text in one language. */
+export function textIn(text: RefusalText, language: LanguageCode): string {
+  return typeof text === 'string' ? text : text[language];
+}
+
+const own = readTexts<typeof en>(new URL('texts/', import.meta.url));
+export type FieldText = keyof typeof en.field;
+export type DetailText = keyof typeof en.detail;
+
+/** A sentence about a field, with its name in it. @param path JSON pointer */
+export function fieldText(key: FieldText, path: string, values: Values = {}): RefusalText {
+  return inEach((language) => filled(own[language].field[key], { ...values, field: fieldName(path) }, language));
+}
+
+export function detailText(key: DetailText, values: Values = {}): RefusalText {
+  return inEach((language) => filled(own[language].detail[key], values, language));
+}
+
+/** What a status is called; RFC 9457 wants its words where a problem has no type of its own. */
+export function titleOf(status: number, language: LanguageCode): string {
+  const titles: Readonly<Record<string, string>> = own[language].title;
+  return titles[status] ?? String(status);
+}
+
+/** What to do about a code of which its refusal says no more. */
+export function usualDetail(code: string, language: LanguageCode): string | undefined {
+  const details: Readonly<Record<string, string>> = own[language].detail;
+  return details[code];
+}
+
+/** `/lines/0/quantity` → `lines[0].quantity`, as a program's author spells it. */
+export function fieldName(path: string): string {
+  return path
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((name, part) => (/^\d+$/.test(part) ? `${name}[${part}]` : name ? `${name}.${part}` : part), '');
+}
+
+function inEach(text: (language: LanguageCode) => string): Readonly<Record<LanguageCode, string>> {
+  return Object.fromEntries(languages.map((language) => [language, text(language)])) as Record<LanguageCode, string>; // one of each
+}
+
+function filled(text: string, values: Values, language: LanguageCode): string {
+  const plain = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : textIn(value, language),
+  ]);
+  return fillText(text, Object.fromEntries(plain));
+}
