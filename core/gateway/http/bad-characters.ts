@@ -11,8 +11,9 @@ interface Place {
 }
 
 /**
- * PostgreSQL keeps no U+0000, and half a character is none: both are refused here, for every endpoint and at any depth, and
- * not by the database in the middle of a change. By a list of its own and not by recursion: 2 MB hold a million brackets.
+ * PostgreSQL keeps no U+0000, half a character (a lone surrogate) is none, and what cannot be seen deceives whoever reads it:
+ * control characters but tab and line ends, U+2028 and U+2029, and what turns the direction of writing. All are refused here, for
+ * every endpoint and at any depth. By a list of its own and not by recursion: 2 MB hold a million brackets.
  *
  * @param value parameters, a query or a body as they were parsed
  * @throws Refusal 400 `invalid-input` with the path of such a text
@@ -21,11 +22,11 @@ export function refuseBadCharacters(value: unknown): void {
   const places: Place[] = [{ value, name: '', around: undefined }];
   for (let place = places.pop(); place; place = places.pop()) {
     const { value: part } = place;
-    const fault = typeof part === 'string' ? faultOf(part) : undefined;
+    const fault = typeof part === 'string' ? unseenIn(part) : undefined;
     if (fault) throw wrong(place, fault);
     if (typeof part !== 'object' || part === null) continue;
     for (const name of Object.keys(part)) {
-      const inName = faultOf(name);
+      const inName = unseenIn(name);
       // A name that cannot be kept is not repeated: the object that has it is named.
       if (inName) throw wrong(place, inName);
       places.push({ value: (part as Readonly<Record<string, unknown>>)[name], name, around: place }); // one of its keys
@@ -33,14 +34,20 @@ export function refuseBadCharacters(value: unknown): void {
   }
 }
 
-function faultOf(text: string): 'nul' | 'surrogate' | undefined {
-  if (text.includes('\0')) return 'nul';
-  return text.isWellFormed() ? undefined : 'surrogate';
+/** The first of them, as `U+0000`. */
+function unseenIn(text: string): string | undefined {
+  const [found] = unseen.exec(text) ?? [];
+  return found && `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-function wrong(place: Place, fault: 'nul' | 'surrogate'): Refusal {
+const unseen =
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+function wrong(place: Place, character: string): Refusal {
   const path = pointerTo(place) || '/';
-  return new Refusal(problems.invalidInput, { fields: [{ path, code: fault, message: fieldText(fault, path) }] });
+  const message = fieldText('unseenCharacter', path, { character });
+  return new Refusal(problems.invalidInput, { fields: [{ path, code: 'unseenCharacter', message }] });
 }
 
 function pointerTo(place: Place): string {

@@ -22,6 +22,8 @@ export function fieldMessage({ path, code, limit }: WrongField, own: FieldMessag
       return { key: 'CORE.FORM.REQUIRED' };
     case 'unknown':
       return { key: 'CORE.FORM.UNKNOWN_FIELD' };
+    case 'unseenCharacter':
+      return { key: 'CORE.FORM.UNSEEN_CHARACTER' };
     case 'whiteSpaces':
       return { key: 'CORE.FORM.WHITE_SPACES' };
     case 'minLength':
