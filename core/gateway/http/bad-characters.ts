@@ -40,6 +40,11 @@ function unseenIn(text: string): string | undefined {
   return found && `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+/** Whether a text holds such a character: for what does not come through an endpoint, such as a form. */
+export function hasUnseenCharacter(text: string): boolean {
+  return unseen.test(text);
+}
+
 const unseen =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;

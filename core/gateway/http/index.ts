@@ -1,4 +1,5 @@
 export { askGate } from './ask-gate.ts';
+export { hasUnseenCharacter } from './bad-characters.ts';
 export * from './refusal.ts';
 export { detailText, fieldText, type RefusalText, refusalTexts } from './refusal-texts.ts';
 export { admitWithinUserCount, isWithinUserCount } from './user-count.ts';

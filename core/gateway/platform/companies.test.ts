@@ -35,6 +35,17 @@ const input = {
 } as const;
 
 describe('a company', () => {
+  it('is made beside others of the same person at once; the last of them is the default one', async () => {
+    const founder = await gateway.person();
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => gateway.call(founder, createCompany, { body: input })),
+    );
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+    const companies = await gateway.ok(founder, listCompanies, {});
+    expect(companies.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    expect(companies).toHaveLength(8);
+  });
+
   it('[B7-2] [B3-9] is read with every field, and with the defaults of those that nobody has given', async () => {
     const { id } = await gateway.ok(person, createCompany, { body: input });
     const { version, createdTimestamp, ...company } = await gateway.ok(person, readCompany, {

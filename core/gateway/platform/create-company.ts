@@ -23,6 +23,8 @@ export async function insertCompany(
   tx: Tx,
   { input, ownerId, id }: Omit<NewCompany, 'setups' | 'today'>,
 ): Promise<string> {
+  // Two at once would each make theirs the default one: the second waits here for the first.
+  await tx.selectFrom('app_user').select('id').where('id', '=', ownerId).forUpdate().execute();
   const company = await tx
     .insertInto('company')
     .values({ ...companyColumns(input), ...(id ? { id } : {}), ready_at: null, deleted_at: null })

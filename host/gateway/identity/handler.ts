@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import { correlationOf } from '#core/gateway';
 import { Exchange } from './http/exchange.ts';
+import { FormRefused } from './http/read-form.ts';
 import { sendHtml } from './http/send.ts';
 import { errorPage } from './pages/error-page.ts';
 import { changePassword } from './routes/change-password.ts';
@@ -53,6 +54,10 @@ export async function handle(
     if (await signOutOfNothing(request, response, provider, services)) return;
     await provider.callback()(request, response);
   } catch (error) {
+    if (error instanceof FormRefused) {
+      if (error.endsConnection) response.setHeader('connection', 'close');
+      return sendHtml(response, error.status, errorPage(request, services, { ...error, code: 'invalid_request' }));
+    }
     services.log.error({ correlationId: correlationOf(response), err: error }, 'identity: a request failed');
     if (response.headersSent) response.destroy();
     else sendHtml(response, 500, errorPage(request, services, { code: 'server_error', status: 500 }));
