@@ -1,17 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { colour } from './house-style.ts';
+import { describe, expect, it } from 'vitest';
+import { freeText } from './house-style.ts';
 
-it('paper has the light colours of the screen', () => {
-  const tokens = readFileSync(new URL('../../../../core/web/ui/tokens.css', import.meta.url), 'utf8');
-  const light = (name: string) => new RegExp(`--k-${name}: light-dark\\((#[0-9a-f]{6}),`).exec(tokens)?.[1];
-  expect(colour).toEqual({
-    text: light('text'),
-    muted: light('text-muted'),
-    line: light('line'),
-    lineStrong: light('line-strong'),
-    sunken: light('sunken'),
-    accent: light('accent'),
-    danger: light('danger'),
+describe('text that somebody wrote', () => {
+  it('breaks a word that is too long for its column, and no other', () => {
+    const long = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789';
+    expect(freeText(`Náhradné položky k stroju ${long} vrátane dopravy`, 24, 'small')).toEqual({
+      text: [
+        { text: 'Náhradné položky k stroju ' },
+        { text: long, wordBreak: 'break-all' },
+        { text: ' vrátane dopravy' },
+      ],
+      style: 'small',
+    });
+  });
+
+  it('without such a word is one text, broken between words', () => {
+    expect(freeText('najneobhospodarovateľnejší', 26)).toEqual({ text: 'najneobhospodarovateľnejší' });
   });
 });

@@ -211,14 +211,6 @@ describe('the page', () => {
     expect(counts.at(-1)).toBe(2);
   });
 
-  it('breaks a word that is too long for its column, and no other', async () => {
-    const name = 'Náhradné položky k stroju s typovým označením ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789 vrátane dopravy';
-    const { text } = await read(testDocument({ lines: [line(name)] }));
-    const words = text.split(/\s+/);
-    expect(words).toEqual(expect.arrayContaining(name.split(' ').filter((word) => word.length <= 24)));
-    expect(text.replace(/\s/g, '')).toContain(name.replaceAll(' ', ''));
-  });
-
   it('holds long names, long words, huge amounts and a description longer than a page', async () => {
     const name = 'Vinárstvo pod Malými Karpatmi a dcéra, spoločnosť s ručením obmedzeným';
     const { text, pages, rightmost } = await read(
