@@ -39,13 +39,7 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError({
-      code: 'data-folder-unusable',
-      cause: `The data folder ${dataDir} cannot be made (${error.code ?? error.message}).`,
-      fix: 'Set DATA_DIR to a folder that this account may write to.',
-    });
-  });
+  await mkdir(dataDir, { recursive: true });
   const programs = await postgresPrograms();
   const account = await serverAccount([dirname(programs.postgres), dataDir]);
   const cluster: Cluster = { folder: join(dataDir, 'postgres'), programs, account };

@@ -10,8 +10,6 @@ import {
   type Gateway,
   type Log,
   migrate,
-  OperatorError,
-  openDatabase,
   openSecrets,
   secretsKey,
   watchConnections,
@@ -19,7 +17,7 @@ import {
 import { readPageFiles } from './page-files.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { openDeploymentDatabase } from './deployment-database.ts';
 import {
   createIdentity,
   createOutsideIdentity,
@@ -34,6 +32,7 @@ import { readRoleChanges } from './roles-file.ts';
 import { root } from './root.ts';
 import { serveOperatorPages } from './operator-pages.ts';
 import type { Settings } from './settings.ts';
+import { listenProblem } from './start-problems.ts';
 import { version } from './version.ts';
 import { serveWebFiles } from './web-files.ts';
 
@@ -70,7 +69,8 @@ export async function startKostra(
     const server = await listen(settings);
     undo.push(() => drainServer(server)); // the gateway's end is before it, unless the start fails
     const url = settings.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`; // a TCP server has a port
-    const { database, databaseUrl } = await connect(settings, log, undo);
+    const { database, url: databaseUrl, close } = await openDeploymentDatabase(settings, { log });
+    undo.push(close);
     const plugins = await installedPlugins(root, log);
     const failedMigrations = await migrateAll(database, plugins, log);
     const identity = await openIdentity({ settings, url, database, log, announce, undo });
@@ -122,18 +122,6 @@ export async function startKostra(
     await stop();
     throw error;
   }
-}
-
-async function connect(settings: Settings, log: Log, undo: (() => Promise<unknown>)[]) {
-  let databaseUrl = settings.databaseUrl;
-  if (!databaseUrl) {
-    const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-    undo.push(() => postgres.stop());
-    databaseUrl = postgres.url;
-  }
-  const database = await openDatabase({ url: databaseUrl, log });
-  undo.push(() => database.close());
-  return { database, databaseUrl };
 }
 
 /** @returns the plugins that may not start */
@@ -222,7 +210,7 @@ function listen({ port, host }: Settings): Promise<Server> {
   watchConnections(server);
   server.on('request', answerStarting);
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, host, port)));
+    server.once('error', (error) => reject(listenProblem(error, host, port)));
     server.listen(port, host, () => resolve(server));
   });
 }
@@ -230,17 +218,6 @@ function listen({ port, host }: Settings): Promise<Server> {
 /** Until the gateway is there: whoever asks is told to come back. */
 function answerStarting(_request: unknown, response: import('node:http').ServerResponse): void {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Kostra is starting');
-}
-
-function portProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') return error;
-  const cause =
-    error.code === 'EACCES' ? `This account may not listen on port ${port}.` : `Port ${port} of ${host} is taken.`;
-  return new OperatorError({
-    code: 'port-taken',
-    cause,
-    fix: 'Stop the other program, or choose another port: PORT=4001 npm start (0 picks a free one).',
-  });
 }
 
 function announceDemo(announce: (line: string) => void): void {

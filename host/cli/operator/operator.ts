@@ -4,12 +4,12 @@ import {
   type FailedMigration,
   migrate,
   OperatorError,
-  openDatabase,
   openSecrets,
   secretsKey,
   silentLog,
 } from '#core/gateway';
-import { requireDatabaseIn, startEmbeddedPostgres } from '../../gateway/embedded-postgres.ts';
+import { openDeploymentDatabase } from '../../gateway/deployment-database.ts';
+import { requireDatabaseIn } from '../../gateway/embedded-postgres.ts';
 import { createIdentity, type Identity, identityMigrations } from '../../gateway/identity/index.ts';
 import type { InstalledPlugins } from '../../gateway/plugins.ts';
 import { readSettings } from '../../gateway/settings.ts';
@@ -34,15 +34,9 @@ export interface Operator {
 export async function openOperator(plugins: InstalledPlugins): Promise<Operator> {
   const settings = readSettings(process.env, await readSettingsFile());
   const undo: (() => Promise<unknown>)[] = [];
-  let url = settings.databaseUrl;
-  if (!url) {
-    await requireDatabaseIn(settings.dataDir);
-    const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: silentLog });
-    undo.push(() => postgres.stop());
-    url = postgres.url;
-  }
-  const database = await openDatabase({ url, log: silentLog, poolSize: 2 });
-  undo.push(() => database.close());
+  if (!settings.databaseUrl) await requireDatabaseIn(settings.dataDir);
+  const { database, close } = await openDeploymentDatabase(settings, { log: silentLog, poolSize: 2 });
+  undo.push(close);
   const { failed } = await migrate(database, [coreMigrations, identityMigrations, ...plugins.migrations]);
   return {
     database,

@@ -1,0 +1,43 @@
+import { type Database, type DatabaseOptions, openDatabase } from '#core/gateway';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { Settings } from './settings.ts';
+import { databaseProblem, folderProblem } from './start-problems.ts';
+
+/** The database that the settings name. */
+export interface DeploymentDatabase {
+  readonly database: Database;
+  readonly url: string;
+  /** Ends the embedded server as well, unless somebody else uses it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the server at `DATABASE_URL`, or the embedded one in `DATA_DIR`, which it starts or joins.
+ * @throws OperatorError with what to fix
+ */
+export async function openDeploymentDatabase(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  options: Omit<DatabaseOptions, 'url'>,
+): Promise<DeploymentDatabase> {
+  if (databaseUrl) {
+    const database = await openDatabase({ ...options, url: databaseUrl }).catch((error: unknown) => {
+      throw databaseProblem(error, databaseUrl);
+    });
+    return { database, url: databaseUrl, close: () => database.close() };
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir, log: options.log }).catch((error: unknown) => {
+    throw folderProblem(error, dataDir);
+  });
+  const { url } = postgres;
+  const database = await openDatabase({ ...options, url }).catch(async (error: unknown) => {
+    await postgres.stop();
+    throw error;
+  });
+  return {
+    database,
+    url,
+    async close() {
+      await database.close().finally(() => postgres.stop());
+    },
+  };
+}
