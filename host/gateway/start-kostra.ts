@@ -205,8 +205,15 @@ async function mount(gateway: Gateway, identity: Identity): Promise<void> {
   }
 }
 
+/**
+ * How long a quiet connection is kept, in milliseconds: longer than a proxy keeps its own (nginx: 60 s). The first to close it
+ * must be whoever asks, else a request that is on its way at that moment gets a reset. Node's own 5 s are too few, and
+ * Fastify's 72 s hold only for a server that it makes.
+ */
+const keepAliveTimeout = 72_000;
+
 function listen({ port, host }: Settings): Promise<Server> {
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout });
   watchConnections(server);
   server.on('request', answerStarting);
   return new Promise((resolve, reject) => {

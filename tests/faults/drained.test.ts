@@ -20,6 +20,12 @@ describe.skipIf(missing('partners').length > 0)('a gateway that is told to end',
   }, 240_000);
   afterAll(() => kostra.remove());
 
+  test('until then keeps a quiet connection longer than a proxy in front of it does', async () => {
+    const { headers } = await fetch(`${kostra.url}/health/live`);
+    const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(60);
+  });
+
   test('answers the call under way, and nobody new', { timeout: 60_000 }, async () => {
     const token = await bearerToken(kostra.url, 'owner@kostra.example', 'kostra-demo');
     const { hostname, port } = new URL(kostra.url);
