@@ -64,6 +64,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A test's page lives for seconds: optimizing its code costs more than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -76,15 +76,13 @@ test.describe('a call that fails', () => {
     await goneAfter(page, text, 10);
   });
 
-  for (const status of [500, 502, 503, 504]) {
-    test(`[A8-6] with ${status} says that the connection failed`, async ({ signedIn }) => {
-      const page = await signedIn('owner');
-      await withClock(page);
-      await page.route(partners, refusal(status, 'trouble'));
-      await openPartners(page);
-      await goneAfter(page, 'Spojenie so serverom zlyhalo. Skúste to znovu.', 5);
-    });
-  }
+  test('[A8-6] with any other status says that the connection failed', async ({ signedIn }) => {
+    const page = await signedIn('owner');
+    await withClock(page);
+    await page.route(partners, refusal(503, 'trouble'));
+    await openPartners(page);
+    await goneAfter(page, 'Spojenie so serverom zlyhalo. Skúste to znovu.', 5);
+  });
 
   test('[A7-2] [A9-4] for the flags with 504 is tried again after 300 and 600 ms', async ({ signedIn }) => {
     const page = await signedIn('owner');

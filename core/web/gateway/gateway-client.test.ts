@@ -238,8 +238,8 @@ describe('what the user is told', () => {
     expect(reloads).toHaveLength(1);
   });
 
-  it('[A8-6] of any other failure', async () => {
-    const { gateway, toasts } = await open(refuse(500, 'internal'));
+  it.each([500, 502, 503, 504])('[A8-6] of any other failure: %i', async (status) => {
+    const { gateway, toasts } = await open(refuse(status, 'internal'));
     await failure(gateway.call(readThings, { query: {} }));
     expect(toasts.map(({ text }) => slovak(text))).toEqual(['Spojenie so serverom zlyhalo. Skúste to znovu.']);
   });
