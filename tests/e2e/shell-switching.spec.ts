@@ -54,8 +54,9 @@ test.describe('fifty changes of company', () => {
     });
     await visitBoth(page);
     for (const [to, step] of [[first, 'back'] as const, [second, 'forward'] as const, [first, 'back'] as const]) {
-      // What is leaked hangs on the calls of a company: one that is left before its first would not be held.
-      const read = page.waitForResponse((answer) => answer.url().includes(`/companies/${to}/partners`));
+      // What is leaked hangs on the calls of a company: one that is left before its list was asked for would not be held.
+      const list = new RegExp(`/companies/${to}/(partners|invoices)\\?`);
+      const read = page.waitForResponse((answer) => list.test(answer.url()), { timeout: 20_000 });
       await page.evaluate((direction) => window.history[direction](), step);
       await read;
     }

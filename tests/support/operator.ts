@@ -21,7 +21,10 @@ export class Operator {
     const child = (this.#child ??= this.#start());
     this.#said = '';
     child.send(words);
-    const [code] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    const answered = new AbortController();
+    const { signal } = answered;
+    const [code] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })]);
+    answered.abort(); // else each command leaves a listener
     if (code !== 0) throw new Error(`${words.join(' ')}:\n${this.#said}`);
   }
 
