@@ -54,9 +54,9 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   // The right to save what is typed; while something is, the editor stays.
   const writing = useGateWhileTyping(isNew || isCopy ? kind.resource.create : kind.resource.edit, detailId);
   const editing = isNew || isCopy || (document?.status === 'draft' && writing.verdict === 'yes');
-  // An address whose editor became the issued document: the frame sees no new page, so the heading is reached here.
+  // The editor became the issued document, at its own address or from a new one: the focus is brought to it here.
   const edited = useRef<string>(undefined);
-  if (editing) edited.current = detailId;
+  if (editing) edited.current = editor;
 
   if (isNew || isCopy) {
     if (writing.verdict === 'no') return <CreateDenied />;
@@ -88,9 +88,7 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
         </WhileClosed>
       ) : (
         open &&
-        document && (
-          <ViewPage key={document.id} open={open} document={document} arriving={edited.current === detailId} />
-        )
+        document && <ViewPage key={document.id} open={open} document={document} arriving={edited.current === editor} />
       )}
     </Suspense>
   );

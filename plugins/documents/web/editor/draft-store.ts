@@ -1,4 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import { problems } from '#core/contract';
 import { GatewayProblem, isProblem } from '#core/web';
 import { SaveStore } from '#core/web/forms';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
@@ -35,6 +36,8 @@ export type DraftTrouble =
   | 'notIssued'
   /** It was saved; to be issued, the company's own data must be completed. */
   | 'supplier'
+  /** Somebody else saved it meanwhile: it stands there as it is now, and was not issued. */
+  | 'changed'
   | 'refused';
 
 export type DraftOutcome =
@@ -87,18 +90,23 @@ export class DraftStore {
     return this.#run(this.saving, (key) => this.#save(values, key));
   }
 
-  /** Saves what was typed, if anything was, and issues it, asking about what is unusual: one press, one number. */
+  /**
+   * Saves what was typed, if anything was, and issues it, asking about what is unusual: one press, one number. Issued is only
+   * what the user has seen: what others saved meanwhile is shown first.
+   */
   async issue(values: FormValues, dirty: boolean): Promise<DraftOutcome> {
     if (this.busy) return { done: false, error: undefined };
     return this.#run(this.issuing, async (key) => {
-      const draft = dirty || !this.document ? await this.#save(values, `${key}-save`) : this.document;
+      const draft = dirty || !this.document ? await this.#save(values, `${key}-save`, 'issue') : this.document;
       const params = { documentId: draft.id };
       const { endpoints } = this.#options.kind;
       const { warnings, ...issued } = await this.acknowledgement.run((acknowledge: IssueWarning[]) => {
         // Another body is another call.
         const options = { handles: '*', idempotencyKey: [key, ...acknowledge].join('-') } as const;
-        const body = acknowledge.length > 0 ? { acknowledge } : {};
-        return this.#options.client.call(endpoints.issue, { params, body }, options);
+        const body = { version: draft.version, ...(acknowledge.length > 0 && { acknowledge }) };
+        return this.#options.client.call(endpoints.issue, { params, body }, options).catch((error: unknown) => {
+          throw this.#newerOf(error) ?? error;
+        });
       });
       for (const { code } of warnings) this.#warn(code, issued.number ?? '');
       return issued;
@@ -147,7 +155,8 @@ export class DraftStore {
 
   #explain(error: unknown, wasSaved: boolean): void {
     if (error instanceof NotAcknowledged || this.lastSave.locked) return; // said over the form
-    if (error instanceof NoLongerDraft || isProblem(error, documentNotDraft)) this.trouble = 'notDraft';
+    if (error instanceof ChangedMeanwhile) this.trouble = 'changed';
+    else if (error instanceof NoLongerDraft || isProblem(error, documentNotDraft)) this.trouble = 'notDraft';
     else if (!(error instanceof GatewayProblem)) this.trouble = 'refused';
     else if (error.status === 0 || error.status >= 500) this.trouble = 'away';
     else if (error.status === 404 && error.fields.length === 0) this.trouble = 'gone';
@@ -155,7 +164,16 @@ export class DraftStore {
     else if (error.code !== 'stale-version') this.trouble = wasSaved ? 'notIssued' : 'refused';
   }
 
-  async #save(values: FormValues, key: string): Promise<Document> {
+  /** Takes over what somebody else saved, to be looked at before it is issued; `undefined`: another error. */
+  #newerOf(error: unknown): Error | undefined {
+    if (!isProblem(error, problems.staleVersion)) return undefined;
+    const theirs = error.current as Document; // the endpoint's own reply
+    if (theirs.status !== 'draft') return new NoLongerDraft();
+    this.#keep(theirs);
+    return new ChangedMeanwhile();
+  }
+
+  async #save(values: FormValues, key: string, wish: 'save' | 'issue' = 'save'): Promise<Document> {
     const { client, kind, copyOf } = this.#options;
     const options = { handles: '*', idempotencyKey: key } as const;
     const body = bodyOf(values);
@@ -173,7 +191,9 @@ export class DraftStore {
       if (theirs.status !== 'draft') throw new NoLongerDraft();
       if (conflict.differences.length === 0) {
         runInAction(() => (this.document = theirs));
-        return this.#save(conflict.withMine, `${key}-over-${theirs.version}`); // another body is another call
+        const joined = await this.#save(conflict.withMine, `${key}-over-${theirs.version}`, wish); // another body is another call
+        if (wish === 'issue') throw new ChangedMeanwhile();
+        return joined;
       }
       runInAction(() => (this.conflict = conflict));
       throw error;
@@ -190,6 +210,14 @@ export class DraftStore {
   #keep(document: Document): Document {
     runInAction(() => (this.document = document));
     return document;
+  }
+}
+
+/** Somebody else saved the draft meanwhile, and it was taken over here: it is to be seen before it is issued. */
+class ChangedMeanwhile extends Error {
+  constructor() {
+    super('The draft was changed meanwhile');
+    this.name = 'ChangedMeanwhile';
   }
 }
 

@@ -20,10 +20,10 @@ export function TroubleNotice({ trouble, changedElsewhere, onReload }: TroubleNo
     if (!changedElsewhere) return null;
     return <Notice tone="info">{t(`${kind.texts}.CHANGED_ELSEWHERE`)}</Notice>;
   }
-  const away = trouble === 'away';
+  const harmless = trouble === 'away' || trouble === 'changed';
   return (
     <Notice
-      tone={away ? 'warning' : 'danger'}
+      tone={harmless ? 'warning' : 'danger'}
       title={t(`${kind.texts}.TROUBLE.${trouble}_TITLE`)}
       {...(trouble === 'notDraft' && {
         action: (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Kbd, Page, Section } from '#core/web';
@@ -21,6 +21,7 @@ import { PricesField } from './prices-field.tsx';
 import { StaleDraftDialog } from './stale-draft-dialog.tsx';
 import { LiveTotal, LiveTotals } from './totals.tsx';
 import { type DraftEditingOptions, errorCount, useDraftEditing } from './use-draft-editing.ts';
+import { useIssueKey } from './use-issue-key.ts';
 import './editor-page.css';
 
 interface EditorPageProps extends DraftEditingOptions {
@@ -40,17 +41,12 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
   const saved = draft.document;
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // React passes on what is pressed in a dialog that a field has opened: that is not meant for the document.
-    if (!event.currentTarget.contains(event.target as Node)) return; // a key's target is an element
-    event.preventDefault();
-    editing.run('issue');
-  };
+  const place = useRef<HTMLDivElement>(null);
+  useIssueKey(place, () => editing.run('issue'));
   return (
     <PartnerTermsProvider value={terms}>
       <FormProvider {...form}>
-        <div className="k-doc-editor" onKeyDown={onKeyDown}>
+        <div ref={place} className="k-doc-editor">
           <Page
             kind="wide"
             title={saved ? word('DRAFT') : options.copyOf ? copyTitle(options.copyOf, word) : word('NEW')}

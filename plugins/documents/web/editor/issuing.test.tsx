@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GatewayProblem } from '#core/web';
 import { customerOf, type Document } from '../../contract/index.ts';
 import { openTestDocuments, testDocument, testKind, testPartner, writer } from '../test-documents.tsx';
 
@@ -33,6 +34,27 @@ describe('issuing', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(next));
   });
 
+  it('of a new document leads to the next step as well', async () => {
+    const { at } = await openTestDocuments(writer, testDocument({ customer: customerOf(testPartner) }));
+    await at('/detail/create');
+    await userEvent.type(await screen.findByRole('combobox', { name: /Odberateľ/ }), 'píla');
+    await userEvent.click(await screen.findByRole('option', { name: /Ľubietovská píla/ }));
+    await userEvent.type(screen.getByLabelText('Názov položky'), 'Dosky');
+    await userEvent.type(screen.getByLabelText('Jedn. cena'), '10');
+    await issue();
+    const next = await screen.findByRole('button', { name: 'Pridať úhradu' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
+  it('by Ctrl+Enter goes wherever the focus is on the page, as after a reload', async () => {
+    const { bodies } = await openDraft();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    expect(document.activeElement).toBe(document.body);
+    await issue();
+    await screen.findByRole('button', { name: 'Pridať úhradu' });
+    expect(bodies()).toHaveLength(1);
+  });
+
   it('says on its button by which keys it goes', async () => {
     await openDraft();
     const button = screen.getByRole('button', { name: 'Vystaviť faktúru' });
@@ -60,7 +82,7 @@ describe('issuing', () => {
     await userEvent.click(asked.getByRole('button', { name: 'Vystaviť aj tak' }));
     await screen.findByRole('heading', { level: 1, name: 'Faktúra 20260001' });
     const acknowledge = ['due-before-issue', 'issued-out-of-order', 'of-a-newer-gateway'];
-    expect(bodies()).toEqual([{}, { acknowledge }]);
+    expect(bodies()).toEqual([{ version: 1 }, { version: 1, acknowledge }]);
     const keys = client.calls.flatMap(({ options }) => options.idempotencyKey ?? []);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(keys.length);
@@ -78,8 +100,76 @@ describe('issuing', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Poznámka').value).toBe('Moja');
     expect(screen.queryByText('Návrh je uložený, ale faktúru sa nepodarilo vystaviť')).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('Poznámka'));
-    expect(bodies()).toEqual([{}]);
+    expect(bodies()).toEqual([{ version: 2 }]);
     expect(screen.getByRole('button', { name: 'Vystaviť faktúru' }).getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('of a draft that another tab saves meanwhile', () => {
+  const changedMeanwhile = /Návrh medzitým niekto zmenil, preto sme faktúru nevystavili/;
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>('Poznámka');
+  const newer = (part: Partial<Document>) =>
+    testDocument({ customer: customerOf(testPartner), version: 2, note: 'Z inej karty', ...part });
+
+  it('nothing is issued that was not seen: what was acknowledged before is refused, shown as it is now, and issued then', async () => {
+    const { client, bodies } = await openDraft();
+    warnOf(client, { code: 'due-before-issue', field: '/dueOn' });
+    await userEvent.click(note());
+    await issue();
+    const asked = within(await question());
+    client.refuse(endpoints.issue, 409, 'stale-version', { current: newer({}) });
+    await userEvent.click(asked.getByRole('button', { name: 'Vystaviť aj tak' }));
+    await screen.findByText(changedMeanwhile);
+    expect(note().value).toBe('Z inej karty');
+    expect(screen.queryByRole('button', { name: 'Pridať úhradu' })).toBeNull();
+    client.answer(endpoints.issue, () => ({ ...newer({ status: 'issued', number: '20260001' }), warnings: [] }));
+    await issue();
+    await screen.findByRole('heading', { level: 1, name: 'Faktúra 20260001' });
+    expect(bodies()).toEqual([{ version: 1 }, { version: 1, acknowledge: ['due-before-issue'] }, { version: 2 }]);
+  });
+
+  it('and was issued there, it says so', async () => {
+    const { client } = await openDraft();
+    client.refuse(endpoints.issue, 409, 'stale-version', { current: newer({ status: 'issued', number: '20260001' }) });
+    await userEvent.click(note());
+    await issue();
+    await screen.findByText('Faktúra už nie je návrhom');
+  });
+
+  it('and is changed here elsewhere, both changes are saved and shown, not issued', async () => {
+    const { client, bodies } = await openDraft();
+    let asked = 0;
+    client.answer(endpoints.update, ({ body: { version, ...body } }) => {
+      asked += 1;
+      if (version === 1) throw new GatewayProblem('', { status: 409, code: 'stale-version', current: newer({}) });
+      return { ...newer({ version: 3 }), ...body, lines: newer({}).lines } as Document;
+    });
+    await userEvent.type(screen.getByLabelText('Variabilný symbol'), '77');
+    await issue();
+    await screen.findByText(changedMeanwhile);
+    expect(asked).toBe(2);
+    expect([note().value, screen.getByLabelText<HTMLInputElement>('Variabilný symbol').value]).toEqual([
+      'Z inej karty',
+      '77',
+    ]);
+    expect(bodies()).toEqual([]);
+  });
+
+  it('and where both changed the same, the choice is saved and shown, not issued', async () => {
+    const { client, bodies } = await openDraft();
+    const saved: unknown[] = [];
+    client.answer(endpoints.update, ({ body: { version, ...body } }) => {
+      if (version === 1) throw new GatewayProblem('', { status: 409, code: 'stale-version', current: newer({}) });
+      saved.push(body.note);
+      return { ...newer({ version: 3 }), ...body, lines: newer({}).lines } as Document;
+    });
+    await userEvent.type(note(), 'Moja');
+    await issue();
+    const choice = await screen.findByRole('alertdialog', { name: 'Záznam medzitým niekto zmenil' });
+    await userEvent.click(within(choice).getByRole('button', { name: 'Ponechať moje zmeny' }));
+    await vi.waitFor(() => expect(saved).toEqual(['Moja']));
+    await screen.findByText('Uložené', { selector: '[role=status]' });
+    expect(bodies()).toEqual([]);
   });
 });
 

@@ -62,7 +62,6 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
   /** Counts refusals, each of which brings the focus to the first wrong field. */
   const [refusals, setRefusals] = useState(0);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
-  const [wish, setWish] = useState<'save' | 'issue'>('save');
 
   useEffect(() => {
     const mine = draft.document;
@@ -90,7 +89,6 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
   };
 
   const run = (action: 'save' | 'issue') => {
-    setWish(action);
     const accept = async (values: FormValues) => {
       const sent = structuredClone(values);
       if (action === 'issue' && refuseIncomplete(sent)) return;
@@ -110,7 +108,10 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
     return missing.length > 0;
   };
 
-  /** Both sides' changes in the form; then goes on with what the user was about to do, if anything is left to save. */
+  /**
+   * Both sides' changes in the form, saved if anything of mine is left. Never issued at once: what the others changed beside
+   * the question nobody has seen yet.
+   */
   const choose = (choice: 'withMine' | 'withTheirs') => {
     const { conflict } = draft;
     if (!conflict) return;
@@ -121,7 +122,7 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
     draft.settle(conflict.document);
     setChangedElsewhere(false);
     settle(theirs, left ? chosen : {});
-    if (left) run(wish);
+    if (left) run('save');
   };
 
   return { draft, form, vat, isDirty, isClosed, refusals, changedElsewhere, unsaved, kept, run, choose };

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Ctrl+Enter (⌘Enter) issues while the focus is in the editor, or nowhere, as after a reload. In a dialog over the page, and on
+ * the links around it, the keys mean something else.
+ */
+export function useIssueKey(editor: RefObject<HTMLElement | null>, issue: () => void): void {
+  const current = useRef(issue);
+  useEffect(() => {
+    current.current = issue;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      const { target } = event;
+      const place = editor.current;
+      if (!place || !(target instanceof Node) || !(place.contains(target) || target.contains(place))) return;
+      event.preventDefault();
+      current.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [editor]);
+}
