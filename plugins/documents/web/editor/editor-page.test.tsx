@@ -56,7 +56,7 @@ describe('the line editor', () => {
     expect(screen.getAllByRole('group', { name: /^Položka/ })).toHaveLength(1);
   });
 
-  it('brings removed lines back by Ctrl+Z, the last one first, and takes them away again by Ctrl+Y', async () => {
+  it('brings removed lines back by Ctrl+Z, the last one first, and takes them away again by Ctrl+Y or Ctrl+Shift+Z', async () => {
     await openNew();
     await userEvent.type(cell(1, 'Názov položky'), 'Prvá{Enter}Druhá{Enter}Tretia');
     const names = () => screen.getAllByLabelText<HTMLInputElement>('Názov položky').map(({ value }) => value);
@@ -70,6 +70,10 @@ describe('the line editor', () => {
     expect(document.activeElement).toBe(cell(2, 'Názov položky'));
     expect(screen.getByText('Položka 2 je späť.').getAttribute('role')).toBe('status');
     await userEvent.keyboard('{Control>}y{/Control}');
+    expect(names()).toEqual(['Prvá', 'Tretia']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(names()).toEqual(['Prvá', 'Druhá', 'Tretia']);
+    await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
     expect(names()).toEqual(['Prvá', 'Tretia']);
     await userEvent.keyboard('{Control>}z{/Control}');
     // What is typed afterwards is the browser's to undo.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineCommand } from './line-keys.ts';
+import { historyStep, lineCommand } from './line-keys.ts';
 
 const key = (name: string, held: Partial<Record<'altKey' | 'ctrlKey' | 'shiftKey', boolean>> = {}) => ({
   key: name,
@@ -34,5 +34,20 @@ describe('lineCommand', () => {
   it('leaves Tab and letters to the browser', () => {
     expect(lineCommand(key('Tab'), 'input')).toBeUndefined();
     expect(lineCommand(key('s', { ctrlKey: true }), 'input')).toBeUndefined();
+  });
+});
+
+describe('historyStep', () => {
+  it.each([
+    ['z', {}, 'undo'],
+    ['Z', { shiftKey: true }, 'redo'],
+    ['y', {}, 'redo'],
+    ['Y', { shiftKey: true }, undefined],
+    ['z', { altKey: true }, undefined],
+    ['x', {}, undefined],
+  ] as const)('Ctrl and %s with %o: %s', (name, held, step) => {
+    expect(historyStep(key(name, { ctrlKey: true, ...held }))).toBe(step);
+    expect(historyStep({ ...key(name, held), metaKey: true })).toBe(step);
+    expect(historyStep(key(name, held))).toBeUndefined();
   });
 });
