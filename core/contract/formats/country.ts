@@ -1,4 +1,3 @@
-/** ISO 3166-1 alpha-2, as of 2026, and Kosovo under the code that the Union uses for it. */
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG ' +
   'CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL ' +
@@ -7,5 +6,8 @@ const codes =
   'NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV ' +
   'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
+/** ISO 3166-1 alpha-2, as of 2026, and Kosovo under the code that the Union uses for it. */
+export const countryCodes: readonly string[] = codes.split(' ');
+
 /** Pattern of the code of a country, for schemas. */
-export const countryPattern = `^(${codes.replaceAll(' ', '|')})$`;
+export const countryPattern = `^(${countryCodes.join('|')})$`;

@@ -1,4 +1,4 @@
-export { countryPattern } from './country.ts';
+export { countryCodes, countryPattern } from './country.ts';
 export { currencyPattern, isCurrency } from './currency.ts';
 export { emailPattern, isEmail, optionalEmailPattern } from './email.ts';
 export { type NamedPattern, namedPattern } from './named-patterns.ts';

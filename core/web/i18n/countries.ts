@@ -1,6 +1,4 @@
-/** Where Slovak companies have their partners: the European Union, its neighbours, and a few more. ISO 3166-1 alpha-2. */
-const codes =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI ' + 'CH GB IS LI NO RS TR UA US';
+import { countryCodes } from '#core/contract/formats';
 
 /**
  * Countries by their names in this language: Slovakia first, then by the alphabet.
@@ -13,7 +11,7 @@ export function countryOptions(
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
   const collator = new Intl.Collator(language);
   const option = (value: string) => ({ value, label: nameOf(names, value) });
-  const others = new Set(codes.split(' ')).add(current);
+  const others = new Set(countryCodes).add(current);
   others.delete('SK');
   return [option('SK'), ...[...others].map(option).toSorted((a, b) => collator.compare(a.label, b.label))];
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readPageConfig } from './page-config.ts';
+import { testPageConfig } from './test-page-config.ts';
 
 describe('readPageConfig', () => {
   afterEach(() => document.head.replaceChildren());
@@ -12,14 +13,24 @@ describe('readPageConfig', () => {
     document.head.append(element);
   }
 
-  it('is as built where the page says nothing', () => {
-    const config = readPageConfig(document, 'https://kostra.test');
-    expect(config.issuer).toBe('https://kostra.test/identity');
-    expect(config.applications['Invoicing']).toMatchObject({ basePath: '/' });
+  it('takes what the gateway wrote', () => {
+    const { issuer: _issuer, clientId: _clientId, version: _version, down, ...files } = testPageConfig;
+    const written = { ...files, plugins: { off: ['banks'] } };
+    write({ issuer: 'https://login.example', version: '1.2.3', down, files: written });
+    const config = readPageConfig(document);
+    expect(config).toMatchObject({ issuer: 'https://login.example', version: '1.2.3', plugins: { off: ['banks'] } });
+    expect(config.clientId).toBeUndefined();
+    expect(config.environment.product).toBe('Kostra');
   });
 
-  it('[A2-12] looks for the first section that may be read in this order', () => {
-    expect(readPageConfig(document, '').navigation.startSections).toEqual([
+  it('says so when something else than the gateway has served the page', () => {
+    expect(() => readPageConfig(document)).toThrow('not served by the gateway');
+  });
+});
+
+describe('config/', () => {
+  it('[A2-12] names the sections in the order in which the first that may be read is looked for', () => {
+    expect(testPageConfig.navigation.startSections).toEqual([
       'invoices',
       'proforma-invoices',
       'invoice-templates',
@@ -34,7 +45,7 @@ describe('readPageConfig', () => {
   });
 
   it('[A1-2] knows the ten applications of the selector', () => {
-    expect(Object.keys(readPageConfig(document, '').applications)).toEqual([
+    expect(Object.keys(testPageConfig.applications)).toEqual([
       'Invoicing',
       'BusinessApp',
       'Warehouse',
@@ -46,12 +57,5 @@ describe('readPageConfig', () => {
       'buildProgressApp',
       'budgetApp',
     ]);
-  });
-
-  it('takes what the gateway wrote, file by file', () => {
-    write({ issuer: 'https://login.example', version: '1.2.3', files: { plugins: { off: ['banks'] } } });
-    const config = readPageConfig(document, 'https://kostra.test');
-    expect(config).toMatchObject({ issuer: 'https://login.example', version: '1.2.3', plugins: { off: ['banks'] } });
-    expect(config.environment.product).toBe('Kostra');
   });
 });

@@ -1,8 +1,3 @@
-import applications from '../../../config/applications.json' with { type: 'json' };
-import environment from '../../../config/environment.json' with { type: 'json' };
-import navigation from '../../../config/navigation.json' with { type: 'json' };
-import plugins from '../../../config/plugins.json' with { type: 'json' };
-import shop from '../../../config/shop.json' with { type: 'json' };
 import type { LocalText } from '#core/contract';
 import type { OverlayOperation } from '#core/navigation';
 
@@ -55,28 +50,23 @@ export interface PageConfig extends ConfigFiles {
   readonly down: readonly { readonly plugin: string; readonly why: string }[];
 }
 
-/** As it was when the application was built. */
-const builtIn: ConfigFiles = { applications: applications.applications, navigation, plugins, environment, shop };
-
-/** What the gateway writes into the page. */
-interface Written {
-  readonly issuer?: string;
+/** What the gateway writes into the page: see `sendPage` in host/gateway/web-files.ts. */
+type Written = Omit<PageConfig, keyof ConfigFiles | 'clientId'> & {
+  readonly files: ConfigFiles;
   readonly clientId?: string;
-  readonly version?: string;
-  readonly files?: Partial<ConfigFiles>;
-  readonly down?: PageConfig['down'];
-}
+};
 
 /**
  * The configuration of this page. The gateway writes what it alone knows, and `config/` as it found it when it started,
- * into the page as a data block: then a change needs no new build. What the block leaves out is as built.
+ * into the page as a data block: then a change needs no new build.
+ * @throws Error for a page that something else than the gateway has served
  */
-export function readPageConfig(page: Document, origin: string): PageConfig {
+export function readPageConfig(page: Document): PageConfig {
   const block = page.getElementById('kostra-config')?.textContent;
-  // Written by our own gateway (web-files.ts), which validated the files against their schemas.
-  const written = block ? (JSON.parse(block) as Written) : {};
-  const { issuer = `${origin}/identity`, clientId, version = '', files = {}, down = [] } = written;
-  return { ...builtIn, ...files, issuer, clientId, version, down };
+  if (!block) throw new Error('The page holds no configuration: it was not served by the gateway');
+  // Written by our own gateway, which validated the files against their schemas.
+  const { files, issuer, clientId, version, down } = JSON.parse(block) as Written;
+  return { ...files, issuer, clientId, version, down };
 }
 
 /** What plugins may read of it through the facts, under `shop.cart` and the like. */

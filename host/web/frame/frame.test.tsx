@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contribute } from '#core/registry';
 import { Page } from '#core/web';
 import { appPage, companyPage, frameBars, navItem, topBarItems } from '#core/web/tokens';
-import { readPageConfig } from '../config/page-config.ts';
+import { testPageConfig } from '../config/test-page-config.ts';
 import ErrorPage from '../pages/error-page.tsx';
 import { useRoute } from '../routes/use-route.ts';
 import { renderInShell, testCompany, type TestShellOptions } from '../shell/test-shell.tsx';
@@ -102,7 +102,7 @@ describe('the frame', () => {
   });
 
   it('[A2-38] an entry that an administrator renamed renames its page’s heading, the way back to it and the document', async () => {
-    const { navigation } = readPageConfig(document, 'https://kostra.test');
+    const { navigation } = testPageConfig;
     const list = () => <Page title="Partneri">…</Page>;
     const detail = () => (
       <Page title="Partner" back={{ to: '/company/1/partners/list', label: 'Partneri' }}>

@@ -58,7 +58,7 @@ export async function startShell({
   onSignedOut: () => void;
 }): Promise<Started> {
   const { location, history } = window;
-  const config = readPageConfig(document, location.origin);
+  const config = readPageConfig(document);
   const safe = new URLSearchParams(location.search).has('safe');
   const started: { host?: PluginHost } = {};
   const session = await openBrowserSession({

@@ -20,7 +20,8 @@ import {
 import { GatewayProblem, KostraProvider, safeStorage } from '#core/web';
 import { coreWords, TestClock } from '#core/web/testing';
 import * as tokens from '#core/web/tokens';
-import { type PageConfig, readPageConfig } from '../config/page-config.ts';
+import type { PageConfig } from '../config/page-config.ts';
+import { testPageConfig } from '../config/test-page-config.ts';
 import words from '../i18n/sk.json' with { type: 'json' };
 import { NavigationStore } from '../navigation/navigation-store.ts';
 import { CompanyOpener } from '../routes/company-opener.ts';
@@ -119,7 +120,7 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   const views: { path: string; title: string }[] = [];
   host.scope.set(tokens.analytics, { pageView: (view) => views.push(view), event: () => undefined });
 
-  const config = { ...readPageConfig(document, 'https://kostra.test'), ...options.config };
+  const config = { ...testPageConfig, ...options.config };
   const storage = safeStorage(() => localStorage);
   const navigation = new NavigationStore({ host, gated, facts, session: companySession, config, storage, application });
   navigation.start();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bratislava, isDay } from '#core/calendar';
 import { emitEvent, type OperatorCommand, OperatorError, type Tx } from '#core/gateway';
 import { type Maintenance, scheduledMaintenance } from '../contract/index.ts';
 
@@ -8,13 +9,16 @@ const usualNotice = 30;
 export const maintenanceCommands: readonly OperatorCommand[] = [
   {
     name: 'maintenance plan',
-    usage: '--from 2026-12-01T22:00 --to 2026-12-01T23:30 [--notice MINUTES]',
-    about: 'Plans a downtime, replacing any earlier one; open pages count down to it.',
+    usage: '--from 2026-12-01T22:00|now --to 2026-12-01T23:30 [--notice MINUTES]',
+    about: 'Plans a downtime, replacing any earlier one; open pages count down to it. Times are Slovak ones.',
     options: { from: 'required', to: 'required', notice: 'optional' },
     async run(tx, { from = '', to = '', notice = String(usualNotice) }) {
-      const dateFrom = timeIn('from', from);
-      const dateTo = timeIn('to', to);
+      const dateFrom = await timeIn(tx, 'from', from);
+      const dateTo = await timeIn(tx, 'to', to);
       if (dateTo <= dateFrom) throw usage('--to must be later than --from.', 'Swap them.');
+      // A slip of the pen must not shut every open page at once.
+      if (from !== 'now' && dateFrom <= new Date())
+        throw usage(`--from ${from} has passed.`, 'Give a time to come, or now.');
       if (!/^\d{1,5}$/.test(notice)) throw usage('--notice is a number of minutes.', 'Leave it out for half an hour.');
       const maintenance = {
         dateFrom: dateFrom.toISOString(),
@@ -25,7 +29,11 @@ export const maintenanceCommands: readonly OperatorCommand[] = [
       await sql`insert into maintenance_window (date_from, date_to, show_before_minutes)
         values (${dateFrom}, ${dateTo}, ${Number(notice)})`.execute(tx);
       await tellAll(tx, maintenance);
-      const lines = [`The downtime is planned from ${maintenance.dateFrom} to ${maintenance.dateTo}.`];
+      const lines = [
+        from === 'now'
+          ? `The downtime has begun; it lasts until ${slovakTime(dateTo)}.`
+          : `The downtime is planned from ${slovakTime(dateFrom)} to ${slovakTime(dateTo)}.`,
+      ];
       return { lines, json: maintenance };
     },
   },
@@ -56,11 +64,24 @@ async function tellAll(tx: Tx, maintenance: Maintenance | null): Promise<void> {
   }
 }
 
-/** Local time of this computer, unless it says otherwise. */
-function timeIn(option: string, text: string): Date {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw usage(`--${option} ${text} is no time.`, 'Write it like 2026-12-01T22:00.');
-  return time;
+/** Slovak time, wherever the computer stands, unless a zone follows; `now`: from this moment. */
+async function timeIn(tx: Tx, option: string, text: string): Promise<Date> {
+  if (text === 'now') return new Date();
+  const [, day = '', time = '', zone] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+  const isTime = isDay(day) && !Number.isNaN(Date.parse(`${day}T${time}${zone ?? 'Z'}`));
+  if (!isTime) throw usage(`--${option} ${text} is no time.`, 'Write it like 2026-12-01T22:00, or now.');
+  if (zone) return new Date(text);
+  const { rows } = await sql<{
+    at: Date;
+  }>`select ${`${day} ${time}`}::timestamp at time zone ${bratislava} as at`.execute(tx);
+  return rows[0]?.at ?? new Date(text);
+}
+
+function slovakTime(at: Date): string {
+  return (
+    new Intl.DateTimeFormat('sv-SE', { timeZone: bratislava, dateStyle: 'short', timeStyle: 'short' }).format(at) +
+    ' Slovak time'
+  );
 }
 
 function usage(cause: string, fix: string): OperatorError {

@@ -70,8 +70,23 @@ it('[B7-10] [B7-11] an operator plans a downtime in the place of the one before,
   expect((await operator('maintenance end')).lines).toEqual(['No downtime was planned.']);
 });
 
+it('takes times without a zone as Slovak ones, in winter and in summer, and now as this moment', async () => {
+  const plan = async (from: string, to: string) => (await operator('maintenance plan', { from, to })).json;
+  expect(await plan('2098-12-01T22:00', '2098-12-01T23:30')).toMatchObject({
+    dateFrom: '2098-12-01T21:00:00.000Z',
+    dateTo: '2098-12-01T22:30:00.000Z',
+  });
+  expect(await plan('2098-07-01T22:00', '2098-07-02T01:00')).toMatchObject({ dateFrom: '2098-07-01T20:00:00.000Z' });
+  const { lines } = await operator('maintenance plan', { from: 'now', to: '2098-07-02T01:00' });
+  expect(lines).toEqual(['The downtime has begun; it lasts until 2098-07-02 01:00 Slovak time.']);
+  await operator('maintenance end');
+});
+
 it.each([
   [{ from: 'soon', to: '2098-05-01T23:00Z' }, '--from soon is no time.'],
+  [{ from: '2098-02-30T22:00', to: '2098-05-01T23:00Z' }, '--from 2098-02-30T22:00 is no time.'],
+  [{ from: '2098-05-01T22:00Z', to: '2098-05-01T25:00Z' }, '--to 2098-05-01T25:00Z is no time.'],
+  [{ from: '2020-05-01T22:00', to: '2098-05-01T23:00Z' }, '--from 2020-05-01T22:00 has passed.'],
   [{ from: '2098-05-02T22:00Z', to: '2098-05-01T22:00Z' }, '--to must be later than --from.'],
   [{ from: '2098-05-01T22:00Z', to: '2098-05-01T23:00Z', notice: 'long' }, '--notice is a number of minutes.'],
 ])('refuses to plan %j', async (options, cause) => {

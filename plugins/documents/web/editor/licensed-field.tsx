@@ -1,11 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LicenceGate } from '#core/access';
-import { Button, useDenials, useGate } from '#core/web';
+import { Button, useLock } from '#core/web';
 import './licensed-field.css';
-
-const LicenceDialog = lazy(() => import('./licence-dialog.tsx'));
 
 interface LicensedFieldProps {
   readonly label: string;
@@ -16,13 +14,11 @@ interface LicensedFieldProps {
   readonly children: ReactNode;
 }
 
-/** A field that the licence opens. Closed it looks so, and one press says what opens it. [A6-3] [B6-17] */
+/** A field that the licence opens. Closed it looks so, and one press leads to what opens it. [A6-3] [B6-17] */
 export const LicensedField = observer(function LicensedField({ label, gate, used, children }: LicensedFieldProps) {
   const { t } = useTranslation();
-  const locked = useGate(gate) === 'no' && !used;
-  const denials = useDenials(gate);
-  const [asking, setAsking] = useState(false);
-  if (!locked) return children;
+  const lock = useLock(gate);
+  if (!lock.isLocked || used) return children;
   const name = gate.rule.package ?? '';
   return (
     <div className="k-doc-locked">
@@ -33,15 +29,10 @@ export const LicensedField = observer(function LicensedField({ label, gate, used
         size="small"
         aria-haspopup="dialog"
         aria-label={t('DOCUMENTS.LOCKED.NAMED', { field: label, package: name })}
-        onClick={() => setAsking(true)}
+        onClick={() => lock.press(() => undefined)}
       >
         {t('DOCUMENTS.LOCKED.PACKAGE', { package: name })}
       </Button>
-      {asking && (
-        <Suspense fallback={null}>
-          <LicenceDialog title={label} denials={denials} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
     </div>
   );
 });

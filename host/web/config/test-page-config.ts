@@ -1,0 +1,19 @@
+import applications from '../../../config/applications.json' with { type: 'json' };
+import environment from '../../../config/environment.json' with { type: 'json' };
+import navigation from '../../../config/navigation.json' with { type: 'json' };
+import plugins from '../../../config/plugins.json' with { type: 'json' };
+import shop from '../../../config/shop.json' with { type: 'json' };
+import type { PageConfig } from './page-config.ts';
+
+/** What a page is told of the files in `config/` as they are in this checkout. */
+export const testPageConfig: PageConfig = {
+  applications: applications.applications,
+  environment,
+  navigation,
+  plugins,
+  shop,
+  issuer: 'https://kostra.test/identity',
+  clientId: undefined,
+  version: '',
+  down: [],
+};
