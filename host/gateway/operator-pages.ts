@@ -1,7 +1,17 @@
-import type { Database, Gateway } from '#core/gateway';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { problems } from '#core/contract';
+import { type Database, type Gateway, Refusal } from '#core/gateway';
 
-/** For operators and what watches over them. Ready: the database answers, and the start (migrations included) is done. */
-export function serveOperatorPages({ http, hubs }: Gateway, database: Database): void {
+/**
+ * For operators and what watches over them. Ready: the database answers, and the start (migrations included) is done.
+ * Metrics tell what a deployment is used for, so they are for this machine alone, or for whoever has the token.
+ */
+export function serveOperatorPages(
+  { http, hubs }: Pick<Gateway, 'http' | 'hubs'>,
+  database: Pick<Database, 'ping'>,
+  { metricsToken }: { readonly metricsToken: string | undefined },
+): void {
   http.get('/health/live', () => ({ live: true }));
   http.get('/health/ready', async (_request, reply) => {
     const ready = await database.ping();
@@ -12,7 +22,11 @@ export function serveOperatorPages({ http, hubs }: Gateway, database: Database):
     const key = `${request.method} ${request.routeOptions.url ?? 'other'} ${reply.statusCode}`;
     requests.set(key, (requests.get(key) ?? 0) + 1);
   });
-  http.get('/metrics', async (_request, reply) => {
+  http.get('/metrics', async (request, reply) => {
+    if (!(metricsToken === undefined ? isOfThisMachine(request) : bears(request, metricsToken)))
+      throw new Refusal(problems.unauthenticated, {
+        detail: 'Metrics are read on the machine itself, or with METRICS_TOKEN as the bearer token',
+      });
     const lines = [
       '# TYPE kostra_hub_connections gauge',
       `kostra_hub_connections ${hubs.connectionCount()}`,
@@ -28,4 +42,17 @@ export function serveOperatorPages({ http, hubs }: Gateway, database: Database):
     ];
     return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`);
   });
+}
+
+/** Without a proxy between: one on this machine would make everybody look as if they were here. */
+function isOfThisMachine({ raw }: FastifyRequest): boolean {
+  const { remoteAddress = '' } = raw.socket;
+  const isLoopback = remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress);
+  return isLoopback && !('x-forwarded-for' in raw.headers) && !('forwarded' in raw.headers);
+}
+
+function bears({ headers }: FastifyRequest, token: string): boolean {
+  const given = Buffer.from(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '');
+  const wanted = Buffer.from(token);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

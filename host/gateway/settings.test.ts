@@ -45,6 +45,7 @@ describe('settings', () => {
     [{ OIDC_AUDIENCE: 'https://kostra.sk' }, 'OIDC_AUDIENCE'],
     [{ OIDC_CLIENT_ID: 'kostra' }, 'OIDC_CLIENT_ID'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ NOTIFICATIONS_KEPT_DAYS: '0' }, 'NOTIFICATIONS_KEPT_DAYS'],
     [{ PAY_BY_SQUARE_VERSION: '2' }, 'PAY_BY_SQUARE_VERSION'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],

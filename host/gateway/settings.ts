@@ -27,6 +27,8 @@ export interface Settings {
   readonly payBySquareVersion: '1.0.0' | '1.1.0' | '1.2.0';
   /** Days after its last change in which a notification is kept. */
   readonly notificationsKeptDays: number;
+  /** What a monitor shows as its bearer token to read `/metrics` from elsewhere. `undefined`: only this machine may. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -48,6 +50,7 @@ const names = [
   'TRUST_PROXY',
   'PAY_BY_SQUARE_VERSION',
   'NOTIFICATIONS_KEPT_DAYS',
+  'METRICS_TOKEN',
   'LOG_LEVEL',
 ];
 
@@ -99,6 +102,7 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
       '1.2.0',
     ]),
     notificationsKeptDays: days(get('NOTIFICATIONS_KEPT_DAYS') ?? '90', 'NOTIFICATIONS_KEPT_DAYS'),
+    metricsToken: secret(get('METRICS_TOKEN'), 'METRICS_TOKEN'),
     logLevel: oneOf(get('LOG_LEVEL') ?? 'warn', 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']),
   };
 }
@@ -129,6 +133,12 @@ function days(text: string, name: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= 3_650) return value;
   throw wrong(name, `is "${text}"`, 'Use a whole number of days from 1 to 3650.');
+}
+
+function secret(text: string | undefined, name: string): string | undefined {
+  if (text === undefined || text.length >= 16) return text;
+  // The value is not repeated.
+  throw wrong(name, 'is shorter than 16 characters', 'Use a random one: openssl rand -hex 24.');
 }
 
 function flag(text: string | undefined, name: string, otherwise: boolean): boolean {

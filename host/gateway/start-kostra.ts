@@ -14,6 +14,7 @@ import {
   secretsKey,
   watchConnections,
 } from '#core/gateway';
+import { demandHttps } from './demand-https.ts';
 import { readPageFiles } from './page-files.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -97,7 +98,13 @@ export async function startKostra(
       server,
     });
     undo.push(() => gateway.stop());
-    serveOperatorPages(gateway, database);
+    serveOperatorPages(gateway, database, settings);
+    if (url.startsWith('https:')) demandHttps(gateway.http);
+    if (url.startsWith('https:') && !settings.trustProxy)
+      log.warn(
+        { code: 'proxy-not-trusted' },
+        'PUBLIC_URL is https, which a proxy must offer, but TRUST_PROXY is 0: attempts at signing in are counted against the proxy. Set TRUST_PROXY=1 if only your proxy can reach this port.',
+      );
     if (identity.embedded) await mount(gateway, identity.embedded);
     await serveWebFiles(gateway.http, {
       folder: options.webFolder ?? join(root, 'dist/web'),

@@ -55,6 +55,10 @@ export async function createHttpGateway({
   logRequests(app, services.log);
   app.setErrorHandler(replyRefusal);
   app.addHook('onSend', compressReply);
+  app.addHook('onRequest', async (request, reply) => {
+    // Somebody's data: neither a proxy nor the browser's cache may keep them.
+    if (request.url.startsWith('/gateway/')) void reply.header('cache-control', 'no-store');
+  });
   const served = host.contributions.read(implementations);
   let document: string | undefined;
   app.get('/gateway/openapi.json', (_request, reply) => {

@@ -23,6 +23,7 @@ describe('the log of requests', () => {
   test('every answer bears the id of its one line at info, which names the route and not the address', async () => {
     const { status, headers } = await read();
     expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
     const found = linesOf(headers['x-correlation-id']);
     expect(found).toEqual([
       {
