@@ -1,4 +1,4 @@
-import { companyEndpoint, endpoint, from, problem, unique } from '#core/contract';
+import { companyEndpoint, endpoint, from, problem, problems, unique } from '#core/contract';
 import { Company, companyInfo, readCompany, sampleCompany, users } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
@@ -112,6 +112,7 @@ export const updateCompany = companyEndpoint({
   gate: companyInfo.edit,
   body: schemas.CompanyUpdate,
   reply: Company,
+  problems: [problems.staleVersion],
   sample: {
     body: { ...sampleCompany, version: from(readCompany, ({ version }) => version) },
   },

@@ -1,0 +1,242 @@
+import type { Endpoint } from '#core/contract';
+import type { OpenApiDocument } from '#core/gateway';
+import { type SampleCall, SampleCalls, type TestAnswer, type TestGateway, type TestPerson } from '#core/testing';
+import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
+import type { SchemaNode } from '../wrong-values.ts';
+import { asText, filled, mutated, pick, type Random, strangeValue } from './strange-values.ts';
+
+/** What came of the calls. */
+export interface RequestTally {
+  readonly sent: number;
+  /** Answers by status. */
+  readonly byStatus: Readonly<Record<number, number>>;
+  /** Share of the answers that were a success: without them nothing got past the doors. */
+  readonly succeeded: number;
+  /** Endpoints that never answered with a success. */
+  readonly unreached: readonly string[];
+  /** What should not be: each with what was sent, so that it can be sent again. */
+  readonly faults: readonly string[];
+}
+
+interface FuzzOptions {
+  readonly gateway: TestGateway;
+  readonly endpoints: readonly Endpoint[];
+  readonly seed: string;
+  /** Asked before each call. */
+  readonly goOn: (sent: number) => boolean;
+  /** Calls at once, each in a company of its own. */
+  readonly lanes?: number;
+}
+
+/**
+ * Calls every endpoint in turn, from its contract: by its sample, with further fields that its schema allows, with one part made
+ * strange, and with bytes that are no call at all. The seed decides what; which of two lanes is first is the machine's.
+ */
+export async function fuzzRequests({ gateway, endpoints, seed, goOn, lanes = 2 }: FuzzOptions): Promise<RequestTally> {
+  const tally = new Tally(
+    endpoints,
+    await gateway.gateway.http.inject('/gateway/openapi.json').then((it) => it.json()),
+  );
+  let turn = 0;
+  const lane = async (number: number) => {
+    const caller = new FuzzCaller(gateway, endpoints, seededRandom(`${seed} ${number}`), tally);
+    while (goOn(tally.sent)) {
+      const endpoint = endpoints[turn++ % endpoints.length];
+      if (endpoint) await caller.call(endpoint);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
+  return tally.result();
+}
+
+const kinds = ['sample', 'sample', 'sample', 'filled', 'mutated', 'mutated', 'mutated', 'query', 'wire'] as const;
+type Kind = (typeof kinds)[number];
+
+class FuzzCaller {
+  readonly #gateway: TestGateway;
+  readonly #calls: SampleCalls;
+  readonly #random: Random;
+  readonly #tally: Tally;
+  /** The last call that was made of each sample. */
+  readonly #kept = new Map<string, SampleCall>();
+  #company: { id: string; owner: TestPerson } | undefined;
+  #age = 0;
+
+  constructor(gateway: TestGateway, endpoints: readonly Endpoint[], random: Random, tally: Tally) {
+    this.#gateway = gateway;
+    this.#calls = new SampleCalls(gateway, endpoints);
+    this.#random = random;
+    this.#tally = tally;
+  }
+
+  async call(endpoint: Endpoint): Promise<void> {
+    const kind = pick(this.#random, kinds);
+    const { company, call } = await this.#prepare(endpoint, kind);
+    if (kind === 'wire') return this.#sendBytes(endpoint, call, company.owner);
+    // What is wrong costs little: nothing has to be made for it first.
+    for (let times = kind === 'mutated' ? 4 : 1; times > 0; times--)
+      await this.#send(endpoint, this.#changed(endpoint, call, kind), { as: company.owner, kind });
+  }
+
+  async #send(endpoint: Endpoint, sent: SampleCall, { as, kind }: { as: TestPerson; kind: Kind }): Promise<void> {
+    const headers: Record<string, string> =
+      this.#random() < 0.05 ? { 'idempotency-key': `key ${Math.floor(this.#random() * 5)}` } : {};
+    const answer = await this.#gateway.call(as, endpoint, sent as never, { headers }); // wrong on purpose
+    this.#tally.add(endpoint, answer, `${kind} ${JSON.stringify({ ...sent, headers })}`);
+  }
+
+  async #prepare(endpoint: Endpoint, kind: Kind) {
+    // What people pay for, and a company itself, are used up by calls: both are renewed now and then.
+    if (endpoint.sample.alone || this.#age++ % 150 === 0) {
+      this.#kept.clear();
+      this.#company = await this.#gateway.company({});
+      await this.#gateway.members(this.#company.id);
+    }
+    const company = this.#company ?? (await this.#gateway.company({}));
+    if (this.#age % 10 === 0 || endpoint.path.includes('licenses'))
+      await this.#gateway.licence(company.id, { type: 'Pro', package_name: 'Pro', customer_number: 'K-1' });
+    const kept = kind !== 'sample' && !endpoint.sample.alone ? this.#kept.get(endpoint.id) : undefined;
+    if (endpoint.sample.alone) this.#age = 0;
+    const call = kept ?? (await this.#fresh(endpoint, company));
+    this.#kept.set(endpoint.id, call);
+    return { company, call };
+  }
+
+  /** The company may be worn out by what was sent to it before; a new one is not. */
+  async #fresh(endpoint: Endpoint, company: { id: string; owner: TestPerson }): Promise<SampleCall> {
+    try {
+      return await this.#calls.prepare(endpoint, company.id, company.owner);
+    } catch (error) {
+      if (/answered 5/.test(String(error))) this.#tally.fault(String(error));
+      this.#age = 0;
+      const { id, owner } = await this.#gateway.company({}, company.owner);
+      await this.#gateway.members(id);
+      return this.#calls.prepare(endpoint, id, owner);
+    }
+  }
+
+  #changed(endpoint: Endpoint, call: SampleCall, kind: Kind): SampleCall {
+    const random = this.#random;
+    if (kind === 'sample') return call;
+    if (kind === 'filled') {
+      return {
+        params: call.params,
+        query: filled((endpoint.query ?? {}) as SchemaNode, call.query, random) as SampleCall['query'], // TypeBox schemas are JSON Schema
+        body: filled((endpoint.body ?? {}) as SchemaNode, call.body, random),
+      };
+    }
+    if (kind === 'mutated' && endpoint.body) return { ...call, body: this.#object(mutated(call.body, random)) };
+    if (endpoint.query) {
+      const query = Object.entries(this.#object(mutated(call.query, random)));
+      return {
+        ...call,
+        query: Object.fromEntries(query.map(([name, value]) => [name, asText(value).slice(0, 5_000)])),
+      };
+    }
+    const names = Object.keys(call.params);
+    if (names.length === 0 || random() < 0.3) return { ...call, query: { nonsense: asText(strangeValue(random)) } };
+    const strange = asText(strangeValue(random)).toWellFormed().slice(0, 400);
+    return { ...call, params: { ...call.params, [pick(random, names)]: /^\.{0,2}$/.test(strange) ? 'x' : strange } };
+  }
+
+  /** `inject` sends objects as JSON, and anything else as it stands. */
+  #object(value: unknown): object {
+    return typeof value === 'object' && value !== null ? value : { value };
+  }
+
+  async #sendBytes(endpoint: Endpoint, { params }: SampleCall, { token }: TestPerson): Promise<void> {
+    const random = this.#random;
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
+    const url = `/gateway/${path}${pick(random, ['', '', '?%', '?a=%00', '/%ff', '/%00', '?top=1&top=2', '//', '?__proto__[a]=1'])}`;
+    const payload = pick(random, [
+      '',
+      '{',
+      '[]',
+      'null',
+      '"x"',
+      '{"a":1}}',
+      `${'['.repeat(50_000)}`,
+      '{"__proto__":{"a":1}}',
+      '\u0000',
+      '{"a":"\\ud800"}',
+    ]);
+    const type = pick(random, [
+      'application/json',
+      'application/json; charset=utf-16',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'nonsense',
+    ]);
+    const answer = await this.#gateway.gateway.http.inject({
+      method: endpoint.method,
+      url,
+      headers: {
+        authorization: random() < 0.9 ? `Bearer ${token}` : pick(random, ['Bearer', 'Basic eA==', 'Bearer \u00e9']),
+        ...(endpoint.method !== 'GET' && { 'content-type': type }),
+        'x-kostra-connection-id': 'x'.repeat(Math.floor(random() * 2_000)),
+        'accept-language': pick(random, ['sk', 'xx', '*', ';;;q=', 'de-AT,de;q=0.9']),
+        'idempotency-key': 'x'.repeat(Math.floor(random() * 300)),
+      },
+      ...(endpoint.method !== 'GET' && { payload }),
+    });
+    this.#tally.add(
+      undefined,
+      { status: answer.statusCode, headers: answer.headers, cause: undefined },
+      `${endpoint.method} ${url} ${type} ${payload.slice(0, 60)}`,
+    );
+  }
+}
+
+class Tally {
+  readonly #documented: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly #unreached: Set<string>;
+  readonly #byStatus: Record<number, number> = {};
+  sent = 0;
+  readonly #faults: string[] = [];
+
+  constructor(endpoints: readonly Endpoint[], { paths }: OpenApiDocument) {
+    this.#unreached = new Set(endpoints.map(({ id }) => id));
+    this.#documented = new Map(
+      Object.entries(paths).flatMap(([path, operations]) =>
+        Object.entries(operations).map(([method, { responses }]) => [
+          `${method.toUpperCase()} ${path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1')}`,
+          new Set(Object.keys(responses)),
+        ]),
+      ),
+    );
+  }
+
+  /** @param endpoint undefined for what was no call of one */
+  add(
+    endpoint: Endpoint | undefined,
+    { status, headers, cause }: Pick<TestAnswer, 'status' | 'headers' | 'cause'>,
+    sent: string,
+  ): void {
+    this.sent += 1;
+    this.#byStatus[status] = (this.#byStatus[status] ?? 0) + 1;
+    const about = `${endpoint?.id ?? ''} answered ${status} to ${sent.slice(0, 1_500)}`;
+    if (status >= 500) this.fault(`${about}\n${cause?.stack ?? ''}`);
+    if (status >= 400 && !/^application\/problem\+json/.test(String(headers['content-type'])))
+      this.fault(`${about} as ${headers['content-type']}`);
+    if (!endpoint) return;
+    if (status < 300) this.#unreached.delete(endpoint.id);
+    if (!this.#documented.get(endpoint.id)?.has(String(status)))
+      this.fault(`${about}, which its document does not say`);
+  }
+
+  fault(text: string): void {
+    if (this.#faults.length < 50) this.#faults.push(text);
+  }
+
+  result(): RequestTally {
+    const counts = Object.entries(this.#byStatus);
+    const sum = (of: typeof counts) => of.reduce((total, [, count]) => total + count, 0);
+    return {
+      sent: this.sent,
+      byStatus: this.#byStatus,
+      succeeded: sum(counts.filter(([status]) => status.startsWith('2'))) / this.sent,
+      unreached: [...this.#unreached],
+      faults: this.#faults,
+    };
+  }
+}
