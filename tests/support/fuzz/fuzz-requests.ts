@@ -216,7 +216,7 @@ class Tally {
     this.#byStatus[status] = (this.#byStatus[status] ?? 0) + 1;
     const about = `${endpoint?.id ?? ''} answered ${status} to ${sent.slice(0, 1_500)}`;
     if (status >= 500) this.fault(`${about}\n${cause?.stack ?? ''}`);
-    if (status >= 400 && !/^application\/problem\+json/.test(String(headers['content-type'])))
+    if (status >= 400 && !String(headers['content-type']).startsWith('application/problem+json'))
       this.fault(`${about} as ${headers['content-type']}`);
     if (!endpoint) return;
     if (status < 300) this.#unreached.delete(endpoint.id);
