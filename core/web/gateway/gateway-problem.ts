@@ -24,11 +24,13 @@ export class GatewayProblem extends Error {
   readonly body: unknown;
   /** `PUT companies/:companyId/tags/:tagId`. */
   readonly endpoint: string;
+  /** Of a lost connection: resolves when the gateway is back. See {@link onceBack}. */
+  readonly back: Promise<void> | undefined;
 
   constructor(
     endpoint: string,
     problem: Partial<ProblemBody> & { status: number; code: string },
-    options?: { cause?: unknown; body?: unknown },
+    options?: { cause?: unknown; body?: unknown; back?: Promise<void> | undefined },
   ) {
     super(`${endpoint}: ${problem.status} ${problem.code}${problem.title ? ` (${problem.title})` : ''}`, options);
     this.name = 'GatewayProblem';
@@ -41,7 +43,13 @@ export class GatewayProblem extends Error {
     this.warnings = problem.warnings ?? [];
     this.body = options?.body;
     this.endpoint = endpoint;
+    this.back = options?.back;
   }
+}
+
+/** Runs `again` once the gateway is back, if that is what the call failed for want of. Look then whether it is still of use. */
+export function onceBack(error: unknown, again: () => void): void {
+  if (error instanceof GatewayProblem) void error.back?.then(again);
 }
 
 /** Is it this very refusal? `isProblem(error, problems.staleVersion)`. */

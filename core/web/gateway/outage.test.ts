@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TestWake } from '../hubs/test-connection.ts';
 import { TestClock } from '../time/test-clock.ts';
+import { onceBack } from './gateway-problem.ts';
 import { Outage } from './outage.ts';
+import { Pipeline } from './pipeline.ts';
 
 let clock: TestClock;
 let wake: TestWake;
@@ -23,6 +25,45 @@ describe('an outage', () => {
     expect(outage.isLasting).toBe(false);
     await clock.advance(1);
     expect(outage.isLasting).toBe(true);
+  });
+
+  it('[A8-5] is said from the third second of a call that is taken and never answered', async () => {
+    outage = new Outage({ clock, wake, probe: () => (answers ? Promise.resolve(true) : new Promise(() => {})) });
+    outage.asked();
+    await clock.advance(2_999);
+    expect(outage.isLasting).toBe(false);
+    await clock.advance(1);
+    expect(outage.isLasting).toBe(true);
+    outage.found();
+    answers = true;
+    outage.asked(); // a slow call, of a gateway that is there
+    await clock.advance(60_000);
+    expect(outage.isLasting).toBe(false);
+  });
+
+  it('lets what it cut off be asked again when it is over, be it short or long', async () => {
+    const again: string[] = [];
+    void outage.lost().then(() => again.push('short'));
+    await clock.advance(1_000);
+    expect(again).toEqual([]);
+    outage.found();
+    await clock.advance(0);
+    expect(again).toEqual(['short']);
+    void outage.lost().then(() => again.push('long'));
+    await clock.advance(60_000);
+    answers = true;
+    await clock.advance(30_000);
+    expect(again).toEqual(['short', 'long']);
+  });
+
+  it('is none where one call was cut off and the gateway is there: that call is not asked again', async () => {
+    answers = true;
+    let again = false;
+    void outage.lost().then(() => (again = true));
+    await clock.advance(60_000);
+    outage.found();
+    await clock.advance(0);
+    expect(again).toBe(false);
   });
 
   it('is not said when the gateway is heard before', async () => {
@@ -71,5 +112,41 @@ describe('an outage', () => {
     wake.wake();
     await clock.advance(0);
     expect(outage.isLasting).toBe(false);
+  });
+});
+
+describe('a call', () => {
+  const send = (fetch: typeof globalThis.fetch) => {
+    const tokens = { token: async () => 't', renew: async () => undefined, signInAgain: () => undefined };
+    const errors = { report: () => undefined };
+    const options = {
+      tokens,
+      errors,
+      application: 'Invoicing',
+      connection: { current: undefined },
+      clock,
+      outage,
+      fetch,
+    };
+    return new Pipeline(options).send({ endpoint: 'GET x', method: 'GET', url: '/x', headers: new Headers() });
+  };
+
+  it('[A8-5] that is taken and never answered is known for an outage by the third second', async () => {
+    void send(() => new Promise(() => {}));
+    await clock.advance(3_000);
+    expect(outage.isLasting).toBe(true);
+  });
+
+  it('that could not be sent tells when the connection is back', async () => {
+    let isBack = false;
+    await send(() => Promise.reject(new TypeError('Failed to fetch'))).catch((error: unknown) =>
+      onceBack(error, () => (isBack = true)),
+    );
+    await clock.advance(3_000);
+    expect(isBack).toBe(false);
+    answers = true;
+    wake.wake();
+    await clock.advance(0);
+    expect(isBack).toBe(true);
   });
 });

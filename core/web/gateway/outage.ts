@@ -6,6 +6,8 @@ import type { Hub, OutageState } from '../tokens.ts';
 
 /** How long the gateway has to be away until that is said; milliseconds. A restart or a lift takes less. */
 const patience = 3_000;
+/** When it is asked whether it is; milliseconds. What it does not answer within the rest of the patience counts against it. */
+const lookAfter = 2_000;
 
 export interface OutageOptions {
   readonly clock: Clock;
@@ -16,55 +18,90 @@ export interface OutageOptions {
 
 /**
  * Whether the gateway is away, as calls and the hub find out: from the third second until something of it is heard again. It
- * is asked for meanwhile, ever more seldom, so that a page on which nobody does anything finds out too.
+ * is asked for meanwhile, ever more seldom, so that a page on which nobody does anything finds out too. A call is watched
+ * from its start: a gateway that takes it and never answers is away as well.
  */
 export class Outage implements OutageState {
   isLasting = false;
   readonly #options: OutageOptions;
   #ending: AbortController | undefined;
   #hubIsAway = false;
+  /** More than one call went without an answer. */
+  #isCertain = false;
+  #back = Promise.withResolvers<void>();
 
   constructor(options: OutageOptions) {
     this.#options = options;
     makeObservable(this, { isLasting: observable });
   }
 
-  /** A call got no answer, or a connection broke. */
-  lost(): void {
-    if (this.#ending) return;
-    this.#ending = new AbortController();
-    void this.#watch(this.#ending.signal);
+  /** A call is on its way. */
+  asked(): void {
+    this.#begin();
+  }
+
+  /**
+   * A call got no answer.
+   * @returns resolves when the gateway is heard again; not, if it was there all the time and this call alone was cut off:
+   * to ask again by oneself would be cut off again
+   */
+  lost(): Promise<void> {
+    const { signal } = this.#begin();
+    const { promise } = this.#back;
+    void this.#isHeard().then((heard) => {
+      if (!heard && !signal.aborted) this.#isCertain = true;
+    });
+    return promise;
   }
 
   /** The gateway was heard. */
   found(): void {
     this.#end();
     // One that is ending closes its hubs and answers what is under way: after that nothing else would tell that it is gone.
-    if (this.#hubIsAway) this.lost();
+    if (this.#hubIsAway) this.#begin();
   }
 
   /** What happens to a hub tells of it too. */
   follow({ state }: Pick<Hub, 'state'>): void {
     this.#hubIsAway = state === 'reconnecting' || state === 'disconnected';
     if (state === 'connected') this.#end();
-    if (this.#hubIsAway) this.lost();
+    if (this.#hubIsAway) this.#begin();
+  }
+
+  #begin(): AbortController {
+    if (this.#ending) return this.#ending;
+    this.#ending = new AbortController();
+    void this.#watch(this.#ending.signal);
+    return this.#ending;
   }
 
   #end(): void {
     this.#ending?.abort();
     this.#ending = undefined;
     if (this.isLasting) runInAction(() => (this.isLasting = false));
+    if (!this.#isCertain) return;
+    this.#isCertain = false;
+    this.#back.resolve();
+    this.#back = Promise.withResolvers();
   }
 
   async #watch(signal: AbortSignal): Promise<void> {
     const { clock, wake, probe } = this.#options;
-    await sleep(clock, patience, signal).catch(() => undefined);
-    const heard = !signal.aborted && (await probe().catch(() => false));
+    const wait = (milliseconds: number) => sleep(clock, milliseconds, signal).catch(() => undefined);
+    await wait(lookAfter);
     if (signal.aborted) return;
-    if (heard) return this.#end();
+    // Not waited for beyond the patience; a late answer ends the outage that was said meanwhile.
+    void this.#isHeard().then((heard) => heard && !signal.aborted && this.#end());
+    await wait(patience - lookAfter);
+    if (signal.aborted) return;
+    this.#isCertain = true;
     runInAction(() => (this.isLasting = true));
     await untilDone(probe, { clock, wake, signal });
     if (!signal.aborted) this.#end();
+  }
+
+  #isHeard(): Promise<boolean> {
+    return this.#options.probe().catch(() => false);
   }
 }
 

@@ -27,7 +27,7 @@ export interface PipelineOptions {
   readonly clock: Clock;
   readonly fetch?: typeof fetch;
   /** Hears whether the gateway answers. */
-  readonly outage?: { lost(): void; found(): void };
+  readonly outage?: { asked(): void; lost(): Promise<void>; found(): void };
   /** Counts the calls under way. */
   readonly calm?: Calm;
 }
@@ -88,13 +88,13 @@ export class Pipeline {
 
   async #authorised(request: OutgoingRequest, headers: Headers, signal?: AbortSignal): Promise<Response> {
     const { tokens } = this.#options;
-    const token = await reaching(request, () => tokens.token());
+    const token = await this.#reaching(request, () => tokens.token());
     const response = await this.#once(request, headers, token, signal);
     if (response.ok) return response;
     const problem = await readProblem(request.endpoint, response);
     // Other refusals with 401 are about what was asked (membership is gone [B8-16]): a new token would not help.
     if (response.status !== 401 || (problem.code !== 'unauthenticated' && problem.code !== 'http-401')) throw problem;
-    const renewed = await reaching(request, () => tokens.renew(token));
+    const renewed = await this.#reaching(request, () => tokens.renew(token));
     if (renewed === undefined) throw problem;
     const second = await this.#once(request, headers, renewed, signal);
     if (second.ok) return second;
@@ -109,14 +109,30 @@ export class Pipeline {
     if (body !== undefined) init.body = body;
     if (signal) init.signal = signal;
     try {
+      this.#options.outage?.asked();
       const response = await this.#fetch(url, init);
       this.#options.outage?.found();
       return response;
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
-      this.#options.outage?.lost();
-      throw localProblem(request, 'connection-lost', cause);
+      throw this.#lost(request, cause);
     }
+  }
+
+  /**
+   * Runs a request for a token. An unreachable identity provider is reported as a lost connection, since no call can be made
+   * without it.
+   */
+  async #reaching<T>(request: OutgoingRequest, act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (cause) {
+      throw this.#lost(request, cause);
+    }
+  }
+
+  #lost(request: OutgoingRequest, cause: unknown): GatewayProblem {
+    return localProblem(request, 'connection-lost', { cause, back: this.#options.outage?.lost() });
   }
 }
 
@@ -125,18 +141,10 @@ export interface SendOptions {
   readonly retry?: RetryPolicy | undefined;
 }
 
-/**
- * Runs a request for a token. An unreachable identity provider is reported as a lost connection, since no call can be made
- * without it.
- */
-async function reaching<T>(request: OutgoingRequest, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (cause) {
-    throw localProblem(request, 'connection-lost', cause);
-  }
-}
-
-function localProblem({ endpoint }: OutgoingRequest, code: 'connection-lost' | 'url-too-long', cause?: unknown) {
-  return new GatewayProblem(endpoint, { status: 0, code }, { cause });
+function localProblem(
+  { endpoint }: OutgoingRequest,
+  code: 'connection-lost' | 'url-too-long',
+  more?: { readonly cause: unknown; readonly back: Promise<void> | undefined },
+) {
+  return new GatewayProblem(endpoint, { status: 0, code }, more);
 }

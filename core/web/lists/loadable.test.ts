@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import { LoadableValue } from './loadable.ts';
 
 it('is idle, loading, ready', async () => {
@@ -36,4 +37,21 @@ it('fails with the error, and not when it was only ended', async () => {
   expect(loadable.now).toEqual({ state: 'failed', error });
   await loadable.load(() => Promise.reject(Object.assign(new Error('left'), { name: 'ScopeEndedError' })));
   expect(loadable.now.state).toBe('loading');
+});
+
+it('is fetched again when the connection is back that it failed for want of, unless it is here by then', async () => {
+  const back = Promise.withResolvers<void>();
+  const lost = new GatewayProblem('GET x', { status: 0, code: 'connection-lost' }, { back: back.promise });
+  const fetch = (answer: string) => {
+    const answers = [Promise.reject(lost), Promise.resolve(answer)];
+    return () => answers.shift() ?? Promise.reject(new Error('asked too often'));
+  };
+  const loadable = new LoadableValue<string>();
+  const other = new LoadableValue<string>();
+  await Promise.all([loadable.load(fetch('again')), other.load(fetch('too late'))]);
+  expect(loadable.now).toEqual({ state: 'failed', error: lost });
+  other.set('told by an event');
+  back.resolve();
+  await vi.waitFor(() => expect(loadable.value).toBe('again'));
+  expect(other.value).toBe('told by an event');
 });

@@ -1,4 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import { onceBack } from '../gateway/gateway-problem.ts';
 
 /** Loading as a value. */
 export type Loadable<T> =
@@ -23,7 +24,8 @@ export class LoadableValue<T> {
 
   /**
    * Fetches the value. An earlier value stays until the new one arrives; of two fetches at the same time the later one
-   * counts. Never rejects: a failure is a state, and an abort changes nothing.
+   * counts. Never rejects: a failure is a state, and an abort changes nothing. What failed for want of a connection is
+   * fetched again when it is back.
    */
   async load(fetch: () => Promise<T>): Promise<void> {
     this.#asked += 1;
@@ -33,7 +35,9 @@ export class LoadableValue<T> {
       const value = await fetch();
       if (mine === this.#asked) this.#become({ state: 'ready', value });
     } catch (error) {
-      if (mine === this.#asked && !isEnding(error)) this.#become({ state: 'failed', error });
+      if (mine !== this.#asked || isEnding(error)) return;
+      this.#become({ state: 'failed', error });
+      onceBack(error, () => void (mine === this.#asked && this.load(fetch)));
     }
   }
 

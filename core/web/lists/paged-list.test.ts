@@ -145,6 +145,36 @@ describe('a list', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
+  it('tells rows of an earlier question from those of the one that was asked', async () => {
+    const shown = list();
+    const gate = Promise.withResolvers<void>();
+    const held: Answer = async (request, signal) => (await gate.promise, byKeyset(request, signal));
+    await shown.start();
+    const reloading = shown.reload();
+    expect(shown.isStale).toBe(false);
+    await reloading;
+    answer = held;
+    const asking = shown.setQuery('other');
+    expect([ids(shown), shown.isStale]).toEqual(['123', true]);
+    gate.resolve();
+    await asking;
+    expect(shown.isStale).toBe(false);
+  });
+
+  it('shows no rows of an earlier question when the new one fails, and asks it again when the connection is back', async () => {
+    const shown = list();
+    await shown.start();
+    const back = Promise.withResolvers<void>();
+    const lost = new GatewayProblem('GET x', { status: 0, code: 'connection-lost' }, { back: back.promise });
+    answer = () => Promise.reject(lost);
+    await shown.setQuery('other');
+    expect([ids(shown), shown.hasMore, shown.now]).toEqual(['', false, { state: 'failed', error: lost }]);
+    answer = byKeyset;
+    back.resolve();
+    await vi.waitFor(() => expect(ids(shown)).toBe('123'));
+    expect(requests.at(-1)).toEqual({ top: 3, query: 'other' });
+  });
+
   it('changes single rows in place', async () => {
     const shown = list();
     await shown.start();

@@ -1,6 +1,6 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { searchHandledStatuses } from '../gateway/http-gateway-client.ts';
-import { GatewayProblem } from '../gateway/gateway-problem.ts';
+import { GatewayProblem, onceBack } from '../gateway/gateway-problem.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import type { SearchHealthState } from '../tokens.ts';
 import { isEnding } from './loadable.ts';
@@ -48,7 +48,10 @@ export interface PagedListOptions<T, Query> {
   readonly health?: SearchHealthState;
 }
 
-/** `loading` and `failed` do not empty the list: earlier rows stay until new ones arrive. */
+/**
+ * `loading` does not empty the list: earlier rows stay until new ones arrive. `failed` does where they answer an earlier
+ * question.
+ */
 export type ListState =
   | { readonly state: 'idle' | 'loading' | 'loadingMore' | 'ready' }
   | { readonly state: 'failed'; readonly error: unknown };
@@ -56,12 +59,14 @@ export type ListState =
 /**
  * The store of a list page: rows by keyset paging, search and filters. An answer is used only for the question it belongs
  * to. A reload (after an event or a reconnect) fetches as many rows as had been read, so that the position in the list
- * stays.
+ * stays. What failed for want of a connection is asked again when it is back.
  */
 export class PagedList<T extends { readonly id: string }, Query = undefined> {
   rows: readonly T[] = [];
   now: ListState = { state: 'idle' };
   hasMore = false;
+  /** The rows answer an earlier question, with other filters, another order or another search. */
+  isStale = false;
   /** As typed. */
   search = '';
   query: Query;
@@ -81,6 +86,7 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
       rows: observableRef,
       now: observableRef,
       hasMore: observable,
+      isStale: observable,
       search: observable,
       query: observableRef,
     });
@@ -114,13 +120,13 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
     if (search === this.search) return;
     runInAction(() => (this.search = search));
     this.#cancelTyping?.();
-    this.#cancelTyping = this.#clock.after(searchDebounce, () => void this.#load(this.#firstCount));
+    this.#cancelTyping = this.#clock.after(searchDebounce, () => void this.#loadOther());
   }
 
   /** Other filters, or another order. */
   setQuery(query: Query): Promise<void> {
     runInAction(() => (this.query = query));
-    return this.#load(this.#firstCount);
+    return this.#loadOther();
   }
 
   /** Shows a row as it is now, where it stands; at the top if it is new. */
@@ -141,6 +147,12 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
   get #firstCount(): number {
     const pages = Math.ceil((this.#options.roomFor?.() ?? 1) / this.#pageSize);
     return Math.min(pages * this.#pageSize, largestPage);
+  }
+
+  /** Until the answer is here the rows are those of another question. */
+  #loadOther(): Promise<void> {
+    if (this.rows.length > 0) runInAction(() => (this.isStale = true));
+    return this.#load(this.#firstCount);
   }
 
   #load(count: number): Promise<void> {
@@ -173,13 +185,26 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
       runInAction(() => {
         this.rows = items;
         this.hasMore = next !== null;
+        this.isStale = false;
         this.now = { state: 'ready' };
       });
     } catch (error) {
       if (signal.aborted || isEnding(error)) return;
-      runInAction(() => (this.now = { state: 'failed', error }));
-      if (isSearchFailure(error) && this.search.trim()) this.#awaitSearch();
+      const isAsked = !(error instanceof SearchTooLongError);
+      runInAction(() => {
+        this.now = { state: 'failed', error };
+        if (this.isStale && isAsked) this.#empty();
+      });
+      if (isSearchFailure(error) && this.search.trim()) return this.#awaitSearch();
+      onceBack(error, () => void (request === this.#request && this.reload()));
     }
+  }
+
+  #empty(): void {
+    this.rows = [];
+    this.#next = null;
+    this.hasMore = false;
+    this.isStale = false;
   }
 
   async #fetch(page: Omit<PageRequest<Query>, 'query' | 'search'>, signal: AbortSignal): Promise<ListPage<T>> {

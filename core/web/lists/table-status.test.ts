@@ -7,6 +7,7 @@ it.each<[string, ShownList, ReturnType<typeof tableStatus>]>([
   ['before the first rows', { now: { state: 'idle' }, rows: [], search: '' }, 'loading'],
   ['while the first rows load', { now: { state: 'loading' }, rows: [], search: '' }, 'loading'],
   ['while rows load anew', { now: { state: 'loading' }, rows: [1], search: 'a' }, 'ready'],
+  ['of an earlier question', { now: { state: 'loading' }, rows: [1], search: 'a', isStale: true }, 'stale'],
   ['while more rows load', { now: { state: 'loadingMore' }, rows: [1], search: '' }, 'ready'],
   ['with nothing in it', { now: { state: 'ready' }, rows: [], search: '' }, 'ready'],
   ['that could not be loaded', { now: failed, rows: [], search: '' }, 'failed'],

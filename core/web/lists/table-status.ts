@@ -5,13 +5,16 @@ export interface ShownList {
   readonly now: ListState;
   readonly rows: readonly unknown[];
   readonly search: string;
+  readonly isStale?: boolean;
 }
 
 /**
- * The `status` of a DataTable. Rows stay while they are loaded again, and when that fails. Rows of an earlier search are not
- * kept when a new search fails: they would look like its result.
+ * The `status` of a DataTable. Rows stay while they are loaded again, and when that fails. Rows of an earlier question are
+ * `stale` while the new one is under way. Rows of an earlier search are not kept when a new search fails: they would look
+ * like its result.
  */
-export function tableStatus({ now, rows, search }: ShownList): 'loading' | 'ready' | 'failed' {
+export function tableStatus({ now, rows, search, isStale }: ShownList): 'loading' | 'stale' | 'ready' | 'failed' {
   if (now.state === 'failed') return rows.length === 0 || search.trim() !== '' ? 'failed' : 'ready';
+  if (isStale && rows.length > 0) return 'stale';
   return rows.length === 0 && (now.state === 'idle' || now.state === 'loading') ? 'loading' : 'ready';
 }

@@ -57,8 +57,11 @@ export interface DataTableProps<Row> {
   rowName?: (row: Row) => string;
   /** How many rows there are in all, if known. */
   total?: number;
-  /** `loading` before the first rows: skeleton rows in the shape of the data. Default `ready`. */
-  status?: 'loading' | 'ready' | 'failed';
+  /**
+   * `loading` before the first rows: skeleton rows in the shape of the data. `stale`: the rows answer an earlier question,
+   * and are dimmed until those of the new one are here. Default `ready`.
+   */
+  status?: 'loading' | 'stale' | 'ready' | 'failed';
   /** More rows can be loaded after the last. */
   hasMore?: boolean;
   /** Asked once for each length of `rows`, some rows before the end comes into sight. */

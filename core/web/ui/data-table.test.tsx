@@ -68,6 +68,13 @@ describe('DataTable', () => {
     expect(drawn[1]?.getAttribute('aria-rowindex')).toBe('2');
   });
 
+  it('says that its rows answer an earlier question, and keeps them in reach', () => {
+    show({ status: 'stale', hasMore: true });
+    expect(screen.getByRole('grid', { name: 'Faktúry' }).getAttribute('aria-busy')).toBe('true');
+    expect(document.querySelector('.k-table--stale')).not.toBeNull();
+    expect(link(0)).toBeDefined();
+  });
+
   it('draws a row once, however far it is scrolled past', () => {
     // A width, so that the columns it leaves room for are chosen.
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);

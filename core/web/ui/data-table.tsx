@@ -46,6 +46,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   const rowHeight = cards ? rowHeights.card : touch ? rowHeights.touch : rowHeights.mouse;
 
   const loading = status === 'loading';
+  const stale = status === 'stale';
   const count = loading ? skeletonRows.first : rows.length + (hasMore && rows.length > 0 ? skeletonRows.more : 0);
   const marking = props.selection !== undefined && props.selection.ids.size > 0;
   const active = useRef(0);
@@ -103,14 +104,22 @@ function Table<Row>(props: DataTableProps<Row>) {
   const toggle = selection?.toggle ?? noToggle;
 
   return (
-    <div ref={root} className={classNames('k-table', cards && 'k-table--cards', marking && 'k-table--marking')}>
+    <div
+      ref={root}
+      className={classNames(
+        'k-table',
+        cards && 'k-table--cards',
+        marking && 'k-table--marking',
+        stale && 'k-table--stale',
+      )}
+    >
       <div ref={scroller} className={classNames('k-table-scroll', loading && 'k-table-scroll--still')}>
         <div
           role="grid"
           aria-label={label}
           aria-rowcount={loading || known === undefined ? -1 : known + 1}
           aria-multiselectable={selection ? true : undefined}
-          aria-busy={loading}
+          aria-busy={loading || stale}
           style={{ '--k-tracks': gridTracks(columns, selection !== undefined) } as CSSProperties}
         >
           <DataTableHead

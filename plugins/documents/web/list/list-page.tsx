@@ -12,6 +12,7 @@ import {
   Notice,
   Page,
   SearchBox,
+  tableStatus,
   Toolbar,
   useAddedColumns,
   useFormats,
@@ -58,8 +59,9 @@ export const ListPage = observer(function ListPage() {
 
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
   const failed = list.now.state === 'failed';
+  // A search that is not asked for leaves the rows of the one before, and says so above them.
+  const status = list.isSearchTooLong && list.rows.length > 0 ? 'ready' : tableStatus(list);
   const failure = useListFailure(list.now);
-  const starting = list.rows.length === 0 && (list.now.state === 'idle' || list.now.state === 'loading');
   const create = (label: string) => (
     <Gated gate={kind.resource.create}>
       <ButtonLink to={paths.create} look="primary" icon="add" aria-keyshortcuts="c">
@@ -110,7 +112,7 @@ export const ListPage = observer(function ListPage() {
           </Toolbar>
           {mixed && <p className="k-doc-order">{t('DOCUMENTS.ORDER.BY_CURRENCY', { currencies: mixed.join(', ') })}</p>}
           {health.down && <Notice tone="warning">{t('CORE.SEARCH.DOWN')}</Notice>}
-          {failed && list.rows.length > 0 && (
+          {failed && status !== 'failed' && (
             <Notice tone="warning" action={list.isSearchTooLong ? undefined : retry}>
               {failure ?? word('RELOAD_FAILED')}
             </Notice>
@@ -126,7 +128,7 @@ export const ListPage = observer(function ListPage() {
           rowId={({ id }) => id}
           rowHref={({ id }) => paths.detail(id)}
           rowName={({ number, customerName }) => number ?? customerName}
-          status={starting ? 'loading' : failed && list.rows.length === 0 ? 'failed' : 'ready'}
+          status={status}
           hasMore={list.hasMore}
           onEndReached={() => void list.more()}
           sort={{

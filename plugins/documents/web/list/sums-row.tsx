@@ -83,10 +83,14 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
 
   return (
     <div
-      className={classNames('k-doc-summary', !currencies && 'k-doc-summary--loading')}
+      className={classNames(
+        'k-doc-summary',
+        !currencies && 'k-doc-summary--loading',
+        store.list.isStale && 'k-doc-summary--stale',
+      )}
       role="group"
       aria-label={t('DOCUMENTS.SUMS.LABEL')}
-      aria-busy={!currencies}
+      aria-busy={!currencies || store.list.isStale}
     >
       <div className="k-doc-figures">
         {filter(
