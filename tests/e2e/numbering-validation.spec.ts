@@ -12,7 +12,7 @@ const faults = {
       ['', 'required', 'Vyplňte toto pole.'],
       ['   ', 'whiteSpaces', 'Zadajte aj iné znaky ako medzery.'],
       ['ABCDEF', 'maxLength', 'Najviac 5 znakov.'],
-      ...['\\', '/', '#', '?', '+', '*', '(', ')', ' ', '\u007f'].map(
+      ...['\\', '/', '#', '?', '+', '*', '(', ')', ' ', '\u200b'].map(
         (sign) =>
           [
             `A${sign}B`,
