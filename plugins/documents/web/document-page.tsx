@@ -1,7 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Denied, Page, useDenials, useGateWhileTyping, useKeptWhileTyping, useService, WhileClosed } from '#core/web';
+import { problems } from '#core/contract';
+import {
+  Denied,
+  isProblem,
+  Page,
+  useDenials,
+  useGateWhileTyping,
+  useKeptWhileTyping,
+  useService,
+  WhileClosed,
+} from '#core/web';
 import { navigator } from '#core/web/tokens';
 import type { Document } from '../contract/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -53,7 +63,10 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
   const document = useKeptWhileTyping(open?.value, detailId);
   // The right to save what is typed; while something is, the editor stays.
   const writing = useGateWhileTyping(isNew || isCopy ? kind.resource.create : kind.resource.edit, detailId);
-  const editing = isNew || isCopy || (document?.status === 'draft' && writing.verdict === 'yes');
+  const isWritable = document?.status === 'draft' && writing.verdict === 'yes';
+  // Issued in another tab while something is typed here: the editor says so, and has what was typed.
+  const wasWritable = useKeptWhileTyping(isWritable || undefined, detailId);
+  const editing = isNew || isCopy || (wasWritable && writing.verdict === 'yes');
   // The editor became the issued document, at its own address or from a new one: the focus is brought to it here.
   const edited = useRef<string>(undefined);
   if (editing) edited.current = editor;
@@ -81,6 +94,7 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
           <EditorPage
             key={editor}
             {...(isCopy ? { copyOf: document } : { document })}
+            isGone={!isCopy && open?.now.state === 'failed' && isProblem(open.now.error, problems.notFound)}
             onSaved={keep}
             onIssued={keep}
             onReload={() => void open?.read()}

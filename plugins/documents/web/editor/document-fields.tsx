@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { listSeries, type NumberSeries } from '#plugins/numbering/contract';
@@ -47,6 +47,8 @@ export const DocumentFields = observer(function DocumentFields() {
     const found = unusual.find(({ field }) => field === `/${name}`);
     return found ? { warning: t(`DOCUMENTS.WARNING.${found.code}`) } : {};
   };
+  // What goes with a day goes on from the last real one, whatever slips were typed in between.
+  const lastDays = useRef<Partial<Record<'issuedOn' | 'suppliedOn' | 'dueOn', string>>>({});
   const day = (name: 'issuedOn' | 'suppliedOn' | 'dueOn') => (
     <Controller
       name={name}
@@ -55,7 +57,10 @@ export const DocumentFields = observer(function DocumentFields() {
           <DateInput
             {...field}
             onChange={(value) => {
-              const changes = followDay(name, value, getValues(), dueDaysOf(terms.current));
+              const typed = getValues();
+              if (isDay(typed[name])) lastDays.current[name] = typed[name];
+              const before = { ...typed, [name]: lastDays.current[name] ?? typed[name] };
+              const changes = followDay(name, value, before, dueDaysOf(terms.current));
               for (const [changed, next] of Object.entries(changes)) {
                 // The entries are fields of the form with their own values.
                 setValue(changed as 'issuedOn', next as string, { shouldDirty: true });

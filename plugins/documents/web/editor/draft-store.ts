@@ -24,14 +24,20 @@ interface DraftStoreOptions {
   readonly copyOf?: string | undefined;
 }
 
-/** Why the form stands as it was, in place of being saved. */
-export type DraftTrouble =
-  /** The gateway cannot be reached, or is in trouble itself. */
-  | 'away'
+/** Why the draft takes no changes any more; what was typed can become a new one. */
+export type LostDraft =
+  /** It was issued meanwhile, and its number is known here. */
+  | 'issued'
   /** It was issued or cancelled meanwhile. */
   | 'notDraft'
   /** It was deleted meanwhile. */
-  | 'gone'
+  | 'gone';
+
+/** Why the form stands as it was, in place of being saved. */
+export type DraftTrouble =
+  | LostDraft
+  /** The gateway cannot be reached, or is in trouble itself. */
+  | 'away'
   /** It was saved, and then could not be issued. */
   | 'notIssued'
   /** It was saved; to be issued, the company's own data must be completed. */
@@ -124,6 +130,14 @@ export class DraftStore {
   /** The fields that were refused say so themselves; those of the company are on another page. */
   explained(): void {
     if (this.trouble !== 'supplier') runInAction(() => (this.trouble = undefined));
+  }
+
+  /** What is saved next becomes a new draft. */
+  startOver(): void {
+    runInAction(() => {
+      this.document = undefined;
+      this.trouble = undefined;
+    });
   }
 
   /** It was read anew. */

@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Link, Notice } from '#core/web';
+import { Button, Gated, Link, Notice } from '#core/web';
 import { useDocuments } from '../documents-context.tsx';
 import type { DraftTrouble } from './draft-store.ts';
 
 interface TroubleNoticeProps {
   readonly trouble: DraftTrouble | undefined;
+  /** Of the document that was issued meanwhile. */
+  readonly number?: string | null | undefined;
   /** Somebody else saved the draft while it is changed here. */
   readonly changedElsewhere: boolean;
   /** Reads the document as it is now, and gives up what was typed. */
   readonly onReload: () => void;
+  /** Makes a new draft of what was typed. */
+  readonly onStartOver: () => void;
 }
 
 /** Why the form stands as it was, and what can be done. What was typed is all there. */
-export function TroubleNotice({ trouble, changedElsewhere, onReload }: TroubleNoticeProps) {
+export function TroubleNotice({ trouble, number, changedElsewhere, onReload, onStartOver }: TroubleNoticeProps) {
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();
   const { companyId } = stores.client;
@@ -21,15 +25,25 @@ export function TroubleNotice({ trouble, changedElsewhere, onReload }: TroubleNo
     return <Notice tone="info">{t(`${kind.texts}.CHANGED_ELSEWHERE`)}</Notice>;
   }
   const harmless = trouble === 'away' || trouble === 'changed';
+  const wasIssued = trouble === 'issued' || trouble === 'notDraft';
   return (
     <Notice
       tone={harmless ? 'warning' : 'danger'}
-      title={t(`${kind.texts}.TROUBLE.${trouble}_TITLE`)}
-      {...(trouble === 'notDraft' && {
+      title={t(`${kind.texts}.TROUBLE.${trouble}_TITLE`, { number })}
+      {...((wasIssued || trouble === 'gone') && {
         action: (
-          <Button size="small" onClick={onReload}>
-            {t(`${kind.texts}.SHOW_CURRENT`)}
-          </Button>
+          <div className="k-notice-actions">
+            <Gated gate={kind.resource.create}>
+              <Button size="small" onClick={onStartOver}>
+                {t('DOCUMENTS.ACTION.START_OVER')}
+              </Button>
+            </Gated>
+            {wasIssued && (
+              <Button size="small" onClick={onReload}>
+                {t(`${kind.texts}.SHOW_CURRENT`)}
+              </Button>
+            )}
+          </div>
         ),
       })}
       {...(trouble === 'supplier' && {

@@ -116,6 +116,22 @@ describe('the line editor', () => {
   });
 });
 
+it('lets supply and due date go on following the date of issue after a day that does not exist', async () => {
+  await openNew();
+  const day = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+  const issue = day(/Dátum vystavenia/);
+  for (const typed of ['3.12.2026', '30.2.2026', '', '5.12.2026']) {
+    await userEvent.clear(issue);
+    if (typed) await userEvent.type(issue, typed);
+    await userEvent.tab();
+  }
+  expect([issue.value, day(/Dátum dodania/).value, day(/Dátum splatnosti/).value]).toEqual([
+    '05.12.2026',
+    '05.12.2026',
+    '19.12.2026',
+  ]);
+});
+
 describe('what the Pro package opens', () => {
   it('[B6-17] looks locked without it, and one press leads to what opens it', async () => {
     const asked: (readonly Denial[])[] = [];
@@ -308,8 +324,8 @@ describe('the editor', () => {
     expect(screen.queryByText('Zmeny sa teraz nedajú uložiť')).toBeNull();
   });
 
-  it('stays with what was typed when somebody deletes the draft meanwhile, and says so on saving', async () => {
-    const { at, client, events } = await openTestDocuments(writer);
+  it('stays with what was typed when somebody deletes the draft meanwhile, says so, and makes a new draft of it', async () => {
+    const { at, client, events, address } = await openTestDocuments(writer);
     await at('/detail/d1');
     await userEvent.type(await screen.findByLabelText('Poznámka'), 'Moja');
     for (const gone of [endpoints.read, endpoints.update]) client.refuse(gone, 404, 'not-found');
@@ -317,9 +333,45 @@ describe('the editor', () => {
     await act(async () => events.send(entityChanged, change));
     await vi.waitFor(() => expect(client.inputs(endpoints.read)).toHaveLength(2));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Poznámka').value).toBe('Moja');
+    expect(screen.getByText('Návrh medzitým niekto vymazal')).toBeTruthy();
     await save();
-    await screen.findByText('Návrh medzitým niekto vymazal');
+    expect(client.inputs(endpoints.update)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Vytvoriť z nich nový návrh' }));
+    await vi.waitFor(() => expect(address()).toMatch(/detail\/new$/));
+    expect(client.inputs(endpoints.create).map(body)).toMatchObject([{ note: 'Moja', lines: [{ name: 'Dosky' }] }]);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Poznámka').value).toBe('Moja');
+    expect(screen.queryByText('Návrh medzitým niekto vymazal')).toBeNull();
+  });
+
+  it('stays with what was typed when another tab issues the draft: says its number, saves nothing, makes a new draft of it', async () => {
+    const { at, client, events, state, address } = await openTestDocuments(writer);
+    await at('/detail/d1');
+    await userEvent.type(await screen.findByLabelText('Poznámka'), 'Moja');
+    state.stored = testDocument({ status: 'issued', number: '20260007', version: 2 });
+    const change = { entityKind: 'Trial', action: 'update' as const, id: 'd1', payload: {} };
+    await act(async () => events.send(entityChanged, change));
+    await screen.findByText('Faktúru medzitým niekto vystavil pod číslom 20260007');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Poznámka').value).toBe('Moja');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Uložiť a vystaviť/ }).disabled).toBe(true);
+    await save();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect([client.inputs(endpoints.update), client.inputs(endpoints.issue)]).toEqual([[], []]);
+    await userEvent.click(screen.getByRole('button', { name: 'Vytvoriť z nich nový návrh' }));
+    await vi.waitFor(() => expect(address()).toMatch(/detail\/new$/));
+    expect(client.inputs(endpoints.create).map(body)).toMatchObject([{ note: 'Moja', lines: [{ name: 'Dosky' }] }]);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Poznámka').value).toBe('Moja');
+    expect(screen.queryByText(/medzitým niekto vystavil/)).toBeNull();
+  });
+
+  it('shows the invoice that another tab issued instead of what was typed, when one asks for it', async () => {
+    const { at, events, state } = await openTestDocuments(writer);
+    await at('/detail/d1');
+    await userEvent.type(await screen.findByLabelText('Poznámka'), 'Moja');
+    state.stored = testDocument({ status: 'issued', number: '20260007', version: 2 });
+    const change = { entityKind: 'Trial', action: 'update' as const, id: 'd1', payload: {} };
+    await act(async () => events.send(entityChanged, change));
+    await userEvent.click(await screen.findByRole('button', { name: 'Zobraziť faktúru' }));
+    await screen.findByRole('heading', { level: 1, name: 'Faktúra 20260007' });
   });
 
   it('takes over another’s version at once while nothing is changed here', async () => {

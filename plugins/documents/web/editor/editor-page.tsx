@@ -36,7 +36,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
   const { kind } = useDocuments();
   const paths = usePaths();
   const editing = useDraftEditing(options);
-  const { draft, form, vat, isDirty } = editing;
+  const { draft, form, vat, isDirty, lost } = editing;
   const { errors } = form.formState;
   const saved = draft.document;
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
@@ -54,11 +54,12 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
             status={<LiveTotal />}
             actions={
               <>
-                {saved && <DraftMenu document={saved} onDeleted={() => editing.unsaved.release()} />}
+                {saved && !lost && <DraftMenu document={saved} onDeleted={() => editing.unsaved.release()} />}
                 <SaveButton
                   state={draft.saving.state}
                   label={t('DOCUMENTS.ACTION.SAVE_DRAFT')}
                   look="default"
+                  disabled={lost !== undefined}
                   onClick={() => editing.run('save')}
                 />
               </>
@@ -67,7 +68,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
               <Button
                 look="primary"
                 busy={draft.issuing.state === 'inProgress'}
-                disabled={editing.isClosed}
+                disabled={editing.isClosed || lost !== undefined}
                 aria-keyshortcuts="Control+Enter"
                 onClick={() => editing.run('issue')}
               >
@@ -83,12 +84,15 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
               <FormNotices save={draft.lastSave} kept={editing.kept} />
               <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
               <TroubleNotice
-                trouble={draft.trouble}
+                trouble={lost ?? draft.trouble}
+                number={options.document?.number}
                 changedElsewhere={editing.changedElsewhere}
                 onReload={() => {
                   editing.unsaved.release();
+                  editing.kept.forget();
                   onReload();
                 }}
+                onStartOver={editing.startOver}
               />
               <div className="k-doc-editor-top">
                 <Section title={t('DOCUMENTS.SECTION.CUSTOMER')}>

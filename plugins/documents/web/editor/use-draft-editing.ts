@@ -13,7 +13,7 @@ import { currentCompany, feedback, language, session } from '#core/web/tokens';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { copiedValues } from './copied-values.ts';
-import { type DraftOutcome, DraftStore } from './draft-store.ts';
+import { type DraftOutcome, DraftStore, type LostDraft } from './draft-store.ts';
 import { formMessages, missingToIssue } from './form-check.ts';
 import { bodyOf, type FormValues, newValues, valuesOf } from './form-values.ts';
 import { emptyLine } from './line-values.ts';
@@ -23,13 +23,15 @@ export interface DraftEditingOptions {
   /** The saved draft; absent for a new one. Newer versions come in here as well. */
   readonly document?: Document | undefined;
   readonly copyOf?: Document | undefined;
+  /** Somebody has deleted the draft while it is changed here. */
+  readonly isGone: boolean;
   /** It was saved, for the first time or again. */
   readonly onSaved: (document: Document) => void;
   readonly onIssued: (document: Document) => void;
 }
 
 /** What the editor does with its form: check, save, issue, and meet with what others saved meanwhile. */
-export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEditingOptions) {
+export function useDraftEditing({ document, copyOf, isGone, onSaved, onIssued }: DraftEditingOptions) {
   const { kind, stores } = useDocuments();
   const toasts = useService(feedback);
   const texts = useService(language);
@@ -63,10 +65,11 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
   const [refusals, setRefusals] = useState(0);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
 
+  const lost = lostTo(draft.document, document, isGone);
   useEffect(() => {
     const mine = draft.document;
     if (!document || !mine || document.id !== mine.id || document.version <= mine.version) return;
-    if (draft.busy) return;
+    if (draft.busy || document.status !== 'draft') return;
     if (form.formState.isDirty) return setChangedElsewhere(true);
     draft.refresh(document);
     settle(valuesOf(document, () => emptyLine({ vat, suppliedOn: document.suppliedOn })));
@@ -88,7 +91,7 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
     }
   };
 
-  const run = (action: 'save' | 'issue') => {
+  const submit = (action: 'save' | 'issue') => {
     const accept = async (values: FormValues) => {
       const sent = structuredClone(values);
       if (action === 'issue' && refuseIncomplete(sent)) return;
@@ -96,6 +99,16 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
       finish(await (action === 'save' ? draft.save(sent) : draft.issue(sent, form.formState.isDirty)), sent, before);
     };
     if (!draft.busy && !isClosed) void form.handleSubmit(accept, () => setRefusals((count) => count + 1))();
+  };
+  const run = (action: 'save' | 'issue') => {
+    if (!lost) submit(action);
+  };
+
+  /** What is in the form as a new draft, for the one that it was typed into takes nothing any more. */
+  const startOver = () => {
+    draft.startOver();
+    setChangedElsewhere(false);
+    submit('save');
   };
 
   const refuseIncomplete = (values: FormValues): boolean => {
@@ -125,7 +138,29 @@ export function useDraftEditing({ document, copyOf, onSaved, onIssued }: DraftEd
     if (left) run('save');
   };
 
-  return { draft, form, vat, isDirty, isClosed, refusals, changedElsewhere, unsaved, kept, run, choose };
+  return {
+    draft,
+    form,
+    vat,
+    isDirty,
+    isClosed,
+    lost,
+    refusals,
+    changedElsewhere,
+    unsaved,
+    kept,
+    run,
+    startOver,
+    choose,
+  };
+}
+
+/** What happened elsewhere to the draft that is changed here, so that it takes no changes any more. */
+function lostTo(mine: Document | undefined, now: Document | undefined, isGone: boolean): LostDraft | undefined {
+  if (!mine) return undefined;
+  if (isGone) return 'gone';
+  if (now?.id !== mine.id || now.status === 'draft') return undefined;
+  return now.status === 'issued' ? 'issued' : 'notDraft';
 }
 
 /** How many fields are wrong. */
