@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { problems } from '#core/contract';
-import { type Database, type Gateway, Refusal } from '#core/gateway';
+import { type Database, type Gateway, Refusal, englishOnly } from '#core/gateway';
 
 /**
  * For operators and what watches over them. Ready: the database answers, and the start (migrations included) is done.
@@ -25,7 +25,7 @@ export function serveOperatorPages(
   http.get('/metrics', async (request, reply) => {
     if (!(metricsToken === undefined ? isOfThisMachine(request) : bears(request, metricsToken)))
       throw new Refusal(problems.unauthenticated, {
-        detail: 'Metrics are read on the machine itself, or with METRICS_TOKEN as the bearer token',
+        detail: englishOnly('Metrics are read on the machine itself, or with METRICS_TOKEN as the bearer token.'),
       });
     const lines = [
       '# TYPE kostra_hub_connections gauge',

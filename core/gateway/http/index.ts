@@ -1,7 +1,7 @@
 export { askGate } from './ask-gate.ts';
 export { hasUnseenCharacter } from './bad-characters.ts';
 export * from './refusal.ts';
-export { detailText, fieldText, type RefusalText, refusalTexts } from './refusal-texts.ts';
+export { detailText, englishOnly, fieldText, type RefusalText, refusalTexts } from './refusal-texts.ts';
 export { admitWithinUserCount, isWithinUserCount } from './user-count.ts';
 export type * from './call.ts';
 export { type AnswerOf, type CallOf, type Implementation, implement, implementPublic } from './implement.ts';

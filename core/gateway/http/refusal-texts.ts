@@ -2,8 +2,8 @@ import { type LanguageCode, languages } from '#core/contract';
 import { fillText, readTexts } from '../texts/index.ts';
 import type en from './texts/en.json';
 
-/** What a refusal says, in each language; or in English alone, which everybody gets then. */
-export type RefusalText = string | Readonly<Record<LanguageCode, string>>;
+/** What a refusal says, in each language. */
+export type RefusalText = Readonly<Record<LanguageCode, string>>;
 
 type Values = Readonly<Record<string, string | number | RefusalText>>;
 
@@ -18,9 +18,9 @@ export function refusalTexts<Texts extends Readonly<Record<string, string>>>(fol
     inEach((language) => filled(texts[language][key] ?? key, values, language));
 }
 
-/** The text in one language. */
-export function textIn(text: RefusalText, language: LanguageCode): string {
-  return typeof text === 'string' ? text : text[language];
+/** For what is worded elsewhere and in English alone, such as a fault of core/money: everybody reads that then. */
+export function englishOnly(text: string): RefusalText {
+  return inEach(() => text);
 }
 
 const own = readTexts<typeof en>(new URL('texts/', import.meta.url));
@@ -64,7 +64,7 @@ function inEach(text: (language: LanguageCode) => string): Readonly<Record<Langu
 function filled(text: string, values: Values, language: LanguageCode): string {
   const plain = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'number' ? value : textIn(value, language),
+    typeof value === 'object' ? value[language] : value,
   ]);
   return fillText(text, Object.fromEntries(plain));
 }

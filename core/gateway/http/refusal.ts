@@ -7,7 +7,7 @@ import {
   problems,
   type Warning,
 } from '#core/contract';
-import { detailText, fieldName, type RefusalText, textIn, titleOf, usualDetail } from './refusal-texts.ts';
+import { detailText, fieldName, type RefusalText, titleOf, usualDetail } from './refusal-texts.ts';
 
 /** A wrong field; its sentence may be in each language. */
 export type RefusedField = Omit<FieldProblem, 'message'> & { readonly message: RefusalText };
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
 
   constructor(problem: Problem, details: RefusalDetails = {}) {
-    super(details.detail === undefined ? problem.code : textIn(details.detail, 'en'));
+    super(details.detail === undefined ? problem.code : details.detail.en);
     this.name = 'Refusal';
     this.problem = problem;
     this.details = details;
@@ -37,7 +37,7 @@ export class Refusal extends Error {
   toBody(language: LanguageCode = 'en'): ProblemBody {
     const { code, status } = this.problem;
     const { detail: own, fields, ...rest } = this.details;
-    const detail = own === undefined ? usualDetail(code, language) : textIn(own, language);
+    const detail = own === undefined ? usualDetail(code, language) : own[language];
     return {
       type: 'about:blank',
       status,
@@ -51,7 +51,7 @@ export class Refusal extends Error {
 }
 
 function sentence({ path, message }: RefusedField, language: LanguageCode): string {
-  const text = textIn(message, language);
+  const text = message[language];
   const name = fieldName(path);
   return text.includes(name) ? text : `${name}: ${text}`;
 }

@@ -1,5 +1,5 @@
 import { readUiSetting, saveUiSetting, uiSettingName } from '#core/contract/platform';
-import { type Implementation, implement, invalidField, notFound } from '../http/index.ts';
+import { fieldText, type Implementation, implement, invalidField, notFound } from '../http/index.ts';
 
 /** Longest value, in characters of JSON: choices of an interface, no documents. */
 const longest = 10_000;
@@ -20,9 +20,10 @@ export function uiSettingHandlers(): Implementation[] {
     implement(saveUiSetting, async ({ tx, params, body, user }) => {
       const name = uiSettingName(keyOf(params.key));
       for (const other of Object.keys(body))
-        if (other !== name) throw invalidField(`/${other}`, 'unknown', `Under this key there is only ${name}`);
+        if (other !== name) throw invalidField(`/${other}`, 'unknown', fieldText('unknown', `/${other}`));
       const value = JSON.stringify(body[name] ?? null);
-      if (value.length > longest) throw invalidField(`/${name}`, 'maxLength', `At most ${longest} characters of JSON`);
+      if (value.length > longest)
+        throw invalidField(`/${name}`, 'maxLength', fieldText('maxLength', `/${name}`, { limit: longest }));
       await tx
         .insertInto('ui_setting')
         .values({ user_id: user.id, key: params.key, value })

@@ -2,6 +2,7 @@ import { checkIban, normaliseIban } from '#core/contract';
 import { type CompanyCall, EntityTable, invalidField, refuse, type Tx } from '#core/gateway';
 import { type BankAccount, type BankAccountInput, duplicateIban } from '../contract/index.ts';
 import type { BankAccountTables } from './bank-account-table.ts';
+import { say } from './refusals/say.ts';
 
 /** The main one first, then by age. */
 export const accounts = new EntityTable<BankAccount>({
@@ -26,8 +27,7 @@ export async function updateAccount(
 ): Promise<BankAccount> {
   const { tx, params, body } = call;
   const current = await accounts.lock(tx, params.bankAccountId, body.version);
-  if (current.isMain && !body.isMain)
-    throw invalidField('/isMain', 'mainAccountNeeded', 'Make another account the main one instead');
+  if (current.isMain && !body.isMain) throw invalidField('/isMain', 'mainAccountNeeded', say('mainNeeded'));
   return accounts.change(call, current, await checked(tx, body, current.id));
 }
 
@@ -47,10 +47,10 @@ export async function deleteAccount(call: CompanyCall<{ bankAccountId: string }>
 /** An input that keeps the rules, as it is stored; a new main account demotes the previous one. [B4-11] */
 async function checked(tx: Tx, { name, iban, swift = '', bank = '', currency, isMain }: BankAccountInput, id?: string) {
   const normal = normaliseIban(iban);
-  if (checkIban(normal) !== 'valid') throw invalidField('/iban', 'iban', 'Check the digits: this is not a valid IBAN');
+  if (checkIban(normal) !== 'valid') throw invalidField('/iban', 'iban', say('iban'));
   const others = accountsIn(tx).selectFrom('bank_account').select('id').where('iban', '=', normal);
   if (await (id ? others.where('id', '!=', id) : others).executeTakeFirst())
-    throw refuse(duplicateIban, { detail: 'The account is in the list already' });
+    throw refuse(duplicateIban, { detail: say('duplicate') });
   if (isMain) {
     const main = accountsIn(tx)
       .updateTable('bank_account')

@@ -1,6 +1,7 @@
 import { mainApplication, type Role } from '#core/access';
 import { refuse, type Tx } from '#core/gateway';
 import { accountantTaken } from '../contract/index.ts';
+import { say } from './refusals/say.ts';
 
 /** How many users the Free package allows the role Accountant, those included who are invited to it. [B6-16] */
 const freeAccountants = 1;
@@ -38,6 +39,5 @@ export async function admitAccountant(tx: Tx, { role, userId, email, now }: Newc
   const taken =
     members.filter((member) => member.role === 'Accountant' && member.user_id !== userId).length +
     invited.filter((invitation) => invitation.email !== email).length;
-  if (taken >= freeAccountants)
-    throw refuse(accountantTaken, { detail: 'Choose another role, or a higher package of the company' });
+  if (taken >= freeAccountants) throw refuse(accountantTaken, { detail: say('otherRole') });
 }

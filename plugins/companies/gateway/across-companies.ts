@@ -1,6 +1,7 @@
 import { accessTopic, implement, invalidate, refuse, switchContext } from '#core/gateway';
 import { acceptInvitation, invitationGone } from '../contract/index.ts';
 import { hashOfInvitation } from './invitation-token.ts';
+import { say } from './refusals/say.ts';
 
 /** Into a company that the caller does not belong to yet, so the system reads the link and adds the member. */
 export const acceptanceHandler = implement(acceptInvitation, async ({ tx, body, user, now }) =>
@@ -14,7 +15,7 @@ export const acceptanceHandler = implement(acceptInvitation, async ({ tx, body, 
       .where('deleted_at', 'is', null)
       .forUpdate('invitation')
       .executeTakeFirst();
-    if (!invitation) throw refuse(invitationGone, { detail: 'Ask for a new invitation' });
+    if (!invitation) throw refuse(invitationGone, { detail: say('newInvitation') });
     const companyId = invitation.company_id;
     const added = await tx
       .insertInto('membership')

@@ -4,6 +4,7 @@ import { alreadyMember, inviteMember, listInvitations, withdrawInvitation } from
 import { admitAccountant } from './accountant-count.ts';
 import { sendInvitation } from './invitation-mail.ts';
 import { hashOfInvitation, invitationLife, newInvitationToken } from './invitation-token.ts';
+import { say } from './refusals/say.ts';
 
 /**
  * How people are asked into a company. Without mail, the link is handed to whoever invites.
@@ -17,7 +18,7 @@ export const invitationHandlers: readonly Implementation[] = [
       .select('user_id')
       .where('email', '=', body.email)
       .executeTakeFirst();
-    if (member) throw refuse(alreadyMember, { detail: 'Change the role of the member instead' });
+    if (member) throw refuse(alreadyMember, { detail: say('changeRole') });
     await admitAccountant(tx, { role: body.roleName, email: body.email, now: now() });
     const token = mail ? null : newInvitationToken();
     const values = {

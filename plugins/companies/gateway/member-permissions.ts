@@ -17,6 +17,7 @@ import {
   updateMemberPermissions,
 } from '../contract/index.ts';
 import { memberOf } from './members.ts';
+import { say } from './refusals/say.ts';
 
 /** A member's rights in a company: what the role gives, and the company's exceptions for that person. [A8-17] */
 export const memberPermissionHandlers: readonly Implementation[] = [
@@ -27,16 +28,15 @@ export const memberPermissionHandlers: readonly Implementation[] = [
   implement(updateMemberPermissions, [accessCatalogue], async (call, catalogue) => {
     const { tx, company, params, body, user, facts, emit } = call;
     const { role } = await memberOf(tx, params.userId);
-    if (role === 'Owner' || params.userId === user.id)
-      throw refuse(rightsFixed, { detail: 'Rights of an owner, and your own, stay as the role gives them' });
+    if (role === 'Owner' || params.userId === user.id) throw refuse(rightsFixed, { detail: say('byRole') });
     const byRole = defaultPermissions(catalogue, role);
     for (const [index, { permission, allowed }] of body.overrides.entries()) {
       const path = `/overrides/${index}/permission`;
       if (!catalogue.permissions.has(permission))
-        throw invalidField(path, 'unknownPermission', 'No installed plugin declares it');
+        throw invalidField(path, 'unknownPermission', say('unknownPermission'));
       // Or an admin could hand out, and so get hold of, what is the owner's alone.
       if (allowed && !byRole.has(permission) && !facts.permission(permission))
-        throw invalidField(path, 'permissionNotHeld', 'One gives only rights that one has');
+        throw invalidField(path, 'permissionNotHeld', say('notHeld'));
     }
     await tx.deleteFrom('permission_override').where('user_id', '=', params.userId).execute();
     const exceptions = new Map(body.overrides.map(({ permission, allowed }) => [permission, allowed]));

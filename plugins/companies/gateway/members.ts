@@ -20,6 +20,7 @@ import {
   transferCompany,
 } from '../contract/index.ts';
 import { admitAccountant } from './accountant-count.ts';
+import { say } from './refusals/say.ts';
 
 /** The members of a company. Whoever is changed is told, and every process forgets what it knew of their rights. */
 export const memberHandlers: readonly Implementation[] = [
@@ -29,7 +30,7 @@ export const memberHandlers: readonly Implementation[] = [
       .select('ready_at')
       .where('id', '=', company.id)
       .executeTakeFirstOrThrow();
-    if (!ready_at) throw refuse(companySettingUp, { detail: 'Ask again in two seconds' });
+    if (!ready_at) throw refuse(companySettingUp, { detail: say('askAgain') });
     return tx
       .selectFrom('membership')
       .innerJoin('app_user', 'app_user.id', 'user_id')
@@ -81,8 +82,7 @@ export function missingMembers(tx: Tx, ids: readonly string[]): Promise<readonly
 /** An owner is changed by a transfer alone, and nobody changes their own account: a company is never without an owner. */
 async function changeable(tx: Tx, userId: string, callerId: string) {
   const member = await memberOf(tx, userId);
-  if (member.role === 'Owner' || userId === callerId)
-    throw refuse(rightsFixed, { detail: 'Transfer the company first, or ask another administrator' });
+  if (member.role === 'Owner' || userId === callerId) throw refuse(rightsFixed, { detail: say('transferFirst') });
   return member;
 }
 

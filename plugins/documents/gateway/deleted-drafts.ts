@@ -4,6 +4,7 @@ import { isUuid, notFound, refuse, type Tx } from '#core/gateway';
 import { draftNotRestorable } from '../contract/index.ts';
 import { documentsIn, readRecord } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
+import { say } from './refusals/say.ts';
 
 /*
  * A deleted draft leaves `document` at once and is kept aside, whole, for an hour. Marked as deleted it would want a filter
@@ -72,12 +73,10 @@ async function lockDeleted(tx: Tx, kind: string, id: string, userId: string) {
     await readRecord(tx, kind, id).catch(() => {
       throw notFound();
     });
-    throw refuse(draftNotRestorable, { detail: 'It is there: nothing is left to take back' });
+    throw refuse(draftNotRestorable, { detail: say('nothingToRestore') });
   }
-  if (found.deleted_by !== userId)
-    throw refuse(problems.forbidden, { detail: 'Whoever deleted it can take that back: ask that person' });
-  if (!found.inTime)
-    throw refuse(draftNotRestorable, { detail: 'It was deleted more than an hour ago: write the draft anew' });
+  if (found.deleted_by !== userId) throw refuse(problems.forbidden, { detail: say('whoDeleted') });
+  if (!found.inTime) throw refuse(draftNotRestorable, { detail: say('deletedLongAgo') });
   return found;
 }
 

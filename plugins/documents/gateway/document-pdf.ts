@@ -1,6 +1,6 @@
 import type { Facts } from '#core/access';
 import { type LanguageCode, problems } from '#core/contract';
-import { type FileReply, refuse } from '#core/gateway';
+import { englishOnly, type FileReply, refuse } from '#core/gateway';
 import type { Document, DocumentKind } from '../contract/index.ts';
 import type { PrintOptions } from './pdf/print-request.ts';
 import { PdfError } from './pdf/pdf-error.ts';
@@ -32,7 +32,8 @@ const unnumbered: Readonly<Record<LanguageCode, string>> = { sk: 'návrh', en: '
 
 /** A printer that has too much to do says so, and may be asked again; whatever else went wrong is our mistake. */
 function busyOr(error: unknown): never {
-  if (error instanceof PdfError && passing.has(error.code)) throw refuse(problems.unavailable, { detail: error.fix });
+  if (error instanceof PdfError && passing.has(error.code))
+    throw refuse(problems.unavailable, { detail: englishOnly(error.fix) });
   throw error;
 }
 

@@ -46,6 +46,7 @@ import { checkIssuable } from './issue-check.ts';
 import { settlement } from './settlement.ts';
 import { readSupplier, withAccount } from './supplier.ts';
 import { writtenAccount } from './written-account.ts';
+import { say } from './refusals/say.ts';
 
 /** Services of other plugins that documents work with; each is asked for by its token. */
 export interface DocumentServices {
@@ -163,8 +164,7 @@ export class DocumentVerbs {
   async cancel(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<Document> {
     const current = await this.#issuedRecord(kind, call);
     await this.#refuseStale(call, current);
-    if ((await paymentsOf(call.tx, current.id)).length > 0)
-      throw refuse(documentPaid, { detail: 'Take its payments off first' });
+    if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: say('paid') });
     // Its total stays, for it was issued; nobody owes it any more.
     return this.#change(kind, call, current, { status: 'cancelled', due: '0.00' });
   }
@@ -189,7 +189,7 @@ export class DocumentVerbs {
     const current = await this.#issuedRecord(kind, call);
     const { amount, paidOn, method = current.payment_method, acknowledge } = call.body;
     if (paysBackTooMuch(amount, current))
-      throw invalidField('/amount', 'refund-exceeds-paid', `At most what was paid, ${current.paid}, can be paid back`);
+      throw invalidField('/amount', 'refund-exceeds-paid', say('paidBack', { paid: current.paid }));
     await documentsIn(call.tx)
       .insertInto('document_payment')
       .values({ document_id: current.id, amount, paid_on: paidOn, method, bank_transaction_id: null })
@@ -274,14 +274,14 @@ export class DocumentVerbs {
 
   async #draftRecord(kind: DocumentKind, { tx, params }: OneCall): Promise<DocumentRecord> {
     const record = await readRecord(tx, kind.id, params.documentId, 'lock');
-    if (record.status !== 'draft') throw refuse(documentNotDraft, { detail: 'It is issued: copy it, or cancel it' });
+    if (record.status !== 'draft') throw refuse(documentNotDraft, { detail: say('notDraft') });
     return record;
   }
 
   async #issuedRecord(kind: DocumentKind, { tx, params }: OneCall): Promise<DocumentRecord> {
     const record = await readRecord(tx, kind.id, params.documentId, 'lock');
     if (record.status !== 'issued')
-      throw refuse(documentNotIssued, { detail: record.status === 'draft' ? 'Issue it first' : 'It is cancelled' });
+      throw refuse(documentNotIssued, { detail: say(record.status === 'draft' ? 'issueFirst' : 'cancelled') });
     return record;
   }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type FieldProblem, problems } from '#core/contract';
-import { Refusal } from '#core/gateway';
+import { problems } from '#core/contract';
+import { Refusal, type RefusedField } from '#core/gateway';
 import { exemptionReasonFor, trimDecimal, type VatCategory, vatCategoryRule, vatRatesOn } from '#core/money';
 import { initialValues, type Line, lineFields, type LineInput, type Supplier } from '../contract/index.ts';
+import { say } from './refusals/say.ts';
 
 export type VatPayerType = Supplier['vatPayerType'];
 
@@ -54,15 +55,15 @@ export function mayUse(category: VatCategory, vatPayerType: VatPayerType): boole
   return vatPayerType === 'RegisteredVatPayer7' && category === 'AE';
 }
 
-function vatFault(line: LineInput, { suppliedOn, vatPayerType }: LinesContext): FieldProblem | undefined {
+function vatFault(line: LineInput, { suppliedOn, vatPayerType }: LinesContext): RefusedField | undefined {
   const category = line.vatCategory ?? usualCategory(vatPayerType);
   if (!mayUse(category, vatPayerType)) {
-    const message = 'The company is not a VAT payer: use category O';
+    const message = say('notPayer');
     return { path: '/vatCategory', code: 'notPayer', message };
   }
   // Zero is no rate of VAT: what is not taxed has a category that says why.
   const rates = vatRatesOn(suppliedOn).all;
   if (!vatCategoryRule(category).taxed || rates.includes(trimDecimal(line.vatRate))) return undefined;
-  const message = `There was no VAT rate of ${line.vatRate}% on ${suppliedOn}: use ${rates.join(', ')}, or another category`;
+  const message = say('vatRate', { rate: line.vatRate, day: suppliedOn, rates: rates.join(', ') });
   return { path: '/vatRate', code: 'vatRate', message };
 }

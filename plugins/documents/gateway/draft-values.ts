@@ -1,5 +1,5 @@
 import { addDays } from '#core/calendar';
-import { invalidField } from '#core/gateway';
+import { englishOnly, invalidField } from '#core/gateway';
 import { AmountError, recalculate, type Recalculation, trimDecimal } from '#core/money';
 import {
   type Customer,
@@ -82,7 +82,7 @@ function recalculated(input: Parameters<typeof recalculate>[0]): Recalculation {
     return recalculate(input);
   } catch (error) {
     if (error instanceof AmountError)
-      throw invalidField(error.path ?? '/lines', error.code, `${error.cause}. ${error.fix}`);
+      throw invalidField(error.path ?? '/lines', error.code, englishOnly(`${error.cause}. ${error.fix}`));
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { invalidField } from '#core/gateway';
+import { fieldText, invalidField } from '#core/gateway';
 
 /*
  * A cursor is good for the order it was made in: a customer's name says nothing about where to go on by amount. So the order
@@ -37,5 +37,5 @@ export async function withCursor<T>(after: string | undefined, query: () => Prom
 }
 
 export function notACursor() {
-  return invalidField('/after', 'cursor', 'Use the `next` of the page before, with its order');
+  return invalidField('/after', 'cursor', fieldText('cursor', '/after'));
 }

@@ -165,7 +165,7 @@ describe('a deletion is not taken back', () => {
     const refused = {
       status: 403,
       code: 'forbidden',
-      detail: 'Whoever deleted it can take that back: ask that person',
+      detail: 'Whoever deleted it can take that back: ask that person.',
     };
     expect(await refusal(restore(hers, people.Admin))).toEqual(refused);
     expect(await refusal(restore(hers, people['Team member']))).toEqual(refused);
@@ -177,7 +177,7 @@ describe('a deletion is not taken back', () => {
     const draft = await invoices.draft();
     await remove(draft);
     await restore(draft);
-    const answer = { status: 409, code: 'draft-not-restorable', detail: 'It is there: nothing is left to take back' };
+    const answer = { status: 409, code: 'draft-not-restorable', detail: 'It is there: nothing is left to take back.' };
     expect(await refusal(restore(draft))).toEqual(answer);
   });
 
@@ -200,7 +200,7 @@ describe('a deletion is not taken back', () => {
     expect(await refusal(restore(late))).toEqual({
       status: 409,
       code: 'draft-not-restorable',
-      detail: 'It was deleted more than an hour ago: write the draft anew',
+      detail: 'It was deleted more than an hour ago: write the draft anew.',
     });
     const purge = gateway.gateway.host.contributions
       .read(jobs)

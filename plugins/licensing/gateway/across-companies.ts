@@ -24,6 +24,7 @@ import {
   type UsedCompanies,
 } from '../contract/index.ts';
 import { giveLicence, lockLicence, offersTo, takeLicence } from './licence-pool.ts';
+import { say } from './refusals/say.ts';
 
 /** Licences of the pool that a company may get, shares with others, and gives up. [A7-17] */
 export const poolHandlers: readonly Implementation[] = [
@@ -58,11 +59,10 @@ export const poolHandlers: readonly Implementation[] = [
     await switchContext(tx, { system: 'a licence is assigned' }, async () => {
       const pool = await lockLicence(tx, body.licenseId);
       if (pool?.customer_number !== body.customerNumber) throw notFound();
-      if (daysValid(pool.valid_until, today()) <= 0) throw refuse(licenceEnded);
+      if (daysValid(pool.valid_until, today()) <= 0) throw refuse(licenceEnded, { detail: say('ended') });
       const used = await usesOf(tx, [pool.id]);
       if (used.some(({ companyId }) => companyId === company.id)) return; // it has it already
-      if (used.length >= pool.companies_limit)
-        throw refuse(noFreeLicence, { detail: 'Take a company off it, or buy it for more companies' });
+      if (used.length >= pool.companies_limit) throw refuse(noFreeLicence, { detail: say('noPlace') });
       await giveLicence(tx, company.id, pool, now());
       await announceLicence(tx, [company.id]);
     });
@@ -82,7 +82,7 @@ export const poolHandlers: readonly Implementation[] = [
       await lockLicence(tx, pool.id);
       const used = await companiesOf(tx, pool);
       if (!sameSet(used, body.allIds) || body.removedIds.some((id) => !used.includes(id)))
-        throw refuse(licenceUseChanged, { current: usedCompanies(pool, used) });
+        throw refuse(licenceUseChanged, { detail: say('useChanged'), current: usedCompanies(pool, used) });
       if (pool.holder_email.toLowerCase() !== user.email.toLowerCase())
         await requireOwner(tx, user.id, body.removedIds);
       await takeLicence(tx, pool.id, body.removedIds);

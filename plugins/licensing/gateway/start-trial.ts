@@ -1,6 +1,7 @@
 import { addDays } from '#core/calendar';
 import { announceLicence, implement, licenceApplicationOf, refuse } from '#core/gateway';
 import { startTrial, trialNotAvailable } from '../contract/index.ts';
+import { say } from './refusals/say.ts';
 
 /** Days of a trial, today included. [B9-9] */
 const trialDays = 30;
@@ -18,7 +19,7 @@ export const trialHandler = implement(startTrial, async ({ tx, company, applicat
     .where('type', '=', 'Free')
     .where('trial_exists', '=', false)
     .executeTakeFirst();
-  if (started.numUpdatedRows === 0n) throw refuse(trialNotAvailable);
+  if (started.numUpdatedRows === 0n) throw refuse(trialNotAvailable, { detail: say('noTrial') });
   await announceLicence(tx, [company.id]);
   return undefined;
 });

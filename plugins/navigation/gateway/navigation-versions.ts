@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { problems } from '#core/contract';
-import { type CompanyCall, notFound, Refusal, staleVersion, type Tx } from '#core/gateway';
+import { type CompanyCall, englishOnly, notFound, Refusal, staleVersion, type Tx } from '#core/gateway';
 import { noOverlay, type Overlay, overlayErrors, validateOverlay } from '#core/navigation';
 import {
   type CompanyNavigation,
@@ -90,7 +90,7 @@ function checked(value: unknown): Overlay {
   if (result.kind === 'valid') return result.overlay;
   const fields = result.errors.map(({ path, code }) => {
     const [cause, fix] = overlayErrors[code];
-    return { path: `/overlay${path}`, code, message: `${cause}. ${fix}.` };
+    return { path: `/overlay${path}`, code, message: englishOnly(`${cause}. ${fix}.`) };
   });
   throw new Refusal(problems.invalidInput, { fields });
 }

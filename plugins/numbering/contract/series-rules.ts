@@ -1,6 +1,5 @@
-import type { FieldProblem } from '#core/contract';
 import { maxCounter } from './number.ts';
-import { parsePattern, patternFault, patternFields } from './pattern.ts';
+import { parsePattern, patternFault } from './pattern.ts';
 import { canResetByYear } from './period.ts';
 
 /** [A5-3] [A5-4] [A9-5] */
@@ -78,21 +77,4 @@ export function seriesFaults(series: SeriesFields): Partial<Record<keyof SeriesF
         : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
-}
-
-const fixes: Record<SeriesFault, string> = {
-  required: 'Fill it in',
-  whiteSpaces: 'Write more than spaces',
-  maxLength: 'Make it shorter',
-  invalid: 'Leave out the characters that are not allowed; a pattern needs exactly one run of C',
-  unknownField: `Leave out the braces; the fields of a pattern are ${patternFields.join(', ')}`,
-  integer: 'Give a whole number',
-  minimum: 'Begin with 1 or more',
-  maximum: 'Use at most 9 digits',
-  yearMissing: 'Put RR or RRRR into the pattern, or count by date: otherwise each year repeats the same numbers',
-  sequenceCodeIsNotUnique: 'Choose another code: a series of this document type has it',
-};
-
-export function fieldProblem(field: string, fault: SeriesFault): FieldProblem {
-  return { path: `/${field}`, code: fault, message: fixes[fault] };
 }

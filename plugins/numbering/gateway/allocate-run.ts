@@ -5,6 +5,7 @@ import type { NumberRun } from '../contract/index.ts';
 import { freeCounters, numberAt, periodOfSeries } from './counter.ts';
 import { numbersIn } from './number-tables.ts';
 import { exhausted, lockCounter, seriesFor } from './series-lock.ts';
+import { say } from './refusals/say.ts';
 
 /** Numbers for many documents of the default series, each row as `allocate` would have left it. */
 export async function allocateRun(
@@ -19,8 +20,7 @@ export async function allocateRun(
     const { next, latestOn } = await lockCounter(tx, series.id, period);
     const counters = await freeCounters(tx, series, { date: issuedOn, from: next, count });
     const last = counters.at(-1);
-    if (last === undefined || counters.length < count)
-      throw refuse(exhausted, { detail: 'The counter has used up its 9 digits; begin a new series' });
+    if (last === undefined || counters.length < count) throw refuse(exhausted, { detail: say('exhausted') });
     const numbers = counters.map((counter) => numberAt(series, issuedOn, counter));
     await sql`insert into issued_number (document_type, number, series_id, sequence_code, period, counter, issued_on)
       select ${documentType}, number, ${series.id}, ${series.sequence_code}, ${period}, counter, ${issuedOn}::date

@@ -14,6 +14,7 @@ import { freeCounters, numberAt, periodOfSeries } from './counter.ts';
 import { numbersIn } from './number-tables.ts';
 import { exhausted, seriesFor, takeCounter } from './series-lock.ts';
 import { holdSeriesOf, missingCodes, type SeriesRow } from './series-rows.ts';
+import { say } from './refusals/say.ts';
 
 export function createAllocator(contributions: Pick<Contributions, 'read'>): NumberAllocator {
   return {
@@ -81,5 +82,5 @@ async function takeNumber(
     if (taken) return { counter, number };
     [counter] = await freeCounters(tx, series, { date: issuedOn, from: counter + 1, count: 1 });
   }
-  throw refuse(exhausted, { detail: 'The counter has used up its 9 digits; begin a new series' });
+  throw refuse(exhausted, { detail: say('exhausted') });
 }

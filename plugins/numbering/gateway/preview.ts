@@ -1,8 +1,9 @@
 import { type CompanyCall, invalidField } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { fieldProblem, patternFault, previewCount } from '../contract/index.ts';
+import { patternFault, previewCount } from '../contract/index.ts';
 import { freeCounters, numberAt } from './counter.ts';
 import { findType } from './document-types.ts';
+import { seriesField } from './series-checks.ts';
 
 interface PreviewQuery {
   readonly pattern: string;
@@ -19,7 +20,7 @@ export async function preview(
   const { pattern, counterInitValue: from, count = previewCount } = query;
   const fault = patternFault(pattern);
   if (fault) {
-    const { path, code, message } = fieldProblem('pattern', fault);
+    const { path, code, message } = seriesField('pattern', fault);
     throw invalidField(path, code, message);
   }
   const series = { document_type: documentType, pattern: pattern.trim() };

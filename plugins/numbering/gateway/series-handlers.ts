@@ -14,6 +14,7 @@ import { moveDrafts } from './move-drafts.ts';
 import { numbersIn } from './number-tables.ts';
 import { checkFields, checkMayAdd, checkMayBecome, checkPatternLicence, isTaken } from './series-checks.ts';
 import { lockSeriesOf, type SeriesRow, seriesOf } from './series-rows.ts';
+import { say } from './refusals/say.ts';
 
 type Contributed = Pick<Contributions, 'read'>;
 type TypeParams = { readonly documentType: string };
@@ -99,7 +100,7 @@ export async function deleteOne(
 ): Promise<{ drafts: number }> {
   const { tx, params } = call;
   const current = find(await lockSeriesOf(tx, findType(contributed, params.documentType)), params.sequenceCode);
-  if (current.is_default) throw refuse(defaultSeriesStays, { detail: 'Make another series the default one first' });
+  if (current.is_default) throw refuse(defaultSeriesStays, { detail: say('otherDefaultFirst') });
   await numbersIn(tx).deleteFrom('number_series').where('id', '=', current.id).execute();
   const { document_type: documentType, sequence_code: from } = current;
   const drafts = await moveDrafts(call, contributed, { documentType, from, to: null });

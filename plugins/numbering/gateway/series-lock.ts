@@ -6,6 +6,7 @@ import type { NumberRequest } from '../contract/index.ts';
 import { findType } from './document-types.ts';
 import { numbersIn } from './number-tables.ts';
 import { addFirstSeries, type SeriesRow } from './series-rows.ts';
+import { say } from './refusals/say.ts';
 
 const unknownSeries = problem('numbering-unknown-series', 409);
 export const exhausted = problem('numbering-exhausted', 409);
@@ -30,7 +31,7 @@ export async function seriesFor(
   await addFirstSeries(tx, type);
   const again = await wanted.executeTakeFirst();
   if (again) return again;
-  throw refuse(unknownSeries, { detail: `There is no series ${sequenceCode} of ${documentType}; choose another` });
+  throw refuse(unknownSeries, { detail: say('unknownSeries', { series: sequenceCode ?? '', documentType }) });
 }
 
 /** From here on nobody else gets a number of this series and period until the transaction ends. */

@@ -15,6 +15,7 @@ import {
 } from '#core/gateway';
 import { duplicatePartner, type Partner, type PartnerInput, type PartnerUpdate } from '../contract/index.ts';
 import type { PartnerTables } from './partner-table.ts';
+import { say } from './refusals/say.ts';
 
 /** The kind under which partners are found. */
 const searchKind = 'partners.partner';
@@ -171,7 +172,7 @@ async function refuseDuplicate(tx: Tx, { name, registrationId = '' }: PartnerInp
     .where((is) => is.fn<string>('lower', ['name']), '=', name.trim().toLowerCase())
     .where('registration_id', '=', normaliseRegistrationId(registrationId));
   if (await (id ? same.where('id', '!=', id) : same).executeTakeFirst()) {
-    throw refuse(duplicatePartner, { detail: 'Change the name, or use the partner that is there' });
+    throw refuse(duplicatePartner, { detail: say('otherName') });
   }
 }
 

@@ -3,6 +3,7 @@ import { fold } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import { type CompanyCall, type CompanyId, invalidField, staleVersion, type Tx } from '#core/gateway';
 import type { PriceLevel, PriceLevelSet, PriceLevelsInput } from '../contract/index.ts';
+import { say } from './refusals/say.ts';
 
 /** A type, not an interface: Kysely asks for an index signature. */
 type PriceLevelTables = {
@@ -53,12 +54,11 @@ export async function updateLevels(
 function checked(levels: PriceLevelsInput['levels'], known: readonly PriceLevel[]): PriceLevel[] {
   const names = levels.map(({ name }) => fold(name));
   return levels.map(({ id, name, discountPercent }, at) => {
-    if (!name.trim()) throw invalidField(`/levels/${at}/name`, 'whiteSpaces', 'A level has a name');
-    if (names.indexOf(fold(name)) !== at)
-      throw invalidField(`/levels/${at}/name`, 'duplicateName', 'Another level has this name');
+    if (!name.trim()) throw invalidField(`/levels/${at}/name`, 'whiteSpaces', say('noName'));
+    if (names.indexOf(fold(name)) !== at) throw invalidField(`/levels/${at}/name`, 'duplicateName', say('sameName'));
     const isTwice = levels.findIndex((level) => level.id === id) !== at;
     if (id !== undefined && (isTwice || !known.some((level) => level.id === id)))
-      throw invalidField(`/levels/${at}/id`, 'unknownLevel', 'Leave the id out for a new level');
+      throw invalidField(`/levels/${at}/id`, 'unknownLevel', say('newLevel'));
     return { id: id ?? crypto.randomUUID(), name: name.trim(), discountPercent };
   });
 }

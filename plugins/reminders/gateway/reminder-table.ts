@@ -9,6 +9,7 @@ import {
   unknownPlaceholders,
 } from '../contract/index.ts';
 import { cleanBody, saysSomething, textOf } from './clean-body.ts';
+import { say } from './refusals/say.ts';
 
 export const reminderRows = new EntityTable<Reminder>({
   table: 'reminder',
@@ -24,13 +25,13 @@ export async function checkedReminder(
   id?: string,
 ): Promise<ReminderInput> {
   const clean = cleanBody(body);
-  if (!saysSomething(clean)) throw invalidField('/body', 'required', 'Write what the customer is to read');
+  if (!saysSomething(clean)) throw invalidField('/body', 'required', say('writeBody'));
   const [unknown] = unknownPlaceholders(textOf(clean));
   if (unknown) {
     const known = placeholders.map(placeholderText).join(', ');
-    throw invalidField('/body', 'unknownPlaceholder', `${unknown} stands for nothing; known are ${known}`);
+    throw invalidField('/body', 'unknownPlaceholder', say('placeholder', { unknown, known }));
   }
   const { rows } = await sql<{ id: string }>`select id from reminder where days_overdue = ${daysOverdue}`.execute(tx);
-  if (rows.some((row) => row.id !== id)) throw refuse(duplicateReminderDay, { detail: 'Choose another day' });
+  if (rows.some((row) => row.id !== id)) throw refuse(duplicateReminderDay, { detail: say('otherDay') });
   return { daysOverdue, body: clean };
 }

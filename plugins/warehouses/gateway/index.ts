@@ -12,6 +12,7 @@ import {
 import { demoWarehouses } from './demo.ts';
 import { checkedWarehouse, warehouseRows } from './warehouse-table.ts';
 import { usesOf } from './warehouse-uses.ts';
+import { say } from './refusals/say.ts';
 
 export default gatewayPlugin({
   id: 'warehouses',
@@ -26,7 +27,7 @@ export default gatewayPlugin({
     implement(deleteWarehouse, [contributions], async (call, contributed) => {
       const { warehouseId } = call.params;
       const usedBy = await usesOf(contributed, call.tx, warehouseId);
-      if (usedBy.length > 0) throw refuse(warehouseInUse, { detail: `Used by ${usedBy.join(', ')}` });
+      if (usedBy.length > 0) throw refuse(warehouseInUse, { detail: say('usedBy', { uses: usedBy.join(', ') }) });
       await warehouseRows.remove(call, warehouseId);
       return undefined;
     }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { EntityTable, refuse, type Tx } from '#core/gateway';
 import { duplicateWarehouseName, type Warehouse, type WarehouseInput } from '../contract/index.ts';
+import { say } from './refusals/say.ts';
 
 /** The newest first. [A7-10] */
 export const warehouseRows = new EntityTable<Warehouse>({
@@ -16,6 +17,6 @@ export async function checkedWarehouse(tx: Tx, input: WarehouseInput, id?: strin
   const { rows } = await sql<{
     id: string;
   }>`select id from warehouse where lower(name) = lower(${name.trim()})`.execute(tx);
-  if (rows.some((row) => row.id !== id)) throw refuse(duplicateWarehouseName, { detail: 'Choose another name' });
+  if (rows.some((row) => row.id !== id)) throw refuse(duplicateWarehouseName, { detail: say('otherName') });
   return { name: name.trim(), street: street.trim(), postCode: postCode.trim(), city: city.trim() };
 }
