@@ -133,6 +133,24 @@ describe('words that the law asks for', () => {
     expect(german.text).toContain('Prenesenie daňovej povinnosti – Steuerschuldnerschaft des Leistungsempfängers.');
   });
 
+  it('under the lines are in the language of the print, as are usual units; what somebody wrote stays', async () => {
+    const lines = [
+      line('Montáž', { vatCategory: 'AE', vatRate: '0', exemptionReason: 'prenesenie daňovej povinnosti' }),
+      line('Dosky', { vatCategory: 'E', vatRate: '0', exemptionReason: '§ 37', quantity: '2', unit: 'hod.' }),
+      line('Dáta', { vatCategory: 'O', vatRate: '0', exemptionReason: 'nie je predmetom dane z pridanej hodnoty' }),
+      line('Piliny', { quantity: '3', unit: 'vrecia' }),
+    ];
+    const german = await read(testDocument({ lines }), { language: 'de', title: 'Rechnung' });
+    const rows = german.text.slice(german.text.indexOf('Montáž'), german.text.indexOf('USt-Satz Bemessungs'));
+    for (const part of ['Steuerschuldnerschaft', 'Nicht steuerbar', '§ 37', '1 Stk.', '2 Std.', '3 vrecia']) {
+      expect(rows).toContain(part);
+    }
+    expect(rows).not.toMatch(/prenesenie|predmetom| ks| hod/);
+    const english = await read(testDocument({ lines }), { language: 'en', title: 'Invoice' });
+    for (const part of ['1 pc ', '2 hrs ', 'Reverse charge']) expect(english.text).toContain(part);
+    expect((await read(testDocument({ lines }))).text).toMatch(/1 ks [^]*2 hod\./);
+  });
+
   it('name the corrected document and self-billing', async () => {
     const { text } = await read(testDocument(), { corrects: '2026000099', selfBilled: true });
     expect(text).toContain('Opravuje doklad č. 2026000099. Vyhotovenie faktúry odberateľom.');

@@ -1,6 +1,7 @@
 import { compareAmounts, type LineAmounts, priceWithoutVat, vatCategoryRule } from '#core/money';
 import type { Line } from '../../../contract/index.ts';
 import type { Sheet } from '../sheet.ts';
+import { unitIn } from '../standard-words.ts';
 
 /** A column of figures in the table of lines; the first column, what it is, stands before them. */
 export interface LineColumn {
@@ -9,13 +10,14 @@ export interface LineColumn {
 }
 
 /** The columns that this document needs: those of VAT only if it shows VAT, a discount only if a line has one. */
-export function lineColumns({ document, words, formats, showsVat }: Sheet): LineColumn[] {
+export function lineColumns({ document, options, words, formats, showsVat }: Sheet): LineColumn[] {
   const withVat = showsVat && document.pricesIncludeVat;
   const rateOf = ({ vatCategory, vatRate }: Line) => (vatCategoryRule(vatCategory).taxed ? vatRate : '0');
   const withoutVat = (line: Line) => (withVat ? priceWithoutVat(line.unitPrice, rateOf(line)) : line.unitPrice);
+  const unitOf = ({ unit, quantity }: Line) => unitIn(options.language, unit, quantity);
   const discounted = document.lines.some(hasDiscount);
   return [
-    { head: words.quantity, cell: (line) => formats.quantity(line.quantity, line.unit) },
+    { head: words.quantity, cell: (line) => formats.quantity(line.quantity, unitOf(line)) },
     // The law asks for the price without VAT (§ 74); beside it stands the one that was agreed.
     {
       head: showsVat ? words.unitPriceWithoutVat : words.unitPrice,

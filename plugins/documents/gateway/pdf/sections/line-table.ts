@@ -2,6 +2,7 @@ import type { Content, ContentTable, ContentText, TableCell } from 'pdfmake/inte
 import { recalculateBeforeDiscount, vatCategoryRule } from '#core/money';
 import type { Line } from '../../../contract/index.ts';
 import type { Sheet } from '../sheet.ts';
+import { wordingIn } from '../standard-words.ts';
 import { lineColumns } from './line-columns.ts';
 import { contentWidth, figureSize, freeText, ruled } from '../house-style.ts';
 
@@ -80,9 +81,12 @@ function fitsOnAPage({ name, description }: Line): boolean {
 }
 
 /** The name, and in small print under it what else is said: one text, for pdfmake follows the page of texts alone. */
-function description({ showsVat, document }: Sheet, line: Line): ContentText[] {
+function description(sheet: Sheet, line: Line): ContentText[] {
+  const { showsVat, document } = sheet;
   const mixed = showsVat && document.totals.byRate.length > 1;
   const reason = mixed && !vatCategoryRule(line.vatCategory).taxed ? line.exemptionReason : null;
-  const more = [line.description, reason].filter(Boolean).map((text) => freeText(`\n${text}`, longestWord, 'small'));
+  // The Slovak wording that the law asks for stands under the totals.
+  const said = reason && (wordingIn(sheet, reason) || reason);
+  const more = [line.description, said].filter(Boolean).map((text) => freeText(`\n${text}`, longestWord, 'small'));
   return [freeText(line.name, longestWord), ...more];
 }

@@ -1,15 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import {
-  compareAmounts,
-  exemptWording,
-  obligatoryWordings,
-  overpayment,
-  reverseChargeWording,
-  selfBillingWording,
-} from '#core/money';
+import { compareAmounts, obligatoryWordings, overpayment, selfBillingWording } from '#core/money';
 import type { PrintedField } from '../../../contract/index.ts';
 import { fillText } from '#core/gateway/texts';
 import type { Sheet } from '../sheet.ts';
+import { wordingIn } from '../standard-words.ts';
 import { freeText } from '../house-style.ts';
 
 /** What the law, and then the people, want said in words under the totals. */
@@ -25,14 +19,10 @@ export function statements(sheet: Sheet): Content[] {
 }
 
 /** Wordings of §74 and who the supplier is for VAT. */
-function legal({ document, options, words }: Sheet): string[] {
+function legal(sheet: Sheet): string[] {
+  const { document, options, words } = sheet;
   const { vatPayerType } = document.supplier;
   const wordings = obligatoryWordings(document.lines.map(({ vatCategory }) => vatCategory));
-  const translations: Readonly<Record<string, string>> = {
-    [reverseChargeWording]: words.reverseCharge,
-    [exemptWording]: words.exempt,
-    [selfBillingWording]: words.selfBilling,
-  };
   // A person who is no payer says so once; that each line is outside the tax follows from it.
   const reasons = new Set(
     document.lines
@@ -48,8 +38,7 @@ function legal({ document, options, words }: Sheet): string[] {
   }[vatPayerType];
   return [
     ...(options.corrects ? [fillText(words.corrects, { number: options.corrects })] : []),
-    ...all.map((wording) => sentence([wording, translations[wording]].filter(Boolean).join(' – '))),
-    ...[...reasons].map(sentence),
+    ...[...all, ...reasons].map((said) => sentence([said, wordingIn(sheet, said)].filter(Boolean).join(' – '))),
     ...own,
   ];
 }

@@ -13,6 +13,7 @@ import {
 import { drawQr } from '../payment/qr-drawing.ts';
 import { paymentCode } from '../payment/payment-code.ts';
 import type { Sheet } from '../sheet.ts';
+import { wordingIn } from '../standard-words.ts';
 import { bare, colour, contentWidth, figureSize, ruled } from '../house-style.ts';
 
 /** Side of the payment code: 33 mm, which a phone reads from a hand's length. */
@@ -75,10 +76,11 @@ function recap(sheet: Sheet): Content {
 }
 
 /** Several rows may say 0 %: the category tells them apart. */
-function rateCell({ formats, words }: Sheet, { rate, category }: RateAmounts): TableCell {
+function rateCell(sheet: Sheet, { rate, category }: RateAmounts): TableCell {
+  const { formats } = sheet;
   const { taxed, defaultExemptionReason } = vatCategoryRule(category);
   if (taxed || !defaultExemptionReason) return formats.percent(rate);
-  const translated = category === 'AE' ? words.reverseCharge : category === 'O' ? '' : words.exempt;
+  const translated = wordingIn(sheet, defaultExemptionReason);
   return { stack: [formats.percent(rate), { text: translated || defaultExemptionReason, style: 'small' }] };
 }
 
