@@ -1,103 +1,31 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { companyLicenceChanged, flagsChanged, readCompany, userPermissionsChanged } from '#core/contract/platform';
-import { PluginHost, provideNow, type Scope, token } from '#core/registry';
-import { GlobalErrors } from '../gateway/global-errors.ts';
-import { HttpGatewayClient } from '../gateway/http-gateway-client.ts';
-import { Pipeline } from '../gateway/pipeline.ts';
-import { HubDirectory } from '../hubs/hub-directory.ts';
-import { TestConnection, TestWake } from '../hubs/test-connection.ts';
-import { TestClock } from '../time/test-clock.ts';
-import { companyClient, companyEvents, currentCompany, type Toast } from '../tokens.ts';
-import { CompaniesStore } from './companies-store.ts';
-import { FactsStore } from './facts-store.ts';
-import { LiveCompanySession } from './live-company-session.ts';
-import { licence, openCompanyServer, problem } from './test-company-server.ts';
+import type { Scope } from '#core/registry';
+import { TestConnection } from '../hubs/test-connection.ts';
+import { companyClient, companyEvents, currentCompany } from '../tokens.ts';
+import { licence, problem } from './test-company-server.ts';
+import { startTestSession, type TestSession, testStore } from './test-session.ts';
 
-const store = token<{ companyId: string }, 'company'>('tags.store', 'company');
-
-let server: Awaited<ReturnType<typeof openCompanyServer>>;
-let host: PluginHost;
-let facts: FactsStore;
-let session: LiveCompanySession;
-let clock: TestClock;
-let connections: TestConnection[];
-let toasts: Toast[];
-let cleared: number;
-let reloads: number;
-let wake: TestWake;
-let lost: unknown[];
-let tracked: unknown[];
-const disposed: string[] = [];
-const connection = { current: undefined as string | undefined };
+let test: TestSession;
+let server: TestSession['server'];
+let facts: TestSession['facts'];
+let session: TestSession['session'];
+let clock: TestSession['clock'];
+let connections: TestSession['connections'];
+let toasts: TestSession['toasts'];
+let lost: TestSession['lost'];
+let tracked: TestSession['tracked'];
+let disposed: TestSession['disposed'];
+let connection: TestSession['connection'];
+let counts: TestSession['counts'];
 
 beforeEach(async () => {
-  server = await openCompanyServer(['a', 'b', 'c']);
-  clock = new TestClock();
-  connections = [];
-  toasts = [];
-  tracked = [];
-  cleared = 0;
-  reloads = 0;
-  wake = new TestWake();
-  lost = [];
-  disposed.length = 0;
-  const tokens = { token: async () => 'token', renew: async () => undefined, signInAgain: () => {} };
-  const reload = () => (reloads += 1);
-  const feedback = {
-    toast: (toast: Toast) => (toasts.push(toast), { close: () => {} }),
-    confirm: async () => true,
-    clear: () => (cleared += 1),
-  };
-  const errors = new GlobalErrors({ feedback, reload, track: (error) => tracked.push(error) });
-  const pipeline = new Pipeline({ tokens, errors, application: 'Invoicing', connection, clock });
-  const gateway = new HttpGatewayClient(pipeline, errors, server.base);
-  facts = new FactsStore('Invoicing');
-  host = new PluginHost({
-    lifetime: 'app',
-    provides: [
-      provideNow(store, [companyClient], ({ companyId }, life) => {
-        life.onDispose(() => void disposed.push(companyId));
-        return { companyId };
-      }),
-    ],
-  });
-  const hubs = new HubDirectory({
-    tokens,
-    clock,
-    wake,
-    ready: async () => {},
-    report: (error) => tracked.push(error),
-    note: () => {},
-    connect: async () => {
-      const opened = new TestConnection();
-      connections.push(opened);
-      return opened;
-    },
-  });
-  session = new LiveCompanySession({
-    host,
-    gateway,
-    session: { user: { id: 'me', name: '', email: '' } },
-    companies: new CompaniesStore(gateway),
-    facts,
-    hubs,
-    connection,
-    feedback,
-    language: { text: () => 'Moment prosím...' },
-    errors,
-    application: 'Invoicing',
-    clock,
-    wake,
-    reload,
-    onOpened: () => {},
-    onLost: (companyId, refusal) => lost.push([companyId, refusal]),
-  });
+  test = await startTestSession();
+  ({ server, facts, session, clock, connections, toasts, lost, tracked, disposed, connection, counts } = test);
 });
-afterEach(async () => {
-  await session.leave();
-  await server.close();
-});
+afterEach(() => test.close());
+
 function currentScope(): Scope {
   const { scope } = session;
   if (!scope) throw new Error('No company is open');
@@ -110,7 +38,7 @@ describe('opening a company', () => {
     expect(session.company).toMatchObject({ id: 'a', name: 'Firma a', role: 'Admin', vatPayerType: 'Payer' });
     expect([facts.permission('a:read'), facts.flag('Grid'), facts.licence()?.type]).toEqual([true, true, 'Pro']);
     expect(await currentScope().resolve(currentCompany)).toBe(session.company);
-    expect((await currentScope().resolve(store)).companyId).toBe('a');
+    expect((await currentScope().resolve(testStore)).companyId).toBe('a');
     expect(server.calls).toContain('POST companies/a/last-login');
   });
 
@@ -164,18 +92,18 @@ describe('changing the company', () => {
 
   it('[A4-1] ends the old one: its services are disposed, its calls aborted, toasts removed', async () => {
     await session.open('a');
-    await currentScope().resolve(store);
+    await currentScope().resolve(testStore);
     const { signal } = currentScope();
     const client = await currentScope().resolve(companyClient);
     server.override.set('GET companies/a', () => new Promise(() => {}));
     const call = client.call(readCompany, {});
     const opening = session.open('b');
-    expect(cleared).toBe(1); // at once: they are about what no longer stands under the address
+    expect(counts.cleared).toBe(1); // at once: they are about what no longer stands under the address
     await opening;
     await expect(call).rejects.toMatchObject({ name: 'ScopeEndedError' });
     expect(signal.aborted).toBe(true);
     expect(disposed).toEqual(['a']);
-    expect(cleared).toBe(2); // and what was told meanwhile
+    expect(counts.cleared).toBe(2); // and what was told meanwhile
   });
 
   it('disposes the old one when the new one is open: nobody is ever shown a company that has ended', async () => {
@@ -189,10 +117,10 @@ describe('changing the company', () => {
 
   it('A → B → A gives A’s services anew', async () => {
     await session.open('a');
-    const first = await currentScope().resolve(store);
+    const first = await currentScope().resolve(testStore);
     await session.open('b');
     await session.open('a');
-    const again = await currentScope().resolve(store);
+    const again = await currentScope().resolve(testStore);
     expect(again).not.toBe(first);
     expect(again.companyId).toBe('a');
   });
@@ -220,9 +148,9 @@ describe('changing the company', () => {
   it('fifty times leaves one connection and one scope', async () => {
     for (let round = 0; round < 25; round += 1) {
       await session.open('a');
-      await currentScope().resolve(store);
+      await currentScope().resolve(testStore);
       await session.open('b');
-      await currentScope().resolve(store);
+      await currentScope().resolve(testStore);
     }
     await clock.advance(0);
     expect(connections.filter(({ starts, stops }) => starts > stops).length).toBeLessThanOrEqual(1);
@@ -270,16 +198,16 @@ describe('a company that can’t be opened', () => {
 });
 
 describe('[B8-16] a login that can’t be recorded', () => {
-  it('with 401 cancels the switch, tells why for 10 s, and reloads after 10 s', async () => {
+  it('with 401 cancels the switch, tells why for 10 s, and counts.reloads after 10 s', async () => {
     await session.open('a');
     server.override.set('POST companies/b/last-login', () => problem(401, 'membership-gone'));
     await expect(session.open('b')).resolves.toMatchObject({ kind: 'cancelled' });
     expect(session.company?.id).toBe('a');
     expect(toasts).toMatchObject([{ text: { key: 'CORE.COMPANY.ACCESS_GONE' }, timeout: 10_000 }]);
     await clock.advance(9_999);
-    expect(reloads).toBe(0);
+    expect(counts.reloads).toBe(0);
     await clock.advance(1);
-    expect(reloads).toBe(1);
+    expect(counts.reloads).toBe(1);
   });
 
   it('with 402 lets the switch go on', async () => {
@@ -293,78 +221,6 @@ describe('[B8-16] a login that can’t be recorded', () => {
     server.override.set('POST companies/b/last-login', () => problem(500, 'internal'));
     await expect(session.open('b')).resolves.toMatchObject({ kind: 'cancelled' });
     expect([session.company?.id, toasts.length]).toEqual(['a', 0]);
-  });
-});
-
-describe('[A7-2] flags', () => {
-  it('are tried again after 300 and 600 ms on a 504', async () => {
-    server.override.set('GET FeatureFlags', () => problem(504, 'x'));
-    const opening = session.open('a');
-    for (const [delay, patience] of [
-      [300, 3_000],
-      [600, 2_700],
-    ] as const) {
-      await vi.waitFor(() => expect(clock.waiting).toEqual([delay, patience]));
-      await clock.advance(delay);
-    }
-    await opening;
-    expect(server.calls.filter((call) => call === 'GET FeatureFlags')).toHaveLength(3);
-    expect(facts.flag('Grid')).toBe(false);
-  });
-
-  it('with 401 are silently off', async () => {
-    server.override.set('GET FeatureFlags', () => problem(401, 'x'));
-    await session.open('a');
-    expect(toasts).toEqual([]);
-    expect(facts.flag('Grid')).toBe(false);
-  });
-
-  it('that nobody answers count as off after 3 s, so that the company opens, and are asked for until they are there', async () => {
-    const never = new Promise<never>(() => {});
-    server.override.set('GET FeatureFlags', () => never);
-    const opening = session.open('a');
-    await vi.waitFor(() => expect(server.calls).toContain('GET FeatureFlags'));
-    await clock.advance(2_999);
-    expect(session.company).toBeUndefined();
-    await clock.advance(1);
-    await expect(opening).resolves.toEqual({ kind: 'opened' });
-    expect(facts.flag('Grid')).toBe(false);
-    server.override.delete('GET FeatureFlags');
-    await vi.waitFor(async () => {
-      await clock.advance(2_000);
-      expect(facts.flag('Grid')).toBe(true);
-    });
-    expect(toasts).toEqual([]);
-  });
-
-  it('are asked for again after an attempt that nobody answered', async () => {
-    server.override.set('GET FeatureFlags', () => problem(500, 'internal'));
-    await session.open('a');
-    const asked = () => server.calls.filter((call) => call === 'GET FeatureFlags').length;
-    await clock.advance(0);
-    await vi.waitFor(() => expect(asked()).toBe(2)); // at the opening, and when the hub connected
-    const never = new Promise<never>(() => {});
-    server.override.set('GET FeatureFlags', () => never);
-    await clock.advance(2_000);
-    await vi.waitFor(() => expect(asked()).toBe(3));
-    await clock.advance(3_000 + 4_000); // the patience, and the next pause
-    await vi.waitFor(() => expect(asked()).toBe(4));
-  });
-
-  it('that could not be read open the company as off, and are asked for quietly until they are there', async () => {
-    server.override.set('GET FeatureFlags', () => problem(500, 'internal'));
-    await expect(session.open('a')).resolves.toEqual({ kind: 'opened' });
-    expect(facts.flag('Grid')).toBe(false);
-    const asked = () => server.calls.filter((call) => call === 'GET FeatureFlags').length;
-    await clock.advance(2_000);
-    await vi.waitFor(() => expect(asked()).toBe(3)); // at the opening, when the hub connected, and again
-    const told = toasts.length;
-    server.override.delete('GET FeatureFlags');
-    await vi.waitFor(async () => {
-      await clock.advance(4_000);
-      expect(facts.flag('Grid')).toBe(true);
-    });
-    expect(toasts).toHaveLength(told);
   });
 });
 
