@@ -115,7 +115,9 @@ test('[B2.4-2] [B2.4-3] [B2.4-5] an expired package is renewed, or given up for 
   await expect(page).toHaveURL(/license-expiration/);
   await expect(page.getByRole('link', { name: 'Obnoviť' })).toHaveAttribute('href', /package=Pro/);
   await expect(page.locator('main svg').first()).toBeVisible(); // the picture
-  await expect(page.getByRole('banner')).toHaveCount(0);
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('button', { name: /^Firma .*Vybrať inú firmu$/ })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^Profil/ })).toBeVisible();
   await page.getByRole('button', { name: 'Späť do fakturácie' }).click();
   await expect(page).toHaveURL(new RegExp(`/company/${expired}/invoices`));
   await page.reload();

@@ -20,6 +20,7 @@ function company(problem: { status: number; code: string; current?: unknown }) {
   const ending = new AbortController();
   const fresh = keepFactsFresh({
     companyId: 'a',
+    ownerEmail: 'o@firma.sk',
     application: 'Invoicing',
     gateway: { call } as GatewayClient, // one call is answered, the others hang
     facts: new FactsStore('Invoicing'),

@@ -5,10 +5,12 @@ import type { CompanyEvents, CompanyRefused, GatewayClient } from '../tokens.ts'
 import { keepAskingForFlags } from './keep-asking-for-flags.ts';
 import type { FactsStore } from './facts-store.ts';
 import { type LoadedLicence, loadFlags, loadLicence, loadPermissions } from './load-facts.ts';
-import { refusalOfRights } from './read-company.ts';
+import { isCompanyCountExceeded, refusalOfRights } from './read-company.ts';
 
 export interface KeepFactsOptions {
   readonly companyId: string;
+  /** Whom to ask, should it be closed to the user. */
+  readonly ownerEmail: string | undefined;
   readonly application: string;
   readonly gateway: GatewayClient;
   readonly facts: FactsStore;
@@ -71,6 +73,10 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
     (licence) => {
       facts.setLicence(licence.entity);
       onLicence(licence);
+      const role = facts.role();
+      // Told while it is open, as one who opens it is. [A2-21]
+      if (role && isCompanyCountExceeded(licence, { role }))
+        onRefused({ kind: 'refused', page: 'licenseCompaniesCountExceeded', email: options.ownerEmail });
     },
   );
   const readFlags = latest(

@@ -264,6 +264,28 @@ describe('facts of the open company', () => {
 describe('a company that is closed to the user', () => {
   const gone = ['a', { kind: 'refused', page: 'companyNotFound' }];
 
+  it('[A2-21] by the number of companies of its licence is so on open pages too, but for its owner', async () => {
+    server.override.set('GET companies/a/permissions', () => ({ body: { role: 'Admin', permissions: [] } }));
+    await session.open('a');
+    await clock.advance(0);
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    await vi.waitFor(() => expect(connection.current).toBe('id-1'));
+    const current = { ...licence, problemCode: 'CompanyCountExceeded' };
+    server.override.set('GET companies/a/licenses/current', () => problem(402, 'licence-required', { current }));
+    connections[0]?.send(companyLicenceChanged.name, { companyId: 'a' }, { origin: null });
+    await vi.waitFor(() => expect(lost).toMatchObject([['a', { page: 'licenseCompaniesCountExceeded' }]]));
+    expect(session.company).toBeUndefined();
+
+    server.override.set('GET companies/a/permissions', () => ({ body: { role: 'Owner', permissions: [] } }));
+    await session.open('a');
+    await clock.advance(0);
+    await vi.waitFor(() => expect(connection.current).toBe('id-1'));
+    connections[1]?.send(companyLicenceChanged.name, { companyId: 'a' }, { origin: null });
+    await clock.advance(0);
+    expect(session.company?.id).toBe('a');
+    expect(lost).toHaveLength(1);
+  });
+
   it('[A8-15] before its hub has joined is noticed: the hub is refused, and the company asked for', async () => {
     await session.open('a');
     server.override.set('GET companies/a/permissions', () => problem(404, 'not-found'));

@@ -169,6 +169,7 @@ export class LiveCompanySession implements CompanySession {
     const { clock, wake } = this.#options;
     const { checkRights } = keepFactsFresh({
       companyId: company.id,
+      ownerEmail: company.ownerEmail,
       application,
       gateway,
       facts,

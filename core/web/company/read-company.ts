@@ -99,7 +99,7 @@ export function refusalOfRights(error: unknown): CompanyRefused | undefined {
 }
 
 /** Too many companies use the licence. The owner is let in all the same, to take some off it. [A4-14] */
-function isCompanyCountExceeded({ entity, ok }: LoadedLicence, { role }: Permissions): boolean {
+export function isCompanyCountExceeded({ entity, ok }: LoadedLicence, { role }: Pick<Permissions, 'role'>): boolean {
   return !ok && entity.problemCode === 'CompanyCountExceeded' && role !== 'Owner';
 }
 

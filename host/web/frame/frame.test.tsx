@@ -70,6 +70,27 @@ describe('the frame', () => {
     expect(screen.getByRole('button', { name: /^Profil/ })).toBeDefined();
   });
 
+  it('[A2-20] names the company that a limit page is about, although it cannot be opened', async () => {
+    const companies = [testCompany('1'), testCompany('2', { businessName: 'Pekáreň U Ježka' })];
+    await show('/not-found?type=licenseUserCountExceeded&company=2', { companies, open: '' });
+    await screen.findByRole('button', { name: 'Firma Pekáreň U Ježka. Vybrať inú firmu' });
+  });
+
+  it('[B2.4-1] of a page without the navigation keeps company and profile, on a phone too', async () => {
+    const bare = {
+      id: 'test.over',
+      path: 'over',
+      titleKey: 'Koniec',
+      navigation: 'hidden',
+      page: page('Koniec'),
+    } as const;
+    await show('/over', { contributions: [...contributions, appPage(bare)] });
+    await screen.findByRole('heading', { name: 'Koniec' });
+    expect(screen.getByRole('button', { name: /^Firma .*Vybrať inú firmu$/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Profil/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Otvoriť navigáciu' })).toBeNull();
+  });
+
   it('[A4-1] while another company is opened shows its name, and nothing of the one before', async () => {
     // A desktop, which has the menu beside the page.
     vi.stubGlobal('matchMedia', (query: string) => ({

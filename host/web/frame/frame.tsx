@@ -54,7 +54,7 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
   return (
     <div className="k-frame">
       <SkipLink target={main}>{t('FRAME.SKIP')}</SkipLink>
-      <TopBar />
+      <TopBar navigates={!hidesNavigation} />
       <OutageBar />
       {safe && <SafeNotice />}
       <OpenContributions point={frameBars} props={{}} />

@@ -16,16 +16,16 @@ import './top-bar.css';
  * Company, applications, what plugins put here, settings, profile; where there is no menu beside the page also the way to
  * the navigation. On a phone the name of the company has the room: settings and applications stand in the navigation.
  */
-export const TopBar = observer(function TopBar() {
+export const TopBar = observer(function TopBar({ navigates }: { navigates: boolean }) {
   const { t } = useTranslation();
   const isDesktop = useMedia(desktop);
   const isPhone = useMedia(phone);
   const company = useShownCompany();
   const isSwitching = useIsSwitching();
-  const isShort = isPhone && company !== undefined;
+  const isShort = isPhone && company !== undefined && navigates;
   return (
     <header className="k-topbar" aria-label={t('FRAME.BAR')}>
-      {company && !isDesktop && <NavDrawerButton company={company} />}
+      {company && !isDesktop && navigates && <NavDrawerButton company={company} />}
       <CompanyButton />
       {!isShort && <AppSelector />}
       <div className="k-topbar-items">

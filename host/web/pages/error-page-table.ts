@@ -69,6 +69,12 @@ export function backPathOf({ type, idForRedirect }: ErrorPageQuery): string {
   return idForRedirect ? `/company/${encodeURIComponent(idForRedirect)}` : '/company/create';
 }
 
+/** The company that an error page is about although it cannot be opened: a licence's limit, which may be lifted. */
+export function companyBarredAt(search: string): string | undefined {
+  const { type, company } = readErrorPage(search);
+  return 'passes' in errorPages[type] ? company : undefined;
+}
+
 /**
  * The company in which an error page stands: a right that is missing is a right in that company [A2-22], a page that there
  * is not was looked for in it. The others are about companies that cannot be opened.

@@ -1,5 +1,6 @@
 import { companyIdOf, useService } from '#core/web';
 import { companies, companySession, navigator } from '#core/web/tokens';
+import { companyBarredAt } from '../pages/error-page-table.ts';
 
 /** The company that the frame names. */
 export interface ShownCompany {
@@ -10,13 +11,14 @@ export interface ShownCompany {
 }
 
 /**
- * The company of the address; outside companies the open one. While another is being opened the one before is still open,
+ * The company of the address, or the one that an error page there is about; outside companies the open one. While another is being opened the one before is still open,
  * for whoever goes back to it; under the new address nothing of it may stand. Call it in an observer. [A4-1]
  */
 export function useShownCompany(): ShownCompany | undefined {
   const { company } = useService(companySession);
   const { list } = useService(companies);
-  const id = companyIdOf(useService(navigator).location.path);
+  const { path, search } = useService(navigator).location;
+  const id = companyIdOf(path) ?? (path === '/not-found' ? companyBarredAt(search) : undefined);
   if (id === undefined || id === company?.id) return company && { id: company.id, name: company.name, isOpen: true };
   const listed = list?.find((each) => each.id === id);
   return listed && { id, name: listed.businessName, isOpen: false };
