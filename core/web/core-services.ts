@@ -1,4 +1,4 @@
-import { autorun, when } from 'mobx';
+import { autorun, reaction, when } from 'mobx';
 import {
   GatedContributions,
   type PluginHost,
@@ -73,9 +73,15 @@ export function createCoreProviders({ application, router, session, settings, tr
   const preferences = new PreferencesStore(browserStorage);
   const feedback = new FeedbackStore();
   const analytics = new PageAnalytics({ layer: dataLayer(), email: session.user.email, random: Math.random });
-  const errors = new GlobalErrors({ feedback, reload, track: (error) => analytics.event('error', describe(error)) });
   const calm = new Calm(systemClock);
   const outage = new Outage({ clock: systemClock, wake: browserWake, probe: () => serverAnswers() });
+  const isServerAway = () => outage.isLasting && window.navigator.onLine;
+  const track = (error: unknown) => analytics.event('error', describe(error));
+  const errors = new GlobalErrors({ feedback, reload, track, isServerAway });
+  // A notice that guessed at another cause before it was known.
+  reaction(isServerAway, (isAway) => {
+    if (isAway && feedback.toasts.some(({ outage }) => outage === 'notice')) errors.connectionLost();
+  });
   const rest = (ending: AbortSignal) => atRest(systemClock, () => calm.come(), ending);
   const pipeline = new Pipeline({
     tokens: session,

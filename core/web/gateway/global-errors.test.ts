@@ -53,6 +53,24 @@ describe('an error nobody caught', () => {
   });
 });
 
+it('[A8-5] a lost connection is put down to the internet only until it is known that the server is away', () => {
+  let isServerAway = false;
+  errors = new GlobalErrors({
+    feedback: { toast: (toast) => (toasts.push(toast), { close: () => {} }) },
+    reload: () => undefined,
+    isServerAway: () => isServerAway,
+  });
+  errors.connectionLost();
+  isServerAway = true;
+  errors.connectionLost();
+  expect(toasts.map(({ text }) => text)).toEqual([
+    { key: 'CORE.ERROR.CONNECTION_LOST' },
+    { key: 'CORE.ERROR.SERVER_AWAY' },
+  ]);
+  expect(sk.CORE.ERROR.CONNECTION_LOST).toMatch(/výpadku internetu/);
+  expect(sk.CORE.ERROR.SERVER_AWAY).not.toMatch(/internet/);
+});
+
 it('[A8-9] [B8-23] an old version is told with a refresh button, and stays', () => {
   errors.oldVersion();
   expect(toasts).toMatchObject([{ text: { key: 'CORE.ERROR.OLD_VERSION' }, timeout: 0 }]);

@@ -7,6 +7,8 @@ export interface GlobalErrorsOptions {
   /** Gets each failure once, for analytics. */
   readonly track?: (error: unknown) => void;
   readonly reload: () => void;
+  /** It is known that the server, and not the internet, is away: the bar of the outage says so. */
+  readonly isServerAway?: () => boolean;
 }
 
 /**
@@ -81,13 +83,16 @@ export class GlobalErrors {
     else this.#show('server', 'CORE.ERROR.SERVER', 'danger'); // [A8-6]
   }
 
-  /** The gateway can't be reached. [A8-5] [A9-2] */
+  /**
+   * The gateway can't be reached. That the internet is probably the cause [A8-5] is said only as long as no other is known.
+   * [A9-2]
+   */
   connectionLost(): void {
     this.#options.feedback.toast({
       code: 'connection-lost',
       outage: 'notice',
       intent: 'warning',
-      text: { key: 'CORE.ERROR.CONNECTION_LOST' },
+      text: { key: this.#options.isServerAway?.() ? 'CORE.ERROR.SERVER_AWAY' : 'CORE.ERROR.CONNECTION_LOST' },
       timeout: 10_000,
       action: { text: { key: 'CORE.ERROR.RELOAD' }, run: this.#options.reload },
     });
