@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TestWake } from '../hubs/test-connection.ts';
 import { TestClock } from '../time/test-clock.ts';
@@ -64,6 +65,14 @@ describe('an outage', () => {
     outage.found();
     await clock.advance(0);
     expect(again).toBe(false);
+  });
+
+  it('[A8-5] is said and stays, also while the socket of the hub lives on', async () => {
+    const stop = autorun(() => outage.follow({ state: 'connected' }));
+    outage.lost();
+    await clock.advance(60_000);
+    expect(outage.isLasting).toBe(true);
+    stop();
   });
 
   it('is not said when the gateway is heard before', async () => {

@@ -1,4 +1,4 @@
-import { makeObservable, observable, runInAction } from 'mobx';
+import { makeObservable, observable, runInAction, untracked } from 'mobx';
 import type { Wake } from '../hubs/wake.ts';
 import { type Clock, sleep } from '../time/clock.ts';
 import { untilDone } from '../time/until-done.ts';
@@ -78,7 +78,8 @@ export class Outage implements OutageState {
   #end(): void {
     this.#ending?.abort();
     this.#ending = undefined;
-    if (this.isLasting) runInAction(() => (this.isLasting = false));
+    // Untracked: who follows a hub would run anew as soon as an outage is said, and end it since the hub is connected.
+    if (untracked(() => this.isLasting)) runInAction(() => (this.isLasting = false));
     if (!this.#isCertain) return;
     this.#isCertain = false;
     this.#back.resolve();
