@@ -187,6 +187,8 @@ export class TestGateway {
       headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), [callHeader]: number, ...headers },
       ...(body === undefined ? {} : { payload: body }),
     });
+    const cause = this.#thrown.get(number);
+    this.#thrown.delete(number);
     const parsed: unknown = /json/.test(String(answer.headers['content-type'])) ? answer.json() : undefined;
     return {
       status: answer.statusCode,
@@ -194,7 +196,7 @@ export class TestGateway {
       problem: parsed as ProblemBody,
       headers: answer.headers,
       bytes: answer.rawPayload,
-      cause: answer.statusCode >= 500 ? this.#thrown.get(number) : undefined,
+      cause: answer.statusCode >= 500 ? cause : undefined,
     };
   }
 

@@ -33,6 +33,7 @@ export const readFlags = endpoint({
   path: 'FeatureFlags',
   query: schemas.FlagsQuery,
   reply: schemas.Flags,
+  problems: [problems.notFound],
   sample: { query: {} },
 });
 

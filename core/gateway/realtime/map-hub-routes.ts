@@ -1,4 +1,5 @@
-import type { HubDefinition, HubMethod, HubServer } from '../hubs/index.ts';
+import { hasUnseenCharacter } from '../http/index.ts';
+import { type HubDefinition, type HubMethod, HubRefusal, type HubServer } from '../hubs/index.ts';
 import type { HubAccess, HubRoute } from './hub-route.ts';
 
 /** Opens each hub at its path. */
@@ -9,11 +10,20 @@ export function mapHubRoutes(hubs: Pick<HubServer, 'map'>, routes: readonly HubR
 function definitionOf({ path, methods = {}, connect }: HubRoute, access: HubAccess): HubDefinition {
   const bound = Object.entries(methods).map(([name, method]): [string, HubMethod] => [
     name,
-    (connection, ...args) => method(connection, access, ...args),
+    (connection, ...args) => {
+      refuseUnseen(args);
+      return method(connection, access, ...args);
+    },
   ]);
   return {
     path,
     methods: Object.fromEntries(bound),
     connect: (connection, params) => connect(connection, params, access),
   };
+}
+
+/** As for endpoints: what the database cannot keep, or nobody can see, reaches no method. Methods take no objects. */
+function refuseUnseen(args: readonly unknown[]): void {
+  if (args.some((argument) => typeof argument === 'string' && hasUnseenCharacter(argument)))
+    throw new HubRefusal('invalid-input', 'An argument holds a character that can’t be seen: take it out');
 }

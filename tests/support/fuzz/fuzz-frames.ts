@@ -66,7 +66,7 @@ export async function fuzzFrames({ gateway, origin, company, seed, frames }: Fra
 function callOf(methods: readonly string[], companyId: string, random: Random): string {
   const target = methods.length > 0 && random() < 0.8 ? pick(random, methods) : String(random());
   const argument = () =>
-    random() < 0.5 ? strangeValue(random) : pick(random, ['Tenant', 'Invoicing', companyId, 'píla']);
+    random() < 0.5 ? strangeValue(random) : pick(random, ['Tenant', 'Invoicing', companyId, 'píla', 'a\0b']);
   const call = {
     type: pick(random, [1, 1, 1, 1, 1, 1, 1, 1, 6, 99]),
     invocationId: String(Math.floor(random() * 100)),

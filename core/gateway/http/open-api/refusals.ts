@@ -5,12 +5,12 @@ import { tooLarge, unsupportedMediaType } from '../wire-problems.ts';
 
 /** Every problem that a call of the endpoint may be answered with: its own, and those of the pipeline that it goes through. */
 export function refusalsOf(endpoint: Endpoint): readonly Problem[] {
-  const { scope, method, body, query, gate, path } = endpoint;
+  const { scope, method, body, gate, path } = endpoint;
   const inCompany = scope === 'company';
   const signedIn = scope !== 'public';
   const kinds = new Set(gate ? leavesOf(gate).map(({ kind }) => kind) : []);
   const general: readonly (Problem | false)[] = [
-    (body !== undefined || query !== undefined || path.includes(':')) && problems.invalidInput,
+    problems.invalidInput, // also of what takes nothing: an address may hold bytes that are no text
     signedIn && problems.unauthenticated,
     inCompany && userCountExceeded,
     kinds.has('licence') && problems.licenceRequired,
