@@ -47,7 +47,6 @@ export const RateOffer = observer(function RateOffer() {
       ) : (
         <Button
           size="small"
-          look="quiet"
           onClick={() => setValue('exchangeRate', offered.rate, { shouldDirty: true, shouldValidate: true })}
         >
           {t(`${texts}.OFFER${demo}`, values)}

@@ -15,6 +15,17 @@ const at = (width: number, layout: 'list' | 'grid', chosen?: readonly string[], 
     .join(' ');
 
 describe('the columns of a kind', () => {
+  it.each(['list', 'grid'] as const)('have room for a whole date and the longest state: %s', (layout) => {
+    const columns = documentColumns({ layout, chosen: undefined, added: [] }, testKind, t, {} as Formats, '2026-11-21');
+    const widths = new Map(shownColumns(columns, 1440).map(({ id, width = 0 }) => [id, width]));
+    const padding = 16;
+    // Of 14 px text: 22.11.2026 takes 80 px in the widest of the fonts, Čiastočne uhradená with its dot 158.
+    for (const day of ['issuedOn', 'suppliedOn', 'dueOn', 'sentOn']) {
+      if (widths.has(day)) expect(widths.get(day)).toBeGreaterThanOrEqual(80 + padding);
+    }
+    expect(widths.get('state')).toBeGreaterThanOrEqual(158 + padding);
+  });
+
   it('are few in the list, and as many as there is room for in the grid', () => {
     expect(at(1440, 'list')).toBe('number customerName state issuedOn dueOn due total');
     expect(at(1024, 'list')).toBe('number customerName state issuedOn dueOn due total');

@@ -21,6 +21,20 @@ export function DueDay({ formats, ...due }: DueProps & { readonly formats: Forma
   );
 }
 
+/** The day alone, red when it has passed, where many columns stand side by side; how long ago says its title. */
+export function DueDate({ formats, row, today, t }: DueProps & { readonly formats: Formats }) {
+  const words = dueWords(row, today);
+  const isLate = words?.key === 'LATE';
+  return (
+    <span
+      className={classNames('k-doc-due', isLate && 'k-doc-due--late')}
+      title={words && t(`DOCUMENTS.DUE_IN_DAYS.${isLate ? 'LATE_LONG' : words.key}`, { count: words.count })}
+    >
+      {formats.date(row.dueOn)}
+    </span>
+  );
+}
+
 /** Also by itself, beside the state on a phone's card. */
 export function DueWords({ row, today, t }: DueProps) {
   const words = dueWords(row, today);

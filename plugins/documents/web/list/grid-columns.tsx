@@ -2,14 +2,15 @@ import type { TFunction } from 'i18next';
 import type { Day } from '#core/calendar';
 import { type DataTableColumn, type Formats, Money } from '#core/web';
 import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
+import { DueDate } from './due-day.tsx';
 import { listColumns } from './list-columns.tsx';
 
 /** Widths of the list's own columns here; CSS pixels. */
 const narrower: Readonly<Record<string, number>> = {
   number: 104,
-  state: 164,
-  issuedOn: 92,
-  dueOn: 160,
+  state: 176,
+  issuedOn: 108,
+  dueOn: 104,
   due: 120,
   total: 120,
 };
@@ -33,7 +34,7 @@ export function gridColumns(
   const day = (id: 'suppliedOn' | 'sentOn', header: string): DataTableColumn<DocumentRow> => ({
     id,
     header,
-    width: 92,
+    width: 100,
     card: 'none',
     render: (row) => (row[id] ? formats.date(row[id]) : ''),
   });
@@ -48,7 +49,10 @@ export function gridColumns(
   return [
     ...listed('number', 'customerName', 'state', 'issuedOn'),
     day('suppliedOn', t('DOCUMENTS.GRID.SUPPLIED_ON')),
-    ...listed('dueOn'),
+    ...listed('dueOn').map((column) => ({
+      ...column,
+      render: (row: DocumentRow) => <DueDate row={row} today={today} t={t} formats={formats} />,
+    })),
     day('sentOn', t('DOCUMENTS.GRID.SENT_ON')),
     {
       id: 'variableSymbol',

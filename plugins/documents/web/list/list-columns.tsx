@@ -33,7 +33,7 @@ export function listColumns(
     {
       id: 'state',
       header: t('DOCUMENTS.FIELD.STATE'),
-      width: 160,
+      width: 176, // Čiastočne uhradená
       flex: 1, // what the customer's name leaves
       card: 'bottomEnd',
       render: (row) => <StateDot kind={kind} document={row} />,
@@ -48,7 +48,7 @@ export function listColumns(
       id: 'issuedOn',
       header: t('DOCUMENTS.FIELD.ISSUED_ON'),
       width: 112,
-      hideBelow: 1000, // before what is still owed
+      hideBelow: 1016, // before what is still owed
       card: 'none',
       sortable: true,
       render: ({ issuedOn }) => formats.date(issuedOn),
@@ -65,6 +65,7 @@ export function listColumns(
       id: 'due',
       header: t('DOCUMENTS.FIELD.DUE'),
       width: 136,
+      flex: 1, // amounts of ten digits
       align: 'end',
       hideBelow: 900,
       card: 'none',
@@ -80,6 +81,7 @@ export function listColumns(
       id: 'total',
       header: t('DOCUMENTS.FIELD.TOTAL'),
       width: 136,
+      flex: 1, // amounts of ten digits
       align: 'end',
       card: 'topEnd',
       sortable: true,
