@@ -37,6 +37,7 @@ const longest = [
   'tests/faults/remaining-plugins',
   'tests/faults/plugin-migration',
   'tests/conformance/access-matrix',
+  'tests/faults/fuzz',
   'tests/faults/unbroken-series',
   'host/gateway/embedded-postgres',
   'host/build/build-web',
