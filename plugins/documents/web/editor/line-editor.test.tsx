@@ -1,0 +1,104 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { line, cell, paste, openNew } from './test-editor.tsx';
+
+afterEach(cleanup);
+
+describe('the line editor', () => {
+  it('adds a line below the last by Enter, and goes between lines by arrows', async () => {
+    await openNew();
+    await userEvent.type(cell(1, 'Jedn. cena'), '10{Enter}');
+    expect(document.activeElement).toBe(cell(2, 'Názov položky'));
+    await userEvent.keyboard('Doprava{ArrowUp}');
+    expect(document.activeElement).toBe(cell(1, 'Názov položky'));
+    await userEvent.keyboard('Dosky{Enter}');
+    expect(document.activeElement).toBe(cell(2, 'Názov položky'));
+    expect(screen.getAllByRole('group', { name: /^Položka/ })).toHaveLength(2);
+  });
+
+  it('moves and removes lines without a mouse, and never leaves none', async () => {
+    await openNew();
+    await userEvent.type(cell(1, 'Názov položky'), 'Prvá{Enter}Druhá');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect([cell(1, 'Názov položky').value, cell(2, 'Názov položky').value]).toEqual(['Druhá', 'Prvá']);
+    expect(document.activeElement).toBe(cell(1, 'Názov položky'));
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    expect(cell(1, 'Názov položky').value).toBe('Prvá');
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    expect(cell(1, 'Názov položky').value).toBe('');
+    expect(screen.getAllByRole('group', { name: /^Položka/ })).toHaveLength(1);
+  });
+
+  it('brings removed lines back by Ctrl+Z, the last one first, and takes them away again by Ctrl+Y or Ctrl+Shift+Z', async () => {
+    await openNew();
+    await userEvent.type(cell(1, 'Názov položky'), 'Prvá{Enter}Druhá{Enter}Tretia');
+    const names = () => screen.getAllByLabelText<HTMLInputElement>('Názov položky').map(({ value }) => value);
+    await userEvent.click(cell(2, 'Názov položky'));
+    await userEvent.keyboard('{Control>}{Delete}{Delete}{/Control}');
+    expect(names()).toEqual(['Prvá']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(names()).toEqual(['Prvá', 'Tretia']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(names()).toEqual(['Prvá', 'Druhá', 'Tretia']);
+    expect(document.activeElement).toBe(cell(2, 'Názov položky'));
+    expect(screen.getByText('Položka 2 je späť.').getAttribute('role')).toBe('status');
+    await userEvent.keyboard('{Control>}y{/Control}');
+    expect(names()).toEqual(['Prvá', 'Tretia']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(names()).toEqual(['Prvá', 'Druhá', 'Tretia']);
+    await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
+    expect(names()).toEqual(['Prvá', 'Tretia']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    // What is typed afterwards is the browser's to undo.
+    await userEvent.click(cell(3, 'Názov položky'));
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    await userEvent.type(cell(1, 'Názov položky'), ' X');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(names()).toHaveLength(2);
+  });
+
+  it('brings the only line back in place of the empty one', async () => {
+    await openNew();
+    await userEvent.type(cell(1, 'Názov položky'), 'Prvá');
+    await userEvent.keyboard('{Control>}{Delete}{/Control}');
+    expect(cell(1, 'Názov položky').value).toBe('');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(screen.getAllByLabelText<HTMLInputElement>('Názov položky').map(({ value }) => value)).toEqual(['Prvá']);
+  });
+
+  it('takes rows of a spreadsheet from the clipboard, also over lines that are there', async () => {
+    await openNew();
+    paste(cell(1, 'Názov položky'), 'Dosky\t2\tm²\t10,50\t\t23 %\nKlince\t1 000\tks\t0,02\t5 %\t19\n');
+    await vi.waitFor(() => expect(cell(2, 'Názov položky').value).toBe('Klince'));
+    expect(cell(1, 'Jednotka').value).toBe('m²');
+    expect(cell(2, 'DPH').value).toBe('S:19');
+    paste(cell(1, 'Množstvo'), '3\tkg');
+    paste(cell(1, 'Názov položky'), 'Trámy\t4\n');
+    await vi.waitFor(() => expect(cell(1, 'Názov položky').value).toBe('Trámy'));
+    expect([cell(1, 'Množstvo').value, cell(1, 'Jednotka').value]).toEqual(['4', 'kg']);
+  });
+
+  it('asks for a reason where no VAT is charged, and offers the law’s words', async () => {
+    await openNew();
+    expect(line(1).queryByLabelText('Dôvod neuplatnenia DPH')).toBeNull();
+    await userEvent.selectOptions(cell(1, 'DPH'), 'Prenesenie daňovej povinnosti');
+    expect(cell(1, 'Dôvod neuplatnenia DPH').placeholder).toBe('prenesenie daňovej povinnosti');
+  });
+});
+
+it('lets supply and due date go on following the date of issue after a day that does not exist', async () => {
+  await openNew();
+  const day = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+  const issue = day(/Dátum vystavenia/);
+  for (const typed of ['3.12.2026', '30.2.2026', '', '5.12.2026']) {
+    await userEvent.clear(issue);
+    if (typed) await userEvent.type(issue, typed);
+    await userEvent.tab();
+  }
+  expect([issue.value, day(/Dátum dodania/).value, day(/Dátum splatnosti/).value]).toEqual([
+    '05.12.2026',
+    '05.12.2026',
+    '19.12.2026',
+  ]);
+});
