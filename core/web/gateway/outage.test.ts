@@ -19,9 +19,9 @@ beforeEach(() => {
 
 describe('an outage', () => {
   it('[A8-5] is said from the third second, however often something fails meanwhile', async () => {
-    outage.lost();
+    void outage.lost();
     await clock.advance(2_000);
-    outage.lost();
+    void outage.lost();
     await clock.advance(999);
     expect(outage.isLasting).toBe(false);
     await clock.advance(1);
@@ -69,14 +69,14 @@ describe('an outage', () => {
 
   it('[A8-5] is said and stays, also while the socket of the hub lives on', async () => {
     const stop = autorun(() => outage.follow({ state: 'connected' }));
-    outage.lost();
+    void outage.lost();
     await clock.advance(60_000);
     expect(outage.isLasting).toBe(true);
     stop();
   });
 
   it('is not said when the gateway is heard before', async () => {
-    outage.lost();
+    void outage.lost();
     await clock.advance(1_000);
     outage.found();
     await clock.advance(60_000);
@@ -99,23 +99,23 @@ describe('an outage', () => {
   });
 
   it('ends by itself when the gateway answers again, and may come once more', async () => {
-    outage.lost();
+    void outage.lost();
     await clock.advance(10_000);
     answers = true;
     await clock.advance(10_000);
     expect(outage.isLasting).toBe(false);
     answers = false;
-    outage.lost();
+    void outage.lost();
     await clock.advance(3_000);
     expect(outage.isLasting).toBe(true);
   });
 
   it('ends at once when the hub is connected again, or the network is back', async () => {
-    outage.lost();
+    void outage.lost();
     await clock.advance(3_000);
     outage.follow({ state: 'connected' });
     expect(outage.isLasting).toBe(false);
-    outage.lost();
+    void outage.lost();
     await clock.advance(3_000);
     answers = true;
     wake.wake();
