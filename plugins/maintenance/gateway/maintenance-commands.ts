@@ -67,7 +67,8 @@ async function tellAll(tx: Tx, maintenance: Maintenance | null): Promise<void> {
 /** Slovak time, wherever the computer stands, unless a zone follows; `now`: from this moment. */
 async function timeIn(tx: Tx, option: string, text: string): Promise<Date> {
   if (text === 'now') return new Date();
-  const [, day = '', time = '', zone] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+  const [, day = '', time = '', zone] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
   const isTime = isDay(day) && !Number.isNaN(Date.parse(`${day}T${time}${zone ?? 'Z'}`));
   if (!isTime) throw usage(`--${option} ${text} is no time.`, 'Write it like 2026-12-01T22:00, or now.');
   if (zone) return new Date(text);

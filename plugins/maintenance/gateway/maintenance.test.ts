@@ -51,7 +51,7 @@ async function told(companyId: string): Promise<unknown[]> {
 
 it('[B7-10] [B7-11] an operator plans a downtime in the place of the one before, and ends it; every company hears of it', async () => {
   const { id, owner } = await gateway.company();
-  await operator('maintenance plan', { from: '2098-05-01T22:00Z', to: '2098-05-01T23:00Z' });
+  await operator('maintenance plan', { from: '2098-05-01T22:00:00.000Z', to: '2098-05-02T01:00+02:00' });
   await operator('maintenance plan', { from: '2098-05-02T22:00Z', to: '2098-05-02T23:30Z', notice: '45' });
   const planned = {
     dateFrom: '2098-05-02T22:00:00.000Z',
