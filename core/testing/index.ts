@@ -5,4 +5,5 @@ export { type SampleCall, SampleCalls, successOf } from './sample-calls.ts';
 export { contracts, installedEndpoints } from './installed-contracts.ts';
 export { isChosen } from './chosen-plugin.ts';
 export { heldTransaction } from './held-transaction.ts';
+export { waitingForLock } from './waiting-for-lock.ts';
 export { describeAnswer } from './describe-answer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#core/gateway';
-import { heldTransaction, type TestGateway, testGateway } from '#core/testing';
+import { heldTransaction, type TestGateway, testGateway, waitingForLock } from '#core/testing';
 import { createSeries, deleteSeries, type NumberSeries, readSeries, updateSeries } from '#plugins/numbering/contract';
 import { updateInvoice } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
@@ -93,17 +93,6 @@ describe('a series of another code', () => {
   });
 });
 
-/** How many of this database's transactions wait for another one. */
-const waitingForLock = () =>
-  gateway.database.db.asSystem('test', async (tx) => {
-    const { rows } = await sql<{
-      count: number;
-    }>`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-      tx,
-    );
-    return rows[0]?.count;
-  });
-
 describe('of two at once, a change of a series and a call for one of its drafts, both go through', () => {
   const changes: Record<'deleted' | 'renamed', (series: NumberSeries) => Promise<{ readonly status: number }>> = {
     deleted: () => gateway.call(invoices.owner, deleteSeries, { params: at('SLU') }),
@@ -130,9 +119,9 @@ describe('of two at once, a change of a series and a call for one of its drafts,
     );
     try {
       const one = first();
-      await expect.poll(waitingForLock).toBe(1);
+      await expect.poll(() => waitingForLock(gateway.database.db)).toBe(1);
       const two = second();
-      await expect.poll(waitingForLock).toBe(2);
+      await expect.poll(() => waitingForLock(gateway.database.db)).toBe(2);
       await release();
       return await Promise.all([one, two]);
     } finally {

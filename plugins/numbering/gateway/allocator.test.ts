@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#core/gateway';
-import { heldTransaction, type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { heldTransaction, type TestGateway, type TestPerson, testGateway, waitingForLock } from '#core/testing';
 import { createSeries, deleteSeries, listSeries, previewSeries, readSeries, updateSeries } from '../contract/index.ts';
 import { issuing, seriesInput } from './test-series.ts';
 
@@ -28,17 +28,6 @@ const previewOf = async (pattern: string, counterInitValue: number) => {
   const query = { pattern, counterInitValue, count: 3 };
   return (await gateway.ok(owner, previewSeries, { params: { companyId, documentType: 'Invoice' }, query })).numbers;
 };
-
-/** How many of this database's transactions wait for another one. */
-const waitingForLock = () =>
-  gateway.database.db.asSystem('test', async (tx) => {
-    const { rows } = await sql<{
-      count: number;
-    }>`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-      tx,
-    );
-    return rows[0]?.count;
-  });
 
 describe('numbers are given out', () => {
   test('one after the other from the default series, or from the one that is named', async () => {
@@ -79,7 +68,7 @@ describe('numbers are given out', () => {
     });
     await allocated.promise;
     const second = numbers.issueNumber().finally(() => (isThrough = true));
-    await expect.poll(waitingForLock).toBe(1);
+    await expect.poll(() => waitingForLock(gateway.database.db)).toBe(1);
     expect(isThrough).toBe(false);
     hold.resolve();
     // Not by which answer is heard first: both may come in one turn of the loop.
@@ -95,7 +84,7 @@ describe('numbers are given out', () => {
     });
     const issued = numbers.issueNumber();
     try {
-      await expect.poll(waitingForLock).toBe(1);
+      await expect.poll(() => waitingForLock(gateway.database.db)).toBe(1);
     } finally {
       await commitChange();
     }

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Database } from '#core/gateway/database';
+
+/** How many of this database's transactions wait for another one: a test polls it before it lets go of what it holds. */
+export function waitingForLock(database: Database): Promise<number | undefined> {
+  return database.asSystem('test', async (tx) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
+    return rows[0]?.count;
+  });
+}
