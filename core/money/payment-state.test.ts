@@ -38,6 +38,7 @@ describe('overpayment', () => {
     ['-50.00', '10.00', '10.00'],
     ['0.00', '0.00', undefined],
     ['0.00', '-1.00', '1.00'],
+    ['0.00', '1.00', '1.00'],
   ])('of a total of %s of which %s is due is %s', (total, due, amount) => {
     expect(overpayment({ total, due })).toBe(amount);
   });

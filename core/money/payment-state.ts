@@ -22,7 +22,8 @@ export function paymentState(total: DecimalText, payments: readonly { readonly a
 }
 
 /**
- * What was paid too much, above zero; `undefined`: nothing. A document below zero is paid, and overpaid, the other way.
+ * What was paid too much, above zero; `undefined`: nothing. A document below zero is paid, and overpaid, the other way; one
+ * of zero is overpaid by any sum, as `paymentState` has it.
  *
  * @throws AmountError `not-a-decimal`
  */
@@ -34,6 +35,7 @@ export function overpayment({
   readonly due: DecimalText;
 }): DecimalText | undefined {
   const [owed, left] = [exact(total), exact(due)];
-  const isOver = owed.isNegative() && !owed.isZero() ? left.greaterThan(0) : left.lessThan(0);
+  if (left.isZero()) return undefined;
+  const isOver = owed.isZero() || left.isNegative() !== owed.isNegative();
   return isOver ? left.abs().toFixed(2) : undefined;
 }

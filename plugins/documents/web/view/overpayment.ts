@@ -1,12 +1,7 @@
-import { paymentState, subtractAmounts } from '#core/money';
+import { overpayment, subtractAmounts } from '#core/money';
 import type { Document } from '../../contract/index.ts';
 
 /** By how much a document would be overpaid with this payment too, above zero; `undefined`: it would not be. */
-export function overpaymentWith(
-  amount: string,
-  { payments, totals }: Pick<Document, 'payments' | 'totals'>,
-): string | undefined {
-  if (paymentState(totals.total, [...payments, { amount }]) !== 'overpaid') return undefined;
-  // A document below zero is paid, and overpaid, the other way.
-  return subtractAmounts(amount, totals.due).replace('-', '');
+export function overpaymentWith(amount: string, { totals }: Pick<Document, 'totals'>): string | undefined {
+  return overpayment({ total: totals.total, due: subtractAmounts(totals.due, amount) });
 }
