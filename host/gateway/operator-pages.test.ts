@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { silentLog } from '#core/gateway';
 import { demandHttps } from './demand-https.ts';
 import { serveOperatorPages } from './operator-pages.ts';
 
@@ -36,7 +37,7 @@ it('with a token metrics are for whoever has it, and for nobody else', async () 
 
 it('https once is https from then on', async () => {
   http = fastify();
-  demandHttps(http);
+  demandHttps(http, { log: silentLog, trustProxy: true });
   http.get('/', (_request, reply) => {
     reply.hijack();
     reply.raw.end('past Fastify');

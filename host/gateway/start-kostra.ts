@@ -99,12 +99,7 @@ export async function startKostra(
     });
     undo.push(() => gateway.stop());
     serveOperatorPages(gateway, database, settings);
-    if (url.startsWith('https:')) demandHttps(gateway.http);
-    if (url.startsWith('https:') && !settings.trustProxy)
-      log.warn(
-        { code: 'proxy-not-trusted' },
-        'PUBLIC_URL is https, which a proxy must offer, but TRUST_PROXY is 0: attempts at signing in are counted against the proxy. Set TRUST_PROXY=1 if only your proxy can reach this port.',
-      );
+    if (url.startsWith('https:')) demandHttps(gateway.http, { log, trustProxy: settings.trustProxy });
     if (identity.embedded) await mount(gateway, identity.embedded);
     await serveWebFiles(gateway.http, {
       folder: options.webFolder ?? join(root, 'dist/web'),

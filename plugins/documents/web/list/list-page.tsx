@@ -80,7 +80,8 @@ export const ListPage = observer(function ListPage() {
       partner: undefined,
     });
   };
-  const retry = (
+  // A search that is too long is not asked for, however often.
+  const retry = list.isSearchTooLong ? undefined : (
     <Button icon="refresh" onClick={() => void list.reload()}>
       {t('CORE.LIST.RETRY')}
     </Button>
@@ -113,7 +114,7 @@ export const ListPage = observer(function ListPage() {
           {mixed && <p className="k-doc-order">{t('DOCUMENTS.ORDER.BY_CURRENCY', { currencies: mixed.join(', ') })}</p>}
           {health.down && <Notice tone="warning">{t('CORE.SEARCH.DOWN')}</Notice>}
           {failed && status !== 'failed' && (
-            <Notice tone="warning" action={list.isSearchTooLong ? undefined : retry}>
+            <Notice tone="warning" action={retry}>
               {failure ?? word('RELOAD_FAILED')}
             </Notice>
           )}
@@ -154,7 +155,7 @@ export const ListPage = observer(function ListPage() {
               icon="error"
               title={word('FAILED')}
               text={failure ?? t('DOCUMENTS.FAILED_TEXT')}
-              action={list.isSearchTooLong ? undefined : retry}
+              action={retry}
             />
           }
         />
