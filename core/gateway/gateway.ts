@@ -23,6 +23,7 @@ import { createHubServer, type HubServer, systemClock } from './hubs/index.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
 import { type ProductMail, productMail, sendLetter } from './mail.ts';
+import { type SignInSessions, signInSessions } from './sign-in-sessions.ts';
 import { platformContract, platformPlugin } from './platform/index.ts';
 import { companyHub, deliverEvent, Gathering, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
 
@@ -41,13 +42,15 @@ export interface GatewayOptions {
   /** What this deployment changes of the roles' rights. */
   readonly roleChanges?: RoleChanges;
   /** @returns the person of a token and when it ends, in seconds since 1970; `undefined` for a token that is not good. */
-  verify(token: string): Promise<{ subject: string; email: string; name: string; exp: number } | undefined>;
+  verify(token: string): Promise<(TokenClaims & { readonly exp: number }) | undefined>;
   allowedOrigins(origin: string | undefined): boolean;
   readonly applications: readonly string[];
   readonly settings?: ReadonlyMap<string, string | number | boolean>;
   readonly version: string;
   /** `undefined`: SMTP is not configured, and nothing is sent. */
   readonly mail?: ProductMail | undefined;
+  /** `undefined`: an outside provider keeps the sessions. */
+  readonly sessions?: SignInSessions | undefined;
   readonly log: Log;
   readonly trustProxy?: boolean;
   /** One that listens already; see HttpGatewayOptions. */
@@ -88,6 +91,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   host.scope.set(contributions, host.contributions);
   host.scope.set(accessCatalogue, catalogue);
   if (options.mail) host.scope.set(productMail, options.mail);
+  if (options.sessions) host.scope.set(signInSessions, options.sessions);
   host.diagnostics.onReport(({ code, plugin, what, fix }) => log.warn({ code, plugin }, `${plugin}: ${what}. ${fix}`));
   let queue: JobQueue | undefined;
   const services: GatewayServices = {

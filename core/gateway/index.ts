@@ -10,6 +10,7 @@ export * from './hubs/index.ts';
 export * from './platform/index.ts';
 export * from './mail.ts';
 export * from './notify.ts';
+export * from './sign-in-sessions.ts';
 export * from './realtime/index.ts';
 export { deployedCatalogue } from './deployed-catalogue.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';

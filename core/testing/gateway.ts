@@ -23,6 +23,7 @@ import { root } from '../../host/gateway/root.ts';
 import { isChosen } from './chosen-plugin.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { describeAnswer } from './describe-answer.ts';
+import { TestSessions } from './test-sessions.ts';
 
 export interface TestGatewayOptions {
   /** Ids of plugins to start; default: all that are installed. The tables of the others are there. */
@@ -292,13 +293,14 @@ export async function testGateway({
     contracts: installed.contracts,
     verify: async (token) => {
       const person = people.get(token);
-      return person && { ...person, exp: Date.now() / 1000 + 3600 };
+      return person && { ...person, exp: Date.now() / 1000 + 3600, session: `${person.subject}.computer` };
     },
     allowedOrigins: () => true,
     applications: ['Invoicing', 'BusinessApp', 'Warehouse', 'DigitalOffice'],
     version: 'test',
     log,
     mail,
+    sessions: new TestSessions(),
     ...(now ? { now } : {}),
   });
   const opened = new TestGateway(gateway, database, people, sharing === undefined); // it listens in before all is ready

@@ -89,6 +89,7 @@ export async function startKostra(
       applications: Object.keys(files.applications),
       version,
       mail: productMailFrom(settings, url),
+      sessions: identity.embedded?.sessions,
       log,
       trustProxy: settings.trustProxy,
       settings: new Map<string, string | number>([

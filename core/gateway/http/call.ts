@@ -31,6 +31,8 @@ export interface BaseCall<Params, Query, Body> {
 /** A call by somebody signed in, outside a company; `tx` sees that person's own rows. */
 export interface UserCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {
   readonly user: Caller;
+  /** The session of the embedded provider that the token ends with; `undefined`: of an outside one, or a program's. */
+  readonly session: string | undefined;
   readonly tx: Tx;
 }
 

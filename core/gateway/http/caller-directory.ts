@@ -7,6 +7,8 @@ export interface TokenClaims {
   readonly subject: string;
   readonly email: string;
   readonly name: string;
+  /** See `UserCall.session`. */
+  readonly session?: string;
 }
 
 const capacity = 10_000;

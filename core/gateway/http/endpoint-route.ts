@@ -9,6 +9,7 @@ import type { Tx } from '../database/index.ts';
 import { readEventCursor } from '../outbox/index.ts';
 import { askGate } from './ask-gate.ts';
 import { refuseBadCharacters } from './bad-characters.ts';
+import type { TokenClaims } from './caller-directory.ts';
 import type { BaseCall, Caller, CompanyCall, FileReply, UserCall } from './call.ts';
 import { emitEvent } from './emitter.ts';
 import { implementations } from './gateway-plugin.ts';
@@ -69,16 +70,22 @@ export class EndpointRoute {
     const { scope } = this.endpoint;
     const base = this.#baseCall(request);
     if (scope === 'public') return this.#respond(await this.#invoke(this.#withInput(base, request)));
-    const user = await this.#caller(request);
-    return scope === 'user' ? this.#inUser(request, base, user) : this.#inCompany(request, base, user);
+    const claims = await this.#claims(request);
+    const user = await this.#services.callers.get(claims);
+    return scope === 'user' ? this.#inUser(request, base, user, claims.session) : this.#inCompany(request, base, user);
   }
 
-  async #inUser(request: FastifyRequest, base: BaseCall<unknown, unknown, unknown>, user: Caller): Promise<Answer> {
+  async #inUser(
+    request: FastifyRequest,
+    base: BaseCall<unknown, unknown, unknown>,
+    user: Caller,
+    session: string | undefined,
+  ): Promise<Answer> {
     const call = this.#withInput(base, request);
     return this.#services.database.inUser(user, async (tx) => {
       // Before anything is read. Where there are companies to open, there are events to be missed meanwhile.
       const cursor = this.endpoint.method === 'GET' ? await readEventCursor(tx, this.#services.now()) : undefined;
-      const invoke = () => this.#invoke({ ...call, user, tx } satisfies UserCall);
+      const invoke = () => this.#invoke({ ...call, user, session, tx } satisfies UserCall);
       const answer = await this.#once(tx, this.#keyed(request, user.id, null), invoke);
       return cursor ? { ...answer, headers: { ...answer.headers, [eventCursorHeader]: cursor } } : answer;
     });
@@ -206,12 +213,11 @@ export class EndpointRoute {
     return { ...base, query: this.#checkQuery(request.query), body: this.#checkBody(body) };
   }
 
-  async #caller(request: FastifyRequest): Promise<Caller> {
-    const { verify, callers } = this.#services;
+  async #claims(request: FastifyRequest): Promise<TokenClaims> {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const claims = token ? await verify(token) : undefined;
+    const claims = token ? await this.#services.verify(token) : undefined;
     if (!claims) throw new Refusal(problems.unauthenticated);
-    return callers.get(claims);
+    return claims;
   }
 
   #keyed(request: FastifyRequest, userId: string, companyId: string | null): KeyedRequest | undefined {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#core/gateway';
 import { AccountProblem } from './account-problem.ts';
+import { digest } from './digest.ts';
 import { type IdentityTx, inIdentity } from './identity-tx.ts';
 import type { NewAccount } from './identity.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -94,7 +95,7 @@ export class Accounts {
         .where('subject', '=', subject)
         .execute();
       await tx.deleteFrom('identity_reset_link').where('subject', '=', subject).execute();
-      await endSessions(tx, subject, exceptUid);
+      await endSessions(tx, subject, { except: exceptUid && digest(exceptUid) });
     });
   }
 

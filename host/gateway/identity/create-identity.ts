@@ -77,6 +77,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         accounts,
         keys,
         log,
+        trustProxy,
         errorPage: (request, error) => errorPage(request, services, error),
         async signOut(context, form) {
           if (!isProvenSignOut(context)) return askPage(exchangeOf(context), services, form);
@@ -84,6 +85,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           return undefined;
         },
         signedOutPage: (context) => signedOutPage(exchangeOf(context), services),
+        sessionSeen: (session) => sessions.seen(session),
       });
       provider.on('session.destroyed', ({ uid }) => {
         sessions
@@ -113,6 +115,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     handler: (request, response) => handle(request, response, services, async () => (await holder.current()).provider),
     verify: (token) => tokens.verify(token),
+    sessions,
     createAccount: (account) => accounts.create(account),
     async resetPassword({ email, password }) {
       if (passwordFault(password, email)) throw new AccountProblem('password-refused');

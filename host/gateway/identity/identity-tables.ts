@@ -43,10 +43,24 @@ interface ResetLinkTable {
   expires_at: Date;
 }
 
+/** How a session is told apart by its person, on the page of the account. Gone with the session. */
+interface SessionTable {
+  /** As in `identity_payload`. */
+  uid: string;
+  subject: string;
+  started_at: Date;
+  /** When tokens were last fetched in it: an open tab does so every nine minutes. */
+  seen_at: Date;
+  address: string | null;
+  /** As the browser calls itself, cut to 500 characters. */
+  user_agent: string | null;
+}
+
 /** A type and not an interface: kysely wants an index signature. */
 export type IdentityTables = {
   identity_credential: CredentialTable;
   identity_payload: PayloadTable;
   identity_attempt: AttemptTable;
   identity_reset_link: ResetLinkTable;
+  identity_session: SessionTable;
 };

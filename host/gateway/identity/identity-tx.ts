@@ -7,7 +7,12 @@ type CoreTables = Tx extends Transaction<infer Tables> ? Tables : never;
 /** A system transaction that knows identity's tables beside core's. */
 export type IdentityTx = Transaction<CoreTables & IdentityTables>;
 
+/** The same transaction, in which identity's tables are known. */
+export function identityTables(tx: Tx): IdentityTx {
+  return tx.withTables<IdentityTables>();
+}
+
 /** Runs `work` in one system transaction; `reason` is for the audit. */
 export function inIdentity<T>(database: Database, reason: string, work: (tx: IdentityTx) => Promise<T>): Promise<T> {
-  return database.asSystem(`identity: ${reason}`, (tx) => work(tx.withTables<IdentityTables>()));
+  return database.asSystem(`identity: ${reason}`, (tx) => work(identityTables(tx)));
 }

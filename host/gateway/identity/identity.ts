@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Database, Log, Secrets } from '#core/gateway';
+import type { Database, Log, Secrets, SignInSessions } from '#core/gateway';
 import type { PasswordCost } from './password-hash.ts';
 
 /** The person an access token speaks for. */
@@ -10,6 +10,8 @@ export interface VerifiedUser {
   readonly name: string;
   /** When the token ends, in seconds since 1970. */
   readonly exp: number;
+  /** The session of the embedded provider that it ends with. */
+  readonly session?: string;
 }
 
 /** Knows whether an access token is good. The gateway asks nothing else, so it does not care whose provider it is. */
@@ -32,6 +34,8 @@ export interface NewAccount {
 export interface Identity extends TokenVerifier {
   /** Plain node:http handler for everything under `/identity`. The request's body must be unread. Never rejects. */
   handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** For the page on which a person sees and ends them. */
+  readonly sessions: SignInSessions;
   /**
    * Creates a person with a password.
    * @throws AccountProblem `email-taken`, `email-invalid`, `name-invalid`, `password-refused`

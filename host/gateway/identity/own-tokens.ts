@@ -49,6 +49,7 @@ export class OwnTokens {
       email: textClaim(payload, 'email'),
       name: textClaim(payload, 'name'),
       exp: payload.exp,
+      session,
     };
     // Not beyond the session's expiry, of which nobody tells; by then it may have a later one.
     const until = Math.min(payload.exp * 1000, sessionEnd.getTime());

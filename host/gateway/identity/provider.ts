@@ -10,11 +10,13 @@ import { correlationOf, type Database, type Log } from '#core/gateway';
 import type { Accounts } from './accounts.ts';
 import { type Addresses, gatewayAudience, gatewayScope, webClientId } from './audience.ts';
 import { digest } from './digest.ts';
+import { wholeAddress } from './http/client-address.ts';
 import { removePageHeaders, setPageHeaders } from './http/send.ts';
 import type { Html } from './html.ts';
 import type { IdentityKeys } from './keys.ts';
 import type { PageError } from './pages/error-page.ts';
 import { ProviderAdapter } from './provider-adapter.ts';
+import type { SeenSession } from './sessions.ts';
 
 /** Seconds. */
 const lifetimes = {
@@ -32,11 +34,14 @@ export interface ProviderParts {
   readonly accounts: Accounts;
   readonly keys: IdentityKeys;
   readonly log: Log;
+  readonly trustProxy: boolean;
   /** Page for a request that cannot be answered by a redirect. */
   errorPage(request: IncomingMessage, error: PageError): Html;
   /** Signs out at once, or asks by the page it returns. */
   signOut(context: KoaContextWithOIDC, form: string): Promise<Html | undefined>;
   signedOutPage(context: KoaContextWithOIDC): Html;
+  /** Tokens were fetched in a session. */
+  sessionSeen(session: SeenSession): Promise<void>;
 }
 
 /** The OpenID provider for one set of keys; cheap, so another set is another provider. */
@@ -55,6 +60,7 @@ export function createProvider(parts: ProviderParts): Provider {
       answer(context, parts.errorPage(context.req, { code: 'not_found', status: 404 }));
     }
     if (context.type !== 'text/html' || !context.body) removePageHeaders(context.res);
+    await noteSession(context, parts);
   });
   return provider;
 }
@@ -139,6 +145,20 @@ function configuration({ addresses, database, accounts, keys, ...pages }: Provid
       Grant: lifetimes.session,
     },
   };
+}
+
+/** Where and by what a session was used: its person sees that on the page of the account. */
+async function noteSession(
+  context: Pick<KoaContextWithOIDC, 'req' | 'status'> & { readonly oidc?: KoaContextWithOIDC['oidc'] },
+  { trustProxy, sessionSeen, log }: ProviderParts,
+): Promise<void> {
+  const token = context.status === 200 ? context.oidc?.entities.AccessToken : undefined;
+  if (context.oidc?.route !== 'token' || !token?.sessionUid) return;
+  const { sessionUid: uid, accountId: subject } = token;
+  const userAgent = context.req.headers['user-agent'];
+  await sessionSeen({ uid, subject, userAgent, address: wholeAddress(context.req, trustProxy) }).catch(
+    (error: unknown) => log.error({ err: error }, 'identity: the use of a session could not be noted'),
+  );
 }
 
 function answer(context: Pick<KoaContextWithOIDC, 'type' | 'body'>, page: Html): void {

@@ -9,6 +9,12 @@ const attemptsKept = 24 * 60 * 60 * 1000;
 export async function purgeExpired(database: Database, now: Date): Promise<void> {
   await inIdentity(database, 'purge', async (tx) => {
     await tx.deleteFrom('identity_payload').where('expires_at', '<', now).execute();
+    await tx
+      .deleteFrom('identity_session')
+      .where('uid', 'not in', (open) =>
+        open.selectFrom('identity_payload').select('uid').where('model', '=', 'Session').where('uid', 'is not', null),
+      )
+      .execute();
     await tx.deleteFrom('identity_reset_link').where('expires_at', '<', now).execute();
     await tx
       .deleteFrom('identity_attempt')

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tx } from '#core/gateway';
 import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
 import { identityMigrations } from './migrations.ts';
 import { TestBrowser } from './testing/test-browser.ts';
@@ -137,6 +138,80 @@ describe('sign-out', () => {
     await browser.open(endSession({ client_id: 'kostra-web', post_logout_redirect_uri: 'https://evil.example/' }));
     expect(browser.url).toBe(`${one.publicUrl}/identity/session/end/success`);
     expect(browser.text).toContain('Odhlásili ste sa');
+  });
+});
+
+describe('the sessions of a person', () => {
+  const user = async () => {
+    const found = await database.db.asSystem('test', (tx) =>
+      tx.selectFrom('app_user').select(['id', 'subject']).where('email', '=', peter.email).executeTakeFirstOrThrow(),
+    );
+    return found;
+  };
+  const inCall = async <T>(work: (tx: Tx, subject: string) => Promise<T>) => {
+    const { id, subject } = await user();
+    return database.db.inUser({ id }, (tx) => work(tx, subject));
+  };
+  const list = () => inCall((tx, subject) => one.identity.sessions.list(tx, subject));
+  /** In a browser that calls itself so, at that address. */
+  const signInAt = async (userAgent: string, address: string) => {
+    const browser = new TestBrowser(one.base);
+    browser.headers = { 'user-agent': userAgent, 'x-forwarded-for': address };
+    await browser.open(client.authorizeUrl());
+    await browser.submit({ email: peter.email, password: peter.password });
+    const tokens = await client.exchange(browser.parameter('code'), browser.headers);
+    const session = (await one.identity.verify(tokens.access_token))?.session ?? 'none';
+    return { browser, tokens, session };
+  };
+  beforeEach(() => inCall((tx, subject) => one.identity.sessions.endOthers(tx, subject, '')));
+
+  it('are listed with browser, address, beginning and last use, the last used first', async () => {
+    const before = Date.now();
+    const computer = await signInAt('Firefox of the test', '192.0.2.7');
+    const telephone = await signInAt('Safari of the test', '2001:db8::9');
+    expect(await list()).toMatchObject([
+      { id: telephone.session, userAgent: 'Safari of the test', address: '2001:db8::9' },
+      { id: computer.session, userAgent: 'Firefox of the test', address: '192.0.2.7' },
+    ]);
+    await client.refresh(computer.tokens.refresh_token, { 'x-forwarded-for': '192.0.2.8' });
+    const [first] = await list();
+    expect(first).toMatchObject({ id: computer.session, address: '192.0.2.8' });
+    expect(first?.startedAt.getTime()).toBeGreaterThanOrEqual(before);
+    expect(first?.seenAt.getTime()).toBeGreaterThan(first?.startedAt.getTime() ?? 0);
+  });
+
+  it('end one by one, at once and in every process; the others go on', async () => {
+    const [computer, telephone] = [await signInAt('a', '192.0.2.7'), await signInAt('b', '192.0.2.8')];
+    expect(await two.identity.verify(telephone.tokens.access_token)).toBeDefined();
+    expect(await inCall((tx, subject) => one.identity.sessions.end(tx, subject, telephone.session))).toBe(true);
+    await vi.waitFor(async () => {
+      expect(await one.identity.verify(telephone.tokens.access_token)).toBeUndefined();
+      expect(await two.identity.verify(telephone.tokens.access_token)).toBeUndefined();
+    });
+    expect(await client.refresh(telephone.tokens.refresh_token)).toMatchObject({ status: 400 });
+    await telephone.browser.open(client.authorizeUrl({ prompt: 'none' }));
+    expect(telephone.browser.parameter('error')).toBe('login_required');
+    expect(await one.identity.verify(computer.tokens.access_token)).toBeDefined();
+    expect(await list()).toMatchObject([{ id: computer.session }]);
+  });
+
+  it('end but for the one of the call; and never by somebody else', async () => {
+    const [computer, telephone] = [await signInAt('a', '192.0.2.7'), await signInAt('b', '192.0.2.8')];
+    expect(await inCall((tx) => one.identity.sessions.end(tx, 'somebody else', computer.session))).toBe(false);
+    await inCall((tx, subject) => one.identity.sessions.endOthers(tx, subject, computer.session));
+    expect(await list()).toMatchObject([{ id: computer.session }]);
+    await vi.waitFor(async () => expect(await one.identity.verify(telephone.tokens.access_token)).toBeUndefined());
+    expect(await client.refresh(computer.tokens.refresh_token)).toMatchObject({ status: 200 });
+  });
+
+  it('end where the end cannot be committed: not at all', async () => {
+    const { tokens, session } = await signInAt('a', '192.0.2.7');
+    const undone = inCall(async (tx, subject) => {
+      await one.identity.sessions.end(tx, subject, session);
+      throw new Error('rolled back');
+    });
+    await expect(undone).rejects.toThrow('rolled back');
+    expect(await client.refresh(tokens.refresh_token)).toMatchObject({ status: 200 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#core/gateway';
+import { type Database, type SignInSession, type SignInSessions, switchContext, type Tx } from '#core/gateway';
 import { digest } from './digest.ts';
-import { type IdentityTx, inIdentity } from './identity-tx.ts';
+import { identityTables, type IdentityTx, inIdentity } from './identity-tx.ts';
 
 /** Channel that carries hashed session uids; every process then forgets the access tokens it verified for them. */
 const endedChannel = 'identity_session_ended';
@@ -11,7 +11,7 @@ const endedChannel = 'identity_session_ended';
  * access token too (the `ses` claim, checked when a process first sees it and again after an end was announced): so a
  * sign-out or a changed password takes effect at once, not when the ten minutes of a token are over.
  */
-export class Sessions {
+export class Sessions implements SignInSessions {
   readonly #database: Database;
   readonly #clock: () => Date;
 
@@ -38,6 +38,50 @@ export class Sessions {
     return row?.expires_at ?? undefined;
   }
 
+  /** Tokens were fetched in a session: it lives, and this is where. */
+  async seen({ uid, subject, address, userAgent }: SeenSession): Promise<void> {
+    const now = this.#clock();
+    const seen = { subject, seen_at: now, address, user_agent: userAgent?.slice(0, 500) ?? null };
+    await inIdentity(this.#database, 'a session is used', (tx) =>
+      tx
+        .insertInto('identity_session')
+        .values({ uid: digest(uid), started_at: now, ...seen })
+        .onConflict((conflict) => conflict.column('uid').doUpdateSet(seen))
+        .execute(),
+    );
+  }
+
+  list(tx: Tx, subject: string): Promise<readonly SignInSession[]> {
+    return asIdentity(tx, 'the sessions of a person', (identity) =>
+      identity
+        .selectFrom('identity_session as session')
+        .innerJoin('identity_payload as open', 'open.uid', 'session.uid')
+        .select([
+          'session.uid as id',
+          'started_at as startedAt',
+          'seen_at as seenAt',
+          'address',
+          'user_agent as userAgent',
+        ])
+        .where('open.model', '=', 'Session')
+        .where('open.account_id', '=', subject)
+        .where('open.expires_at', '>', this.#clock())
+        .orderBy('seen_at', 'desc')
+        .execute(),
+    );
+  }
+
+  end(tx: Tx, subject: string, id: string): Promise<boolean> {
+    return asIdentity(tx, 'a session is ended', async (identity) => {
+      const ended = await endSessions(identity, subject, { only: id });
+      return ended > 0;
+    });
+  }
+
+  async endOthers(tx: Tx, subject: string, id: string): Promise<void> {
+    await asIdentity(tx, 'other sessions are ended', (identity) => endSessions(identity, subject, { except: id }));
+  }
+
   /** Tells all processes that a session was ended by the provider itself. */
   async announceEnd(uid: string): Promise<void> {
     await inIdentity(this.#database, 'sign-out', (tx) => announce(tx, [digest(uid)]));
@@ -53,15 +97,34 @@ export class Sessions {
   }
 }
 
-/** Ends a person's sessions in the transaction that changed the password, but for the one it was changed in. */
-export async function endSessions(tx: IdentityTx, subject: string, exceptUid?: string): Promise<void> {
+export interface SeenSession {
+  readonly uid: string;
+  readonly subject: string;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
+
+/**
+ * Ends sessions of a person in the transaction that gave the reason. Ids are hashed uids.
+ * @returns how many
+ */
+export async function endSessions(
+  tx: IdentityTx,
+  subject: string,
+  { only, except }: { readonly only?: string | undefined; readonly except?: string | undefined } = {},
+): Promise<number> {
   let query = tx.deleteFrom('identity_payload').where('model', '=', 'Session').where('account_id', '=', subject);
-  if (exceptUid !== undefined) query = query.where('uid', '!=', digest(exceptUid));
-  const ended = await query.returning('uid').execute();
-  await announce(
-    tx,
-    ended.map(({ uid }) => uid ?? ''),
-  );
+  if (only !== undefined) query = query.where('uid', '=', only);
+  if (except !== undefined) query = query.where('uid', '!=', except);
+  const ended = (await query.returning('uid').execute()).flatMap(({ uid }) => uid ?? []);
+  if (ended.length > 0) await tx.deleteFrom('identity_session').where('uid', 'in', ended).execute();
+  await announce(tx, ended);
+  return ended.length;
+}
+
+/** In the transaction of a person's call, which sees none of identity's tables by itself. */
+function asIdentity<T>(tx: Tx, reason: string, work: (tx: IdentityTx) => Promise<T>): Promise<T> {
+  return switchContext(tx, { system: `identity: ${reason}` }, () => work(identityTables(tx)));
 }
 
 async function announce(tx: IdentityTx, uids: readonly string[]): Promise<void> {

@@ -54,6 +54,7 @@ describe('verify', () => {
       email: 'a@firma.sk',
       name: 'A',
       exp: now / 1000 + 600,
+      session: 's1',
     });
   });
 

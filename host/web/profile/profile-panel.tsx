@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LanguageCode, languageNames, languages } from '#core/contract';
 import { Avatar, Button, Icon, useService } from '#core/web';
 import { Drawer } from '#core/web/overlays';
 import { Field, SelectInput } from '#core/web/forms';
-import { language, type Preferences, preferences, profileItems, session } from '#core/web/tokens';
+import { language, navigator, type Preferences, preferences, profileItems, session } from '#core/web/tokens';
 import { OpenContributions } from '../frame/open-contributions.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { useIsSwitching } from '../shell/use-shown-company.ts';
@@ -19,6 +19,7 @@ export default observer(function ProfilePanel({ isOpen, onClose }: { isOpen: boo
   const { config } = useShell();
   const { user, leaving, signOut } = useSignOut();
   const isSwitching = useIsSwitching();
+  useCloseOnLeaving(onClose);
   return (
     <Drawer
       isOpen={isOpen}
@@ -73,6 +74,17 @@ const Choices = observer(function Choices() {
     </div>
   );
 });
+
+/** An item of the panel may lead to a page: the panel is not to lie over it. */
+function useCloseOnLeaving(onClose: () => void) {
+  const { path } = useService(navigator).location;
+  const openedAt = useRef(path);
+  useEffect(() => {
+    if (openedAt.current === path) return;
+    openedAt.current = path;
+    onClose();
+  }, [path, onClose]);
+}
 
 function useSignOut() {
   const current = useService(session);

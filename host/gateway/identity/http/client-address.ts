@@ -6,9 +6,14 @@ import { isIPv6 } from 'node:net';
  * everything before it a visitor may have made up. An IPv6 visitor has a whole /64, so that is what counts.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? [request.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() : '';
-  const address = (forwarded || request.socket.remoteAddress || 'unknown').replace(/^::ffff:(?=\d+\.)/, '');
+  const address = wholeAddress(request, trustProxy);
   return isIPv6(address) ? network(address) : address;
+}
+
+/** The address itself, to be shown. */
+export function wholeAddress(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? [request.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() : '';
+  return (forwarded || request.socket.remoteAddress || 'unknown').replace(/^::ffff:(?=\d+\.)/, '');
 }
 
 /** The first four groups, with `::` written out. */

@@ -37,17 +37,14 @@ export class TestClient {
     return `${this.#origin}/identity/auth?${query}`;
   }
 
-  exchange(code: string | null): Promise<Tokens & { status: number }> {
-    return this.#token({
-      grant_type: 'authorization_code',
-      code: code ?? '',
-      redirect_uri: `${this.#origin}/oidc/login-redirect`,
-      code_verifier: this.verifier,
-    });
+  exchange(code: string | null, headers: Record<string, string> = {}): Promise<Tokens & { status: number }> {
+    const redirect_uri = `${this.#origin}/oidc/login-redirect`;
+    const code_verifier = this.verifier;
+    return this.#token({ grant_type: 'authorization_code', code: code ?? '', redirect_uri, code_verifier }, headers);
   }
 
-  refresh(refreshToken: string): Promise<Tokens & { status: number }> {
-    return this.#token({ grant_type: 'refresh_token', refresh_token: refreshToken });
+  refresh(refreshToken: string, headers: Record<string, string> = {}): Promise<Tokens & { status: number }> {
+    return this.#token({ grant_type: 'refresh_token', refresh_token: refreshToken }, headers);
   }
 
   /** A whole sign-in in a browser of its own. */
@@ -58,10 +55,10 @@ export class TestClient {
     return { browser, tokens: await this.exchange(browser.parameter('code')) };
   }
 
-  async #token(body: Record<string, string>): Promise<Tokens & { status: number }> {
+  async #token(body: Record<string, string>, headers: Record<string, string>): Promise<Tokens & { status: number }> {
     const response = await fetch(`${this.#base}/identity/token`, {
       method: 'POST',
-      headers: { origin: this.#origin },
+      headers: { origin: this.#origin, ...headers },
       body: new URLSearchParams({ client_id: 'kostra-web', ...body }),
     });
     return { ...((await response.json()) as Tokens), status: response.status }; // the shape RFC 6749 gives

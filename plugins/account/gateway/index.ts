@@ -1,0 +1,30 @@
+import { gatewayPlugin, implement, notFound, signInSessions } from '#core/gateway';
+import { optional } from '#core/registry';
+import { endOtherSessions, endSession, listSessions } from '../contract/index.ts';
+
+export default gatewayPlugin({
+  id: 'account',
+  implements: [
+    implement(listSessions, [optional(signInSessions)], async ({ tx, user, session }, kept) => {
+      const sessions = (await kept?.list(tx, user.subject)) ?? [];
+      return {
+        keptHere: kept !== undefined,
+        sessions: sessions.map(({ startedAt, seenAt, ...one }) => ({
+          ...one,
+          isCurrent: one.id === session,
+          startedAt: startedAt.toISOString(),
+          seenAt: seenAt.toISOString(),
+        })),
+      };
+    }),
+    implement(endSession, [optional(signInSessions)], async ({ tx, user, params }, kept) => {
+      if (!(await kept?.end(tx, user.subject, params.sessionId))) throw notFound();
+      return undefined;
+    }),
+    // Without a session of its own, such as a program's token, the call ends all of them.
+    implement(endOtherSessions, [optional(signInSessions)], async ({ tx, user, session }, kept) => {
+      await kept?.endOthers(tx, user.subject, session ?? '');
+      return undefined;
+    }),
+  ],
+});

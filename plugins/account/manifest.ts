@@ -1,0 +1,26 @@
+import { contribute, definePlugin } from '#core/registry';
+import { appPage, profileItems } from '#core/web/tokens';
+import { accountSection, accountSections } from './contract/index.ts';
+
+/** The page of one's own account, which the profile leads to. */
+export default definePlugin({
+  id: 'account',
+  version: '1.0.0',
+  opens: [accountSections],
+  contributes: [
+    appPage({
+      id: 'account.page',
+      path: 'account',
+      titleKey: 'ACCOUNT.TITLE',
+      page: () => import('./web/account-page.tsx'),
+    }),
+    contribute(profileItems, { id: 'account.row', order: 5 }, { component: () => import('./web/account-row.tsx') }),
+    accountSection({
+      id: 'account.sessions',
+      order: 20,
+      titleKey: 'ACCOUNT.SESSIONS.TITLE',
+      hintKey: 'ACCOUNT.SESSIONS.HINT',
+      component: () => import('./web/sessions-section.tsx'),
+    }),
+  ],
+});

@@ -1,0 +1,15 @@
+import person from '@blueprintjs/icons/lib/esm/generated/16px/paths/person.js';
+import { useTranslation } from 'react-i18next';
+import { Icon, Link } from '#core/web';
+import './account.css';
+
+/** In the profile: leads to the page of the account. */
+export default function AccountRow() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/account" className="k-account-row">
+      <Icon name={person} />
+      {t('ACCOUNT.TITLE')}
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Notice, Skeleton, useService } from '#core/web';
+import { feedback, gatewayClient, session } from '#core/web/tokens';
+import { SessionRow } from './session-row.tsx';
+import { SessionsStore } from './sessions-store.ts';
+
+/** Where one is signed in, and the way to end that. */
+export default observer(function SessionsSection() {
+  const { t } = useTranslation();
+  const client = useService(gatewayClient);
+  const questions = useService(feedback);
+  const current = useService(session);
+  const [store] = useState(() => new SessionsStore(client));
+  const [busy, setBusy] = useState<string>();
+  useEffect(() => void store.load(), [store]);
+  const { now } = store.loaded;
+
+  if (now.state === 'failed')
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void store.load()}>{t('CORE.LIST.RETRY')}</Button>}>
+        {t('ACCOUNT.SESSIONS.FAILED')}
+      </Notice>
+    );
+  if (now.state !== 'ready')
+    return (
+      <div aria-busy="true">
+        <Skeleton lines={3} />
+      </div>
+    );
+  const { keptHere, sessions } = now.value;
+  if (!keptHere) return <p>{t('ACCOUNT.SESSIONS.ELSEWHERE')}</p>;
+
+  const during = async (what: string, act: () => Promise<void>) => {
+    setBusy(what);
+    await act().catch(() => undefined); // the sign-out of this browser: the provider can't be reached, which was told
+    setBusy(undefined);
+  };
+  const endOthers = async () => {
+    const accepted = await questions.confirm({
+      title: { key: 'ACCOUNT.SESSIONS.OTHERS.TITLE' },
+      text: { key: 'ACCOUNT.SESSIONS.OTHERS.TEXT', values: { count: sessions.length - 1 } },
+      accept: { key: 'ACCOUNT.SESSIONS.OTHERS.ACCEPT' },
+      danger: true,
+    });
+    if (accepted) await during('others', () => store.endOthers());
+  };
+  return (
+    <>
+      <ul className="k-sessions" aria-label={t('ACCOUNT.SESSIONS.TITLE')}>
+        {sessions.map((one) => (
+          <SessionRow
+            key={one.id}
+            session={one}
+            busy={busy === one.id}
+            // This very browser leaves by the same door as ever, which also empties it.
+            onEnd={() => void during(one.id, () => (one.isCurrent ? current.signOut() : store.end(one.id)))}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <p className="k-sessions-foot">
+          <Button busy={busy === 'others'} onClick={() => void endOthers()}>
+            {t('ACCOUNT.SESSIONS.OTHERS.ACTION')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+});
