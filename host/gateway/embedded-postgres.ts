@@ -24,6 +24,8 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Of the database `kostra`, as its owner `kostra`: neither superuser nor BYPASSRLS. */
   readonly url: string;
+  /** The same database as the server's superuser, whom row-level security does not bind: for backup and restore alone. */
+  readonly superuserUrl: string;
   /** It was running already: left by a process that was killed, or shared with one that still runs. */
   readonly adopted: boolean;
   /** Ends the server, unless anybody else is connected. Close your own pools first. */
@@ -54,8 +56,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const regain = async () => (await findRunning(cluster.folder, passwords)) ?? startServer(cluster, passwords, again);
     const lease = new EmbeddedLease(client, () => inFolderLock(lock, regain), options.log);
     options.log.debug({ port, adopted: found !== undefined }, 'the embedded database is ready');
+    const addressOf = (role: keyof EmbeddedPasswords) =>
+      `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/kostra`;
     return {
-      url: `postgres://kostra:${passwords.kostra}@127.0.0.1:${port}/kostra`,
+      url: addressOf('kostra'),
+      superuserUrl: addressOf('postgres'),
       adopted: found !== undefined,
       stop: once(async () => {
         const last = await lease.leave(); // before the lock, which a lease being regained holds

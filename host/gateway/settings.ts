@@ -8,6 +8,8 @@ export interface Settings {
   readonly dataDir: string;
   /** `undefined`: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The same database as a role that row-level security does not bind, for backup and restore. */
+  readonly backupDatabaseUrl: string | undefined;
   /** The origin that browsers see; `undefined`: `http://localhost:{port}`. */
   readonly publicUrl: string | undefined;
   /** `undefined`: the embedded OpenID provider. */
@@ -39,6 +41,7 @@ const names = [
   'HOST',
   'DATA_DIR',
   'DATABASE_URL',
+  'BACKUP_DATABASE_URL',
   'PUBLIC_URL',
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
@@ -67,12 +70,9 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
     const value = environment[name] ?? file[name];
     return value === undefined || value === '' ? undefined : textOf(value, name);
   };
-  const databaseUrl = url(
-    get('DATABASE_URL'),
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host:5432/database',
-  );
+  const database = (name: string) =>
+    url(get(name), name, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
+  const databaseUrl = database('DATABASE_URL');
   const demo = flag(get('DEMO'), 'DEMO', databaseUrl === undefined);
   const host = get('HOST') ?? '127.0.0.1';
   if (demo && !loopback.has(host)) {
@@ -87,6 +87,7 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
     host,
     dataDir: get('DATA_DIR') ?? './data',
     databaseUrl,
+    backupDatabaseUrl: database('BACKUP_DATABASE_URL'),
     publicUrl: origin(get('PUBLIC_URL')),
     oidcIssuer: url(get('OIDC_ISSUER'), 'OIDC_ISSUER', ['https:', 'http:'], 'https://login.example.sk'),
     oidcClientId: ofOutsideIssuer('OIDC_CLIENT_ID', get),

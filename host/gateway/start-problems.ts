@@ -9,15 +9,16 @@ interface CodedError {
 
 /**
  * Says what is wrong with `DATABASE_URL`, never its password.
+ * @param setting the one that holds the address
  * @returns the error itself where nobody but a developer can help
  */
-export function databaseProblem(error: unknown, databaseUrl: string): unknown {
+export function databaseProblem(error: unknown, databaseUrl: string, setting = 'DATABASE_URL'): unknown {
   const { code, message = '' } = error as CodedError; // read defensively: anything may be thrown
   const { hostname, port, pathname, username } = new URL(databaseUrl);
   const server = `${hostname}:${port || '5432'}`;
   const role = decodeURIComponent(username);
   const problem = (cause: string, fix: string) =>
-    new OperatorError({ code: 'database-unreachable', cause: `DATABASE_URL: ${cause}`, fix });
+    new OperatorError({ code: 'database-unreachable', cause: `${setting}: ${cause}`, fix });
   switch (code) {
     case 'ECONNREFUSED':
       return problem(`nothing listens at ${server}.`, 'Start PostgreSQL there, or correct host and port.');

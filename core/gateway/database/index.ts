@@ -7,7 +7,7 @@ export type { Actor, Database, Tx, WorkKind, WorkOptions } from './database.ts';
 export { type Context, switchContext } from './context.ts';
 export { type Log, silentLog } from './log.ts';
 export { type AppliedMigration, type FailedMigration, type MigrationReport, migrate } from './migrate.ts';
-export type { Migration, MigrationSet } from './migration-files.ts';
+export { type Migration, type MigrationSet, migrationFiles } from './migration-files.ts';
 export { type DatabaseOptions, openDatabase } from './open-database.ts';
 export { OperatorError } from './operator-error.ts';
 export { currentCompany, currentUser, isPersonal, isSystem } from './policies.ts';

@@ -124,16 +124,30 @@ describe('migrate', () => {
     expect((await run(true)).failed).toMatchObject([{ owner, fix: expect.stringContaining('new migration') }]);
   });
 
-  it('refuses a database that is newer than the code, but for a plugin, whose old process of a rolling update goes on', async () => {
+  it('refuses a database that is newer than the code, also where that is a plugin, before it changes anything', async () => {
     await write('0001-make.ts', `create table ${owner} (id uuid)`);
     await write('0002-widen.ts', 'select 1');
-    await run();
+    await run(true);
     await rm(join(folder, '0002-widen.ts'));
-    expect(await run(true)).toMatchObject({ applied: [], ahead: [{ owner, name: '0002-widen' }] });
-    await expect(run()).rejects.toMatchObject({
+    const newer = {
       code: 'database-newer',
-      cause: expect.stringContaining('0002-widen'),
+      cause: expect.stringContaining(`(${owner}: 0002-widen)`),
       fix: expect.stringContaining('newer version'),
+    };
+    await expect(run()).rejects.toMatchObject(newer);
+    const first = await mkdtemp(join(tmpdir(), 'kostra-migrations-'));
+    await writeFile(join(first, '0001-first.ts'), 'export default async () => undefined;');
+    const sets = [
+      { owner: `${owner}_first`, folder: first },
+      { owner, folder, plugin: true },
+    ];
+    await expect(migrate(database.db, sets)).rejects.toMatchObject(newer);
+    await rm(first, { recursive: true });
+    // And without the plugin's folder, whose tables nobody looks after, the others go on.
+    expect((await migrate(database.db, [])).orphans).toContainEqual({ owner, name: '0002-widen' });
+    expect((await migrate(database.db, [])).orphans).not.toContainEqual({
+      owner: `${owner}_first`,
+      name: '0001-first',
     });
   });
 

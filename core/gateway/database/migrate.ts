@@ -8,8 +8,6 @@ export interface MigrationReport {
   readonly applied: readonly AppliedMigration[];
   /** Done once by an owner that is not among the sets: its tables stay, and nobody looks after them. */
   readonly orphans: readonly AppliedMigration[];
-  /** Done by a newer version of a plugin that is present: this process is the old one of a rolling update. */
-  readonly ahead: readonly AppliedMigration[];
   /** Plugins whose tables are not as their code expects: they may not start. */
   readonly failed: readonly FailedMigration[];
 }
@@ -26,6 +24,9 @@ export interface AppliedMigration {
   readonly name: string;
 }
 
+/** What migrating needs of a database. */
+type Migratable = Pick<Database, 'asSystem'>;
+
 type Recorded = AppliedMigration & { readonly checksum: string };
 
 /** Any number that only migrations use: two processes that start at once wait for each other here. */
@@ -34,21 +35,21 @@ const lock = 4_805_301;
 /**
  * Brings the database to what the sets say, set by set in the given order, each migration in its own transaction. A
  * plugin's migration that fails leaves that plugin behind, and the others go on; any other stops the start.
+ *
+ * A database that knows more than the sets is refused before anything is done to it, also where only a plugin is older: its old
+ * code would write rows that the newer one no longer expects. Old processes of a rolling update go on; they cannot start again.
  * @throws OperatorError `migration-changed`, `migration-out-of-order`, `migration-failed`, `database-newer`, and those of the files
  */
-export async function migrate(db: Database, sets: readonly MigrationSet[]): Promise<MigrationReport> {
+export async function migrate(db: Migratable, sets: readonly MigrationSet[]): Promise<MigrationReport> {
   await inLock(db, createBookkeeping);
+  await refuseNewer(sets, await inLock(db, recorded));
   const applied: AppliedMigration[] = [];
   const failed: FailedMigration[] = [];
-  const ahead: AppliedMigration[] = [];
   for (const set of sets) {
     try {
       const files = await migrationFiles(set);
       const before = (await inLock(db, recorded)).filter(({ owner }) => owner === set.owner);
       refuseChanged(files, before);
-      const unknown = before.filter(({ name }) => !files.some((file) => file.name === name));
-      if (unknown[0] && !set.plugin) throw newer(unknown[0]);
-      ahead.push(...unknown.map(withoutChecksum));
       for (const file of files) if (await apply(db, file)) applied.push({ owner: file.owner, name: file.name });
     } catch (error) {
       if (!set.plugin || !(error instanceof OperatorError)) throw error;
@@ -57,11 +58,11 @@ export async function migrate(db: Database, sets: readonly MigrationSet[]): Prom
   }
   const owners = new Set(sets.map(({ owner }) => owner));
   const orphans = (await inLock(db, recorded)).filter(({ owner }) => !owners.has(owner)).map(withoutChecksum);
-  return { applied, orphans, ahead, failed };
+  return { applied, orphans, failed };
 }
 
 /** Waits for its turn; the lock ends with the transaction, so a crash leaves none. */
-function inLock<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+function inLock<T>(db: Migratable, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.asSystem(
     'migrations',
     async (tx) => {
@@ -84,7 +85,7 @@ async function recorded(tx: Tx): Promise<Recorded[]> {
 }
 
 /** @returns was it this process that did it? Another one may have been faster. */
-function apply(db: Database, file: MigrationFile): Promise<boolean> {
+function apply(db: Migratable, file: MigrationFile): Promise<boolean> {
   return inLock(db, async (tx) => {
     const rows = (await recorded(tx)).filter(({ owner }) => owner === file.owner);
     if (rows.some(({ name }) => name === file.name)) return false;
@@ -123,11 +124,22 @@ function outOfOrder(file: MigrationFile, later: Recorded): OperatorError {
   });
 }
 
-function newer({ owner, name }: AppliedMigration): OperatorError {
-  return new OperatorError({
+/** An owner that is not among the sets is no newer one: its plugin was taken away. */
+async function refuseNewer(sets: readonly MigrationSet[], rows: readonly Recorded[]): Promise<void> {
+  const unknown: Recorded[] = [];
+  for (const set of sets) {
+    // What is wrong with the files of a plugin is its own failure, told when its turn comes.
+    const files = await migrationFiles(set).catch(() => undefined);
+    unknown.push(...rows.filter((row) => row.owner === set.owner && files?.every(({ name }) => name !== row.name)));
+  }
+  if (unknown.length === 0) return;
+  const owners = [...new Set(unknown.map(({ owner }) => owner))].map(
+    (owner) => `${owner}: ${unknown.flatMap((row) => (row.owner === owner ? [row.name] : [])).join(', ')}`,
+  );
+  throw new OperatorError({
     code: 'database-newer',
-    cause: `The database has the migration ${name} of ${owner}, which this version of Kostra does not know: a newer one was here.`,
-    fix: 'Start the newer version, or restore the backup made before the update.',
+    cause: `A newer version was at work on this database: it has migrations that are not in this one (${owners.join('; ')}).`,
+    fix: 'Start the newer version (of Kostra, or of the named plugin), or restore the backup made before the update.',
   });
 }
 

@@ -12,6 +12,8 @@ export interface MigrationSet {
   readonly folder: string;
   /** A plugin's: where it fails, that plugin alone is left behind. Of all others everything depends. */
   readonly plugin?: boolean;
+  /** Names of those to be applied, for a schema of an earlier day. Default: all. */
+  readonly only?: ReadonlySet<string>;
 }
 
 /** What a migration file exports by default. Runs in a transaction that also records it. */
@@ -29,13 +31,14 @@ export interface MigrationFile {
 const fileName = /^(\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*)\.ts$/;
 
 /** The set's files in order. @throws OperatorError `migration-badly-named` */
-export async function migrationFiles({ owner, folder }: MigrationSet): Promise<MigrationFile[]> {
+export async function migrationFiles({ owner, folder, only }: MigrationSet): Promise<MigrationFile[]> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   const sources = entries.filter((entry) => entry.endsWith('.ts') && !entry.endsWith('.test.ts')).sort();
-  return Promise.all(sources.map((entry) => readMigration(owner, folder, entry)));
+  const files = await Promise.all(sources.map((entry) => readMigration(owner, folder, entry)));
+  return only ? files.filter(({ name }) => only.has(name)) : files;
 }
 
 async function readMigration(owner: string, folder: string, entry: string): Promise<MigrationFile> {

@@ -8,4 +8,4 @@ export {
   type JobStep,
 } from './job.ts';
 export { purgeJobSteps } from './job-context.ts';
-export { type JobQueue, type JobQueueOptions, startJobs } from './job-queue.ts';
+export { type JobQueue, type JobQueueOptions, jobTables, startJobs } from './job-queue.ts';

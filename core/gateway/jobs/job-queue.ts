@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromKysely, getConstructionPlans, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Log, Tx } from '../database/index.ts';
 import type { ProductMail } from '../mail.ts';
 import type { AnyJob, Job, JobContext, JobPayload } from './job.ts';
@@ -42,6 +42,13 @@ export interface JobQueue {
 
 /** PostgreSQL schema of pg-boss's tables; on the list of unprotected ones. */
 const schema = 'jobs';
+
+/** The statements that make the queue's tables as this version of it has them: for a restore, which runs them in its own transaction. */
+export function jobTables(): string {
+  return getConstructionPlans(schema)
+    .replace(/^\s*BEGIN;/, '')
+    .replace(/COMMIT;\s*$/, '');
+}
 
 /** Seconds without a sign of life after which a running job counts as crashed. */
 const heartbeatSeconds = 20;

@@ -11,7 +11,11 @@ export interface DatabaseCommand extends CommandUsage {
   run(operator: Operator, options: CommandOptions): Promise<CommandResult>;
 }
 
-/** Answers from the installed plugins and `config/` alone, so also where Kostra has never been started. */
+/** Needs no database that is open and migrated: it answers from the installed plugins and `config/` alone, or opens one its own way. */
 export interface OfflineCommand extends CommandUsage {
-  runOffline(plugins: InstalledPlugins): Promise<CommandResult>;
+  /** Takes one word that is no option's, given to it as `file`. */
+  readonly file?: true;
+  /** Options without a value, given to it as an empty text. */
+  readonly flags?: readonly string[];
+  runOffline(plugins: InstalledPlugins, options: CommandOptions): Promise<CommandResult>;
 }

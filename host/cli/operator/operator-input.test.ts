@@ -21,9 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-/** Something for each option that a command needs. */
-const needed = ({ options }: (typeof commands)[number]) =>
-  Object.keys(options).flatMap((option) => (options[option] === 'required' ? [`--${option}`, '1'] : []));
+/** Something for all that a command needs. */
+const needed = (command: (typeof commands)[number]) => [
+  ...Object.keys(command.options).flatMap((option) =>
+    command.options[option] === 'required' ? [`--${option}`, '1'] : [],
+  ),
+  ...('file' in command ? ['some.file'] : []),
+];
 
 describe.each(commands.map((command) => [command.name, command] as const))('%s', (name, command) => {
   it('refuses an option that it does not know, and names those it takes', () => {
@@ -34,7 +38,9 @@ describe.each(commands.map((command) => [command.name, command] as const))('%s',
   });
 
   it('refuses a word that belongs to no option', () => {
-    expect(() => readOptions(command, [...needed(command), 'nonsense'])).toThrow('"nonsense" belongs to no option');
+    expect(() => readOptions(command, [...needed(command), 'nonsense'])).toThrow(
+      'file' in command ? '"nonsense" is one too many' : '"nonsense" belongs to no option',
+    );
   });
 });
 
@@ -49,7 +55,7 @@ it('an option without its value, or one that is missing, is said', () => {
   });
 });
 
-const ofCompany = commands.filter(({ options }) => 'company' in options);
+const ofCompany = commands.filter((command) => 'company' in command.options && 'run' in command);
 const wrongIds = ['12', 'firma', "'; drop table company; --", '00000000-0000-4000-8000-000000000000'];
 it.each(ofCompany.flatMap((command) => wrongIds.map((id) => [command.name, id, command] as const)))(
   '%s of the company "%s" says that there is none',

@@ -12,17 +12,37 @@ export function readOptions(
 ): { readonly json: boolean; readonly values: CommandOptions } {
   const { options: wanted } = command;
   const counts = 'counts' in command ? args.flatMap((arg) => /^--([a-z-]+)=?/.exec(arg)?.[1] ?? []) : [];
-  const line = { ...lineOf(command), options: { ...valued([...Object.keys(wanted), ...counts]), ...json } };
-  const { json: asJson, ...given } = readCommandLine(line, args).values;
-  const values = given as CommandOptions; // all but `json` are of type string
+  const { options: known, ...line } = lineOf(command);
+  const read = readCommandLine({ ...line, options: { ...known, ...valued(counts) } }, args);
+  const { json: asJson, ...given } = read.values;
+  const texts = Object.entries<unknown>(given).map(([name, value]) => [name, value === true ? '' : value]);
+  const values = Object.fromEntries(texts) as CommandOptions; // no option is given more than once
+  if ('file' in command) {
+    const [file] = read.words;
+    if (file === undefined) throw wrongUse(lineOf(command), 'FILE is missing.');
+    return { json: Boolean(asJson), values: { ...values, file } };
+  }
   const missing = Object.keys(wanted).filter((option) => wanted[option] === 'required' && values[option] === undefined);
-  if (missing.length > 0) throw wrongUse(line, `${missing.map((option) => `--${option}`).join(', ')} is missing.`);
+  if (missing.length > 0)
+    throw wrongUse(lineOf(command), `${missing.map((option) => `--${option}`).join(', ')} is missing.`);
   return { json: Boolean(asJson), values };
 }
 
 /** How it is called, for its help. */
-export function lineOf({ name, usage, about, options }: Command): CommandLine {
-  return { command: `npm run kostra -- ${name}`, usage, about, options: { ...valued(Object.keys(options)), ...json } };
+export function lineOf(command: Command): CommandLine {
+  const { name, usage, about, options } = command;
+  const flags = 'flags' in command ? (command.flags ?? []) : [];
+  return {
+    command: `npm run kostra -- ${name}`,
+    usage,
+    about,
+    options: {
+      ...valued(Object.keys(options)),
+      ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' } as const])),
+      ...json,
+    },
+    ...('file' in command && { words: 'one' as const }),
+  };
 }
 
 const json = { json: { type: 'boolean' } } as const;

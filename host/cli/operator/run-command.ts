@@ -40,7 +40,8 @@ function list(words: readonly string[]): void {
 async function run(command: Command, args: string[]): Promise<void> {
   if (asksForHelp(args)) return void process.stdout.write(helpOf(lineOf(command)));
   const { json, values } = readOptions(command, args);
-  const result = 'runOffline' in command ? await command.runOffline(plugins) : await runWithDatabase(command, values);
+  const result =
+    'runOffline' in command ? await command.runOffline(plugins, values) : await runWithDatabase(command, values);
   process.stdout.write(json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.lines.join('\n')}\n`);
 }
 

@@ -1,16 +1,16 @@
 const width = 30;
 
 /** A bar on the terminal's error output, so that `--json` stays clean; without a terminal it says nothing. */
-export function showProgress(what: string, total: number): { at(done: number): void; end(): string } {
+export function showProgress(what: string, total = 0): { at(done: number, of?: number): void; end(): string } {
   const since = performance.now();
   const seconds = () => (performance.now() - since) / 1000;
   return {
-    at(done) {
+    at(done, of = total) {
       if (!process.stderr.isTTY) return;
-      const part = done / total;
+      const part = done / of;
       const left = Math.ceil((seconds() / part) * (1 - part));
       const bar = '█'.repeat(Math.round(part * width)).padEnd(width, '░');
-      process.stderr.write(`\r${bar} ${Math.floor(part * 100)} % of ${total} ${what}, ${left} s left \u001b[K`);
+      process.stderr.write(`\r${bar} ${Math.floor(part * 100)} % of ${of} ${what}, ${left} s left \u001b[K`);
     },
     /** @returns seconds since the beginning */
     end() {

@@ -1,0 +1,182 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type CommandResult, coreMigrations, type MigrationSet, OperatorError, silentLog } from '#core/gateway';
+import { openAdministrator } from '../../gateway/backup/administrator.ts';
+import type { SavedFile, Totals } from '../../gateway/backup/backup-format.ts';
+import { inNewDatabase, inNewDataFolder, readKeyFiles, writeKeyFiles } from '../../gateway/backup/data-folder.ts';
+import { type Backup, openBackup } from '../../gateway/backup/read-backup-file.ts';
+import { restoreAll } from '../../gateway/backup/restore-all.ts';
+import { restoreCompany } from '../../gateway/backup/restore-company.ts';
+import { takeBackup } from '../../gateway/backup/take-backup.ts';
+import { writeBackupFile } from '../../gateway/backup/write-backup-file.ts';
+import { identityMigrations } from '../../gateway/identity/index.ts';
+import { readSettings, type Settings } from '../../gateway/settings.ts';
+import { readSettingsFile } from '../../gateway/settings-file.ts';
+import { version } from '../../gateway/version.ts';
+import type { Command } from './command.ts';
+import { showProgress } from './show-progress.ts';
+
+export const backupCommands: readonly Command[] = [
+  {
+    name: 'backup',
+    usage: 'FILE [--company ID] [--passphrase-file FILE]',
+    about:
+      'Saves the database and its keys, or one company, into a file; Kostra may run meanwhile. With a passphrase (the first line of a file) it is encrypted.',
+    options: { company: 'optional', 'passphrase-file': 'optional' },
+    file: true,
+    async runOffline(_plugins, { file = '', company, 'passphrase-file': passphraseFile }) {
+      const passphrase = await readPassphrase(passphraseFile);
+      const settings = await deployment();
+      const administrator = await openAdministrator(settings, { log: silentLog });
+      try {
+        const files = settings.databaseUrl ? [] : await readKeyFiles(settings.dataDir);
+        let totals: Totals = { tables: 0, rows: 0 };
+        const progress = showProgress('tables');
+        const records = takeBackup(administrator, {
+          version,
+          files,
+          companyId: company,
+          progress: progress.at,
+          finished: (found) => void (totals = found),
+        });
+        const size = await writeBackupFile(resolve(file), records, passphrase);
+        const seconds = progress.end();
+        return {
+          lines: [
+            `${totals.rows} rows of ${totals.tables} tables are in ${file}: ${megabytes(size)}, in ${seconds} s`,
+            ...adviceOn({ settings, isCompany: company !== undefined, isEncrypted: passphrase !== undefined }),
+          ],
+          json: { file: resolve(file), size, ...totals, company: company ?? null, encrypted: passphrase !== undefined },
+        };
+      } finally {
+        await administrator.close();
+      }
+    },
+  },
+  {
+    name: 'restore',
+    usage: 'FILE [--check] [--passphrase-file FILE] [--without PLUGIN,…]',
+    about:
+      'Puts a backup into an empty place, or a company into a database that does not have it, and compares every row; --check only reads the file.',
+    options: { 'passphrase-file': 'optional', without: 'optional' },
+    flags: ['check'],
+    file: true,
+    async runOffline(plugins, { file = '', check, without, 'passphrase-file': passphraseFile }) {
+      const backup = await openBackup(resolve(file), await readPassphrase(passphraseFile));
+      if (check !== undefined) return described(file, backup);
+      const options = {
+        sets: [coreMigrations, identityMigrations, ...plugins.migrations],
+        without: without?.split(',') ?? [],
+      };
+      return backup.manifest.company ? toCompany(backup, options) : toEmptyPlace(backup, options);
+    },
+  },
+];
+
+interface RestoreOptions {
+  readonly sets: readonly MigrationSet[];
+  readonly without: readonly string[];
+}
+
+async function toEmptyPlace(backup: Backup, options: RestoreOptions): Promise<CommandResult> {
+  const settings = await deployment();
+  const { tables, rows } = backup.totals;
+  const progress = showProgress('tables');
+  const fill = (administrator: Parameters<typeof restoreAll>[0]) =>
+    restoreAll(administrator, backup, { ...options, progress: (done) => progress.at(done, tables) });
+  const files = await filesOf(backup);
+  if (settings.databaseUrl) await inNewDatabase(settings, silentLog, fill);
+  else await inNewDataFolder(settings.dataDir, { files, log: silentLog }, fill);
+  return {
+    lines: [
+      `${rows} rows of ${tables} tables are restored, and read as they were saved; it took ${progress.end()} s`,
+      `They are as of ${backup.manifest.takenAt}. Start Kostra: npm start`,
+      ...(await adviceOnKey(settings, files)),
+    ],
+    json: { ...backup.totals, takenAt: backup.manifest.takenAt },
+  };
+}
+
+async function toCompany(backup: Backup, options: RestoreOptions): Promise<CommandResult> {
+  const { company } = backup.manifest;
+  if (!company) throw new TypeError('the backup is of no company');
+  const administrator = await openAdministrator(await deployment(), { log: silentLog });
+  try {
+    const { absent, ...restored } = await restoreCompany(administrator, backup, company, options);
+    return {
+      lines: [
+        `${restored.name} is restored: ${restored.rows} rows`,
+        ...absent.map(({ email, role }) => `${email} (${role}) has no account here, and is no member until invited`),
+      ],
+      json: { ...restored, absent },
+    };
+  } finally {
+    await administrator.close();
+  }
+}
+
+function described(file: string, { manifest, totals, size }: Backup): CommandResult {
+  const what = manifest.company ? `the company ${manifest.company.name}` : 'all companies';
+  return {
+    lines: [
+      `${file} is whole: ${what}, as of ${manifest.takenAt}, by Kostra ${manifest.product}`,
+      `${totals.rows} rows of ${totals.tables} tables, ${megabytes(size)}`,
+    ],
+    json: { ...manifest, ...totals, size },
+  };
+}
+
+async function filesOf(backup: Backup): Promise<SavedFile[]> {
+  const files: SavedFile[] = [];
+  await backup.visit({ manifest: () => undefined, file: (file) => void files.push(file) });
+  return files;
+}
+
+async function deployment(): Promise<Settings> {
+  return readSettings(process.env, await readSettingsFile());
+}
+
+/** By a file, because a command line is for everybody on the machine to read. */
+async function readPassphrase(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined;
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError({
+      code: 'usage',
+      cause: `The passphrase cannot be read from ${file} (${error.code}).`,
+      fix: 'Write it into a file of one line, and name that.',
+    });
+  });
+  const [line = ''] = text.split(/\r?\n/);
+  if (line.length >= 8) return line;
+  throw new OperatorError({
+    code: 'usage',
+    cause: `The passphrase in ${file} is shorter than 8 characters.`,
+    fix: 'Take a longer one.',
+  });
+}
+
+/** What is encrypted in the database opens with the key of the place where it was made. */
+async function adviceOnKey(settings: Settings, files: readonly SavedFile[]): Promise<string[]> {
+  const saved = files.find(({ name }) => name === 'secrets.key');
+  if (!saved)
+    return ['Start it with the SECRETS_KEY of the place where the backup was made: the key is not in the file.'];
+  const isSet = settings.secretsKey === Buffer.from(saved.base64, 'base64').toString('utf8').trim();
+  if (!settings.databaseUrl || isSet) return [];
+  await mkdir(settings.dataDir, { recursive: true });
+  await writeKeyFiles(settings.dataDir, [saved]);
+  return [
+    `Start it with the SECRETS_KEY that now lies in ${join(resolve(settings.dataDir), 'secrets.key')}, and take it away from there.`,
+  ];
+}
+
+function adviceOn(made: { settings: Settings; isCompany: boolean; isEncrypted: boolean }): string[] {
+  const { settings, isCompany, isEncrypted } = made;
+  if (isCompany) return [];
+  if (settings.databaseUrl || settings.secretsKey)
+    return ['SECRETS_KEY is not in it: keep that apart, nothing that is encrypted opens without it.'];
+  return isEncrypted ? [] : ['The keys are in it, and it is not encrypted: keep it as safe as the data folder.'];
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

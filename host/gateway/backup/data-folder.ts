@@ -1,0 +1,101 @@
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Log, OperatorError } from '#core/gateway';
+import type { Settings } from '../settings.ts';
+import { type Administrator, openAdministrator } from './administrator.ts';
+import type { SavedFile } from './backup-format.ts';
+
+/** Without the first nobody can open what is encrypted in the database; the second is of the server beside it. */
+const keyFiles = ['secrets.key', 'postgres.passwords.json'];
+
+/** What of the data folder belongs into a backup beside the database. */
+export async function readKeyFiles(dataDir: string): Promise<SavedFile[]> {
+  const read = async (name: string): Promise<SavedFile[]> => {
+    const bytes = await readFile(join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    return bytes ? [{ name, base64: bytes.toString('base64') }] : [];
+  };
+  return (await Promise.all(keyFiles.map(read))).flat();
+}
+
+/**
+ * Makes a data folder with a server and the key files in it, and lets `work` fill it. All of it is done beside its place, and moved
+ * there when it is whole: a restore that is cut off leaves no data folder that Kostra would start with.
+ * @throws OperatorError when there is something in its place
+ */
+export async function inNewDataFolder(
+  dataDir: string,
+  { files, log }: { readonly files: readonly SavedFile[]; readonly log: Log },
+  work: (administrator: Administrator) => Promise<void>,
+): Promise<void> {
+  const place = resolve(dataDir);
+  await refuseFilled(place);
+  const draft = `${place}.restoring`;
+  if ((await entries(draft)) !== undefined) throw leftOver(draft);
+  try {
+    await mkdir(draft, { recursive: true });
+    await writeKeyFiles(draft, files);
+    const settings = { databaseUrl: undefined, backupDatabaseUrl: undefined, dataDir: draft };
+    const administrator = await openAdministrator(settings, { log, make: true });
+    try {
+      await work(administrator);
+    } finally {
+      await administrator.close();
+    }
+    await rmdir(place).catch(() => undefined); // an empty one
+    await rename(draft, place);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** With a server of one's own. */
+export async function inNewDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'backupDatabaseUrl' | 'dataDir'>,
+  log: Log,
+  work: (administrator: Administrator) => Promise<void>,
+): Promise<void> {
+  const administrator = await openAdministrator(settings, { log });
+  try {
+    await work(administrator);
+  } finally {
+    await administrator.close();
+  }
+}
+
+/** Only what it knows by name, so that no name in a backup leads elsewhere. Overwrites nothing. */
+export async function writeKeyFiles(folder: string, files: readonly SavedFile[]): Promise<void> {
+  for (const { name, base64 } of files) {
+    if (!keyFiles.includes(name)) continue;
+    await writeFile(join(folder, name), Buffer.from(base64, 'base64'), { mode: 0o600, flag: 'wx' });
+  }
+}
+
+async function refuseFilled(place: string): Promise<void> {
+  const found = await entries(place);
+  if (found === undefined || found.length === 0) return;
+  throw new OperatorError({
+    code: 'restore-place-taken',
+    cause: `${place} is not empty, and a restore overwrites nothing.`,
+    fix: 'Set DATA_DIR to a folder that is not there yet, or move this one away.',
+  });
+}
+
+/** @returns undefined where there is no such folder */
+function entries(folder: string): Promise<string[] | undefined> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error.code === 'ENOTDIR' ? leftOver(folder) : error;
+  });
+}
+
+function leftOver(draft: string): OperatorError {
+  return new OperatorError({
+    code: 'restore-left-over',
+    cause: `${draft} is there already, perhaps of a restore that was cut off or still runs.`,
+    fix: 'See that none runs, take it away, and restore again.',
+  });
+}

@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import {
+  digestBytes,
+  ending,
+  formatVersion,
+  type Head,
+  headBytes,
+  magic,
+  type Manifest,
+  type RecordType,
+  type SavedFile,
+  type SavedSequence,
+  type SavedTable,
+  type TableEnd,
+  TableSum,
+  type Totals,
+  unusable,
+} from './backup-format.ts';
+import { keyOf, openBody } from './seal-body.ts';
+
+/** What is done with each part of a backup, in the order of the file. */
+export interface BackupVisitor {
+  manifest(manifest: Manifest): Promise<void> | void;
+  file?(file: SavedFile): Promise<void> | void;
+  /** Must read the rows to their end. */
+  table?(table: SavedTable, rows: AsyncIterable<Buffer>): Promise<void>;
+  tableEnd?(table: SavedTable, end: TableEnd): Promise<void> | void;
+  sequences?(sequences: readonly SavedSequence[]): Promise<void> | void;
+}
+
+/** A backup whose every byte was seen to be as it was written. */
+export interface Backup {
+  readonly manifest: Manifest;
+  readonly totals: Totals;
+  /** Bytes. */
+  readonly size: number;
+  /** Reads it once more. */
+  visit(visitor: BackupVisitor): Promise<void>;
+}
+
+/**
+ * Reads a backup from its beginning to its end, twice: whether its bytes are those that were written, then whether they open
+ * and hold what they should. So whoever restores it begins with a file that can be restored.
+ * @throws OperatorError for what is no backup, a newer one, one cut off or changed, and a wrong or missing passphrase
+ */
+export async function openBackup(file: string, passphrase: string | undefined): Promise<Backup> {
+  const { head, headLength, size } = await readHead(file);
+  await checkBytes(file, size);
+  const body = { start: headLength, end: size - ending.length - digestBytes - 1 };
+  const key = await keyFor(file, head, passphrase);
+  const open = () => bodyOf(file, body, key && openBody(key, headBytes(head)));
+  let manifest: Manifest | undefined;
+  const totals = await readRecords(file, open(), { manifest: (found) => void (manifest = found) });
+  if (!manifest) throw damaged(file);
+  return {
+    manifest,
+    totals,
+    size,
+    visit: async (visitor) => void (await readRecords(file, open(), visitor)),
+  };
+}
+
+async function readHead(file: string): Promise<{ head: Head; headLength: number; size: number }> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw unusable(file, `cannot be read (${error.code})`, 'Check its name and place.');
+  });
+  try {
+    const { size } = await handle.stat();
+    const front = await firstBytes(handle, 4096);
+    const [first = '', second] = front.toString('latin1').split('\n', 2);
+    if (!first.startsWith(magic)) throw unusable(file, 'is no backup of Kostra', 'Choose one that `backup` has made.');
+    const version = Number(first.slice(magic.length));
+    if (version > formatVersion)
+      throw unusable(
+        file,
+        `was made by a newer Kostra (format ${version}; this one reads up to ${formatVersion})`,
+        'Restore it with the version that made it, or a newer one.',
+        'backup-newer',
+      );
+    if (version !== formatVersion || second === undefined) throw damaged(file);
+    try {
+      const head: Head = JSON.parse(second);
+      return { head, headLength: first.length + second.length + 2, size };
+    } catch {
+      throw damaged(file);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function firstBytes(handle: FileHandle, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function checkBytes(file: string, size: number): Promise<void> {
+  const hash = createHash('sha256');
+  let tail = Buffer.alloc(0);
+  const tailBytes = ending.length + digestBytes;
+  for await (const piece of createReadStream(file)) {
+    const all = Buffer.concat([tail, piece as Buffer]); // a stream without an encoding gives buffers
+    const cut = Math.max(0, all.length - tailBytes);
+    hash.update(all.subarray(0, cut));
+    tail = all.subarray(cut);
+  }
+  if (size <= tailBytes || !tail.subarray(0, ending.length).equals(ending)) {
+    // The digest is not asked: of a file that was cut it is somewhere in what is missing.
+    throw unusable(
+      file,
+      'is cut off: its end is missing',
+      'Copy it anew from where it was made, or take another backup.',
+      'backup-cut',
+    );
+  }
+  const digest = hash.update(ending).digest();
+  if (!digest.equals(tail.subarray(ending.length))) throw damaged(file);
+}
+
+async function keyFor(file: string, { encryption }: Head, passphrase: string | undefined): Promise<Buffer | undefined> {
+  if (encryption === null) return undefined;
+  if (passphrase !== undefined) return keyOf(passphrase, encryption);
+  throw unusable(file, 'is encrypted', 'Give its passphrase: --passphrase-file FILE.', 'backup-encrypted');
+}
+
+async function* bodyOf(
+  file: string,
+  range: { start: number; end: number },
+  openSealed: ReturnType<typeof openBody> | undefined,
+): AsyncGenerator<Buffer> {
+  const bytes: AsyncIterable<Buffer> = createReadStream(file, range);
+  const opened = openSealed ? openOrExplain(file, openSealed(bytes)) : bytes;
+  try {
+    // Its last argument is told of errors as well; the loop meets them all.
+    for await (const piece of pipeline(Readable.from(opened), createGunzip(), () => undefined)) yield piece as Buffer; // as above
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? damaged(file) : error;
+  }
+}
+
+async function* openOrExplain(file: string, opened: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* opened;
+  } catch {
+    // Its bytes are as they were written, so it is the key.
+    throw unusable(file, 'does not open with this passphrase', 'Give the one it was made with.', 'backup-passphrase');
+  }
+}
+
+async function readRecords(file: string, body: AsyncIterable<Buffer>, visitor: BackupVisitor): Promise<Totals> {
+  const records = recordsOf(file, body);
+  let rows = 0;
+  let tables = 0;
+  for (;;) {
+    const { value: record, done } = await records.next();
+    if (done) throw damaged(file);
+    const { type, payload } = record;
+    if (type === 'M') await visitor.manifest(parse<Manifest>(payload));
+    else if (type === 'F') await visitor.file?.(parse<SavedFile>(payload));
+    else if (type === 'S') await visitor.sequences?.(parse<SavedSequence[]>(payload));
+    else if (type === 'T') {
+      const table = parse<SavedTable>(payload);
+      const pieces = new TablePieces(file, records);
+      if (visitor.table) await visitor.table(table, pieces.read());
+      const end = await pieces.end();
+      await visitor.tableEnd?.(table, end);
+      rows += end.rows;
+      tables += 1;
+    } else if (type === 'Z') {
+      const totals = parse<Totals>(payload);
+      if (totals.rows !== rows || totals.tables !== tables) throw damaged(file);
+      return totals;
+    } else throw damaged(file);
+  }
+}
+
+interface OneRecord {
+  readonly type: RecordType;
+  readonly payload: Buffer;
+}
+
+/** The rows of one table, whose end is compared with what was written down. */
+class TablePieces {
+  readonly #file: string;
+  readonly #records: AsyncGenerator<OneRecord>;
+  readonly #sum = new TableSum();
+  #end: TableEnd | undefined;
+
+  constructor(file: string, records: AsyncGenerator<OneRecord>) {
+    this.#file = file;
+    this.#records = records;
+  }
+
+  async *read(): AsyncGenerator<Buffer> {
+    // By hand: `for await` would close the records at the end of this table.
+    for (;;) {
+      const { value: record, done } = await this.#records.next();
+      if (done) throw damaged(this.#file);
+      if (record.type === 'D') {
+        this.#sum.add(record.payload);
+        yield record.payload;
+      } else if (record.type === 'E') {
+        this.#end = parse<TableEnd>(record.payload);
+        return;
+      } else throw damaged(this.#file);
+    }
+  }
+
+  async end(): Promise<TableEnd> {
+    if (!this.#end) for await (const _ of this.read()); // nobody wanted the rows
+    const found = this.#sum.end();
+    if (found.sha256 !== this.#end?.sha256 || found.rows !== this.#end.rows) throw damaged(this.#file);
+    return found;
+  }
+}
+
+async function* recordsOf(file: string, body: AsyncIterable<Buffer>): AsyncGenerator<OneRecord> {
+  let kept: Buffer = Buffer.alloc(0);
+  for await (const piece of body) {
+    kept = kept.length > 0 ? Buffer.concat([kept, piece]) : piece;
+    let from = 0;
+    while (kept.length - from >= 5) {
+      const length = kept.readUInt32BE(from + 1);
+      if (kept.length - from - 5 < length) break;
+      const type = kept.toString('latin1', from, from + 1) as RecordType; // readRecords refuses any other
+      yield { type, payload: kept.subarray(from + 5, from + 5 + length) };
+      from += 5 + length;
+    }
+    kept = kept.subarray(from);
+  }
+  if (kept.length > 0) throw damaged(file);
+}
+
+function parse<T>(payload: Buffer): T {
+  return JSON.parse(payload.toString('utf8')); // our own writing: its digest was compared
+}
+
+function damaged(file: string) {
+  return unusable(
+    file,
+    'is damaged: its bytes are not those that were written',
+    'Copy it anew from where it was made, or take another backup.',
+    'backup-damaged',
+  );
+}

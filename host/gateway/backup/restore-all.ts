@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { jobTables, type MigrationSet, migrate, OperatorError, type Tx } from '#core/gateway';
+import type { Administrator } from './administrator.ts';
+import type { TableEnd } from './backup-format.ts';
+import { type CatalogueTable, copyOut, nameOf, quoted, readCatalogue } from './catalogue.ts';
+import { compareRows } from './compare-rows.ts';
+import { setsAsOf } from './known-migrations.ts';
+import type { Backup } from './read-backup-file.ts';
+import { asOwner, copyRows, inRestoreTransaction, withoutTriggers } from './restore-transaction.ts';
+
+export interface RestoreOptions {
+  readonly sets: readonly MigrationSet[];
+  /** Plugins whose tables are left behind. */
+  readonly without: readonly string[];
+  /** Told after each table. */
+  readonly progress?: (done: number) => void;
+}
+
+/**
+ * Puts all of a backup into an empty database: the schema by the migrations that the backup's had (those that came later run at
+ * the next start), every row, every sequence; then reads every row back and compares. In one transaction.
+ * @throws OperatorError; then the database is as empty as before
+ */
+export async function restoreAll(
+  administrator: Administrator,
+  backup: Backup,
+  { sets, without, progress = () => undefined }: RestoreOptions,
+): Promise<void> {
+  const { client } = administrator;
+  const asOf = await setsAsOf(backup.manifest.migrations, sets, without);
+  await refuseFilled(administrator);
+  await inRestoreTransaction(client, async (tx) => {
+    await asOwner(administrator, () => makeTables(tx, asOf));
+    const tables = new Map((await readCatalogue(client)).map((table) => [nameOf(table), table]));
+    await withoutTriggers(client);
+    // What migrations and the queue wrote while they were made is in the backup too, as it was there.
+    await client.query(`truncate ${[...tables.values()].map(quoted).join(', ')}`);
+    const ends = new Map<CatalogueTable, TableEnd>();
+    await backup.visit({
+      manifest: () => undefined,
+      async table(saved, rows) {
+        const table = tables.get(nameOf(saved));
+        if (table) return copyRows(client, quoted(table), saved.columns, rows);
+        if (without.length === 0) throw noTable(nameOf(saved));
+        for await (const _ of rows); // of a plugin that is left behind
+      },
+      tableEnd(saved, end) {
+        const table = tables.get(nameOf(saved));
+        if (table) ends.set({ ...table, columns: saved.columns }, end);
+        progress(ends.size);
+      },
+      async sequences(saved) {
+        for (const { schema, name, value } of saved)
+          if (value !== null) await setSequence(tx, `${schema}.${name}`, value);
+      },
+    });
+    for (const [table, end] of ends) await compareRows(administrator, nameOf(table), copyOut(table), end);
+    if (without.length > 0) await sql`delete from core.migration where owner in (${sql.join(without)})`.execute(tx);
+  });
+  await client.query('analyze'); // without statistics PostgreSQL would plan for empty tables
+}
+
+/** As the migrations of that time, and the queue. */
+async function makeTables(tx: Tx, sets: readonly MigrationSet[]): Promise<void> {
+  const { failed } = await migrate(
+    {
+      asSystem: async (reason, work) => {
+        await sql`select set_config('app.system', ${reason}, true)`.execute(tx);
+        return work(tx);
+      },
+    },
+    sets,
+  );
+  if (failed[0]) throw new OperatorError({ code: 'migration-failed', cause: failed[0].cause, fix: failed[0].fix });
+  await sql.raw(jobTables()).execute(tx);
+}
+
+async function setSequence(tx: Tx, name: string, value: string): Promise<void> {
+  // A sequence of a table that was left behind is not there.
+  await sql`select setval(to_regclass(${name}), ${value}::bigint) where to_regclass(${name}) is not null`.execute(tx);
+}
+
+async function refuseFilled({ client }: Administrator): Promise<void> {
+  const tables = await readCatalogue(client);
+  if (tables.length === 0) return;
+  throw new OperatorError({
+    code: 'restore-place-taken',
+    cause: `There are ${tables.length} tables in that database already, and a restore overwrites nothing.`,
+    fix: 'Restore into an empty database: CREATE DATABASE … OWNER …; and name it in the settings.',
+  });
+}
+
+function noTable(name: string): OperatorError {
+  return new OperatorError({
+    code: 'backup-table-unknown',
+    cause: `The backup holds the table ${name}, which no migration of this installation makes.`,
+    fix: 'Restore it with the version and the plugins that it was made with.',
+  });
+}

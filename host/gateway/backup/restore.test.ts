@@ -1,0 +1,296 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  coreMigrations,
+  type Database,
+  jobTables,
+  type MigrationSet,
+  migrate,
+  openDatabase,
+  silentLog,
+} from '#core/gateway';
+import { addTestCompany, type TestCompany } from '#core/testing/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { identityMigrations } from '../identity/index.ts';
+import { type Administrator, openAdministrator } from './administrator.ts';
+import { nameOf, readCatalogue } from './catalogue.ts';
+import { type Backup, openBackup } from './read-backup-file.ts';
+import { restoreAll } from './restore-all.ts';
+import { restoreCompany } from './restore-company.ts';
+import { takeBackup } from './take-backup.ts';
+import { writeBackupFile } from './write-backup-file.ts';
+
+let folder: string;
+let server: EmbeddedPostgres;
+let superuser: Client;
+/** A plugin that the product does not know: its tables are found like any other's. */
+let bells: MigrationSet;
+let sets: readonly MigrationSet[];
+let databases = 0;
+let source: Place;
+let drevo: TestCompany;
+
+interface Place {
+  readonly url: string;
+  readonly db: Database;
+  readonly administrator: Administrator;
+}
+
+/** A database, as an operator with a server of their own has it: what the gateway's role may not, a second one does. */
+async function aPlace(migrations: readonly MigrationSet[]): Promise<Place> {
+  const name = `place${++databases}`;
+  await superuser.query(`create database ${name} owner kostra template template0`);
+  const at = (address: string) => address.replace(/\/kostra$/, `/${name}`);
+  const url = at(server.url);
+  const backupDatabaseUrl = at(server.url).replace(/\/\/.*@/, '//kostra_backup:secret@');
+  const db = await openDatabase({ url, log: silentLog, poolSize: 2 });
+  if (migrations.length > 0) {
+    await migrate(db, migrations);
+    await db.asSystem('test', (tx) => sql.raw(jobTables()).execute(tx));
+  }
+  const administrator = await openAdministrator(
+    { databaseUrl: url, backupDatabaseUrl, dataDir: '' },
+    { log: silentLog },
+  );
+  return { url, db, administrator };
+}
+
+async function closed({ db, administrator }: Place): Promise<void> {
+  await db.close();
+  await administrator.close();
+}
+
+async function aTarget(migrations: readonly MigrationSet[]): Promise<Place> {
+  const target = await aPlace(migrations);
+  onTestFinished(() => closed(target));
+  return target;
+}
+
+let files = 0;
+async function saved(place: Place, companyId?: string): Promise<Backup> {
+  const file = join(folder, `${++files}.kostra`);
+  const records = takeBackup(place.administrator, {
+    version: 'test',
+    files: [],
+    companyId,
+    finished: () => undefined,
+  });
+  await writeBackupFile(file, records, undefined);
+  return openBackup(file, undefined);
+}
+
+/** Every row of every table as PostgreSQL writes it, by another way than a backup takes. */
+async function everything({ administrator: { client } }: Place): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const table of await readCatalogue(client)) {
+    const { rows } = await client.query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from ${nameOf(table)} t`,
+    );
+    found[nameOf(table)] = rows[0]?.digest ?? '';
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kostra-restore-'));
+  const settings = { fsync: 'off' };
+  server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: silentLog, settings });
+  superuser = new Client({ connectionString: server.superuserUrl });
+  await superuser.connect();
+  // The very lines that the refusal gives an operator.
+  await superuser.query(`create role kostra_backup login password 'secret' bypassrls in role kostra`);
+  await superuser.query('grant set on parameter session_replication_role to kostra_backup');
+  await writeFile(
+    join(folder, '0001-bells.ts'),
+    `export default async (db: never) => {
+      const { sql } = await import('${import.meta.resolve('kysely')}');
+      const { companyTable } = await import('${import.meta.resolve('#core/gateway')}');
+      await sql.raw(\`create table bell (id uuid primary key default uuidv7(), company_id uuid references company,
+        name text collate "sk-x-icu" not null, weight numeric, cast_on date, cast_by uuid, sound bytea,
+        loud boolean generated always as (weight > 100) stored, n integer generated always as identity)\`).execute(db);
+      await companyTable(db, 'bell');
+      await sql.raw(\`create table bell_ringer (bell_id uuid references bell, user_id uuid references app_user, primary key (bell_id, user_id))\`).execute(db);
+    };\n`,
+  );
+  bells = { owner: 'bells', folder, plugin: true };
+  sets = [coreMigrations, identityMigrations, bells];
+  source = await aPlace(sets);
+  drevo = await addTestCompany(source.db, 'Tatranské drevo s. r. o.');
+  const stavby = await addTestCompany(source.db, 'Stavby Šariš');
+  for (const { companyId, user } of [drevo, stavby]) {
+    await source.db.inCompany(companyId, user, async (tx) => {
+      await sql`insert into bell (name, weight, cast_on, cast_by, sound)
+        select E'Zvon\\t\\n\\\\ ' || n, n * 33.10, date '2024-02-29' + n, ${user.id}, sha512(n::text::bytea)
+        from generate_series(1, 400) n`.execute(tx);
+      await sql`insert into bell_ringer select id, ${user.id} from bell where loud`.execute(tx);
+      await sql`update bell set weight = null where cast_on < '2024-03-10'`.execute(tx); // leaves its trail
+    });
+  }
+});
+afterAll(async () => {
+  if (source) await closed(source);
+  await superuser?.end();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a backup of all', () => {
+  it('brings every row of every table back into an empty database, and sequences where they were', async () => {
+    const target = await aTarget([]);
+    await restoreAll(target.administrator, await saved(source), { sets, without: [] });
+    const restored = await everything(target);
+    expect(restored).toEqual(await everything(source));
+    expect(restored['public.bell']).toMatch(/^800 /);
+    const nextOf = ({ administrator }: Place) =>
+      administrator.client.query(`select nextval(pg_get_serial_sequence('bell', 'n'))::text as next`);
+    expect((await nextOf(target)).rows).toEqual([{ next: '801' }]);
+    // Of the gateway's role, as the migrations make them: one company at a time.
+    const { rows } = await target.db.inCompany(drevo.companyId, drevo.user, (tx) =>
+      sql<{ n: number }>`select count(*)::int as n from bell`.execute(tx),
+    );
+    expect(rows).toEqual([{ n: 400 }]);
+    // A second one would overwrite.
+    await expect(restoreAll(target.administrator, await saved(source), { sets, without: [] })).rejects.toMatchObject({
+      code: 'restore-place-taken',
+    });
+  });
+
+  it('is of one moment, whatever is written meanwhile', async () => {
+    const bellsOf = (place: Place) => place.administrator.client.query('select count(*)::int as n from bell');
+    const records = takeBackup(source.administrator, { version: 'test', files: [], finished: () => undefined });
+    const first = await records.next(); // the snapshot is taken
+    await source.db.inCompany(drevo.companyId, drevo.user, (tx) =>
+      sql`insert into bell (name) values ('late')`.execute(tx),
+    );
+    async function* all() {
+      if (!first.done) yield first.value;
+      yield* records;
+    }
+    const file = join(folder, 'moment.kostra');
+    await writeBackupFile(file, all(), undefined);
+    const target = await aTarget([]);
+    await restoreAll(target.administrator, await openBackup(file, undefined), { sets, without: [] });
+    expect((await bellsOf(target)).rows).toEqual([{ n: 800 }]);
+    expect((await bellsOf(source)).rows).toEqual([{ n: 801 }]);
+  });
+
+  it('of a newer version, or of a plugin that is not here, is refused, and leaves the place empty', async () => {
+    const target = await aTarget([]);
+    const backup = await saved(source);
+    const before = [coreMigrations, identityMigrations, { ...bells, folder: join(folder, 'none') }];
+    await expect(restoreAll(target.administrator, backup, { sets: before, without: [] })).rejects.toThrow(
+      'by a newer version: bells had the migration 0001-bells',
+    );
+    const absent = { sets: [coreMigrations, identityMigrations], without: [] };
+    await expect(restoreAll(target.administrator, backup, absent)).rejects.toThrow(
+      'tables of a plugin that is not installed here: bells. Put its folder into plugins/, or leave those rows behind: --without bells.',
+    );
+    expect(await readCatalogue(target.administrator.client)).toEqual([]);
+    await restoreAll(target.administrator, backup, { ...absent, without: ['bells'] });
+    const [there, here] = [await everything(source), await everything(target)];
+    for (const table of Object.keys(here).filter((name) => name !== 'core.migration'))
+      expect(here[table]).toBe(there[table]);
+    expect(Object.keys(there).filter((name) => !(name in here))).toEqual(['public.bell', 'public.bell_ringer']);
+  });
+});
+
+describe('a backup of one company', () => {
+  const ofDrevo = (rows: Record<string, unknown>[]) => JSON.stringify(rows);
+  const bellsOf = async ({ db }: Place, { companyId, user }: TestCompany) =>
+    ofDrevo(
+      (
+        await db.inCompany(companyId, user, (tx) =>
+          sql<
+            Record<string, unknown>
+          >`select id, name, weight, cast_on, encode(sound, 'hex') as sound, n from bell order by id`.execute(tx),
+        )
+      ).rows,
+    );
+  const account = (place: Place, email: string) =>
+    place.db.asSystem('test', (tx) =>
+      tx
+        .insertInto('app_user')
+        .values({ subject: email, email, name: 'Jana' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+  const emailOf = async (id: string) =>
+    (await source.administrator.client.query<{ email: string }>('select email from app_user where id = $1', [id]))
+      .rows[0]?.email ?? '';
+
+  it('is restored where it is absent: ids stay, people are found by e-mail, a plugin needs no word for its tables', async () => {
+    const stranger = await addMember(source, drevo, 'cudzi@example.sk');
+    const target = await aTarget(sets);
+    const other = await addTestCompany(target.db, 'Iná firma');
+    const backup = await saved(source, drevo.companyId);
+    const { company } = backup.manifest;
+    if (!company) throw new Error('the backup is of no company');
+    const restore = () => restoreCompany(target.administrator, backup, company, { sets, without: [] });
+    await expect(restore()).rejects.toMatchObject({ code: 'restore-without-owner' });
+    expect((await everything(target))['public.bell']).toMatch(/^0 /);
+
+    const owner = await account(target, (await emailOf(drevo.user.id)).toUpperCase());
+    const { absent } = await restore();
+    expect(absent.map(({ email }) => email)).toEqual(['cudzi@example.sk']);
+    expect(await bellsOf(target, { ...drevo, user: owner })).toBe(await bellsOf(source, drevo));
+    const { client } = target.administrator;
+    const one = async (statement: string) => (await client.query(statement, [drevo.companyId])).rows;
+    expect(await one('select user_id, role from membership where company_id = $1')).toEqual([
+      { user_id: owner.id, role: 'Owner' },
+    ]);
+    expect(await one('select distinct cast_by from bell where company_id = $1 and cast_by is not null')).toEqual([
+      { cast_by: owner.id },
+    ]);
+    expect(
+      await one('select distinct user_id from bell_ringer join bell on bell_id = id where company_id = $1'),
+    ).toEqual([{ user_id: owner.id }]);
+    // Its trail as it was, and nothing written down of the restore itself.
+    const trail = 'select count(*)::int as n from audit_entry where company_id = $1';
+    const { rows: there } = await source.administrator.client.query(trail, [drevo.companyId]);
+    expect(await one(trail)).toEqual(there);
+    // Nobody else's.
+    expect(await one('select count(*)::int as n from bell where company_id <> $1')).toEqual([{ n: 0 }]);
+    expect((await client.query('select from app_user where id = $1', [stranger])).rowCount).toBe(0);
+    expect(await bellsOf(target, other)).toBe('[]');
+
+    await expect(restore()).rejects.toThrow('is here already, and a restore overwrites nothing');
+  });
+
+  it('of another schema is refused, and of a company that there is none', async () => {
+    const target = await aTarget([coreMigrations, identityMigrations]);
+    const backup = await saved(source, drevo.companyId);
+    const { company } = backup.manifest;
+    if (!company) throw new Error('the backup is of no company');
+    await expect(restoreCompany(target.administrator, backup, company, { sets, without: [] })).rejects.toThrow(
+      'this database differs in: bells 0001-bells',
+    );
+    await expect(saved(source, '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
+      code: 'no-such-company',
+    });
+  });
+
+  async function addMember(place: Place, { companyId }: TestCompany, email: string): Promise<string> {
+    const { id } = await account(place, email);
+    await place.db.asSystem('test', (tx) =>
+      tx.insertInto('membership').values({ company_id: companyId, user_id: id, role: 'Guest' }).execute(),
+    );
+    return id;
+  }
+});
+
+it('with a server of one’s own, the role that cannot do it is refused with the lines that make one', async () => {
+  const refused = openAdministrator(
+    { databaseUrl: source.url, backupDatabaseUrl: source.url, dataDir: '' },
+    { log: silentLog },
+  );
+  await expect(refused).rejects.toThrow('CREATE ROLE kostra_backup LOGIN PASSWORD');
+  const unset = openAdministrator(
+    { databaseUrl: source.url, backupDatabaseUrl: undefined, dataDir: '' },
+    { log: silentLog },
+  );
+  await expect(unset).rejects.toMatchObject({ code: 'backup-role' });
+});

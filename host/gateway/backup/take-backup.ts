@@ -1,0 +1,138 @@
+import { escapeLiteral } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { OperatorError } from '#core/gateway';
+import type { Administrator } from './administrator.ts';
+import {
+  type Manifest,
+  record,
+  type SavedCompany,
+  type SavedFile,
+  type SavedMigration,
+  type SavedPerson,
+  type SavedSequence,
+  type SavedTable,
+  TableSum,
+  type Totals,
+} from './backup-format.ts';
+import { type CatalogueTable, copyOut, quoted, readCatalogue } from './catalogue.ts';
+import { companyTables, userTable } from './company-tables.ts';
+
+export interface TakeOptions {
+  /** Of the product. */
+  readonly version: string;
+  /** Of the data folder; none with a server of one's own. */
+  readonly files: readonly SavedFile[];
+  /** One company alone. */
+  readonly companyId?: string | undefined;
+  /** Told after each table. */
+  readonly progress?: (done: number, of: number) => void;
+  /** Given the totals at the end. */
+  readonly finished: (totals: Totals) => void;
+}
+
+/**
+ * The records of a backup, as `backup-format.ts` has them: all of one snapshot, whatever is written meanwhile.
+ * @throws OperatorError `no-such-company`
+ */
+export async function* takeBackup(
+  { client }: Pick<Administrator, 'client'>,
+  { version, files, companyId, progress = () => undefined, finished }: TakeOptions,
+): AsyncGenerator<Buffer> {
+  // Read only, so it holds no transaction id, and the outbox reader does not wait for its end.
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const catalogue = await readCatalogue(client);
+    // A migration that wants to change one waits, instead of changing it under our feet.
+    await client.query(`lock table only ${catalogue.map(quoted).join(', only ')} in access share mode`);
+    const company = companyId === undefined ? undefined : await savedCompany(client, catalogue, companyId);
+    const manifest: Manifest = {
+      scope: company ? 'company' : 'all',
+      product: version,
+      takenAt: (await client.query<{ now: Date }>('select now()')).rows[0]?.now.toISOString() ?? '',
+      migrations: await recordedMigrations(client),
+      ...(company && { company }),
+    };
+    yield* record('M', manifest);
+    for (const file of company ? [] : files) yield* record('F', file);
+    const tables = company
+      ? companyTables(catalogue, escapeLiteral(company.id))
+      : catalogue.map((table) => ({ table, where: undefined }));
+    let rows = 0;
+    for (const [index, { table, where }] of tables.entries()) {
+      const saved: SavedTable = { schema: table.schema, name: table.name, columns: table.columns };
+      yield* record('T', saved);
+      const sum = new TableSum();
+      for await (const piece of client.query(copyTo(copyOut(table, where)))) {
+        sum.add(piece);
+        yield* record('D', piece);
+      }
+      const end = sum.end();
+      yield* record('E', end);
+      rows += end.rows;
+      progress(index + 1, tables.length);
+    }
+    yield* record('S', company ? [] : await sequences(client));
+    const totals: Totals = { tables: tables.length, rows };
+    yield* record('Z', totals);
+    finished(totals);
+  } finally {
+    await client.query('rollback').catch(() => undefined); // the connection may be what was lost
+  }
+}
+
+type Querying = Administrator['client'];
+
+export async function recordedMigrations(client: Querying): Promise<SavedMigration[]> {
+  const { rows } = await client.query<SavedMigration>(
+    'select owner, name, checksum from core.migration order by owner collate "C", name collate "C"',
+  );
+  return rows;
+}
+
+/** Sequences are outside of snapshots: they are read last, so that none is behind the rows. */
+async function sequences(client: Querying): Promise<SavedSequence[]> {
+  const { rows } = await client.query<SavedSequence>(
+    `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
+     order by schemaname collate "C", sequencename collate "C"`,
+  );
+  return rows;
+}
+
+async function savedCompany(
+  client: Querying,
+  catalogue: readonly CatalogueTable[],
+  companyId: string,
+): Promise<SavedCompany> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select id, name from company where id::text = $1',
+    [companyId.toLowerCase()],
+  );
+  const [company] = rows;
+  if (!company)
+    throw new OperatorError({
+      code: 'no-such-company',
+      cause: `There is no company "${companyId}".`,
+      fix: 'See the ids: npm run kostra -- company list.',
+    });
+  return { ...company, people: await peopleOf(client, catalogue, company.id) };
+}
+
+/** Whoever a row of the company names, in whatever column: who made a document is no foreign key. */
+async function peopleOf(
+  client: Querying,
+  catalogue: readonly CatalogueTable[],
+  companyId: string,
+): Promise<SavedPerson[]> {
+  const named = companyTables(catalogue, escapeLiteral(companyId)).flatMap(({ table, where }) =>
+    table.uuids
+      .filter((column) => column !== 'company_id' && column !== 'id')
+      .map((column) => `select ${client.escapeIdentifier(column)} from ${quoted(table)} where ${where}`),
+  );
+  const { rows } = await client.query<SavedPerson>(
+    `select id, email::text, name, role from ${userTable}
+       left join membership on user_id = id and company_id = $1
+     where id in (${named.join(' union ')}) order by email`,
+    [companyId],
+  );
+  return rows;
+}
