@@ -11,6 +11,9 @@ export const accountantTaken = problem('accountant-taken', 402);
 /** Accepted before, withdrawn, or older than a week. */
 export const invitationGone = problem('invitation-gone', 410);
 
+/** The invitation names another address than that of the account which accepts it. */
+export const invitationForAnother = problem('invitation-for-another', 403);
+
 /** An owner may everything, and nobody changes the rights of their own account. */
 export const rightsFixed = problem('rights-fixed', 409);
 
@@ -54,13 +57,13 @@ export const withdrawInvitation = companyEndpoint({
   sample: { params: { invitationId: from(inviteMember, ({ id }) => id) } },
 });
 
-/** Whoever has the link becomes a member, once; a member stays what they are. */
+/** The person whom it was sent to becomes a member, once; a member stays what they are. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: 'invitations/accept',
   body: schemas.AcceptInvitation,
   reply: schemas.AcceptedInvitation,
-  problems: [invitationGone],
+  problems: [invitationGone, invitationForAnother],
   sample: { body: { token: from(inviteMember, ({ token }) => token ?? '') } },
 });
 

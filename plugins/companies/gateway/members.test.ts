@@ -27,17 +27,16 @@ const events = (companyId: string) =>
   });
 
 describe('an invitation', () => {
-  it('makes whoever has its link a member, once', async () => {
+  it('makes the person whom it was sent to a member, once', async () => {
     const { id, owner } = await gateway.company();
     const params = { companyId: id };
+    const other = (await gateway.company()).owner;
+    const email = other.email.toUpperCase();
     const invite = (roleName: 'Guest' | 'Admin') =>
-      gateway.ok(owner, inviteMember, { params, body: { email: 'Nova@firma.sk', roleName } });
+      gateway.ok(owner, inviteMember, { params, body: { email, roleName } });
     const { token: old } = await invite('Guest');
     const { token } = await invite('Admin'); // replaces the first
-    expect(await gateway.ok(owner, listInvitations, { params })).toMatchObject([
-      { email: 'Nova@firma.sk', roleName: 'Admin' },
-    ]);
-    const other = (await gateway.company()).owner;
+    expect(await gateway.ok(owner, listInvitations, { params })).toMatchObject([{ email, roleName: 'Admin' }]);
     expect((await gateway.call(other, acceptInvitation, { body: { token: old ?? '' } })).status).toBe(410);
     expect(await gateway.ok(owner, acceptInvitation, { body: { token: token ?? '' } })).toEqual({ companyId: id }); // a member: not used up
     expect(await gateway.ok(other, acceptInvitation, { body: { token: token ?? '' } })).toEqual({ companyId: id });
@@ -48,6 +47,20 @@ describe('an invitation', () => {
       (await gateway.call(owner, inviteMember, { params, body: { email: other.email, roleName: 'Guest' } })).problem
         .code,
     ).toBe('already-member');
+  });
+
+  it('is for the address that it names: another account is refused, told what to do, and uses nothing up', async () => {
+    const { id, owner } = await gateway.company();
+    const params = { companyId: id };
+    const [invited, other] = [await gateway.person(), await gateway.person()];
+    const body = { email: invited.email, roleName: 'Admin' } as const;
+    const { token } = await gateway.ok(owner, inviteMember, { params, body });
+    const refused = await gateway.call(other, acceptInvitation, { body: { token: token ?? '' } });
+    expect(refused).toMatchObject({ status: 403, problem: { code: 'invitation-for-another' } });
+    expect(refused.problem.detail).toContain(other.email);
+    expect(refused.problem.detail).not.toContain(invited.email); // not the business of who found the link
+    expect((await gateway.call(other, readPermissions, { params })).status).toBe(404);
+    expect(await gateway.ok(invited, acceptInvitation, { body: { token: token ?? '' } })).toEqual({ companyId: id });
   });
 
   it('lets in at once who was refused a moment before', async () => {
