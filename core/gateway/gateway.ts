@@ -2,7 +2,7 @@ import type { AccessCatalogue, Declaration, RoleChanges } from '#core/access';
 import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
 import { contribute, type Diagnostics, optional, PluginHost, type PluginSource } from '#core/registry';
 import type { Server } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, FailedMigration, Log } from './database/index.ts';
 import { deployedCatalogue } from './deployed-catalogue.ts';
 import { callAs, InsideTokens } from './call-as.ts';
@@ -16,14 +16,18 @@ import {
   type GatewayServices,
   jobs as jobsPoint,
   MemberCache,
+  notFound,
+  clientAddress,
+  RequestLimiter,
+  type RequestLimits,
   type TokenClaims,
 } from './http/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createHubServer, type HubServer, systemClock } from './hubs/index.ts';
+import { createHubServer, HubBusy, type HubServer, refuseUpgrade, systemClock } from './hubs/index.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
 import { type ProductMail, productMail, sendLetter } from './mail.ts';
-import { type SignInSessions, signInSessions } from './sign-in-sessions.ts';
+import { type SessionEnds, type SignInSessions, signInSessions } from './sign-in-sessions.ts';
 import { platformContract, platformPlugin } from './platform/index.ts';
 import { companyHub, deliverEvent, Gathering, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
 
@@ -51,8 +55,11 @@ export interface GatewayOptions {
   readonly mail?: ProductMail | undefined;
   /** `undefined`: an outside provider keeps the sessions. */
   readonly sessions?: SignInSessions | undefined;
+  readonly sessionEnds?: SessionEnds | undefined;
   readonly log: Log;
   readonly trustProxy?: boolean;
+  /** Default: any number of requests. */
+  readonly limits?: RequestLimits | undefined;
   /** One that listens already; see HttpGatewayOptions. */
   readonly server?: Server;
   readonly now?: () => Date;
@@ -81,7 +88,8 @@ export interface Gateway {
 
 /** Puts the gateway together; the host adds what is not the core's: identity, static files, a port. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { database, log, now = () => new Date() } = options;
+  const { database, log, now = () => new Date(), trustProxy = false } = options;
+  const limiter = new RequestLimiter(options.limits);
   const inside = new InsideTokens();
   const verify = async (token: string) => inside.claims(token) ?? options.verify(token);
   const catalogue = deployedCatalogue(options.declarations, options.roleChanges);
@@ -119,11 +127,15 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const hubs = createHubServer({
     authenticate: async (token) => {
       const claims = await verify(token);
-      return claims && { id: (await callers.get(claims)).id, expiresAt: claims.exp * 1000 };
+      const seconds = claims ? await limiter.person(claims.subject) : 0;
+      if (seconds > 0) throw new HubBusy(seconds);
+      if (!claims) return undefined;
+      return { id: (await callers.get(claims)).id, expiresAt: claims.exp * 1000, credential: claims.session };
     },
     allowedOrigins: options.allowedOrigins,
     log,
   });
+  if (options.sessionEnds) closeWithSession(hubs, options.sessionEnds, log);
   const routes = host.contributions.read(hubRoutes).map(({ value }) => value);
   const access = new GatewayHubAccess(services);
   mapHubRoutes(hubs, routes, access);
@@ -153,17 +165,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     host,
     version: options.version,
     contracts: [platformContract, ...(options.contracts ?? [])],
-    trustProxy: options.trustProxy ?? false,
+    trustProxy,
+    limiter,
     server: options.server,
   });
-  http.all('/hubs/*', async (request, reply) => {
-    const answer = await hubs.negotiate(request);
-    if (!answer) return reply.callNotFound();
-    return reply.code(answer.status).headers(answer.headers).send(answer.body);
-  });
-  http.server.on('upgrade', (request, socket, head) => {
-    if (!hubs.upgrade(request, socket, head)) socket.destroy();
-  });
+  openHubs({ http, hubs, limiter, trustProxy });
 
   return {
     http,
@@ -182,6 +188,43 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await host.dispose();
     },
   };
+}
+
+/** A hub hears nothing more of a session that has ended, in whichever process. */
+function closeWithSession(hubs: HubServer, ends: SessionEnds, log: Log): void {
+  const close = async (session: string | undefined) => {
+    const ended = session === undefined ? await ends.endedAmong(hubs.credentials()) : [session];
+    for (const one of ended) hubs.endCredential(one);
+  };
+  ends.listen((session) => {
+    close(session).catch((error: unknown) => log.error({ err: error }, 'hubs of ended sessions could not be closed'));
+  });
+}
+
+function openHubs({
+  http,
+  hubs,
+  limiter,
+  trustProxy,
+}: {
+  readonly http: FastifyInstance;
+  readonly hubs: HubServer;
+  readonly limiter: RequestLimiter;
+  readonly trustProxy: boolean;
+}): void {
+  const negotiate = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await hubs.negotiate(request);
+    if (!answer) throw notFound();
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  };
+  // A negotiation has no body, so none is read.
+  http.all('/hubs/*', { onRequest: negotiate }, negotiate);
+  http.server.on('upgrade', (request, socket, head) => {
+    void limiter.address(clientAddress(request, trustProxy)).then((seconds) => {
+      if (seconds > 0) refuseUpgrade(socket, 429, seconds);
+      else if (!hubs.upgrade(request, socket, head)) socket.destroy();
+    });
+  });
 }
 
 function startedQueue(queue: JobQueue | undefined): JobQueue {

@@ -24,5 +24,12 @@ export interface SignInSessions {
   endOthers(tx: Tx, subject: string, id: string): Promise<void>;
 }
 
+/** Tells of sessions that end, in whichever process that was done. */
+export interface SessionEnds {
+  /** @param onEnd gets the id of a session whose tokens hold no more; `undefined`: any may have ended, nobody can tell */
+  listen(onEnd: (session: string | undefined) => void): void;
+  endedAmong(sessions: readonly string[]): Promise<readonly string[]>;
+}
+
 /** Not there where an outside provider keeps the sessions: ask for it by `optional(signInSessions)`. */
 export const signInSessions = token<SignInSessions, 'process'>('gateway.sign-in-sessions', 'process');

@@ -12,6 +12,7 @@ import {
   type LicenceTable,
   type Log,
   type ProductMail,
+  type RequestLimits,
   setUpCompany,
   silentLog,
   type TokenClaims,
@@ -37,6 +38,8 @@ export interface TestGatewayOptions {
   readonly mail?: ProductMail | undefined;
   /** Default: says nothing. */
   readonly log?: Log;
+  /** Default: any number of requests. */
+  readonly limits?: RequestLimits;
   /** Connections to its database. Default 5. */
   readonly poolSize?: number;
 }
@@ -274,6 +277,7 @@ export async function testGateway({
   sharing,
   mail,
   poolSize,
+  limits,
   log = silentLog,
 }: TestGatewayOptions = {}): Promise<TestGateway> {
   const installed = await installedPlugins(root, silentLog, discovery);
@@ -301,6 +305,7 @@ export async function testGateway({
     log,
     mail,
     sessions: new TestSessions(),
+    limits,
     ...(now ? { now } : {}),
   });
   const opened = new TestGateway(gateway, database, people, sharing === undefined); // it listens in before all is ready

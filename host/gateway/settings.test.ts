@@ -47,6 +47,8 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ NOTIFICATIONS_KEPT_DAYS: '0' }, 'NOTIFICATIONS_KEPT_DAYS'],
+    [{ REQUESTS_PER_PERSON: '-1' }, 'REQUESTS_PER_PERSON'],
+    [{ REQUESTS_PER_ADDRESS: 'many' }, 'REQUESTS_PER_ADDRESS'],
     [{ PAY_BY_SQUARE_VERSION: '2' }, 'PAY_BY_SQUARE_VERSION'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
   ])('refuse %j by name, with the fix', (environment, name) => {

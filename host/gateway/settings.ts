@@ -25,6 +25,9 @@ export interface Settings {
   /** The sender of the product's own letters. */
   readonly mailFrom: string;
   readonly trustProxy: boolean;
+  /** Requests in ten seconds, in each process; 0: any number. */
+  readonly requestsPerPerson: number;
+  readonly requestsPerAddress: number;
   /** Of the PAY by square code on prints: banks' apps read all of them, some older ones not the newest. */
   readonly payBySquareVersion: '1.0.0' | '1.1.0' | '1.2.0';
   /** Days after its last change in which a notification is kept. */
@@ -51,6 +54,8 @@ const names = [
   'SMTP_URL',
   'MAIL_FROM',
   'TRUST_PROXY',
+  'REQUESTS_PER_PERSON',
+  'REQUESTS_PER_ADDRESS',
   'PAY_BY_SQUARE_VERSION',
   'NOTIFICATIONS_KEPT_DAYS',
   'METRICS_TOKEN',
@@ -97,6 +102,8 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
     smtpUrl: url(get('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@server:587'),
     mailFrom: get('MAIL_FROM') ?? 'Kostra <no-reply@kostra.example>',
     trustProxy: flag(get('TRUST_PROXY'), 'TRUST_PROXY', false),
+    requestsPerPerson: requests(get('REQUESTS_PER_PERSON') ?? '300', 'REQUESTS_PER_PERSON'),
+    requestsPerAddress: requests(get('REQUESTS_PER_ADDRESS') ?? '1500', 'REQUESTS_PER_ADDRESS'),
     payBySquareVersion: oneOf(get('PAY_BY_SQUARE_VERSION') ?? '1.2.0', 'PAY_BY_SQUARE_VERSION', [
       '1.0.0',
       '1.1.0',
@@ -134,6 +141,12 @@ function days(text: string, name: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= 3_650) return value;
   throw wrong(name, `is "${text}"`, 'Use a whole number of days from 1 to 3650.');
+}
+
+function requests(text: string, name: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value <= 1_000_000) return value;
+  throw wrong(name, `is "${text}"`, 'Use a whole number of requests in ten seconds; 0 lets any number through.');
 }
 
 function secret(text: string | undefined, name: string): string | undefined {

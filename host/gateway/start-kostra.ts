@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
@@ -26,6 +26,7 @@ import {
   identityMigrations,
   type TokenVerifier,
 } from './identity/index.ts';
+import { createHttpServer } from './http-server.ts';
 import { mailFrom, productMailFrom } from './mail.ts';
 import { createLog } from './log.ts';
 import { type InstalledPlugins, installedPlugins } from './plugins.ts';
@@ -90,8 +91,10 @@ export async function startKostra(
       version,
       mail: productMailFrom(settings, url),
       sessions: identity.embedded?.sessions,
+      sessionEnds: identity.embedded?.sessionEnds,
       log,
       trustProxy: settings.trustProxy,
+      limits: { perPerson: settings.requestsPerPerson, perAddress: settings.requestsPerAddress },
       settings: new Map<string, string | number>([
         ['PAY_BY_SQUARE_VERSION', settings.payBySquareVersion],
         ['NOTIFICATIONS_KEPT_DAYS', settings.notificationsKeptDays],
@@ -208,15 +211,8 @@ async function mount(gateway: Gateway, identity: Identity): Promise<void> {
   }
 }
 
-/**
- * How long a quiet connection is kept, in milliseconds: longer than a proxy keeps its own (nginx: 60 s). The first to close it
- * must be whoever asks, else a request that is on its way at that moment gets a reset. Node's own 5 s are too few, and
- * Fastify's 72 s hold only for a server that it makes.
- */
-const keepAliveTimeout = 72_000;
-
 function listen({ port, host }: Settings): Promise<Server> {
-  const server = createServer({ keepAliveTimeout });
+  const server = createHttpServer();
   watchConnections(server);
   server.on('request', answerStarting);
   return new Promise((resolve, reject) => {

@@ -9,6 +9,7 @@ import type { GatewayServices } from './gateway-services.ts';
 import { implement } from './implement.ts';
 import type { MemberSnapshot } from './member-facts.ts';
 import { Refusal } from './refusal.ts';
+import { RequestLimiter } from './request-limiter.ts';
 
 const company = '0193e000-0000-7000-8000-000000000001';
 const saveTag = companyEndpoint({
@@ -68,6 +69,7 @@ async function call({
     headers: { 'x-kostra-application': application, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     url: '/gateway/companies/1/tags/1',
     id: 'r1',
+    raw: {},
   } as unknown as FastifyRequest; // likewise
   let status = 0;
   const reply = { code: (code: number) => (status = code), header: () => {}, type: () => {}, send: async () => {} };
@@ -76,8 +78,10 @@ async function call({
     implement(saveTag, async () => undefined),
     services,
     host,
+    new RequestLimiter(),
   );
   try {
+    await route.admit(request);
     await route.handle(request, reply as unknown as FastifyReply); // likewise
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -8,6 +8,7 @@ import { type PluginHost, type Scope, tokenOf } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import { readEventCursor } from '../outbox/index.ts';
 import { askGate } from './ask-gate.ts';
+import { isFromOutside, tooMany } from './before-the-body.ts';
 import { refuseBadCharacters } from './bad-characters.ts';
 import type { TokenClaims } from './caller-directory.ts';
 import type { BaseCall, Caller, CompanyCall, FileReply, UserCall } from './call.ts';
@@ -21,6 +22,7 @@ import { ReadOnlyFields, refuseChanged } from './read-only-fields.ts';
 import { checkReferences, referenceTargets } from './references.ts';
 import { Refusal } from './refusal.ts';
 import { detailText } from './refusal-texts.ts';
+import type { RequestLimiter } from './request-limiter.ts';
 import { admitWithinUserCount } from './user-count.ts';
 import { isUuid } from './uuid.ts';
 import { inputCheck, replyCheck } from './validation.ts';
@@ -37,11 +39,14 @@ export class EndpointRoute {
   readonly #readOnly: ReadOnlyFields | undefined;
   readonly #services: GatewayServices;
   readonly #host: PluginHost;
+  readonly #limiter: RequestLimiter;
+  /** Of the requests under way. */
+  readonly #claims = new WeakMap<FastifyRequest, TokenClaims>();
   readonly #checkQuery: (value: unknown) => unknown;
   readonly #checkBody: (value: unknown) => unknown;
   readonly #checkReply: (value: unknown) => void;
 
-  constructor(implementation: Implementation, services: GatewayServices, host: PluginHost) {
+  constructor(implementation: Implementation, services: GatewayServices, host: PluginHost, limiter: RequestLimiter) {
     const { endpoint } = implementation;
     this.endpoint = endpoint;
     this.#implementation = implementation;
@@ -52,10 +57,22 @@ export class EndpointRoute {
         : undefined;
     this.#readOnly = this.#reader && new ReadOnlyFields(endpoint, this.#reader.endpoint);
     this.#services = services;
+    this.#limiter = limiter;
     this.#host = host;
     this.#checkQuery = endpoint.query ? inputCheck(endpoint.query, { convert: true }) : () => undefined;
     this.#checkBody = endpoint.body ? inputCheck(endpoint.body) : () => undefined;
     this.#checkReply = endpoint.reply ? replyCheck(endpoint.reply) : () => undefined;
+  }
+
+  /** Asks for the token, before anything of the body is read. */
+  async admit(request: FastifyRequest): Promise<void> {
+    if (this.endpoint.scope === 'public') return;
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const claims = token ? await this.#services.verify(token) : undefined;
+    if (!claims) throw new Refusal(problems.unauthenticated);
+    const seconds = isFromOutside(request) ? await this.#limiter.person(claims.subject) : 0;
+    if (seconds > 0) throw tooMany(seconds);
+    this.#claims.set(request, claims);
   }
 
   async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -70,7 +87,8 @@ export class EndpointRoute {
     const { scope } = this.endpoint;
     const base = this.#baseCall(request);
     if (scope === 'public') return this.#respond(await this.#invoke(this.#withInput(base, request)));
-    const claims = await this.#claims(request);
+    const claims = this.#claims.get(request);
+    if (!claims) throw new Refusal(problems.unauthenticated);
     const user = await this.#services.callers.get(claims);
     return scope === 'user' ? this.#inUser(request, base, user, claims.session) : this.#inCompany(request, base, user);
   }
@@ -211,13 +229,6 @@ export class EndpointRoute {
     refuseBadCharacters(request.query);
     refuseBadCharacters(body);
     return { ...base, query: this.#checkQuery(request.query), body: this.#checkBody(body) };
-  }
-
-  async #claims(request: FastifyRequest): Promise<TokenClaims> {
-    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const claims = token ? await this.#services.verify(token) : undefined;
-    if (!claims) throw new Refusal(problems.unauthenticated);
-    return claims;
   }
 
   #keyed(request: FastifyRequest, userId: string, companyId: string | null): KeyedRequest | undefined {

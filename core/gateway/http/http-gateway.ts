@@ -12,6 +12,8 @@ import type { GatewayServices } from './gateway-services.ts';
 import type { Implementation } from './implement.ts';
 import { type ContractModules, ContractNames, openApiDocument } from './open-api/index.ts';
 import { problemReplies } from './problem-reply.ts';
+import { guardBodies } from './before-the-body.ts';
+import type { RequestLimiter } from './request-limiter.ts';
 import { refuseBadRequest } from './bad-request.ts';
 import { Refusal } from './refusal.ts';
 import { detailText } from './refusal-texts.ts';
@@ -24,6 +26,7 @@ export interface HttpGatewayOptions {
   /** What names the endpoints and schemas of the OpenAPI document. */
   readonly contracts: readonly ContractModules[];
   readonly trustProxy: boolean;
+  readonly limiter: RequestLimiter;
   /** One that listens already, so that its port is known before anything else is made. */
   readonly server?: Server | undefined;
 }
@@ -35,6 +38,7 @@ export async function createHttpGateway({
   version,
   contracts,
   trustProxy,
+  limiter,
   server,
 }: HttpGatewayOptions): Promise<FastifyInstance> {
   const replyRefusal = problemReplies(services.log);
@@ -53,6 +57,7 @@ export async function createHttpGateway({
   app.addHook('onRequest', refuseBrokenQuery);
   watchConnections(app.server);
   logRequests(app, services.log);
+  guardBodies(app, { limiter, trustProxy });
   app.setErrorHandler(replyRefusal);
   app.addHook('onSend', compressReply);
   app.addHook('onRequest', async (request, reply) => {
@@ -72,10 +77,11 @@ export async function createHttpGateway({
     return reply.type('application/json').send(document);
   });
   for (const { value } of served) {
-    const route = new EndpointRoute(value, services, host);
+    const route = new EndpointRoute(value, services, host, limiter);
     app.route({
       method: value.endpoint.method,
       url: `/gateway/${value.endpoint.path}`,
+      onRequest: (request) => route.admit(request),
       handler: (request, reply) => route.handle(request, reply),
     });
   }
@@ -83,11 +89,11 @@ export async function createHttpGateway({
     for (const { point, value } of state.phase === 'active' ? [] : (manifest?.contributes ?? [])) {
       if (point.id !== implementations.id) continue;
       const { method, path } = (value as Implementation).endpoint; // what that point takes
-      app.route({ method, url: `/gateway/${path}`, handler: () => Promise.reject(down(id)) });
+      const refuseDown = () => Promise.reject(down(id));
+      app.route({ method, url: `/gateway/${path}`, onRequest: refuseDown, handler: refuseDown });
     }
-  app.all('/gateway/*', () => {
-    throw new Refusal(problems.notFound, { detail: detailText('no-address') });
-  });
+  const refuseUnknown = () => Promise.reject(new Refusal(problems.notFound, { detail: detailText('no-address') }));
+  app.all('/gateway/*', { onRequest: refuseUnknown }, refuseUnknown);
   return app;
 }
 

@@ -12,7 +12,9 @@ import { tooLarge, unsupportedMediaType } from './wire-problems.ts';
 export function problemReplies(log: Log): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
     const language = languageOfTexts(request);
-    const refusal = asRefusal(error).toBody(language);
+    const refused = asRefusal(error);
+    const refusal = refused.toBody(language);
+    if (refused.details.retryAfter !== undefined) void reply.header('retry-after', refused.details.retryAfter);
     void reply.header('content-language', language);
     const isOurs = refusal.status >= 500;
     const correlationId = request.id;

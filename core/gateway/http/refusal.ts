@@ -19,6 +19,8 @@ interface RefusalDetails {
   readonly denials?: readonly Denial[];
   readonly current?: unknown;
   readonly warnings?: readonly Warning[];
+  /** Seconds, sent as `Retry-After`. */
+  readonly retryAfter?: number;
 }
 
 /** Thrown by a handler (or the pipeline) to answer with a problem; the transaction is rolled back. */
@@ -36,7 +38,7 @@ export class Refusal extends Error {
   /** @param language of its sentences; a field's has the name of the field in it, whoever wrote it. */
   toBody(language: LanguageCode = 'en'): ProblemBody {
     const { code, status } = this.problem;
-    const { detail: own, fields, ...rest } = this.details;
+    const { detail: own, fields, retryAfter: _, ...rest } = this.details;
     const detail = own === undefined ? usualDetail(code, language) : own[language];
     return {
       type: 'about:blank',

@@ -38,6 +38,10 @@ export interface HubServer {
    * open. Returns how many were in. Acts on this process: tell the others too.
    */
   removeUserFromGroup(hub: string, group: string, userId: string): number;
+  /** Closes the connections that came with this credential. Acts on this process: tell the others too. */
+  endCredential(credential: string): void;
+  /** Those of the open connections, each once. */
+  credentials(): string[];
   /** Who is in a group, each user once; in this process. */
   usersInGroup(hub: string, group: string): string[];
   groupSize(hub: string, group: string): number;

@@ -3,6 +3,8 @@ export interface HubUser {
   readonly id: string;
   /** When the token ends, in ms since the epoch. The socket is closed then and the client returns with a fresh token. */
   readonly expiresAt: number;
+  /** What the person was recognised by, such as a session: `endCredential` closes what came with it. */
+  readonly credential?: string | undefined;
 }
 
 /** One open real-time connection, as a hub sees it. */

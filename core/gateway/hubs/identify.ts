@@ -2,7 +2,24 @@ import type { HubClock, HubLog, HubServerOptions } from './hub-options.ts';
 import type { HubUser } from './hub.ts';
 
 /** Whose token it is, or the HTTP status that says why nobody was recognised. */
-export type Identified = { readonly user: HubUser } | { readonly status: 401 | 503 };
+export type Identified = { readonly user: HubUser } | Unidentified;
+export interface Unidentified {
+  readonly status: 401 | 429 | 503;
+  /** Seconds. */
+  readonly retryAfter?: number;
+}
+
+/** Thrown by `authenticate`: the person comes too often. */
+export class HubBusy extends Error {
+  /** Seconds. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super(`Too many connections: come back in ${retryAfter} s`);
+    this.name = 'HubBusy';
+    this.retryAfter = retryAfter;
+  }
+}
 
 interface Doorman {
   readonly authenticate: HubServerOptions['authenticate'];
@@ -14,7 +31,7 @@ interface Doorman {
 
 /**
  * Asks `authenticate` about a bearer token: 401 for a missing, bad or ended one, 503 when it threw or did not answer in
- * time, so that a client tries again instead of signing its user out. Never rejects.
+ * time, so that a client tries again instead of signing its user out. 429 for who comes too often. Never rejects.
  */
 export async function identify(token: string | undefined, doorman: Doorman): Promise<Identified> {
   if (!token) return { status: 401 };
@@ -23,6 +40,7 @@ export async function identify(token: string | undefined, doorman: Doorman): Pro
     if (!user || user.expiresAt <= doorman.clock.now()) return { status: 401 };
     return { user };
   } catch (error) {
+    if (error instanceof HubBusy) return { status: 429, retryAfter: error.retryAfter };
     doorman.log.warn({ err: error }, 'hub authentication could not be decided');
     return { status: 503 };
   }

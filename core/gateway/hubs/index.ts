@@ -8,4 +8,6 @@ export { systemClock, type HubClock, type HubLimits, type HubLog, type HubServer
 export { HubRefusal } from './hub-refusal.ts';
 export type { Except, HubServer } from './hub-server.ts';
 export type { NegotiateReply, NegotiateRequest } from './negotiate.ts';
+export { refuseUpgrade } from './bare-socket.ts';
+export { HubBusy } from './identify.ts';
 export { createHubServer } from './signalr-server.ts';

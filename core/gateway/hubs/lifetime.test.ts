@@ -43,6 +43,23 @@ describe('coming back', () => {
     expect(hubs.connectionCount()).toBe(1);
   });
 
+  it('closes what came with a credential that has ended, for good, and nothing else', async () => {
+    const { hubs, clock, connected } = await startHubs([hub], {
+      authenticate: async (token) => ({
+        id: 'anna',
+        expiresAt: clock.now() + 60_000,
+        credential: `session of ${token}`,
+      }),
+    });
+    const [ended] = [await connected(path, 'computer'), await connected(path, 'telephone')];
+    expect(hubs.credentials().toSorted()).toEqual(['session of computer', 'session of telephone']);
+    const gone = new Promise((resolve) => ended.onclose(resolve));
+    hubs.endCredential('session of computer');
+    await gone;
+    expect(hubs.connectionCount()).toBe(1);
+    expect(hubs.credentials()).toEqual(['session of telephone']);
+  });
+
   it('at the end of its token a client is closed and returns with a fresh one', async () => {
     const tokens: string[] = [];
     const life = 20_000;

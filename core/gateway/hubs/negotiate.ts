@@ -1,6 +1,6 @@
 import { bearerOf } from './bearer.ts';
 import { connectionIdOf, newConnectionToken } from './connection-token.ts';
-import type { Identified } from './identify.ts';
+import type { Identified, Unidentified } from './identify.ts';
 import { requestUrl } from './request-url.ts';
 
 /** What negotiation reads of a request; those of node:http and Fastify have it all. */
@@ -29,7 +29,7 @@ export async function answerNegotiation(
 ): Promise<NegotiateReply> {
   if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' }, body: '' };
   const identified = await identify(bearerOf(request.headers.authorization));
-  if ('status' in identified) return refusal(identified.status);
+  if ('status' in identified) return refusal(identified);
   // Version 0 knows no token apart from the public id, so it has no place here; every client of SignalR 3.1 on asks for 1.
   if (Number(requestUrl(request.url)?.searchParams.get('negotiateVersion') ?? 0) < 1) {
     return json({ error: 'Version 1 of the negotiation is needed.' });
@@ -44,8 +44,9 @@ export async function answerNegotiation(
 }
 
 /** An answer without a body. */
-export function refusal(status: 401 | 503): NegotiateReply {
-  return { status, headers: status === 401 ? { 'www-authenticate': 'Bearer' } : { 'retry-after': '1' }, body: '' };
+export function refusal({ status, retryAfter = 1 }: Unidentified): NegotiateReply {
+  const [name, value] = status === 401 ? ['www-authenticate', 'Bearer'] : ['retry-after', String(retryAfter)];
+  return { status, headers: { [name]: value }, body: '' };
 }
 
 function json(value: object): NegotiateReply {

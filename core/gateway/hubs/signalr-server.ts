@@ -67,7 +67,7 @@ class SignalRServer implements HubServer {
   async negotiate(request: NegotiateRequest): Promise<NegotiateReply | undefined> {
     const path = negotiatedPath(request);
     if (path === undefined || !this.#find(path)) return undefined;
-    if (this.#closing) return refusal(503);
+    if (this.#closing) return refusal({ status: 503 });
     return answerNegotiation(request, (token) => this.#identify(token));
   }
 
@@ -104,6 +104,15 @@ class SignalRServer implements HubServer {
   removeUserFromGroup(hub: string, group: string, userId: string): number {
     const theirs = this.#hubs.get(hub)?.users.members(userId) ?? [];
     return theirs.filter((connection) => connection.revoke(group)).length;
+  }
+
+  endCredential(credential: string): void {
+    for (const connection of this.#connections.values())
+      if (connection.user.credential === credential) connection.end({ error: 'The token has ended.', code: 1000 });
+  }
+
+  credentials(): string[] {
+    return [...new Set([...this.#connections.values()].flatMap(({ user }) => user.credential ?? []))];
   }
 
   usersInGroup(hub: string, group: string): string[] {
@@ -157,7 +166,7 @@ class SignalRServer implements HubServer {
     this.#arriving.add(socket);
     const identified = await this.#identify(token);
     this.#arriving.delete(socket);
-    if ('status' in identified) return refuseUpgrade(socket, identified.status);
+    if ('status' in identified) return refuseUpgrade(socket, identified.status, identified.retryAfter);
     // From these checks to the open socket nothing waits, so no second arrival can slip in between.
     const { user } = identified;
     if (this.#closing) return refuseUpgrade(socket, 503);

@@ -154,6 +154,42 @@ describe('a refused token', () => {
   });
 });
 
+describe('a gateway that is asked too often', () => {
+  const busy =
+    (seconds: number): Answer =>
+    (response) => {
+      response.setHeader('retry-after', seconds);
+      refuse(429, 'too-many-requests')(response, {} as SeenRequest); // it reads nothing of it
+    };
+
+  it('is asked again when it says, also about a change, which has the same key', async () => {
+    const { gateway, seen, toasts, clock } = await open(busy(4), json({ id: 'a' }));
+    const saved = gateway.call(saveThing, save);
+    await vi.waitFor(() => expect(clock.waiting).toEqual([4_000]));
+    await clock.advance(4_000);
+    await expect(saved).resolves.toEqual({ id: 'a' });
+    expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key']);
+    expect(toasts).toEqual([]);
+  });
+
+  it('is left alone after three attempts, or at once for a long wait, and the user told why', async () => {
+    const { gateway, seen, toasts, clock } = await open(busy(2));
+    const read = failure(gateway.call(readThings, { query: {} }));
+    for (let time = 0; time < 2; time += 1) {
+      await vi.waitFor(() => expect(clock.waiting).toEqual([2_000]));
+      await clock.advance(2_000);
+    }
+    expect(await read).toMatchObject({ status: 429, retryAfter: 2 });
+    expect(seen).toHaveLength(3);
+    expect(toasts.map(({ text }) => slovak(text))).toEqual([
+      'Príliš veľa požiadaviek naraz. Skúste to znova o chvíľu.',
+    ]);
+    const other = await open(busy(60));
+    expect(await failure(other.gateway.call(readThings, { query: {} }))).toMatchObject({ retryAfter: 60 });
+    expect(other.seen).toHaveLength(1);
+  });
+});
+
 describe('retries', () => {
   it('[B9-2] [A9-4] waits 300, 600 and 1200 ms on the statuses told, then gives up', async () => {
     const { gateway, seen, clock } = await open(refuse(502, 'x'));

@@ -24,13 +24,20 @@ export class GatewayProblem extends Error {
   readonly body: unknown;
   /** `PUT companies/:companyId/tags/:tagId`. */
   readonly endpoint: string;
+  /** Seconds after which the call may be made again, where the gateway said so. */
+  readonly retryAfter: number | undefined;
   /** Of a lost connection: resolves when the gateway is back. See {@link onceBack}. */
   readonly back: Promise<void> | undefined;
 
   constructor(
     endpoint: string,
     problem: Partial<ProblemBody> & { status: number; code: string },
-    options?: { cause?: unknown; body?: unknown; back?: Promise<void> | undefined },
+    options?: {
+      cause?: unknown;
+      body?: unknown;
+      back?: Promise<void> | undefined;
+      retryAfter?: number | undefined;
+    },
   ) {
     super(`${endpoint}: ${problem.status} ${problem.code}${problem.title ? ` (${problem.title})` : ''}`, options);
     this.name = 'GatewayProblem';
@@ -43,6 +50,7 @@ export class GatewayProblem extends Error {
     this.warnings = problem.warnings ?? [];
     this.body = options?.body;
     this.endpoint = endpoint;
+    this.retryAfter = options?.retryAfter;
     this.back = options?.back;
   }
 }

@@ -80,6 +80,7 @@ export class GlobalErrors {
     else if (problem.code === 'url-too-long')
       this.#show('url', 'CORE.ERROR.URL_TOO_LONG', 'warning', 0); // [A8-8]
     else if (problem.status === 0) this.connectionLost();
+    else if (problem.status === 429) this.#show('busy', 'CORE.REASON.TOO_MANY', 'warning');
     else this.#show('server', 'CORE.ERROR.SERVER', 'danger'); // [A8-6]
   }
 

@@ -12,6 +12,10 @@ import type { TokenSource } from './token-source.ts';
 /** Longest address that every browser, proxy and server takes. [A5-9] [A9-1] */
 const urlLimit = 1800;
 
+/** A person waits so long without a word; seconds. The gateway counts in periods of ten. */
+const longestWait = 10;
+const attemptsWhenBusy = 3;
+
 /** Which statuses (0: no connection) to try again on, after which delays in milliseconds. */
 export interface RetryPolicy {
   readonly on: readonly number[];
@@ -77,13 +81,29 @@ export class Pipeline {
   ): Promise<Response> {
     for (const delay of delays) {
       try {
-        return await this.#authorised(request, headers, signal);
+        return await this.#patient(request, headers, signal);
       } catch (error) {
         if (!(error instanceof GatewayProblem) || !on.includes(error.status)) throw error;
       }
       await sleep(this.#options.clock, delay, signal);
     }
-    return this.#authorised(request, headers, signal);
+    return this.#patient(request, headers, signal);
+  }
+
+  /**
+   * Who was told to come back in some seconds waits that long, a few times. Nothing is done twice by that: the gateway
+   * refused before it did anything, and a change has its Idempotency-Key.
+   */
+  async #patient(request: OutgoingRequest, headers: Headers, signal: AbortSignal | undefined): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#authorised(request, headers, signal);
+      } catch (error) {
+        const seconds = error instanceof GatewayProblem && error.status === 429 ? error.retryAfter : undefined;
+        if (seconds === undefined || seconds > longestWait || attempt === attemptsWhenBusy) throw error;
+        await sleep(this.#options.clock, seconds * 1_000, signal);
+      }
+    }
   }
 
   async #authorised(request: OutgoingRequest, headers: Headers, signal?: AbortSignal): Promise<Response> {

@@ -22,7 +22,13 @@ export async function readProblem(endpoint: string, response: Response): Promise
   const body: unknown = isJson(response) ? await response.json().catch(() => undefined) : undefined;
   const told = typeof body === 'object' && body !== null ? (body as Partial<ProblemBody>) : {}; // RFC 9457; each part may be absent
   const code = typeof told.code === 'string' ? told.code : `http-${response.status}`;
-  return new GatewayProblem(endpoint, { ...told, status: response.status, code }, { body });
+  const retryAfter = secondsOf(response.headers.get('retry-after'));
+  return new GatewayProblem(endpoint, { ...told, status: response.status, code }, { body, retryAfter });
+}
+
+/** The gateway says it in seconds; a proxy may say it as a date, which is passed over. */
+function secondsOf(text: string | null): number | undefined {
+  return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
 function isAbort(error: unknown): boolean {

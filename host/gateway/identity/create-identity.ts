@@ -92,6 +92,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           .announceEnd(uid)
           .catch((error: unknown) => log.error({ err: error }, 'identity: a sign-out could not be announced'));
       });
+      provider.on('grant.revoked', (_context, grantId) => {
+        sessions
+          .announceRevoked(grantId)
+          .catch((error: unknown) => log.error({ err: error }, 'identity: a revoked grant could not be announced'));
+      });
       return provider;
     },
     clock,
@@ -107,15 +112,23 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       if (!key) throw new errors.JWKSNoMatchingKey();
       return key;
     },
-    sessionExpiry: (session) => sessions.expiryOf(session),
+    sessionExpiry: (session, grant) => sessions.expiryOf(session, grant),
   });
-  const stopListening = await sessions.listen((session) => tokens.forget(session));
+  let tellHubs: (session: string | undefined) => void = () => undefined;
+  const stopListening = await sessions.listen((session) => {
+    tokens.forget(session);
+    tellHubs(session);
+  });
   const stopPurging = startPurge(database, log);
 
   return {
     handler: (request, response) => handle(request, response, services, async () => (await holder.current()).provider),
     verify: (token) => tokens.verify(token),
     sessions,
+    sessionEnds: {
+      listen: (onEnd) => void (tellHubs = onEnd),
+      endedAmong: (ids) => sessions.endedAmong(ids),
+    },
     createAccount: (account) => accounts.create(account),
     async resetPassword({ email, password }) {
       if (passwordFault(password, email)) throw new AccountProblem('password-refused');

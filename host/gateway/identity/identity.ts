@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Database, Log, Secrets, SignInSessions } from '#core/gateway';
+import type { Database, Log, Secrets, SessionEnds, SignInSessions } from '#core/gateway';
 import type { PasswordCost } from './password-hash.ts';
 
 /** The person an access token speaks for. */
@@ -36,6 +36,8 @@ export interface Identity extends TokenVerifier {
   handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** For the page on which a person sees and ends them. */
   readonly sessions: SignInSessions;
+  /** For whoever holds connections that tokens opened. */
+  readonly sessionEnds: SessionEnds;
   /**
    * Creates a person with a password.
    * @throws AccountProblem `email-taken`, `email-invalid`, `name-invalid`, `password-refused`

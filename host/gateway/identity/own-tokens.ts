@@ -9,8 +9,8 @@ export interface OwnTokensOptions {
   readonly clock: () => Date;
   /** Public key by its id; throws for one that is not ours. */
   readonly keyOf: JWTVerifyGetKey;
-  /** When the session with this hashed uid expires; undefined: it is over. */
-  sessionExpiry(session: string): Promise<Date | undefined>;
+  /** When the session with this hashed uid expires; undefined: it is over, or the grant was taken back. */
+  sessionExpiry(session: string, grant: string): Promise<Date | undefined>;
 }
 
 /** At about 300 bytes each, six megabytes at most. */
@@ -42,7 +42,7 @@ export class OwnTokens {
     }).then(({ payload: claims }) => claims, refused);
     if (!payload?.sub || payload.exp === undefined || !hasGatewayScope(payload)) return undefined;
     const session = textClaim(payload, 'ses');
-    const sessionEnd = await sessionExpiry(session);
+    const sessionEnd = await sessionExpiry(session, textClaim(payload, 'gnt'));
     if (!sessionEnd) return undefined;
     const user = {
       subject: payload.sub,

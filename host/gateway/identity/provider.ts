@@ -6,11 +6,10 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider';
-import { correlationOf, type Database, type Log } from '#core/gateway';
+import { correlationOf, type Database, type Log, wholeAddress } from '#core/gateway';
 import type { Accounts } from './accounts.ts';
 import { type Addresses, gatewayAudience, gatewayScope, webClientId } from './audience.ts';
 import { digest } from './digest.ts';
-import { wholeAddress } from './http/client-address.ts';
 import { removePageHeaders, setPageHeaders } from './http/send.ts';
 import type { Html } from './html.ts';
 import type { IdentityKeys } from './keys.ts';
@@ -92,11 +91,12 @@ function configuration({ addresses, database, accounts, keys, ...pages }: Provid
       const { name, email, emailVerified } = account;
       return { accountId: subject, claims: () => ({ sub: subject, name, email, email_verified: emailVerified }) };
     },
-    // In the access token too, so that the gateway knows the person without asking; `ses` ends it with its session.
+    // In the access token too, so that the gateway knows the person without asking; `ses` and `gnt` end it with its session and its grant.
     async extraTokenClaims(_context, token) {
       if (token.kind !== 'AccessToken') return undefined;
       const account = await accounts.bySubject(token.accountId);
-      return { email: account?.email, name: account?.name, ses: digest(token.sessionUid ?? '') };
+      const { sessionUid = '', grantId = '' } = token;
+      return { email: account?.email, name: account?.name, ses: digest(sessionUid), gnt: digest(grantId) };
     },
     features: {
       devInteractions: { enabled: false },

@@ -54,6 +54,36 @@ describe('refresh tokens', () => {
     expect(await client.refresh(renewed.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
   });
 
+  it('that come a second time end the access tokens of the family too, in every process; the session goes on', async () => {
+    const { browser, tokens } = await signIn();
+    const renewed = await client.refresh(tokens.refresh_token);
+    for (const token of [tokens.access_token, renewed.access_token]) {
+      expect(await one.identity.verify(token)).toBeDefined();
+      expect(await two.identity.verify(token)).toBeDefined();
+    }
+    await client.refresh(tokens.refresh_token);
+    await vi.waitFor(async () => {
+      for (const token of [tokens.access_token, renewed.access_token]) {
+        expect(await one.identity.verify(token)).toBeUndefined();
+        expect(await two.identity.verify(token)).toBeUndefined();
+      }
+    });
+    await browser.open(client.authorizeUrl({ prompt: 'none' }));
+    const again = await client.exchange(browser.parameter('code'));
+    expect(await two.identity.verify(again.access_token)).toMatchObject({ email: peter.email });
+  });
+
+  it('so does an authorization code that comes a second time', async () => {
+    const browser = new TestBrowser(one.base);
+    await browser.open(client.authorizeUrl());
+    await browser.submit({ email: peter.email, password: peter.password });
+    const code = browser.parameter('code');
+    const tokens = await client.exchange(code);
+    expect(await one.identity.verify(tokens.access_token)).toBeDefined();
+    expect(await client.exchange(code)).toMatchObject({ status: 400, error: 'invalid_grant' });
+    await vi.waitFor(async () => expect(await one.identity.verify(tokens.access_token)).toBeUndefined());
+  });
+
   it('give a rotated token to one of two processes that are asked at the same moment', async () => {
     const { tokens } = await signIn();
     const answers = await Promise.all([

@@ -21,21 +21,41 @@ export class Sessions implements SignInSessions {
   }
 
   /**
-   * When a session expires unless its person comes back before; undefined: it has expired, or was ended.
-   * @param uid hashed, as in the `ses` claim.
+   * When a session expires unless its person comes back before; undefined: it has expired or was ended, or what its tokens
+   * were granted by was taken back, since somebody came with a used code or refresh token.
+   * @param uid hashed, as in the `ses` claim. @param grant hashed, as in the `gnt` claim.
    */
-  async expiryOf(uid: string): Promise<Date | undefined> {
+  async expiryOf(uid: string, grant: string): Promise<Date | undefined> {
     const row = await inIdentity(this.#database, 'session of a token', (tx) =>
       tx
-        .selectFrom('identity_payload')
-        .select('expires_at')
-        .where('model', '=', 'Session')
-        .where('uid', '=', uid)
-        .where('account_id', 'is not', null)
-        .where('expires_at', '>', this.#clock())
+        .selectFrom('identity_payload as session')
+        .innerJoin('identity_payload as grant', (join) =>
+          join.on('grant.model', '=', 'Grant').on('grant.id', '=', grant),
+        )
+        .select('session.expires_at')
+        .where('session.model', '=', 'Session')
+        .where('session.uid', '=', uid)
+        .where('session.account_id', 'is not', null)
+        .where('session.expires_at', '>', this.#clock())
         .executeTakeFirst(),
     );
     return row?.expires_at ?? undefined;
+  }
+
+  /** Which of these have ended: asked where announcements may have been missed. @param uids hashed */
+  async endedAmong(uids: readonly string[]): Promise<readonly string[]> {
+    if (uids.length === 0) return [];
+    const open = await inIdentity(this.#database, 'sessions of hubs', (tx) =>
+      tx
+        .selectFrom('identity_payload')
+        .select('uid')
+        .where('model', '=', 'Session')
+        .where('uid', 'in', uids)
+        .where('expires_at', '>', this.#clock())
+        .execute(),
+    );
+    const known = new Set(open.map(({ uid }) => uid));
+    return uids.filter((uid) => !known.has(uid));
   }
 
   /** Tokens were fetched in a session: it lives, and this is where. */
@@ -85,6 +105,22 @@ export class Sessions implements SignInSessions {
   /** Tells all processes that a session was ended by the provider itself. */
   async announceEnd(uid: string): Promise<void> {
     await inIdentity(this.#database, 'sign-out', (tx) => announce(tx, [digest(uid)]));
+  }
+
+  /** Tells all processes that the tokens of a grant are refused from now on, though its session goes on. */
+  async announceRevoked(grantId: string): Promise<void> {
+    await inIdentity(this.#database, 'a grant is taken back', async (tx) => {
+      const { rows } = await sql<{
+        uid: string;
+      }>`select uid from identity_payload where model = 'Session' and uid is not null
+        and jsonb_path_exists(payload, '$.authorizations.*.grantId ? (@ == $id)', jsonb_build_object('id', ${grantId}::text))`.execute(
+        tx,
+      );
+      await announce(
+        tx,
+        rows.map(({ uid }) => uid),
+      );
+    });
   }
 
   /** @param onEnd gets a hashed uid; `undefined`: some announcements were missed, any session may have ended. */

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Log } from '#core/gateway';
+import { clientAddress, type Log } from '#core/gateway';
 import type { Accounts } from '../accounts.ts';
 import type { AttemptKey, Attempts } from '../attempts.ts';
 import type { Addresses } from '../audience.ts';
 import type { Assets } from '../http/assets.ts';
-import { clientAddress } from '../http/client-address.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Shell } from '../pages/shell.ts';
 import type { ResetMailer } from '../reset-mailer.ts';

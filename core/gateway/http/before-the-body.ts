@@ -1,0 +1,58 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problems } from '#core/contract';
+import { clientAddress } from './client-address.ts';
+import { isTooDeep } from './json-depth.ts';
+import { Refusal } from './refusal.ts';
+import { detailText } from './refusal-texts.ts';
+import type { RequestLimiter } from './request-limiter.ts';
+
+/** Bytes of a refused request that are let come, so that its connection can go on; a longer body ends the connection. */
+const patience = 64 * 1024;
+
+/**
+ * What is asked before a body is read: how often the address has come, and whether there is anything at the address of the
+ * request. (The token is asked for by each endpoint, also before.) Then a body is looked at before it is parsed.
+ */
+export function guardBodies(
+  app: FastifyInstance,
+  { limiter, trustProxy }: { readonly limiter: RequestLimiter; readonly trustProxy: boolean },
+): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isCounted(request.url) || !isFromOutside(request)) return;
+    const seconds = await limiter.address(clientAddress(request.raw, trustProxy));
+    if (seconds > 0) throw tooMany(seconds);
+  });
+  app.addHook('onRequest', async ({ is404, method }) => {
+    if (is404 && method !== 'GET' && method !== 'HEAD') throw new Refusal(problems.notFound);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.raw.complete && mayBeLong(request)) void reply.header('connection', 'close');
+  });
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body); // as asked for
+    if (isTooDeep(text)) done(new Refusal(problems.invalidInput, { detail: detailText('too-deep') }));
+    else parse(request, text, done);
+  });
+}
+
+/** @param seconds until it may be asked again */
+export function tooMany(seconds: number): Refusal {
+  return new Refusal(problems.tooManyRequests, { retryAfter: seconds });
+}
+
+/** Not what this process asks itself, such as while the demo is loaded. */
+export function isFromOutside({ raw }: FastifyRequest): boolean {
+  return raw.socket instanceof Socket;
+}
+
+/** Files of the page are not: they cost little, and a page has many. Nor is what watches over the process. */
+function isCounted(url: string): boolean {
+  return /^\/(?:gateway|hubs|identity)\//.test(url);
+}
+
+function mayBeLong({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > patience;
+}

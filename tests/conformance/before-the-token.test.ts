@@ -1,0 +1,141 @@
+import { connect } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+
+const brackets = '['.repeat(2 * 1024 * 1024 - 1_000);
+
+/** What an anonymous caller, or one in a hurry, can cost the gateway. */
+describe('before anything dear is done', () => {
+  let gateway: TestGateway;
+  let address: string;
+  let person: TestPerson;
+
+  beforeAll(async () => {
+    gateway = await testGateway({ plugins: [] });
+    address = await gateway.listen();
+    person = await gateway.person();
+  });
+  afterAll(() => gateway.close());
+
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    }).then(async (response) => ({ status: response.status, problem: (await response.json()) as { code: string } }));
+  /** The longest time in which nobody else was answered; milliseconds. */
+  const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    await work();
+    delay.disable();
+    return delay.max / 1e6;
+  };
+
+  test('two megabytes of brackets stop nobody: neither of a person, nor of nobody', async () => {
+    const authorization = `Bearer ${person.token}`;
+    const callers: Record<string, string>[] = [{}, { authorization }];
+    for (const headers of callers) {
+      const stall = await longestStall(async () => {
+        const answers = await Promise.allSettled(
+          Array.from({ length: 4 }, () => post('/gateway/companies', brackets, headers)),
+        );
+        for (const answer of answers) {
+          // Who is told before all was sent may hear of a broken connection instead.
+          if (answer.status === 'rejected') continue;
+          expect(answer.value.status).toBe('authorization' in headers ? 400 : 401);
+        }
+      });
+      // It was seven seconds; a machine under load stalls by itself for a while.
+      expect(stall).toBeLessThan(1_500);
+    }
+  });
+
+  test('says of a body that is nested too deep what is wrong with it', async () => {
+    const answer = await post('/gateway/companies', brackets, { authorization: `Bearer ${person.token}` });
+    expect(answer).toMatchObject({
+      status: 400,
+      problem: { code: 'invalid-input', detail: expect.stringMatching(/nested/) },
+    });
+  });
+
+  test.each(['/gateway/companies', '/gateway/nowhere', '/hubs/company/negotiate', '/nowhere'])(
+    'answers nobody at %s before the body has come, and reads no more of it',
+    async (path) => {
+      const { port } = new URL(address);
+      const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+      socket.on('error', () => undefined); // the gateway hangs up
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2000000\r\n\r\n{"a":`,
+      );
+      let answer = '';
+      socket.on('data', (text: string) => (answer += text));
+      await new Promise((resolve) => socket.once('close', resolve));
+      expect(answer).toMatch(/^HTTP\/1.1 40[14] /);
+      expect(answer).toMatch(/connection: close/i);
+    },
+  );
+
+  test('keeps the connection of somebody whose small body is refused', async () => {
+    const { port } = new URL(address);
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+    let answers = '';
+    const ended = new Promise<void>((resolve) => {
+      socket.on('data', (text: string) => {
+        answers += text;
+        if (answers.match(/HTTP\/1\.1 401/g)?.length === 2) resolve();
+      });
+    });
+    const request =
+      'POST /gateway/companies HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
+    socket.write(request + request);
+    await ended;
+    socket.destroy();
+    expect(answers).not.toMatch(/connection: close/i);
+  });
+});
+
+describe('how often one may ask', () => {
+  let gateway: TestGateway;
+  let address: string;
+
+  beforeAll(async () => {
+    gateway = await testGateway({ plugins: [], limits: { perPerson: 5, perAddress: 40 } });
+    address = await gateway.listen();
+  });
+  afterAll(() => gateway.close());
+
+  const ask = (path: string, token?: string, method = 'GET') =>
+    fetch(`${address}${path}`, {
+      method,
+      headers: { 'accept-language': 'sk', ...(token && { authorization: `Bearer ${token}` }) },
+    });
+
+  test('is limited for a person, then for the address; both hear when to come back, also at the hubs', async () => {
+    const [one, other] = [await gateway.person(), await gateway.person()];
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await ask('/gateway/companies', one.token)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await ask('/gateway/companies', one.token);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(10);
+    expect(refused.headers.get('content-type')).toContain('application/problem+json');
+    expect(await refused.json()).toMatchObject({
+      code: 'too-many-requests',
+      detail: expect.stringMatching(/príliš často/),
+    });
+    const negotiated = await ask('/hubs/company/negotiate?negotiateVersion=1', one.token, 'POST');
+    expect([negotiated.status, negotiated.headers.has('retry-after')]).toEqual([429, true]);
+    expect((await ask('/gateway/companies', other.token)).status).toBe(200);
+
+    for (let count = 0; count < 40; count += 1) await ask('/gateway/version');
+    const third = await gateway.person();
+    expect((await ask('/gateway/companies', third.token)).status).toBe(429);
+    expect((await ask('/hubs/company/negotiate?negotiateVersion=1', third.token, 'POST')).status).toBe(429);
+    // What watches over the gateway, and what it asks itself, is not counted.
+    expect((await ask('/health/live')).status).not.toBe(429);
+    expect((await gateway.gateway.http.inject({ url: '/gateway/version' })).statusCode).toBe(200);
+  });
+});
