@@ -1,8 +1,17 @@
 import { type AccessCatalogue, defaultPermissions, roles } from '#core/access';
 import { flagsChanged } from '#core/contract/platform';
-import { accessTopic, deployedCatalogue, emitEvent, existingCompany, invalidate, yesNo } from '#core/gateway';
+import {
+  accessTopic,
+  deployedCatalogue,
+  emitEvent,
+  existingCompany,
+  invalidate,
+  OperatorError,
+  yesNo,
+} from '#core/gateway';
 import { readRoleChanges } from '../../gateway/roles-file.ts';
 import { root } from '../../gateway/root.ts';
+import { nearestOf } from '../nearest.ts';
 import type { Command } from './command.ts';
 import type { Operator } from './operator.ts';
 
@@ -34,10 +43,10 @@ export const accessCommands: readonly Command[] = [
     usage: '--name F --on 0|1 [--company ID]',
     about: 'Turns a feature flag on or off, for one company or for all.',
     options: { name: 'required', on: 'required', company: 'optional' },
-    async run({ database, plugins }, { name = '', on = '', company }) {
+    async run(operator, { name = '', on = '', company }) {
       const enabled = yesNo('on', on);
-      const known = deployedCatalogue(plugins.declarations).flags;
-      await database.asSystem('operator: flag set', async (tx) => {
+      refuseUndeclared(name, [...catalogueFor(operator).flags]);
+      await operator.database.asSystem('operator: flag set', async (tx) => {
         if (company !== undefined) await existingCompany(tx, company);
         await tx
           .insertInto('feature_flag')
@@ -54,9 +63,7 @@ export const accessCommands: readonly Command[] = [
       const lines = [
         `${name} is ${enabled ? 'on' : 'off'} ${company ? `in ${company}` : 'everywhere it is not set otherwise'}`,
       ];
-      if (!known.has(name))
-        lines.push(`No installed plugin declares "${name}"; those are: ${[...known].join(', ') || 'none'}`);
-      return { lines, json: { name, enabled, company: company ?? null, declared: known.has(name) } };
+      return { lines, json: { name, enabled, company: company ?? null } };
     },
   },
   {
@@ -105,6 +112,17 @@ export const accessCommands: readonly Command[] = [
     },
   },
 ];
+
+/** A flag that nothing asks for would be set without any effect: it is misspelt, or its plugin is not installed. */
+function refuseUndeclared(name: string, known: readonly string[]): void {
+  if (known.includes(name)) return;
+  const nearest = nearestOf(name, known);
+  throw new OperatorError({
+    code: 'no-such-flag',
+    cause: `No installed plugin declares a flag "${name}"${nearest ? `; the nearest is ${nearest}` : ''}.`,
+    fix: `Name one of these: ${known.toSorted().join(', ') || 'there are none'}. A flag comes with its plugin: install that first.`,
+  });
+}
 
 function catalogueFor({ plugins }: Operator): AccessCatalogue {
   return deployedCatalogue(plugins.declarations);

@@ -77,6 +77,24 @@ it.each(ofCompany.flatMap((command) => wrongIds.map((id) => [command.name, id, c
   },
 );
 
+it('flag set refuses a flag that no plugin declares, names the nearest and stores nothing', async () => {
+  const setFlag = commands.find(({ name }) => name === 'flag set');
+  if (!setFlag || !('run' in setFlag)) throw new Error('there is no flag set');
+  const operator = { database: database.db, plugins, failed: [] } as unknown as Operator; // what the command uses
+  await expect(setFlag.run(operator, { name: 'invoicinggrid', on: '1' })).rejects.toMatchObject({
+    name: 'OperatorError',
+    code: 'no-such-flag',
+    cause: 'No installed plugin declares a flag "invoicinggrid"; the nearest is InvoicingGrid.',
+    fix: expect.stringContaining('InvoicingGrid'),
+  });
+  await expect(setFlag.run(operator, { name: 'Nonsense', on: '1' })).rejects.toThrow('declares a flag "Nonsense".');
+  const stored = await database.db.asSystem('test', (tx) => tx.selectFrom('feature_flag').select('name').execute());
+  expect(stored).toEqual([]);
+  await expect(setFlag.run(operator, { name: 'InvoicingGrid', on: '1' })).resolves.toMatchObject({
+    lines: ['InvoicingGrid is on everywhere it is not set otherwise'],
+  });
+});
+
 /** `npm run kostra -- …` as an operator starts it. */
 function kostra(words: readonly string[], environment: Record<string, string>) {
   return new Promise<{ code: number; said: string }>((resolve) => {
