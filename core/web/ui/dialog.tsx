@@ -2,8 +2,11 @@ import { Dialog as BlueprintDialog } from '@blueprintjs/core';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogHead } from './dialog-head.tsx';
+import { overlayMotion } from './overlay-motion.ts';
 import './blueprint-skin.css';
 import './dialog.css';
+
+const motion = overlayMotion(200);
 
 /** Props of {@link Dialog}. */
 export interface DialogProps {
@@ -47,7 +50,7 @@ export function Dialog({ isOpen, onClose, title, size, role = 'dialog', actions,
       aria-labelledby={`${id}title`}
       aria-describedby={role === 'alertdialog' ? `${id}body` : undefined}
       className={classNames(size === 'wide' && 'k-dialog--wide')}
-      transitionDuration={200}
+      transitionDuration={motion}
     >
       {onSubmit ? (
         <form onSubmit={onSubmit} noValidate>

@@ -1,8 +1,11 @@
 import { Drawer as BlueprintDrawer } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
 import { DialogHead } from './dialog-head.tsx';
+import { overlayMotion } from './overlay-motion.ts';
 import './blueprint-skin.css';
 import './drawer.css';
+
+const motion = overlayMotion(200);
 
 /** Props of {@link Drawer}. */
 export interface DrawerProps {
@@ -20,7 +23,7 @@ export interface DrawerProps {
 export function Drawer({ isOpen, onClose, title, side = 'right', actions, children }: DrawerProps) {
   const id = useId();
   return (
-    <BlueprintDrawer isOpen={isOpen} onClose={onClose} position={side} transitionDuration={200} hasBackdrop>
+    <BlueprintDrawer isOpen={isOpen} onClose={onClose} position={side} transitionDuration={motion} hasBackdrop>
       <div role="dialog" aria-modal="true" aria-labelledby={id} className="k-drawer">
         <DialogHead titleId={id} title={title} onClose={onClose} />
         <div className="k-drawer-body">{children}</div>

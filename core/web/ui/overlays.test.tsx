@@ -95,6 +95,16 @@ describe('MenuButton', () => {
     expect(screen.getByRole('status').textContent).toBe('/pdf');
   });
 
+  it('is gone as soon as it is closed, so that keys of the page work again', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    const first = await item('PDF');
+    await expect.poll(() => document.activeElement).toBe(first);
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(first.isConnected).toBe(false), { timeout: 50, interval: 1 });
+  });
+
   it('closes by a second press of its button', async () => {
     const user = userEvent.setup();
     show();
@@ -151,6 +161,19 @@ describe('Dialog', () => {
     await user.keyboard('{Escape}');
     await expect.poll(() => screen.queryByRole(kind === 'confirm' ? 'alertdialog' : 'dialog')).toBeNull();
     await expect.poll(() => document.activeElement).toBe(button);
+  });
+
+  it.each(['dialog', 'confirm', 'drawer'] as const)('is gone as soon as it is closed: %s', async (kind) => {
+    const user = userEvent.setup();
+    render(<Opener kind={kind} />);
+    const button = screen.getByRole('button', { name: 'otvoriť' });
+    await user.click(button);
+    const dialog = await screen.findByRole(kind === 'confirm' ? 'alertdialog' : 'dialog');
+    await expect.poll(() => dialog.closest('.bp6-overlay')?.contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Escape}');
+    // Keys of the page are dead for as long as it is there; it used to fade out for 200 ms.
+    await vi.waitFor(() => expect(dialog.isConnected).toBe(false), { timeout: 50, interval: 1 });
+    expect(document.activeElement).toBe(button);
   });
 
   it('[A8-18] without a way to close it stays until its action is chosen', async () => {

@@ -1,7 +1,10 @@
 import { PopoverNext } from '@blueprintjs/core';
 import { type ReactNode, useRef } from 'react';
+import { overlayMotion } from './overlay-motion.ts';
 import './blueprint-skin.css';
 import './popover.css';
+
+const motion = overlayMotion(120);
 
 /** Where a popover stands beside what it belongs to; it turns to the other side where there is no room. */
 export type PopoverPlacement = 'bottom-start' | 'bottom-end' | 'bottom' | 'top-start' | 'top-end' | 'right-start';
@@ -52,7 +55,7 @@ export function Popover({
       placement={placement}
       arrow={false}
       animation="minimal"
-      transitionDuration={120}
+      transitionDuration={motion}
       middleware={{ offset: { mainAxis: 4 }, shift: { padding: 8 } }}
       matchTargetWidth={matchWidth}
       autoFocus={!keepFocus}
