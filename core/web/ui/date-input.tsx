@@ -19,14 +19,15 @@ export interface DateInputProps
   value: string;
   /** The new 'yyyy-MM-dd'; empty when cleared; what was typed, as it is, when it is no date, so that a schema refuses it. */
   onChange: (value: string) => void;
-  /** 'yyyy-MM-dd', for what is typed without a year and for the calendar. Default: in Slovakia. */
+  /** 'yyyy-MM-dd', for what is typed short and for the calendar. Default: in Slovakia. */
   today?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A date as text, dd.MM.yyyy: typed short (`1.2.`, `010226`), moved by a day with the up and down arrows, or chosen
- * from a calendar, which loads when it is first wanted.
+ * A date as text, dd.MM.yyyy: typed short (`1.2.`, `010226`, `dnes`, `+7`), with the day that was understood beside it until
+ * the field is left; moved by a day with the up and down arrows, or chosen from a calendar, which loads when it is first
+ * wanted. The calendar is our own on a phone too, where the browser's would show its own form of dates.
  */
 export function DateInput({ value, onChange, today = todayInSlovakia(), onBlur, ...rest }: DateInputProps) {
   const { t } = useTranslation();
@@ -35,6 +36,12 @@ export function DateInput({ value, onChange, today = todayInSlovakia(), onBlur, 
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const close = useCallback(() => setOpen(false), []);
+  const read = (text: string) => {
+    const word = text.trim().toLocaleLowerCase();
+    if (word === '') return '';
+    return word === t('UI.DATE.TODAY').toLocaleLowerCase() ? today : (parseDay(text, today) ?? text);
+  };
+  const understood = typed !== undefined && isDay(value) && formatDay(value) !== typed.trim() ? formatDay(value) : '';
   return (
     <ControlFrame>
       <input
@@ -49,7 +56,7 @@ export function DateInput({ value, onChange, today = todayInSlovakia(), onBlur, 
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
-          onChange(text.trim() === '' ? '' : (parseDay(text, today) ?? text));
+          onChange(read(text));
         }}
         onKeyDown={(event) => {
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
@@ -63,6 +70,9 @@ export function DateInput({ value, onChange, today = todayInSlovakia(), onBlur, 
           onBlur?.(event);
         }}
       />
+      <span className="k-date-understood" role="status">
+        {understood}
+      </span>
       <button
         type="button"
         className="k-control-clear k-date-open"

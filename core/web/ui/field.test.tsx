@@ -148,6 +148,33 @@ describe('DateInput', () => {
     expect(input().value).toBe('05.12.2026');
   });
 
+  it.each([
+    ['1.2.', '2026-02-01', '01.02.2026'],
+    ['010226', '2026-02-01', '01.02.2026'],
+    ['Dnes', '2026-11-21', '21.11.2026'],
+    ['+7', '2026-11-28', '28.11.2026'],
+    ['5', '2026-11-05', '05.11.2026'],
+  ])('understands %s, says which day that is, and shows it in full once it is left', async (text, iso, shown) => {
+    const user = userEvent.setup();
+    render(<Day start="" />);
+    await user.type(input(), text);
+    expect(value).toBe(iso);
+    expect(screen.getByRole('status').textContent).toBe(shown);
+    await user.tab();
+    expect(input().value).toBe(shown);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('says nothing of a day that is typed in full, nor of what is no day', async () => {
+    const user = userEvent.setup();
+    render(<Day start="" />);
+    await user.type(input(), '01.02.2026');
+    expect(screen.getByRole('status').textContent).toBe('');
+    await user.clear(input());
+    await user.type(input(), 'zajtrajšok');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   it('moves by a day with the arrows, and starts from today', async () => {
     const user = userEvent.setup();
     render(<Day start="" />);
