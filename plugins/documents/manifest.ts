@@ -5,7 +5,6 @@ import {
   documentKinds,
   documentPages,
   exchangeRateSources,
-  foreignLanguageDocuments,
   invoicingGrid,
   kindPages,
   withVatPrices,
@@ -17,7 +16,7 @@ const web = exportsOf(() => import('./web/index.ts'));
 export default definePlugin({
   id: 'documents',
   version: '1.0.0',
-  declares: [invoicingGrid, documentDiscounts, withVatPrices, foreignLanguageDocuments],
+  declares: [invoicingGrid, documentDiscounts, withVatPrices],
   opens: [documentKinds, exchangeRateSources, ...Object.values(pointsOf(kindPages))],
   provides: [
     provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings], web('makeDocumentPages')),

@@ -10,12 +10,19 @@ import {
   searchHealth,
   shortcut,
 } from '#core/web/tokens';
-import { freePartners, partnerPages, partners, partnersStore, partnerVatIdVerification } from './contract/index.ts';
+import {
+  foreignLanguageDocuments,
+  freePartners,
+  partnerPages,
+  partners,
+  partnersStore,
+  partnerVatIdVerification,
+} from './contract/index.ts';
 
 export default definePlugin({
   id: 'partners',
   version: '1.0.0',
-  declares: [partners, partnerVatIdVerification],
+  declares: [partners, partnerVatIdVerification, foreignLanguageDocuments],
   opens: Object.values(pointsOf(partnerPages)),
   provides: [
     provide(partnersStore, [companyClient, companyEvents, searchHealth], () => import('./web/partners-store.ts')),

@@ -15,9 +15,9 @@ const denied: Facts = {
   setting: () => null,
 };
 
-function refusalOf(facts: Facts) {
+function refusalOf(facts: Facts, path?: string) {
   try {
-    askGate(gate, facts);
+    askGate(gate, facts, path);
   } catch (error) {
     if (error instanceof Refusal) return error.toBody();
     throw error;
@@ -33,6 +33,13 @@ describe('askGate', () => {
         { leaf: tags.edit, verdict: 'no' },
         { leaf: tagging, verdict: 'no' },
       ],
+    });
+  });
+
+  it('names the field whose value the gate is about', () => {
+    expect(refusalOf({ ...denied, permission: () => true }, '/language')).toMatchObject({
+      status: 402,
+      fields: [{ path: '/language', code: 'licence-required', message: expect.stringContaining('language') }],
     });
   });
 

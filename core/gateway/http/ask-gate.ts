@@ -1,7 +1,7 @@
 import { type Denial, evaluate, explain, type Facts, type Gate } from '#core/access';
 import { type Problem, problems } from '#core/contract';
 import { Refusal } from './refusal.ts';
-import { detailText } from './refusal-texts.ts';
+import { detailText, fieldText } from './refusal-texts.ts';
 
 /**
  * The status of a refusal by the kind of the leaf that is not met. Where several are not met the first here wins: 403 for a
@@ -13,14 +13,18 @@ const order: readonly { readonly kinds: readonly Denial['leaf']['kind'][]; reado
   { kinds: ['flag', 'application', 'setting'], problem: problems.notFound },
 ];
 
-/** @throws Refusal 403, 402 or 404 with the unmet leaves, which the web shows in the user's words. */
-export function askGate(gate: Gate | undefined, facts: Facts): void {
+/**
+ * @param path JSON pointer of the field of the body whose value the gate is about
+ * @throws Refusal 403, 402 or 404 with the unmet leaves, which the web shows in the user's words.
+ */
+export function askGate(gate: Gate | undefined, facts: Facts, path?: string): void {
   if (evaluate(gate, facts) === 'yes') return;
   const denials = explain(gate, facts);
   const reason = order.find(({ kinds }) => denials.some(({ leaf }) => kinds.includes(leaf.kind)));
   const problem = reason?.problem ?? problems.forbidden;
   throw new Refusal(problem, {
     denials,
+    ...(path !== undefined && { fields: [{ path, code: problem.code, message: fieldText('gate', path) }] }),
     ...(problem === problems.notFound && { detail: detailText('not-available') }),
   });
 }

@@ -39,6 +39,7 @@ export function showFieldProblems<Values extends FieldValues>(
   own?: FieldMessages,
 ): boolean {
   if (!(error instanceof GatewayProblem)) return false;
+  if (error.status === 402) return false; // no mistake of the field: the prompt of the licence says what opens it
   let shown = false;
   for (const field of error.fields) {
     const name = fieldNameOf(field.path) as FieldPath<Values>; // the gateway names fields of the body that was sent

@@ -5,6 +5,7 @@ export * from './form-errors.ts';
 export * from './form-notices.tsx';
 export * from './identifier-warning.ts';
 export * from './kept-draft-notice.tsx';
+export * from './licensed-field.tsx';
 export * from './save-store.ts';
 export * from './stale-version-dialog.tsx';
 export * from './stale-version-question.tsx';

@@ -17,8 +17,6 @@ export type DocumentResource = Resource<DocumentAction>;
 export const documentDiscounts = licensed('discounts', { package: 'Pro' });
 /** Prices entered with VAT. [B6-17] */
 export const withVatPrices = licensed('withVatPrices', { package: 'Pro' });
-/** A print in another language than Slovak. [B6-17] */
-export const foreignLanguageDocuments = licensed('foreignLanguageDocuments', { package: 'Pro' });
 
 /** Documents may be looked at as a grid, too. [A6-4] */
 export const invoicingGrid = flag('InvoicingGrid');

@@ -1,4 +1,5 @@
 import type { LicenceGate } from '#core/access';
+import { foreignLanguageDocuments } from '#plugins/partners/contract';
 import { countryPattern, currencyPattern, optionalEmailPattern } from '#core/contract/formats';
 import { type LanguageCode, languages } from '#core/contract';
 import {
@@ -19,7 +20,7 @@ import {
   type ValueOf,
   type ValuesOf,
 } from './field.ts';
-import { documentDiscounts, foreignLanguageDocuments, withVatPrices } from './access.ts';
+import { documentDiscounts, withVatPrices } from './access.ts';
 
 /*
  * What a document consists of, as far as people write it. From these three descriptions follow the schemas of calls and
@@ -351,12 +352,12 @@ export type DocumentUpdate = DocumentInput & { version: number };
 export const defaultDueDays = 14;
 
 /** What a call says that needs a licence, and did not say before: what a document has already is left to it. */
-export function licencesNeeded(given: DocumentInput, before?: FieldValues): LicenceGate[] {
+export function licencesNeeded(given: DocumentInput, before?: FieldValues): { gate: LicenceGate; path: string }[] {
   return Object.entries(documentFields).flatMap(([name, field]) => {
     if (!('licence' in field)) return [];
     const value = spelling(given[name as FieldName], field); // its own name
     const unchanged = before && value === spelling(before[name as FieldName], field);
-    return unchanged || value === field.initial ? [] : [field.licence];
+    return unchanged || value === field.initial ? [] : [{ gate: field.licence, path: `/${name}` }];
   });
 }
 

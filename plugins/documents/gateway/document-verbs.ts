@@ -12,7 +12,7 @@ import {
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type NumberAllocator, type NumberWarning } from '#plugins/numbering/contract';
 import { variableSymbolOf } from '#core/contract';
-import { type PartnerDirectory } from '#plugins/partners/contract';
+import { foreignLanguageDocuments, type PartnerDirectory } from '#plugins/partners/contract';
 import {
   customerOf,
   type Document,
@@ -23,7 +23,6 @@ import {
   documentNotDraft,
   documentNotIssued,
   documentPaid,
-  foreignLanguageDocuments,
   type IssuedDocument,
   licencesNeeded,
   usualTerms,
@@ -246,7 +245,7 @@ export class DocumentVerbs {
     input: DocumentInput,
     current?: DocumentRecord,
   ): Promise<DraftValues> {
-    for (const licence of licencesNeeded(input, current && fieldsOf(current))) askGate(licence, call.facts);
+    for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current))) askGate(gate, call.facts, path);
     await call.checkReferences({ kept: current && keptReferences(current, input), within: kind.documentType });
     const bankAccountId = await writtenAccount(call.tx, this.#services.accounts, input);
     const partner = input.partnerId ? await this.#services.partners?.read(call.tx, input.partnerId) : undefined;

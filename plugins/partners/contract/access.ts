@@ -12,3 +12,9 @@ export const partnerVatIdVerification = licensed('partnerVatIdVerification', {
   module: 'PartnerVatIdVerification',
   detailedModules: ['PartnerVatIdVerification'],
 });
+
+/**
+ * A print in another language than Slovak: of a document, and as the language that a partner's documents begin with. Declared
+ * here, since documents know of partners and not the other way round. [B6-17]
+ */
+export const foreignLanguageDocuments = licensed('foreignLanguageDocuments', { package: 'Pro' });

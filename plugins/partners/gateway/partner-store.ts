@@ -1,6 +1,8 @@
+import type { Facts } from '#core/access';
 import { normaliseIban, normaliseRegistrationId, normaliseTaxId, normaliseVatId } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import {
+  askGate,
   isUuid,
   type CompanyCall,
   indexForSearch,
@@ -13,7 +15,13 @@ import {
   staleVersion,
   type Tx,
 } from '#core/gateway';
-import { duplicatePartner, type Partner, type PartnerInput, type PartnerUpdate } from '../contract/index.ts';
+import {
+  duplicatePartner,
+  foreignLanguageDocuments,
+  type Partner,
+  type PartnerInput,
+  type PartnerUpdate,
+} from '../contract/index.ts';
 import type { PartnerTables } from './partner-table.ts';
 import { say } from './refusals/say.ts';
 
@@ -91,8 +99,10 @@ export async function createOne({
   tx,
   company,
   body,
+  facts,
   emit,
 }: CompanyCall<unknown, unknown, PartnerInput>): Promise<Partner> {
+  askForLanguage(facts, body);
   await refuseDuplicate(tx, body);
   const partner = await partnersIn(tx)
     .insertInto('partner')
@@ -109,6 +119,7 @@ export async function updateOne({
   company,
   params,
   body,
+  facts,
   emit,
 }: CompanyCall<{ partnerId: string }, unknown, PartnerUpdate>): Promise<Partner> {
   const { partnerId: id } = params;
@@ -116,6 +127,7 @@ export async function updateOne({
     await partnersIn(tx).selectFrom('partner').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
   );
   if (current.version !== body.version) throw staleVersion(current);
+  askForLanguage(facts, body, current.language);
   await refuseDuplicate(tx, body, id);
   const partner = await partnersIn(tx)
     .updateTable('partner')
@@ -163,6 +175,11 @@ function partnersIn(tx: Tx) {
 function found<T>(partner: T | undefined): T {
   if (!partner) throw notFound();
   return partner;
+}
+
+/** A language that is stored already stays, also where the licence has ended since. [B6-17] */
+function askForLanguage(facts: Facts, { language = 'sk' }: PartnerInput, stored = 'sk'): void {
+  if (language !== 'sk' && language !== stored) askGate(foreignLanguageDocuments, facts, '/language');
 }
 
 async function refuseDuplicate(tx: Tx, { name, registrationId = '' }: PartnerInput, id?: string): Promise<void> {

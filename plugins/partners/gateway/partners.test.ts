@@ -83,6 +83,31 @@ describe('partners', () => {
     },
   );
 
+  test('[B6-17] take a foreign language of print only where the licence opens it, and keep one that is there', async () => {
+    const { id, owner: free } = await gateway.company({});
+    const params = { companyId: id };
+    const { id: partnerId, version } = await gateway.ok(free, createPartner, {
+      params,
+      body: { name: 'Grünwald GmbH', language: 'de' },
+    });
+    await gateway.licence(id, { type: 'Free' });
+    const refused = {
+      status: 402,
+      code: 'licence-required',
+      denials: [{ leaf: { kind: 'licence', feature: 'foreignLanguageDocuments' } }],
+      fields: [{ path: '/language' }],
+    };
+    const fresh = await gateway.call(free, createPartner, { params, body: { name: 'Nový', language: 'en' } });
+    expect(fresh.problem).toMatchObject(refused);
+    const one = { params: { ...params, partnerId } };
+    const change = (language: 'sk' | 'en' | 'de', of: number) =>
+      gateway.call(free, updatePartner, { ...one, body: { name: 'Grünwald GmbH', note: 'x', language, version: of } });
+    expect((await change('en', version)).problem).toMatchObject(refused);
+    expect((await change('de', version)).reply).toMatchObject({ language: 'de', note: 'x' });
+    expect((await change('sk', version + 1)).reply).toMatchObject({ language: 'sk' });
+    expect((await change('de', version + 2)).problem).toMatchObject(refused);
+  });
+
   test.each(['partner', 'partner@firma', 'a@firma.sk, b@firma.sk'])('refuses the e-mail %s', async (email) => {
     const { problem } = await gateway.call(owner, createPartner, {
       params: { companyId },

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#core/web';
-import { countryOptions, Field, FormGrid, NumberInput, SelectInput, TextArea } from '#core/web/forms';
+import { countryOptions, Field, FormGrid, LicensedField, NumberInput, SelectInput, TextArea } from '#core/web/forms';
+import { foreignLanguageDocuments } from '../contract/index.ts';
 import { PartnerLine } from './partner-line.tsx';
 import { labelKey, languageOptions, payerOptions } from './partner-texts.ts';
 import { suggestedVatId } from './partner-values.ts';
@@ -75,14 +76,20 @@ export function PartnerFields({ form }: { readonly form: PartnerForm }) {
             )}
           />
           <PartnerLine form={form} name="constantSymbol" span={4} inputMode="numeric" />
-          <Field
+          <LicensedField
             label={t(labelKey('language'))}
-            hint={t('PARTNERS.LANGUAGE_HINT')}
-            error={errors.language?.message}
-            span={4}
+            gate={foreignLanguageDocuments}
+            used={(formState.defaultValues?.language ?? 'sk') !== 'sk'}
           >
-            <SelectInput {...register('language')} options={languageOptions(t)} />
-          </Field>
+            <Field
+              label={t(labelKey('language'))}
+              hint={t('PARTNERS.LANGUAGE_HINT')}
+              error={errors.language?.message}
+              span={4}
+            >
+              <SelectInput {...register('language')} options={languageOptions(t)} />
+            </Field>
+          </LicensedField>
           <Field label={t(labelKey('documentNote'))} error={errors.documentNote?.message} span={12}>
             <TextArea {...register('documentNote')} />
           </Field>

@@ -25,9 +25,9 @@ const stale = (now: Partner) => ({ current: now });
 
 afterEach(cleanup);
 
-async function open(permissions: readonly string[], detailId: string) {
+async function open(permissions: readonly string[], detailId: string, stored = known) {
   const shell = await openTestShell({ plugin, texts, permissions });
-  let saved = known;
+  let saved = stored;
   shell.client
     .answer(readPartner, () => saved)
     .answer(createPartner, ({ body }) => ({ ...emptyPartner, ...body, id: 'new', version: 1 }) as Partner)
@@ -69,6 +69,21 @@ it('[A5-1] sends nothing while the name is missing or made of spaces, and says s
   await fill('Názov', '  ');
   await screen.findByText('Zadajte aj iné znaky ako medzery.');
   expect(client.inputs(createPartner)).toEqual([]);
+});
+
+it('[B6-17] locks the language of print where the licence does not open it, unless the partner has one', async () => {
+  const { client } = await open(writer, 'create');
+  await fill('Názov', 'Píla');
+  expect(screen.queryByLabelText('Jazyk dokladov')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Jazyk dokladov: dostupné v balíku Pro' })).toBeTruthy();
+  await save();
+  await vi.waitFor(() => expect(client.inputs(createPartner).map(body)).toMatchObject([{ language: 'sk' }]));
+  cleanup();
+  const german = await open(writer, 'p1', { ...known, language: 'de' });
+  expect((await field('Jazyk dokladov')).value).toBe('de');
+  await fill('Mesto', 'Poprad');
+  await save();
+  await vi.waitFor(() => expect(german.client.inputs(updatePartner).map(body)).toMatchObject([{ language: 'de' }]));
 });
 
 it('warns of mistyped numbers once they are left, and saves them all the same', async () => {

@@ -1,17 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Partner, partners } from '#plugins/partners/contract';
+import { foreignLanguageDocuments, type Partner, partners } from '#plugins/partners/contract';
 import { useGate } from '#core/web';
 import { Field } from '#core/web/forms';
-import {
-  customerFields,
-  customerOf,
-  foreignLanguageDocuments,
-  noCustomer,
-  type PartnerTerms,
-  usualTerms,
-} from '../../contract/index.ts';
+import { customerFields, customerOf, noCustomer, type PartnerTerms, usualTerms } from '../../contract/index.ts';
 import { PartnerSuggest } from '../partners/partner-suggest.tsx';
 import { RecentPartners } from '../partners/recent-partners.tsx';
 import { useRecentPartners } from '../partners/use-recent-partners.ts';

@@ -1,9 +1,8 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field, NumberInput } from '#core/web/forms';
+import { Field, LicensedField, NumberInput } from '#core/web/forms';
 import { documentFields } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
-import { LicensedField } from './licensed-field.tsx';
 
 /** The discount on the whole document, above the totals that it changes. */
 export function DiscountField() {

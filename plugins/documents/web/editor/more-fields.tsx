@@ -2,10 +2,9 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#core/web';
-import { Field, FormGrid, SelectInput, TextInput } from '#core/web/forms';
+import { Field, FormGrid, LicensedField, SelectInput, TextInput } from '#core/web/forms';
 import { documentFields, type FormField } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
-import { LicensedField } from './licensed-field.tsx';
 import './more-fields.css';
 
 type Detail = FormField<'details'>;

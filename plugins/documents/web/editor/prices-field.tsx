@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#core/web';
+import { LicensedField } from '#core/web/forms';
 import { documentFields } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
-import { LicensedField } from './licensed-field.tsx';
 
 /** Whether the lines' prices are typed with VAT. What was typed stays as it is: it only means something else. */
 export function PricesField() {

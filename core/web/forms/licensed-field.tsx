@@ -2,13 +2,15 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LicenceGate } from '#core/access';
-import { Button, useLock } from '#core/web';
+import { useLock } from '../react/use-lock.ts';
+import { Button } from '../ui/button.tsx';
 import './licensed-field.css';
 
-interface LicensedFieldProps {
+/** Props of {@link LicensedField}. */
+export interface LicensedFieldProps {
   readonly label: string;
   readonly gate: LicenceGate;
-  /** The document uses it already: it may be kept, and taken back. */
+  /** The record uses it already: it may be kept, and taken back. */
   readonly used: boolean;
   /** The control, for whom the licence allows it. */
   readonly children: ReactNode;
@@ -21,17 +23,17 @@ export const LicensedField = observer(function LicensedField({ label, gate, used
   if (!lock.isLocked || used) return children;
   const name = gate.rule.package ?? '';
   return (
-    <div className="k-doc-locked">
-      <span className="k-doc-locked-label">{label}</span>
+    <div className="k-licensed">
+      <span className="k-licensed-label">{label}</span>
       <Button
         icon="lock"
         look="quiet"
         size="small"
         aria-haspopup="dialog"
-        aria-label={t('DOCUMENTS.LOCKED.NAMED', { field: label, package: name })}
+        aria-label={t('CORE.LICENSED.NAMED', { field: label, package: name })}
         onClick={() => lock.press(() => undefined)}
       >
-        {t('DOCUMENTS.LOCKED.PACKAGE', { package: name })}
+        {t('CORE.LICENSED.PACKAGE', { package: name })}
       </Button>
     </div>
   );
