@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type CompanyListItem, listCompanies, readRecommendedCompany } from '#core/contract/platform';
 import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
-import type { Companies, GatewayClient } from '../tokens.ts';
+import type { CallOptions, Companies, GatewayClient } from '../tokens.ts';
 
 /** The list of the user's companies, loaded once and then kept in step with what happens to them. */
 export class CompaniesStore implements Companies {
@@ -21,9 +21,9 @@ export class CompaniesStore implements Companies {
     return this.list ?? (await (this.#loading ??= this.reload()));
   }
 
-  async reload(): Promise<readonly CompanyListItem[]> {
+  async reload(options?: Pick<CallOptions, 'handles'>): Promise<readonly CompanyListItem[]> {
     try {
-      const list = await this.#gateway.call(listCompanies, {});
+      const list = await this.#gateway.call(listCompanies, {}, options);
       runInAction(() => (this.list = list));
       return list;
     } finally {

@@ -8,14 +8,14 @@ import { FactsStore } from './facts-store.ts';
 import { keepFactsFresh } from './keep-facts-fresh.ts';
 
 /** A company whose rights the gateway answers with a problem from now on. */
-function company(problem: { status: number; code: string; current?: unknown }) {
+function company(problem: { status: number; code: string; current?: unknown }, back?: Promise<void>) {
   const asked: CallOptions[] = [];
   const refused: unknown[] = [];
   let resync = () => {};
   const call = async (endpoint: unknown, _input: unknown, options: CallOptions) => {
     if (endpoint !== readPermissions) return new Promise(() => {});
     asked.push(options);
-    throw new GatewayProblem('GET permissions', problem);
+    throw new GatewayProblem('GET permissions', problem, { back });
   };
   const ending = new AbortController();
   const fresh = keepFactsFresh({
@@ -62,4 +62,15 @@ describe('a company that is closed to the user', () => {
     await left.settled();
     expect([away.refused, left.refused]).toEqual([[], []]);
   });
+});
+
+it('[A8-5] reads that a lost connection cuts off are told by nobody, and are asked again when it is back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { resync, asked, settled } = company({ status: 0, code: 'connection-lost' }, promise);
+  resync();
+  await settled();
+  expect(asked).toMatchObject([{ handles: expect.arrayContaining([0, 401, 402, 404]) }]);
+  resolve();
+  await settled();
+  expect(asked).toHaveLength(2);
 });

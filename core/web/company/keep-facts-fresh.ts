@@ -1,10 +1,18 @@
 import { companyLicenceChanged, flagsChanged, userPermissionsChanged } from '#core/contract/platform';
+import { onceBack } from '../gateway/gateway-problem.ts';
 import type { Wake } from '../hubs/wake.ts';
 import type { Clock } from '../time/clock.ts';
 import type { CompanyEvents, CompanyRefused, GatewayClient } from '../tokens.ts';
 import { keepAskingForFlags } from './keep-asking-for-flags.ts';
 import type { FactsStore } from './facts-store.ts';
-import { type LoadedLicence, loadFlags, loadLicence, loadPermissions } from './load-facts.ts';
+import {
+  flagsHandled,
+  type LoadedLicence,
+  loadFlags,
+  loadLicence,
+  loadPermissions,
+  rightsHandled,
+} from './load-facts.ts';
 import { isCompanyCountExceeded, refusalOfRights } from './read-company.ts';
 
 export interface KeepFactsOptions {
@@ -45,7 +53,7 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
    */
   const latest = <T>(load: () => Promise<T>, apply: (loaded: T) => void, failed?: (error: unknown) => void) => {
     let asked = 0;
-    return () => {
+    const read = () => {
       asked += 1;
       const mine = asked;
       void load().then(
@@ -53,18 +61,21 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
           if (mine === asked && !signal.aborted) apply(loaded);
         },
         (error: unknown) => {
+          if (mine !== asked || signal.aborted) return;
           // Otherwise the pipeline has said what there was to say.
-          if (mine === asked && !signal.aborted) failed?.(error);
+          failed?.(error);
+          onceBack(error, () => signal.aborted || read());
         },
       );
     };
+    return read;
   };
   const loseIfRefused = (error: unknown) => {
     const refusal = refusalOfRights(error);
     if (refusal && !signal.aborted) onRefused(refusal);
   };
   const readRights = latest(
-    () => loadPermissions(gateway, companyId, { signal }),
+    () => loadPermissions(gateway, companyId, { signal, handles: [...rightsHandled, 0] }),
     ({ role, permissions }) => facts.setPermissions(role, permissions),
     loseIfRefused,
   );
@@ -80,7 +91,7 @@ export function keepFactsFresh(options: KeepFactsOptions): FreshFacts {
     },
   );
   const readFlags = latest(
-    () => loadFlags(options, companyId, { signal }),
+    () => loadFlags(options, companyId, { signal, handles: [...flagsHandled, 0] }),
     (flags) => facts.setFlags(flags),
   );
   events.on(userPermissionsChanged, readRights);

@@ -1,6 +1,12 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { companyLicenceChanged, flagsChanged, readCompany, userPermissionsChanged } from '#core/contract/platform';
+import {
+  companyLicenceChanged,
+  entityChanged,
+  flagsChanged,
+  readCompany,
+  userPermissionsChanged,
+} from '#core/contract/platform';
 import type { Scope } from '#core/registry';
 import { TestConnection } from '../hubs/test-connection.ts';
 import { companyClient, companyEvents, currentCompany } from '../tokens.ts';
@@ -232,6 +238,14 @@ describe('facts of the open company', () => {
     await vi.waitFor(() => expect(server.calls.filter((call) => call === 'GET FeatureFlags')).toHaveLength(2));
     return connections[0] as TestConnection; // just seen to be connected
   }
+
+  it('[A8-5] says nothing of a connection that is lost while it reads what was just changed', async () => {
+    const hub = await openConnected();
+    await server.close();
+    hub.send(entityChanged.name, { entityKind: 'Company', action: 'update', id: 'a', payload: {} }, { origin: null });
+    await vi.waitFor(() => expect(tracked.at(-1)).toMatchObject({ status: 0 }));
+    expect(toasts).toEqual([]);
+  });
 
   it.each([
     [userPermissionsChanged, 'GET companies/a/permissions', { role: 'Admin', permissions: ['x:read'] }],

@@ -3,7 +3,7 @@ import { entityChanged, readCompany } from '#core/contract/platform';
 import type { PluginHost, Scope } from '#core/registry';
 import { ScopedCompanyClient } from '../gateway/company-client.ts';
 import type { ConnectionId } from '../gateway/connection-id.ts';
-import { GatewayProblem } from '../gateway/gateway-problem.ts';
+import { GatewayProblem, onceBack } from '../gateway/gateway-problem.ts';
 import type { GlobalErrors } from '../gateway/global-errors.ts';
 import type { HttpGatewayClient } from '../gateway/http-gateway-client.ts';
 import { CompanyHubEvents } from '../hubs/company-hub-events.ts';
@@ -109,7 +109,8 @@ export class LiveCompanySession implements CompanySession {
     const { company, scope } = this;
     if (!company || !scope) return;
     const input = { params: { companyId: company.id } };
-    const { name, vatPayerType } = await this.#options.gateway.call(readCompany, input, { signal: scope.signal });
+    const options = { signal: scope.signal, handles: [0] }; // an outage is told of by those who watch the connection
+    const { name, vatPayerType } = await this.#options.gateway.call(readCompany, input, options);
     company.update({ name, vatPayerType });
   }
 
@@ -183,8 +184,10 @@ export class LiveCompanySession implements CompanySession {
     });
     // A hub that was refused says no more than one that is away: a deleted company is found out by asking.
     scope.onDispose(autorun(() => hub.state === 'disconnected' && checkRights()));
+    const catchUp = () =>
+      void this.refresh().catch((error: unknown) => onceBack(error, () => signal.aborted || catchUp()));
     events.on(entityChanged, ({ entityKind }) => {
-      if (entityKind === 'Company') this.refresh().catch(() => undefined); // told by the pipeline
+      if (entityKind === 'Company') catchUp();
     });
     onOpened(scope, store, events);
   }

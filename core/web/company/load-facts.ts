@@ -4,8 +4,12 @@ import { GatewayProblem } from '../gateway/gateway-problem.ts';
 import type { Clock } from '../time/clock.ts';
 import type { CallOptions, GatewayClient } from '../tokens.ts';
 
+/** What a caller of {@link loadFlags} and of {@link loadPermissions} handles; who adds to it names these as well. */
+export const flagsHandled: readonly number[] = [401];
+export const rightsHandled: readonly number[] = [401, 402, 404];
+
 /** 401 is silent, a 504 is tried again after 300 and 600 ms. [A7-2] [A9-4] */
-const flagCall: CallOptions = { handles: [401], retry: { on: [504], delays: [300, 600] } };
+const flagCall: CallOptions = { handles: flagsHandled, retry: { on: [504], delays: [300, 600] } };
 
 /** How long flags are waited for, retries included; milliseconds. Then they count as off, and are asked for again. */
 const flagPatience = 3_000;
@@ -36,7 +40,7 @@ export function loadPermissions(
   companyId: string,
   options: Pick<CallOptions, 'signal' | 'handles'> = {},
 ): Promise<Permissions> {
-  return gateway.call(readPermissions, { params: { companyId } }, { handles: [401, 402, 404], ...options });
+  return gateway.call(readPermissions, { params: { companyId } }, { handles: rightsHandled, ...options });
 }
 
 /** `ok: false`: the answer was 402, and the licence stands in it with its `problemCode`. [A4-14] */

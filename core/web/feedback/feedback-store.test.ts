@@ -36,6 +36,20 @@ describe('toasts', () => {
     expect(shown()).toEqual(['iné', 'Neodoslané']);
   });
 
+  it('[A8-5] a notice of an outage stays as it is when it is told again, until its words change', () => {
+    const store = new FeedbackStore();
+    const notice = { code: 'connection-lost', outage: 'notice', intent: 'warning' } as const;
+    const id = () => store.toasts.map(({ id }) => id).join();
+    store.toast({ ...notice, text: { key: 'CORE.ERROR.CONNECTION_LOST' } });
+    const first = id();
+    const again = store.toast({ ...notice, text: { key: 'CORE.ERROR.CONNECTION_LOST' } });
+    expect(id()).toBe(first); // a new one would come in, and be read out, a second time
+    store.toast({ ...notice, text: { key: 'CORE.ERROR.SERVER_AWAY' } });
+    expect(store.toasts.map(({ text }) => text)).toEqual([{ key: 'CORE.ERROR.SERVER_AWAY' }]);
+    again.close();
+    expect(store.toasts).toHaveLength(1);
+  });
+
   it('are closed by who made them; a replaced one no more', () => {
     const store = new FeedbackStore();
     const first = store.toast({ intent: 'info', text: 'a', code: 'x' });

@@ -30,6 +30,9 @@ export class FeedbackStore implements Feedback {
     const shown = { ...toast, id, timeout: toast.timeout ?? defaultTimeouts[toast.intent] };
     const close = () => this.close(id);
     if (toast.outage === 'notice' && this.toasts.some(({ outage }) => outage === 'failed')) return { close };
+    const told =
+      toast.outage === 'notice' && this.toasts.find((one) => one.code === toast.code && isSameText(one, toast));
+    if (told) return { close: () => this.close(told.id) };
     const others = this.toasts.filter(({ code, outage }) => !outage || !toast.outage || code === toast.code);
     const same = toast.code ? others.findIndex(({ code }) => code === toast.code) : -1;
     this.#show(same < 0 ? [...others, shown] : others.with(same, shown));
@@ -70,6 +73,10 @@ export class FeedbackStore implements Feedback {
   #show(toasts: readonly ShownToast[]): void {
     runInAction(() => (this.toasts = toasts));
   }
+}
+
+function isSameText({ text: a }: Toast, { text: b }: Toast): boolean {
+  return typeof a === 'string' || typeof b === 'string' ? a === b : a.key === b.key;
 }
 
 /** Milliseconds. [A9-2] */

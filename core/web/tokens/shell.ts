@@ -2,7 +2,7 @@ import type { LanguageCode } from '#core/contract';
 import type { CompanyListItem, Licence } from '#core/contract/platform';
 import { type Scope, token } from '#core/registry';
 import type { KeptDrafts } from '../storage/kept-drafts.ts';
-import type { CurrentCompany, TextRef } from './services.ts';
+import type { CallOptions, CurrentCompany, TextRef } from './services.ts';
 
 /*
  * Services that the frame and a few plugins (companies, notifications, assistant, profile) use. A page of a feature
@@ -15,8 +15,8 @@ export interface Companies {
   readonly list: readonly CompanyListItem[] | undefined;
   /** Loads once; later calls answer with what is there. @throws GatewayProblem */
   load(): Promise<readonly CompanyListItem[]>;
-  /** @throws GatewayProblem */
-  reload(): Promise<readonly CompanyListItem[]>;
+  /** @throws GatewayProblem; told by the pipeline unless `options` handle it */
+  reload(options?: Pick<CallOptions, 'handles'>): Promise<readonly CompanyListItem[]>;
   /** A company of the user's own was created: it becomes the default one, with the role of Owner. [A4-1] */
   created(company: Pick<CompanyListItem, 'id' | 'businessName' | 'registrationId'>): void;
   /** The user has just opened it: the list was read before. [B7-38] */

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { type Company, CompanyInput } from '#core/contract/platform';
 import { FormActions, FormNotices, SaveButton, StaleVersionQuestion, useVersionedForm } from '#core/web/forms';
-import { Page, useService } from '#core/web';
+import { onceBack, Page, useService } from '#core/web';
 import { companies, companyClient, companySession } from '#core/web/tokens';
 import { updateCompany } from '../contract/index.ts';
 import { CompanyFields } from './company-fields.tsx';
@@ -19,6 +19,11 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
   const client = useService(companyClient);
   const session = useService(companySession);
   const list = useService(companies);
+  // In the frame. Nobody has asked for these: when they are cut off, whoever watches the connection tells of it. [A8-5]
+  const showSaved = (): Promise<unknown> =>
+    Promise.all([session.refresh(), list.reload({ handles: [0] })]).catch((error: unknown) =>
+      onceBack(error, () => void showSaved()),
+    );
   const { form, record, save, submit, question, kept, release } = useVersionedForm<typeof CompanyInput, Company>({
     schema: CompanyInput,
     saved: company,
@@ -28,7 +33,7 @@ export const CompanyEditor = observer(function CompanyEditor({ company }: { read
       const body = { ...values, vatId: vatIdFor(values), version };
       return client.call(updateCompany, { body }, { handles: '*', idempotencyKey });
     },
-    onSaved: () => Promise.all([session.refresh(), list.reload()]).catch(() => undefined), // told by the pipeline
+    onSaved: () => showSaved(),
     messages,
     failed: { key: 'MY_COMPANY.DETAIL.SAVE_ERROR' },
   });
