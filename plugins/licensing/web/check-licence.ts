@@ -41,17 +41,27 @@ export default async function checkLicence(context: Context): Promise<void> {
 }
 
 /** What an owner is asked about the licence as it stands: companies too many, or one that could be assigned. [A4-13] */
-async function promptOwner({ companyId, signal, resolve }: Context, licence: Licence): Promise<void> {
+async function promptOwner(context: Context, licence: Licence): Promise<void> {
+  const { companyId, signal, resolve } = context;
+  if (await askToReduceCompanies(context, licence)) return;
+  if (!mayAssignLicence(licence) || isAssignedLater(companyId, new Date())) return;
+  const prompts = await resolve(licencePrompts);
+  const offers = await prompts.offers();
+  const { company } = await resolve(companySession);
+  if (offers.length > 0 && !signal.aborted && company?.id === companyId) prompts.show({ kind: 'assign', offers });
+}
+
+/** @returns whether the licence is used by too many companies, so that nothing else is asked about it */
+export async function askToReduceCompanies(
+  { signal, resolve }: Pick<Context, 'resolve'> & { readonly signal?: AbortSignal },
+  licence: Licence,
+): Promise<boolean> {
+  if (licence.problemCode !== 'CompanyCountExceeded' || !licence.customerNumber) return false;
   const [client, prompts] = await Promise.all([resolve(companyClient), resolve(licencePrompts)]);
-  if (licence.problemCode === 'CompanyCountExceeded' && licence.customerNumber) {
-    const query = { customerNumber: licence.customerNumber };
-    const use = await client.call(readUsedCompanies, { query }, { signal, handles: '*' }).catch(() => undefined);
-    if (use && !signal.aborted) prompts.show({ kind: 'reduceCompanies', use });
-  } else if (mayAssignLicence(licence) && !isAssignedLater(companyId, new Date())) {
-    const offers = await prompts.offers();
-    const { company } = await resolve(companySession);
-    if (offers.length > 0 && !signal.aborted && company?.id === companyId) prompts.show({ kind: 'assign', offers });
-  }
+  const query = { customerNumber: licence.customerNumber };
+  const use = await client.call(readUsedCompanies, { query }, { signal, handles: '*' }).catch(() => undefined);
+  if (use && !signal?.aborted) prompts.show({ kind: 'reduceCompanies', use });
+  return true;
 }
 
 /**
