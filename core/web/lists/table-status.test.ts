@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { SearchTooLongError } from './paged-list.ts';
 import { type ShownList, tableStatus } from './table-status.ts';
 
+const tooLong = { state: 'failed', error: new SearchTooLongError() } as const;
 const failed = { state: 'failed', error: new Error('down') } as const;
 
 it.each<[string, ShownList, ReturnType<typeof tableStatus>]>([
@@ -13,6 +15,8 @@ it.each<[string, ShownList, ReturnType<typeof tableStatus>]>([
   ['that could not be loaded', { now: failed, rows: [], search: '' }, 'failed'],
   ['that could not be loaded anew', { now: failed, rows: [1], search: ' ' }, 'ready'],
   ['[A4-17] whose search failed: its rows are of another search', { now: failed, rows: [1], search: 'a' }, 'failed'],
+  ['whose search is too long: its rows are those before', { now: tooLong, rows: [1], search: 'a' }, 'ready'],
+  ['whose first search is too long', { now: tooLong, rows: [], search: 'a' }, 'failed'],
 ])('a list %s', (_, list, status) => {
   expect(tableStatus(list)).toBe(status);
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, EmptyState, type ListState, useListFailure, useService } from '#core/web';
+import { Button, EmptyState, type ListState, SearchTooLongError, useListFailure, useService } from '#core/web';
 import { searchHealth } from '#core/web/tokens';
 
 /** A company without partners. Who may not create one gets no action. */
@@ -30,15 +30,18 @@ interface ListFailedProps {
 export const ListFailed = observer(function ListFailed({ now, onRetry }: ListFailedProps) {
   const { t } = useTranslation();
   const { down } = useService(searchHealth);
+  const isAsked = now.state === 'failed' && !(now.error instanceof SearchTooLongError);
   return (
     <EmptyState
       icon="error"
       title={down ? t('CORE.SEARCH.DOWN') : t('CORE.LIST.FAILED')}
       text={useListFailure(now)}
       action={
-        <Button icon="refresh" onClick={onRetry}>
-          {t('CORE.LIST.RETRY')}
-        </Button>
+        isAsked && (
+          <Button icon="refresh" onClick={onRetry}>
+            {t('CORE.LIST.RETRY')}
+          </Button>
+        )
       }
     />
   );

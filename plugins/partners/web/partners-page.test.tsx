@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openTestShell } from '#core/web/testing';
-import { listPartners, type Partner } from '../contract/index.ts';
+import { listPartners, type Partner, partnersStore } from '../contract/index.ts';
 import plugin from '../manifest.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 import { emptyPartner } from './partner-values.ts';
@@ -84,6 +84,17 @@ it('puts what was searched into the address; names it when nothing was found, an
   await screen.findByRole('link', { name: 'Chata Žiak' });
   await vi.waitFor(() => expect(shell.at()).toBe('/company/c1/partners/list'));
   expect(searches(shell)).toEqual([undefined, 'Hotel', undefined]);
+});
+
+it('[A4-17] a search that is too long leaves the rows as they are, asks nothing and is said once', async () => {
+  const shell = await open(reader);
+  await screen.findByRole('link', { name: 'Chata Žiak' });
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.paste('x'.repeat(201));
+  await vi.waitFor(() => expect(shell.scope.peek(partnersStore)?.list.now.state).toBe('failed'), { timeout: 3_000 });
+  expect(screen.getByRole('link', { name: 'Chata Žiak' })).toBeTruthy();
+  expect(screen.getAllByText(/^Hľadať sa dá najviac/)).toHaveLength(1);
+  expect(searches(shell)).toEqual([undefined]);
 });
 
 it('a link to the list without a search takes the search away', async () => {
