@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { type DataTableColumn, type Formats, shownColumns } from '#core/web';
 import type { DocumentRow } from '../../contract/index.ts';
 import { testKind } from '../test-documents.tsx';
+import { amountWidth } from './amount-width.ts';
 import { documentColumns } from './document-columns.ts';
 
 const t = ((key: string) => key) as unknown as Parameters<typeof documentColumns>[2]; // names are not looked at
 const reminded: DataTableColumn<DocumentRow> = { id: 'reminders.count', header: 'Upomienok', render: () => 2 };
 const at = (width: number, layout: 'list' | 'grid', chosen?: readonly string[], ...added: (typeof reminded)[]) =>
   shownColumns(
-    documentColumns({ layout, chosen: chosen && new Set(chosen), added }, testKind, t, {} as Formats, '2026-11-21'),
+    documentColumns(
+      { layout, chosen: chosen && new Set(chosen), added },
+      testKind,
+      t,
+      {} as Formats,
+      '2026-11-21',
+      104,
+    ),
     width,
   )
     .map(({ id }) => id)
@@ -16,7 +24,14 @@ const at = (width: number, layout: 'list' | 'grid', chosen?: readonly string[], 
 
 describe('the columns of a kind', () => {
   it.each(['list', 'grid'] as const)('have room for a whole date and the longest state: %s', (layout) => {
-    const columns = documentColumns({ layout, chosen: undefined, added: [] }, testKind, t, {} as Formats, '2026-11-21');
+    const columns = documentColumns(
+      { layout, chosen: undefined, added: [] },
+      testKind,
+      t,
+      {} as Formats,
+      '2026-11-21',
+      104,
+    );
     const widths = new Map(shownColumns(columns, 1440).map(({ id, width = 0 }) => [id, width]));
     const padding = 16;
     // Of 14 px text: 22.11.2026 takes 80 px in the widest of the fonts, Čiastočne uhradená with its dot 158.
@@ -28,7 +43,7 @@ describe('the columns of a kind', () => {
 
   it('are few in the list, and as many as there is room for in the grid', () => {
     expect(at(1440, 'list')).toBe('number customerName state issuedOn dueOn due total');
-    expect(at(1024, 'list')).toBe('number customerName state issuedOn dueOn due total');
+    expect(at(1024, 'list')).toBe('number customerName state dueOn due total');
     // What is owed, and since when, stays before the day of issue.
     expect(at(960, 'list')).toBe('number customerName state dueOn due total');
     expect(at(1440, 'grid')).toBe(
@@ -36,6 +51,35 @@ describe('the columns of a kind', () => {
     );
     expect(at(1024, 'grid')).toBe('number customerName state issuedOn dueOn sentOn due total');
     expect(at(760, 'grid')).toBe('number customerName state dueOn total');
+  });
+
+  it.each([1024, 1440])('leave the customer’s name 200 px beside amounts of ten figures: list at %i', (width) => {
+    const columns = documentColumns(
+      { layout: 'list', chosen: undefined, added: [] },
+      testKind,
+      t,
+      {} as Formats,
+      '2026-11-21',
+      amountWidth([{ total: '1234567890.12', due: '0', base: '0', vat: '0', currency: 'EUR' }]),
+    );
+    const edges = 32;
+    const others = shownColumns(columns, width).reduce((sum, column) => sum + (column.width ?? 0), edges);
+    expect(width - others).toBeGreaterThanOrEqual(200);
+  });
+
+  it('make room for longer amounts in the grid: what matters less gives way, and the name stays', () => {
+    const columns = documentColumns(
+      { layout: 'grid', chosen: undefined, added: [] },
+      testKind,
+      t,
+      {} as Formats,
+      '2026-11-21',
+      160,
+    );
+    for (const width of [1024, 1280, 1440]) {
+      const others = shownColumns(columns, width).reduce((sum, column) => sum + (column.width ?? 0), 32);
+      expect(width - others).toBeGreaterThanOrEqual(160);
+    }
   });
 
   it('are those that were chosen, in either layout, and what was left out makes room for them', () => {

@@ -6,7 +6,7 @@ import { listColumns } from './list-columns.tsx';
 type Column = DataTableColumn<DocumentRow>;
 
 /** What the columns without a width leave for the customer's name, and the table's own edges; CSS pixels. */
-const nameAndEdges = 162;
+const nameAndEdges = 200;
 
 /** Where there is no room for all, these give way, the last one first. */
 const yielding = ['due', 'issuedOn', 'sentOn', 'base', 'vat', 'suppliedOn', 'variableSymbol'];

@@ -11,24 +11,26 @@ const narrower: Readonly<Record<string, number>> = {
   state: 176,
   issuedOn: 108,
   dueOn: 104,
-  due: 120,
-  total: 120,
 };
 
-/** The list's columns and what a bookkeeper compares: dates, symbol, base and VAT. [A9-14] */
+/**
+ * The list's columns and what a bookkeeper compares: dates, symbol, base and VAT. [A9-14]
+ * @param amount what the amounts need, in CSS pixels
+ */
 export function gridColumns(
   kind: DocumentKind,
   t: TFunction,
   formats: Formats,
   today: Day,
+  amount: number,
 ): DataTableColumn<DocumentRow>[] {
-  const own = new Map(listColumns(kind, t, formats, today).map((column) => [column.id, column]));
+  const own = new Map(listColumns(kind, t, formats, today, amount).map((column) => [column.id, column]));
   const listed = (...ids: string[]) =>
     ids.flatMap((id) => {
       const column = own.get(id);
       if (!column) return [];
       const { hideBelow: _, ...kept } = column;
-      const width = narrower[id];
+      const width = id === 'due' || id === 'total' ? amount : narrower[id];
       return [width === undefined ? kept : { ...kept, width }];
     });
   const day = (id: 'suppliedOn' | 'sentOn', header: string): DataTableColumn<DocumentRow> => ({
@@ -41,7 +43,7 @@ export function gridColumns(
   const money = (id: 'base' | 'vat', header: string): DataTableColumn<DocumentRow> => ({
     id,
     header,
-    width: 108,
+    width: amount,
     align: 'end',
     card: 'none',
     render: (row) => <Money>{formats.money(row[id], row.currency)}</Money>,

@@ -5,13 +5,21 @@ import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
 import { StateDot } from '../document-state.tsx';
 import { DueDay, DueWords } from './due-day.tsx';
 
-/** The number and the partner first, amounts last. The ids are the names by which the gateway sorts. */
+/** The least width of an amount, where few columns share the table. */
+const leastAmount = 120;
+
+/**
+ * The number and the partner first, amounts last. The ids are the names by which the gateway sorts.
+ * @param amount what the amounts need, in CSS pixels
+ */
 export function listColumns(
   kind: DocumentKind,
   t: TFunction,
   formats: Formats,
   today: Day,
+  amount: number,
 ): DataTableColumn<DocumentRow>[] {
+  const amountColumn = { width: Math.max(amount, leastAmount), flex: 1, align: 'end' } as const;
   return [
     {
       id: 'number',
@@ -48,7 +56,7 @@ export function listColumns(
       id: 'issuedOn',
       header: t('DOCUMENTS.FIELD.ISSUED_ON'),
       width: 112,
-      hideBelow: 1016, // before what is still owed
+      hideBelow: 1200, // before what is still owed, and before the customer's name is cut to a few letters
       card: 'none',
       sortable: true,
       render: ({ issuedOn }) => formats.date(issuedOn),
@@ -64,9 +72,7 @@ export function listColumns(
     {
       id: 'due',
       header: t('DOCUMENTS.FIELD.DUE'),
-      width: 136,
-      flex: 1, // amounts of ten digits
-      align: 'end',
+      ...amountColumn,
       hideBelow: 900,
       card: 'none',
       sortable: true,
@@ -80,9 +86,7 @@ export function listColumns(
     {
       id: 'total',
       header: t('DOCUMENTS.FIELD.TOTAL'),
-      width: 136,
-      flex: 1, // amounts of ten digits
-      align: 'end',
+      ...amountColumn,
       card: 'topEnd',
       sortable: true,
       render: ({ total, currency }) => <Money>{formats.money(total, currency)}</Money>,

@@ -74,23 +74,46 @@ afterEach(() => {
 });
 
 describe('the sums above the list', () => {
-  it('are of each currency, the others when asked for, in one order, each amount with its currency', async () => {
-    await open([sumsIn('EUR', { leftOut: { drafts: 2, cancelled: 1 } }), sumsIn('CZK', { vat: '0.00' })]);
+  it('are of each currency, the others when asked for, each amount and each count of its currency alone', async () => {
+    await open([
+      sumsIn('EUR', { leftOut: { drafts: 2, cancelled: 1 } }),
+      sumsIn('CZK', {
+        count: 7,
+        vat: '0.00',
+        open: { count: 5, due: '700.00' },
+        overdue: { count: 0, due: '0.00' },
+        leftOut: { drafts: 4, cancelled: 0 },
+      }),
+    ]);
     const group = await sums();
     await within(group).findByText(/1 000,00/);
-    expect(group.textContent).not.toMatch(/000,00\s*CZK/);
+    const texts = () =>
+      [...group.querySelectorAll('.k-doc-figure, p')].map((tile) =>
+        tile.matches('.k-doc-figure')
+          ? [...tile.querySelectorAll('.k-doc-figure-label, .k-doc-figure-line')].map((line) => plain(line.textContent))
+          : plain(tile.textContent),
+      );
+    expect(texts()).toEqual([
+      ['Neuhradené2', '700,00 €'],
+      ['Po splatnosti1', '123,00 €'],
+      ['Tento mesiac', '0,00 €'],
+      ['Základ', '1 000,00 €'],
+      ['DPH', '230,00 €'],
+      ['Spolu3', '1 230,00 €'],
+      ['Na úhradu', '615,00 €'],
+      'Bez návrhov (2) a stornovaných (1).',
+    ]);
     await user.click(within(group).getByRole('button', { name: 'Aj CZK' }));
     expect(within(group).getByRole('button', { name: 'Len EUR', expanded: true })).toBeTruthy();
-    const texts = [...group.querySelectorAll('.k-doc-figure, p')].map((tile) => plain(tile.textContent));
-    expect(texts).toEqual([
-      'Neuhradené4700,00 €700,00 CZK',
-      'Po splatnosti2123,00 €123,00 CZK',
-      'Tento mesiac0,00 €0,00 CZK',
-      'Základ1 000,00 €1 000,00 CZK',
-      'DPH230,00 €0,00 CZK',
-      'Spolu61 230,00 €1 230,00 CZK',
-      'Na úhradu615,00 €615,00 CZK',
-      'Bez návrhov (2) a stornovaných (1).',
+    expect(texts()).toEqual([
+      ['Neuhradené', '2700,00 €', '5700,00 CZK'],
+      ['Po splatnosti', '1123,00 €', '0,00 CZK'],
+      ['Tento mesiac', '0,00 €', '0,00 CZK'],
+      ['Základ', '1 000,00 €', '1 000,00 CZK'],
+      ['DPH', '230,00 €', '0,00 CZK'],
+      ['Spolu', '31 230,00 €', '71 230,00 CZK'],
+      ['Na úhradu', '615,00 €', '615,00 CZK'],
+      'Bez návrhov (6) a stornovaných (1).',
     ]);
   });
 

@@ -24,6 +24,7 @@ import { kindPages } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { isByAmount, isFiltered, type ListSort } from './list-address.ts';
+import { amountWidth } from './amount-width.ts';
 import { documentColumns } from './document-columns.ts';
 import { mixedCurrencies } from './mixed-currencies.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -50,17 +51,17 @@ export const ListPage = observer(function ListPage() {
   const setting = stores.columnsOf(kind);
   const chosen = setting.value;
   const added = useAddedColumns(kindPages);
+  const amount = amountWidth(list.rows);
   const columns = useMemo(
-    () => documentColumns({ layout, chosen: chosenColumns(chosen), added }, kind, t, formats, store.today),
-    [layout, chosen, added, kind, t, formats, store.today],
+    () => documentColumns({ layout, chosen: chosenColumns(chosen), added }, kind, t, formats, store.today, amount),
+    [layout, chosen, added, kind, t, formats, store.today, amount],
   );
 
   const mixed = isByAmount(sort) ? mixedCurrencies(store.summary.value) : undefined;
 
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
   const failed = list.now.state === 'failed';
-  // A search that is not asked for leaves the rows of the one before, and says so above them.
-  const status = list.isSearchTooLong && list.rows.length > 0 ? 'ready' : tableStatus(list);
+  const status = tableStatus(list);
   const failure = useListFailure(list.now);
   const create = (label: string) => (
     <Gated gate={kind.resource.create}>
@@ -113,7 +114,7 @@ export const ListPage = observer(function ListPage() {
           </Toolbar>
           {mixed && <p className="k-doc-order">{t('DOCUMENTS.ORDER.BY_CURRENCY', { currencies: mixed.join(', ') })}</p>}
           {health.down && <Notice tone="warning">{t('CORE.SEARCH.DOWN')}</Notice>}
-          {failed && status !== 'failed' && (
+          {failed && status !== 'failed' && !list.isSearchTooLong && (
             <Notice tone="warning" action={retry}>
               {failure ?? word('RELOAD_FAILED')}
             </Notice>

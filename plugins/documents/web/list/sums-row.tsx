@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, classNames, Icon, Money, Skeleton, useFormats } from '#core/web';
+import { Button, classNames, Icon, Money, Skeleton, tableStatus, useFormats } from '#core/web';
 import type { CurrencySummary } from '../../contract/index.ts';
 import type { DocumentList } from './document-list.ts';
 import { isFiltered } from './list-address.ts';
@@ -11,6 +11,13 @@ import './sums-row.css';
 
 interface SumsRowProps extends ReturnType<typeof useListAddress> {
   readonly store: DocumentList;
+}
+
+interface Figure {
+  readonly pressed?: boolean;
+  readonly amountOf: (summary: CurrencySummary) => string;
+  /** How many documents the amount is of; absent where it is the same as beside it. */
+  readonly countOf?: (summary: CurrencySummary) => number;
 }
 
 /**
@@ -40,97 +47,74 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
 
   const [first, ...others] = currencies ?? [];
   const shown = isWhole ? (currencies ?? []) : first ? [first] : [];
-  const figures = (amountOf: (summary: CurrencySummary) => string): ReactNode =>
-    currencies?.length === 0 ? (
-      <Money>{'\u00a0'}</Money>
-    ) : currencies ? (
-      shown.map((one) => {
-        const amount = amountOf(one);
-        return (
-          <Money key={one.currency} strong={!isZero(amount)}>
-            {formats.money(amount, one.currency)}
-          </Money>
-        );
-      })
-    ) : (
-      <Skeleton width={80} />
-    );
-  const countOf = (count: (summary: CurrencySummary) => number) =>
-    currencies?.reduce((sum, one) => sum + count(one), 0) || undefined;
-  const filter = (label: string, pressed: boolean, press: () => void, content: ReactNode, count?: number) => (
-    <button type="button" className="k-doc-figure k-doc-figure--filter" aria-pressed={pressed} onClick={press}>
+  // One currency has its count beside the label, several have theirs beside the amounts: a count is never of more than they.
+  const single = shown.length === 1 ? shown[0] : undefined;
+  const figure = (label: string, { pressed, amountOf, countOf }: Figure) => (
+    <>
       <span className="k-doc-figure-label">
         {pressed && <Icon name="tick" />}
         {label}
-        {count !== undefined && <span className="k-doc-figure-count">{count}</span>}
+        {single && <Count of={countOf?.(single)} />}
       </span>
-      {content}
+      {!currencies && <Skeleton width={80} />}
+      {currencies?.length === 0 && <Money>{'\u00a0'}</Money>}
+      {shown.map((one) => {
+        const amount = amountOf(one);
+        return (
+          <span key={one.currency} className="k-doc-figure-line">
+            {!single && <Count of={countOf?.(one)} />}
+            <Money strong={!isZero(amount)}>{formats.money(amount, one.currency)}</Money>
+          </span>
+        );
+      })}
+    </>
+  );
+  const filter = (label: string, { press, ...of }: Figure & { pressed: boolean; press: () => void }) => (
+    <button type="button" className="k-doc-figure k-doc-figure--filter" aria-pressed={of.pressed} onClick={press}>
+      {figure(label, of)}
     </button>
   );
-  const sum = (label: string, content: ReactNode, count?: number) => (
-    <div className="k-doc-figure">
-      <span className="k-doc-figure-label">
-        {label}
-        {count !== undefined && <span className="k-doc-figure-count">{count}</span>}
-      </span>
-      {content}
-    </div>
-  );
+  const sum = (label: string, of: Figure) => <div className="k-doc-figure">{figure(label, of)}</div>;
   const isOpen = address.payment === 'open';
   const month = store.today.slice(0, 7);
   const isMonth = address.period === month;
-  const without = currencies && leftOutWords(currencies);
+  const without = leftOutWords(shown);
+  const isStale = tableStatus(store.list) === 'stale';
 
   return (
     <div
       className={classNames(
         'k-doc-summary',
         !currencies && 'k-doc-summary--loading',
-        store.list.isStale && 'k-doc-summary--stale',
+        isStale && 'k-doc-summary--stale',
       )}
       role="group"
       aria-label={t('DOCUMENTS.SUMS.LABEL')}
-      aria-busy={!currencies || store.list.isStale}
+      aria-busy={!currencies || isStale}
     >
       <div className="k-doc-figures">
-        {filter(
-          t('DOCUMENTS.SUMS.OPEN'),
-          isOpen,
-          () => change({ payment: isOpen ? undefined : 'open', overdue: undefined }),
-          figures(({ open }) => open.due),
-          countOf(({ open }) => open.count),
-        )}
-        {filter(
-          t('DOCUMENTS.SUMS.OVERDUE'),
-          address.overdue === true,
-          () => change({ overdue: address.overdue ? undefined : true, payment: undefined }),
-          figures(({ overdue }) => overdue.due),
-          countOf(({ overdue }) => overdue.count),
-        )}
-        {filter(
-          t('DOCUMENTS.SUMS.THIS_MONTH'),
-          isMonth,
-          () => change({ period: isMonth ? undefined : month }),
-          figures(({ thisMonth }) => thisMonth.total),
-          countOf(({ thisMonth }) => thisMonth.count),
-        )}
-        {sum(
-          t('DOCUMENTS.SUMS.BASE'),
-          figures(({ base }) => base),
-        )}
-        {sum(
-          t('DOCUMENTS.SUMS.VAT'),
-          figures(({ vat }) => vat),
-        )}
-        {sum(
-          t('DOCUMENTS.FIELD.TOTAL'),
-          figures(({ total }) => total),
-          countOf(({ count }) => count),
-        )}
-        {sum(
-          t('DOCUMENTS.FIELD.DUE'),
-          figures(({ due }) => due),
-        )}
+        {filter(t('DOCUMENTS.SUMS.OPEN'), {
+          pressed: isOpen,
+          press: () => change({ payment: isOpen ? undefined : 'open', overdue: undefined }),
+          amountOf: ({ open }) => open.due,
+          countOf: ({ open }) => open.count,
+        })}
+        {filter(t('DOCUMENTS.SUMS.OVERDUE'), {
+          pressed: address.overdue === true,
+          press: () => change({ overdue: address.overdue ? undefined : true, payment: undefined }),
+          amountOf: ({ overdue }) => overdue.due,
+          countOf: ({ overdue }) => overdue.count,
+        })}
+        {filter(t('DOCUMENTS.SUMS.THIS_MONTH'), {
+          pressed: isMonth,
+          press: () => change({ period: isMonth ? undefined : month }),
+          amountOf: ({ thisMonth }) => thisMonth.total,
+          countOf: ({ thisMonth }) => thisMonth.count,
+        })}
+        {sum(t('DOCUMENTS.SUMS.BASE'), { amountOf: ({ base }) => base })}
+        {sum(t('DOCUMENTS.SUMS.VAT'), { amountOf: ({ vat }) => vat })}
+        {sum(t('DOCUMENTS.FIELD.TOTAL'), { amountOf: ({ total }) => total, countOf: ({ count }) => count })}
+        {sum(t('DOCUMENTS.FIELD.DUE'), { amountOf: ({ due }) => due })}
       </div>
       <div className="k-doc-summary-foot">
         <p>{without && t(`DOCUMENTS.SUMS.${without.key}`, without.values)}</p>
@@ -145,6 +129,10 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
     </div>
   );
 });
+
+function Count({ of }: { readonly of: number | undefined }) {
+  return of ? <span className="k-doc-figure-count">{of}</span> : null;
+}
 
 function isZero(amount: string): boolean {
   return !/[1-9]/.test(amount);
