@@ -1,4 +1,5 @@
-const id = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+/** Of a company or a record, or a series of numbers, which is called by its document type and code. */
+const id = /^([0-9a-f]{8}-[0-9a-f-]{27}|[A-Z][A-Za-z]+-[A-Z0-9]+)$/;
 
 /** Which addresses of the application to visit: one of each shape, where ids count as the same. */
 export class PageWalk {

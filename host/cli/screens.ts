@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
+import { languages } from '#core/contract';
 import { silentLog } from '#core/gateway';
 import { reportBuild } from './report-build.ts';
 import { demoAccounts, demoPassword } from '../gateway/demo/accounts.ts';
@@ -35,16 +36,17 @@ const errorPages = [
 
 const { values } = commandLine({
   command: 'npm run screens --',
-  usage: '[--out DIR] [--account NAME] [--theme light|dark]',
+  usage: '[--out DIR] [--account NAME] [--theme light|dark] [--language CODE]',
   about:
-    'A picture of every page of the demo at three sizes, into DIR (screens); as the demo account NAME (owner), in a theme (light).',
+    'A picture of every page of the demo at three sizes, into DIR (screens); as the demo account NAME (owner), in a theme (light) and a language (sk).',
   options: {
     out: { type: 'string' },
     account: { type: 'string', known: demoAccounts.map(({ email }) => email.split('@')[0] ?? '') },
     theme: { type: 'string', known: ['light', 'dark'] },
+    language: { type: 'string', known: languages },
   },
 });
-const { out = 'screens', account = 'owner', theme = 'light' } = values;
+const { out = 'screens', account = 'owner', theme = 'light', language } = values;
 
 const found = await ensureBrowser(console.log);
 if ('problem' in found) throw new Error(found.problem);
@@ -73,9 +75,10 @@ async function takeAll(on: Browser, size: (typeof sizes)[number]): Promise<void>
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
+  if (language) await page.addInitScript((code) => localStorage.setItem('kostra.language', code), language);
   const shoot = (name: string) => page.screenshot({ path: join(out, `${name}-${size.width}.png`) });
   await page.goto('/');
-  await page.getByLabel('E-mail').waitFor();
+  await password(page).waitFor();
   await shoot('identity-sign-in');
   await signIn(page);
   const walk = new PageWalk(kostra.url);
@@ -112,10 +115,15 @@ function unlinked(company: string): string[] {
   ];
 }
 
+/** Whatever its language calls it. */
+function password(page: Page) {
+  return page.locator('input[type="password"]');
+}
+
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(`${account}@kostra.example`);
-  await page.getByLabel('Heslo', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Prihlásiť sa' }).click();
+  await page.locator('input[type="email"]').fill(`${account}@kostra.example`);
+  await password(page).fill(demoPassword);
+  await password(page).press('Enter');
   await page.getByRole('banner').waitFor();
   await page.waitForURL(/\/company\//);
 }

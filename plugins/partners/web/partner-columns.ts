@@ -11,7 +11,7 @@ const places: Readonly<Record<Shown, Place>> = {
   registrationId: { width: 128, card: 'bottomEnd' },
   vatId: { width: 152, hideBelow: 1_000, card: 'none' },
   city: { flex: 2, card: 'bottom' },
-  email: { flex: 2, hideBelow: 900, card: 'none' },
+  email: { flex: 3, hideBelow: 900, card: 'none' },
 };
 
 export function partnerColumns(t: TFunction): readonly DataTableColumn<Partner>[] {
