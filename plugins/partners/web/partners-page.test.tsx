@@ -86,7 +86,7 @@ it('puts what was searched into the address; names it when nothing was found, an
   expect(searches(shell)).toEqual([undefined, 'Hotel', undefined]);
 });
 
-it('[A4-17] a search that is too long leaves the rows as they are, asks nothing and is said once', async () => {
+it('a search that is too long leaves the rows as they are, asks nothing and is said once', async () => {
   const shell = await open(reader);
   await screen.findByRole('link', { name: 'Chata Žiak' });
   await userEvent.click(screen.getByRole('searchbox'));

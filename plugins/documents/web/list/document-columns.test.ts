@@ -5,7 +5,10 @@ import { testKind } from '../test-documents.tsx';
 import { amountWidth } from './amount-width.ts';
 import { documentColumns } from './document-columns.ts';
 
-const t = ((key: string) => key) as unknown as Parameters<typeof documentColumns>[2]; // names are not looked at
+const dueWords: Readonly<Record<string, string>> = { IN: 'o 888 dní', LATE: '888 dní po' };
+const t = ((key: string) => dueWords[key.split('.').at(-1) ?? ''] ?? key) as unknown as Parameters<
+  typeof documentColumns
+>[2]; // names are not looked at, but for those that give a column its width
 const reminded: DataTableColumn<DocumentRow> = { id: 'reminders.count', header: 'Upomienok', render: () => 2 };
 const at = (width: number, layout: 'list' | 'grid', chosen?: readonly string[], ...added: (typeof reminded)[]) =>
   shownColumns(

@@ -8,6 +8,14 @@ import { DueDay, DueWords } from './due-day.tsx';
 /** The least width of an amount, where few columns share the table. */
 const leastAmount = 120;
 
+/** Of a day and how far off it is, which is longer in one language than in another: *20.11.2026 seit 888 Tagen*; CSS pixels. */
+function dueWidth(t: TFunction): number {
+  const words = ['IN', 'LATE'].map((key) => t(`DOCUMENTS.DUE_IN_DAYS.${key}`, { count: 888 }).length);
+  const day = 80;
+  const letter = 7; // of a caption
+  return 16 + day + 8 + Math.max(...words) * letter;
+}
+
 /**
  * The number and the partner first, amounts last. The ids are the names by which the gateway sorts.
  * @param amount what the amounts need, in CSS pixels
@@ -64,7 +72,7 @@ export function listColumns(
     {
       id: 'dueOn',
       header: t('DOCUMENTS.FIELD.DUE_ON'),
-      width: 176,
+      width: dueWidth(t),
       card: 'none',
       sortable: true,
       render: (row) => <DueDay row={row} today={today} t={t} formats={formats} />,
