@@ -5,8 +5,13 @@ import { testKind } from '../test-documents.tsx';
 import { amountWidth } from './amount-width.ts';
 import { documentColumns } from './document-columns.ts';
 
-const dueWords: Readonly<Record<string, string>> = { IN: 'o 888 dní', LATE: '888 dní po' };
-const t = ((key: string) => dueWords[key.split('.').at(-1) ?? ''] ?? key) as unknown as Parameters<
+const words: Readonly<Record<string, string>> = {
+  IN: 'o 888 dní',
+  LATE: '888 dní po',
+  DUE: 'Na úhradu',
+  TOTAL: 'Spolu',
+};
+const t = ((key: string) => words[key.split('.').at(-1) ?? ''] ?? key) as unknown as Parameters<
   typeof documentColumns
 >[2]; // names are not looked at, but for those that give a column its width
 const reminded: DataTableColumn<DocumentRow> = { id: 'reminders.count', header: 'Upomienok', render: () => 2 };

@@ -13,6 +13,11 @@ const narrower: Readonly<Record<string, number>> = {
   dueOn: 104,
 };
 
+/** Of the words above a column that sorts, with their arrow; CSS pixels. */
+function headWidth(words: string): number {
+  return words.length * 7 + 32;
+}
+
 /**
  * The list's columns and what a bookkeeper compares: dates, symbol, base and VAT. [A9-14]
  * @param amount what the amounts need, in CSS pixels
@@ -30,7 +35,7 @@ export function gridColumns(
       const column = own.get(id);
       if (!column) return [];
       const { hideBelow: _, ...kept } = column;
-      const width = id === 'due' || id === 'total' ? amount : narrower[id];
+      const width = id === 'due' || id === 'total' ? Math.max(amount, headWidth(column.header)) : narrower[id];
       return [width === undefined ? kept : { ...kept, width }];
     });
   const day = (id: 'suppliedOn' | 'sentOn', header: string): DataTableColumn<DocumentRow> => ({

@@ -5,8 +5,8 @@ import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
 import { StateDot } from '../document-state.tsx';
 import { DueDay, DueWords } from './due-day.tsx';
 
-/** The least width of an amount, where few columns share the table. */
-const leastAmount = 120;
+/** The least width of an amount, where few columns share the table; *Offener Betrag* stands above it in German. */
+const leastAmount = 130;
 
 /** Of a day and how far off it is, which is longer in one language than in another: *20.11.2026 seit 888 Tagen*; CSS pixels. */
 function dueWidth(t: TFunction): number {
