@@ -1,0 +1,86 @@
+import ipaddr from 'ipaddr.js';
+import { OperatorError } from '../database/index.ts';
+import type { OutboundFault } from './outbound-error.ts';
+
+/** Public by its range, yet answered by the machine's own cloud: Azure's metadata. The others are in ranges that are inner. */
+const innerThough = new Set(['168.63.129.16']);
+/** What IPv6 gives out as public addresses; the rest is not assigned, and holds forms such as `::127.0.0.1`. */
+const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Which addresses may be called: public ones by `https`, and what the operator allows besides (`OUTBOUND_ALLOW`): host names,
+ * addresses and networks such as `10.1.0.0/16`. A name or address of that list may also be called by `http`.
+ *
+ * Ranges are those of `ipaddr.js`, and whatever is no plain unicast address is inner: loopback, private, link-local with the
+ * clouds' metadata, carrier-grade NAT, multicast, unique-local, and IPv6 forms that carry an IPv4 address.
+ */
+export class AllowedAddresses {
+  readonly #names = new Set<string>();
+  readonly #networks: [ipaddr.IPv4 | ipaddr.IPv6, number][] = [];
+
+  /** @throws OperatorError `setting-invalid` for an entry that is neither a name nor an address nor a network */
+  constructor(allowed: readonly string[]) {
+    for (const entry of allowed) {
+      const [address = '', bits, more] = entry.split('/');
+      if (more !== undefined) throw wrong(entry);
+      if (ipaddr.isValid(address)) this.#networks.push(network(entry, address, bits));
+      else if (bits === undefined && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(entry))
+        this.#names.add(entry.toLowerCase());
+      else throw wrong(entry);
+    }
+  }
+
+  /** What is wrong with an address as it stands, before anybody asks DNS. */
+  faultOf(url: URL): OutboundFault | undefined {
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'not-an-address';
+    if (url.username || url.password) return 'has-password';
+    // The URL standard has already brought 0x7f.1, 2130706433 and 0177.0.0.1 to 127.0.0.1.
+    const host = hostOf(url);
+    const literal = ipaddr.isValid(host);
+    if (literal && !this.allowsAddress(host)) return 'inner-address';
+    const named = literal ? this.#isInNetwork(host) : this.allowsName(host);
+    return url.protocol === 'http:' && !named ? 'not-https' : undefined;
+  }
+
+  /** May whatever address this name has be connected to? */
+  allowsName(name: string): boolean {
+    return this.#names.has(name.toLowerCase());
+  }
+
+  allowsAddress(address: string): boolean {
+    return isPublic(address) || this.#isInNetwork(address);
+  }
+
+  #isInNetwork(address: string): boolean {
+    const parsed = ipaddr.process(address);
+    return this.#networks.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match(base, bits));
+  }
+}
+
+/** The host of an address as sockets take it: an IPv6 address without its brackets. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address); // ::ffff:10.0.0.1 is 10.0.0.1
+  if (parsed.range() !== 'unicast' || innerThough.has(parsed.toString())) return false;
+  return parsed.kind() === 'ipv4' || parsed.match(publicIpv6);
+}
+
+function network(entry: string, address: string, bits: string | undefined): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  const base = ipaddr.process(address);
+  const most = base.kind() === 'ipv4' ? 32 : 128;
+  const length = bits === undefined ? most : Number(bits);
+  if (bits === '' || !Number.isInteger(length) || length < 0 || length > most) throw wrong(entry);
+  return [base, length];
+}
+
+function wrong(entry: string): OperatorError {
+  return new OperatorError({
+    code: 'setting-invalid',
+    cause: `OUTBOUND_ALLOW has "${entry}", which is neither a host name nor an address nor a network.`,
+    fix: 'Write names, addresses and networks with commas between: hooks.firma.local,10.1.0.0/16.',
+  });
+}

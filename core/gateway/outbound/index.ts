@@ -1,0 +1,9 @@
+export {
+  createOutbound,
+  outbound,
+  type Outbound,
+  type OutboundAnswer,
+  type OutboundOptions,
+  type OutboundRequest,
+} from './outbound.ts';
+export { OutboundError, type OutboundFault } from './outbound-error.ts';

@@ -1,0 +1,83 @@
+import { token } from '#core/registry';
+import type { LookupFunction } from 'node:net';
+import type { Log } from '../database/index.ts';
+import { AllowedAddresses, hostOf } from './allowed-addresses.ts';
+import { guardedLookup, type Resolve } from './guarded-lookup.ts';
+import { OutboundError, type OutboundFault } from './outbound-error.ts';
+import { sendRequest } from './send-request.ts';
+
+/**
+ * Calls to addresses that users type: of a receiver of events, a bank, a language model. Inner networks are out of reach unless
+ * the operator allows them (`OUTBOUND_ALLOW`), redirects are not followed (the answer is the 3xx), and nothing takes for ever.
+ *
+ * `const { status } = await outbound.send({ url, method: 'POST', headers, body, mostBytes: 2_000, cut: true })`
+ */
+export interface Outbound {
+  /** @throws OutboundError when there is no answer; a refusal of the other side, such as 500, is an answer */
+  send(request: OutboundRequest): Promise<OutboundAnswer>;
+  /** What is wrong with an address as it was typed; `undefined`: nothing that can be seen before DNS is asked. */
+  faultOf(address: string): OutboundFault | undefined;
+  /** For sockets of other protocols, such as SMTP: `connect({ host, port, lookup })`. Not asked for a literal address. */
+  readonly lookup: LookupFunction;
+}
+
+/** Given by the core; a plugin's gateway part asks for it. */
+export const outbound = token<Outbound, 'process'>('gateway.outbound', 'process');
+
+export interface OutboundRequest {
+  readonly url: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Milliseconds until it is connected, TLS included. Default 5 000. */
+  readonly connectTimeout?: number;
+  /** Milliseconds for all of it. Default 15 000. */
+  readonly timeout?: number;
+  /** The largest body of an answer, in bytes. Default 1 MiB. */
+  readonly mostBytes?: number;
+  /** A larger body is cut there, and the connection closed; otherwise it is the fault `too-large`. */
+  readonly cut?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+  /** From the first step to the last byte that was read. */
+  readonly milliseconds: number;
+}
+
+export interface OutboundOptions {
+  /** Names, addresses and networks that may be called though they are inner, or by `http`. */
+  readonly allow: readonly string[];
+  /** Hosts, statuses and times; never a path, a query, a header or a body, since any of them may be a secret. */
+  readonly log: Log;
+  /** Default: the system's resolver. */
+  readonly resolve?: Resolve;
+}
+
+/** @throws OperatorError for an entry of `allow` that means nothing */
+export function createOutbound({ allow, log, resolve }: OutboundOptions): Outbound {
+  const allowed = new AllowedAddresses(allow);
+  const lookup = guardedLookup(allowed, resolve);
+  const faultOf = (address: string) =>
+    URL.canParse(address) ? allowed.faultOf(new URL(address)) : ('not-an-address' as const);
+  return {
+    lookup,
+    faultOf,
+    async send(request) {
+      const fault = faultOf(request.url);
+      if (fault) throw new OutboundError(fault, URL.canParse(request.url) ? hostOf(new URL(request.url)) : '?');
+      const about = { host: hostOf(new URL(request.url)), method: request.method };
+      try {
+        const answer = await sendRequest(request, lookup);
+        log.info({ ...about, status: answer.status, milliseconds: answer.milliseconds }, 'called outside');
+        return answer;
+      } catch (error) {
+        if (error instanceof OutboundError) log.info({ ...about, fault: error.fault }, 'a call outside got no answer');
+        throw error;
+      }
+    },
+  };
+}
