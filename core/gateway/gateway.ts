@@ -25,7 +25,9 @@ import {
 import { startHousekeeping } from './housekeeping.ts';
 import { createHubServer, HubBusy, type HubServer, refuseUpgrade, systemClock } from './hubs/index.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
+import { createOutbound, type Outbound, outbound } from './outbound/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
+import { type Secrets, secrets } from './secrets/index.ts';
 import { type ProductMail, productMail, sendLetter } from './mail.ts';
 import { type SessionEnds, type SignInSessions, signInSessions } from './sign-in-sessions.ts';
 import { platformContract, platformPlugin } from './platform/index.ts';
@@ -56,6 +58,10 @@ export interface GatewayOptions {
   /** `undefined`: an outside provider keeps the sessions. */
   readonly sessions?: SignInSessions | undefined;
   readonly sessionEnds?: SessionEnds | undefined;
+  /** `undefined`: there is no key to keep them with, and the plugins that need it do not start. */
+  readonly secrets?: Secrets | undefined;
+  /** By which plugins call addresses that users type. Default: no inner address may be called. */
+  readonly outbound?: Outbound;
   readonly log: Log;
   readonly trustProxy?: boolean;
   /** Default: any number of requests. */
@@ -95,11 +101,17 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const catalogue = deployedCatalogue(options.declarations, options.roleChanges);
   const members = new MemberCache({ database, catalogue, now });
   const callers = new CallerDirectory(database);
-  const host = new PluginHost({ lifetime: 'process', sets: [contributions], now: () => now().getTime() });
+  const host = new PluginHost({
+    lifetime: 'process',
+    sets: [contributions, outbound, ...(options.secrets ? [secrets] : [])],
+    now: () => now().getTime(),
+  });
   host.scope.set(contributions, host.contributions);
   host.scope.set(accessCatalogue, catalogue);
   if (options.mail) host.scope.set(productMail, options.mail);
   if (options.sessions) host.scope.set(signInSessions, options.sessions);
+  if (options.secrets) host.scope.set(secrets, options.secrets);
+  host.scope.set(outbound, options.outbound ?? createOutbound({ allow: [], log }));
   host.diagnostics.onReport(({ code, plugin, what, fix }) => log.warn({ code, plugin }, `${plugin}: ${what}. ${fix}`));
   let queue: JobQueue | undefined;
   const services: GatewayServices = {

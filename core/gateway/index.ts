@@ -11,6 +11,8 @@ export * from './platform/index.ts';
 export * from './mail.ts';
 export * from './notify.ts';
 export * from './sign-in-sessions.ts';
+export * from './outbound/index.ts';
+export * from './program-events.ts';
 export * from './realtime/index.ts';
 export { deployedCatalogue } from './deployed-catalogue.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';

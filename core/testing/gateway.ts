@@ -5,12 +5,15 @@ import { type CallInput, type Endpoint, fillPath, type ProblemBody, type ReplyOf
 import { type Role, roles } from '#core/access';
 import {
   createGateway,
+  createOutbound,
   freeLicence,
   type Gateway,
   insertCompany,
   issueLicence,
   type LicenceTable,
   type Log,
+  openSecrets,
+  type Outbound,
   type ProductMail,
   type RequestLimits,
   setUpCompany,
@@ -36,6 +39,8 @@ export interface TestGatewayOptions {
   readonly sharing?: TestGateway;
   /** By which its letters leave. Default: none, as where SMTP is not configured. */
   readonly mail?: ProductMail | undefined;
+  /** By which it calls the outside. Default: DNS knows no name. */
+  readonly outbound?: Outbound;
   /** Default: says nothing. */
   readonly log?: Log;
   /** Default: any number of requests. */
@@ -278,6 +283,7 @@ export async function testGateway({
   mail,
   poolSize,
   limits,
+  outbound,
   log = silentLog,
 }: TestGatewayOptions = {}): Promise<TestGateway> {
   const installed = await installedPlugins(root, silentLog, discovery);
@@ -306,6 +312,9 @@ export async function testGateway({
     mail,
     sessions: new TestSessions(),
     limits,
+    secrets: openSecrets(Buffer.alloc(32, 7)),
+    outbound:
+      outbound ?? createOutbound({ allow: [], log, resolve: (_name, _options, callback) => callback(null, []) }),
     ...(now ? { now } : {}),
   });
   const opened = new TestGateway(gateway, database, people, sharing === undefined); // it listens in before all is ready

@@ -32,6 +32,8 @@ export interface Settings {
   readonly payBySquareVersion: '1.0.0' | '1.1.0' | '1.2.0';
   /** Days after its last change in which a notification is kept. */
   readonly notificationsKeptDays: number;
+  /** Names, addresses and networks with commas between that plugins may call though they are inner, or by `http`. Default: none. */
+  readonly outboundAllow: readonly string[];
   /** What a monitor shows as its bearer token to read `/metrics` from elsewhere. `undefined`: only this machine may. */
   readonly metricsToken: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -58,6 +60,7 @@ const names = [
   'REQUESTS_PER_ADDRESS',
   'PAY_BY_SQUARE_VERSION',
   'NOTIFICATIONS_KEPT_DAYS',
+  'OUTBOUND_ALLOW',
   'METRICS_TOKEN',
   'LOG_LEVEL',
 ];
@@ -110,6 +113,10 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
       '1.2.0',
     ]),
     notificationsKeptDays: days(get('NOTIFICATIONS_KEPT_DAYS') ?? '90', 'NOTIFICATIONS_KEPT_DAYS'),
+    outboundAllow: (get('OUTBOUND_ALLOW') ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
     metricsToken: secret(get('METRICS_TOKEN'), 'METRICS_TOKEN'),
     logLevel: oneOf(get('LOG_LEVEL') ?? 'warn', 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']),
   };

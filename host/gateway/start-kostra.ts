@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import {
   coreMigrations,
   createGateway,
+  createOutbound,
   type Database,
   drainServer,
   type FailedMigration,
   type Gateway,
   type Log,
   migrate,
+  OperatorError,
   openSecrets,
+  type Secrets,
   secretsKey,
   watchConnections,
 } from '#core/gateway';
@@ -75,7 +78,8 @@ export async function startKostra(
     undo.push(close);
     const plugins = await installedPlugins(root, log);
     const failedMigrations = await migrateAll(database, plugins, log);
-    const identity = await openIdentity({ settings, url, database, log, announce, undo });
+    const secrets = await openDeploymentSecrets(settings, log);
+    const identity = await openIdentity({ settings, url, database, secrets, log, announce, undo });
     const files = await readPageFiles(root);
     const gateway = await createGateway({
       database,
@@ -92,6 +96,8 @@ export async function startKostra(
       mail: productMailFrom(settings, url),
       sessions: identity.embedded?.sessions,
       sessionEnds: identity.embedded?.sessionEnds,
+      secrets,
+      outbound: createOutbound({ allow: settings.outboundAllow, log }),
       log,
       trustProxy: settings.trustProxy,
       limits: { perPerson: settings.requestsPerPerson, perAddress: settings.requestsPerAddress },
@@ -152,6 +158,19 @@ function pluginsDown({ host }: Gateway): { plugin: string; why: string }[] {
   });
 }
 
+/** An outside provider needs no key of ours: without one, only what keeps secrets of companies is off. */
+async function openDeploymentSecrets(settings: Settings, log: Log): Promise<Secrets | undefined> {
+  try {
+    const { secretsKey: setting, databaseUrl, dataDir } = settings;
+    return openSecrets(await secretsKey({ setting, dataDir: databaseUrl ? undefined : dataDir }));
+  } catch (error) {
+    const mayGoWithout = settings.oidcIssuer && error instanceof OperatorError && error.code === 'secrets-key-missing';
+    if (!mayGoWithout) throw error;
+    log.warn({ code: error.code }, `${error.cause} ${error.fix} Until then no webhook can be kept.`);
+    return undefined;
+  }
+}
+
 interface OpenIdentity {
   readonly verifier: TokenVerifier;
   readonly embedded: Identity | undefined;
@@ -162,6 +181,7 @@ async function openIdentity({
   settings,
   url,
   database,
+  secrets,
   log,
   announce,
   undo,
@@ -169,6 +189,7 @@ async function openIdentity({
   settings: Settings;
   url: string;
   database: Database;
+  secrets: Secrets | undefined;
   log: Log;
   announce: (line: string) => void;
   undo: (() => Promise<unknown>)[];
@@ -178,9 +199,7 @@ async function openIdentity({
     undo.push(() => outside.close());
     return { verifier: outside, embedded: undefined, issuer: settings.oidcIssuer };
   }
-  const secrets = openSecrets(
-    await secretsKey({ setting: settings.secretsKey, dataDir: settings.databaseUrl ? undefined : settings.dataDir }),
-  );
+  if (!secrets) throw new Error('The embedded provider was opened without secrets'); // openDeploymentSecrets allows that to an outside one
   const embedded = await createIdentity({
     database,
     secrets,

@@ -1,7 +1,7 @@
 import type { Facts, Role } from '#core/access';
 import type { HubEvent } from '#core/contract';
 import type { Tx } from '../database/index.ts';
-import type { Job } from '../jobs/index.ts';
+import type { Job, JobMoment } from '../jobs/index.ts';
 import type { ReferenceOptions } from './references.ts';
 
 /** Whoever is signed in. */
@@ -51,7 +51,7 @@ export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> 
   /** Sends an event if, and only if, this request's transaction commits. */
   emit<Payload>(event: HubEvent<Payload>, payload: Payload, to?: EmitTo): Promise<void>;
   /** Starts a job if, and only if, this request's transaction commits. Returns its id. */
-  enqueue<Input extends object>(job: Job<Input>, input: Input): Promise<string>;
+  enqueue<Input extends object>(job: Job<Input>, input: Input, moment?: JobMoment): Promise<string>;
 }
 
 /** Which one, for an event to one user or one connection; which groups, for one to groups of its hub. */

@@ -139,14 +139,19 @@ export class EndpointRoute {
             targets: this.#host.contributions.read(referenceTargets).map(({ value }) => value),
           }),
         emit: (event, payload, to) => emitEvent({ tx, companyId, origin }, event, payload, to),
-        enqueue: (job, data) =>
-          jobs.enqueue(tx, job, {
-            ...data,
-            companyId,
-            actorUserId: user.id,
-            locale: language(request),
-            correlationId: base.correlationId,
-          }),
+        enqueue: (job, data, moment) =>
+          jobs.enqueue(
+            tx,
+            job,
+            {
+              ...data,
+              companyId,
+              actorUserId: user.id,
+              locale: language(request),
+              correlationId: base.correlationId,
+            },
+            moment,
+          ),
       };
       return this.#once(tx, this.#keyed(request, user.id, companyId), async () => {
         await this.#refuseChanged(call, sent);

@@ -3,6 +3,7 @@ export {
   defineJob,
   type Job,
   type JobContext,
+  type JobMoment,
   type JobOptions,
   type JobPayload,
   type JobStep,

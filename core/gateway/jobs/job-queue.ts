@@ -1,7 +1,7 @@
 import { fromKysely, getConstructionPlans, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Log, Tx } from '../database/index.ts';
 import type { ProductMail } from '../mail.ts';
-import type { AnyJob, Job, JobContext, JobPayload } from './job.ts';
+import type { AnyJob, Job, JobContext, JobMoment, JobPayload } from './job.ts';
 import { jobContext } from './job-context.ts';
 import { startSchedules } from './job-schedule.ts';
 
@@ -35,7 +35,12 @@ export interface JobQueue {
    * Enqueues in the caller's transaction: the job exists if and only if it commits.
    * @returns the job's id
    */
-  enqueue<Input extends object>(tx: Tx, job: Job<Input>, payload: JobPayload & Input): Promise<string>;
+  enqueue<Input extends object>(
+    tx: Tx,
+    job: Job<Input>,
+    payload: JobPayload & Input,
+    moment?: JobMoment,
+  ): Promise<string>;
   /** Takes no more jobs, and gives the running ones ten seconds; what does not end is repeated by another process. */
   stop(): Promise<void>;
 }
@@ -70,8 +75,9 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
-  const enqueue: JobQueue['enqueue'] = async (tx, job, payload) => {
-    const id = await boss.send(job.name, payload, { db: fromKysely(tx) });
+  const enqueue: JobQueue['enqueue'] = async (tx, job, payload, { startAfter, group } = {}) => {
+    const moment = { ...(startAfter && { startAfter }), ...(group !== undefined && { group: { id: group } }) };
+    const id = await boss.send(job.name, payload, { ...moment, db: fromKysely(tx) });
     if (id) return id;
     throw new Error(`The queue ${job.name} took no job`);
   };
@@ -115,14 +121,15 @@ async function startWorker(
     {
       includeMetadata: true,
       localConcurrency: job.concurrency ?? 2,
+      ...(job.groupConcurrency !== undefined && { groupConcurrency: job.groupConcurrency }),
       pollingIntervalSeconds: Math.min(pollSeconds, 2),
       notifyPollingIntervalSeconds: pollSeconds,
     },
     async ([taken]) => {
       if (!taken) return undefined;
       const { id, data: payload, signal, retryCount } = taken;
-      const refused = (await isMember(db, payload)) ? undefined : 'membership';
-      if (refused || (authorize && !(await authorize(job, payload)))) {
+      const refused = (await mayGoOn(db, job, payload)) ? undefined : 'membership';
+      if (refused || (!job.ofCompany && authorize && !(await authorize(job, payload)))) {
         log.warn(
           { job: job.name, id, actor: payload.actorUserId },
           'a job was refused: its actor may not do this any more',
@@ -153,6 +160,21 @@ async function startWorker(
       return undefined;
     },
   );
+}
+
+function mayGoOn(db: Database, { ofCompany }: AnyJob, payload: JobPayload): Promise<boolean> {
+  return ofCompany ? isThere(db, payload) : isMember(db, payload);
+}
+
+async function isThere(db: Database, { companyId, actorUserId, correlationId }: JobPayload): Promise<boolean> {
+  const read = (tx: Tx) =>
+    tx
+      .selectFrom('company')
+      .select('id')
+      .where('id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+  return (await db.inCompany(companyId, { id: actorUserId }, read, { correlationId })) !== undefined;
 }
 
 async function isMember(db: Database, { companyId, actorUserId, correlationId }: JobPayload): Promise<boolean> {

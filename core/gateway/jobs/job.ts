@@ -53,8 +53,23 @@ export interface JobOptions {
   readonly expireInSeconds?: number;
   /** How many run at a time in one process. Default 2. */
   readonly concurrency?: number;
+  /** How many of one `JobMoment.group` run at a time, in all processes together. Default: as many as there are. */
+  readonly groupConcurrency?: number;
+  /**
+   * It is the company's own work, and goes on though whoever caused it has left: nobody's membership or right is asked, only
+   * whether the company is still there. Default: it ends with the membership of its actor.
+   */
+  readonly ofCompany?: boolean;
   /** Cron expression, Slovak time. At each tick the job is enqueued once for every company, as one of its owners. */
   readonly schedule?: string;
+}
+
+/** When a job runs, and beside which others. */
+export interface JobMoment {
+  /** Not before this moment, by the clock of the database. Default: at once. */
+  readonly startAfter?: Date;
+  /** What shares the job's `groupConcurrency`, such as the id of a receiver: a slow one holds up its own jobs alone. */
+  readonly group?: string;
 }
 
 /** A kind of long work. The value is both what enqueues it and what runs it. */

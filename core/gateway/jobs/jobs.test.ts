@@ -14,7 +14,15 @@ import { silentLog, type Tx } from '../database/index.ts';
 import { entityChanged } from '#core/contract/platform';
 import { type ProductLetter, sendLetter } from '../mail.ts';
 import { countingJob } from './counting-job.fixture.ts';
-import { type AnyJob, defineJob, type JobContext, type JobQueue, type JobQueueOptions, startJobs } from './index.ts';
+import {
+  type AnyJob,
+  defineJob,
+  type JobContext,
+  type JobMoment,
+  type JobQueue,
+  type JobQueueOptions,
+  startJobs,
+} from './index.ts';
 
 let database: TestDatabase;
 let company: TestCompany;
@@ -99,6 +107,59 @@ describe('a job', () => {
     });
     await expect(failing).rejects.toThrow('undo');
     expect(await state(id)).toBeUndefined();
+  });
+
+  it('of the company itself goes on though whoever caused it is no member any more, until the company is gone', async () => {
+    const run = vi.fn(async () => undefined);
+    const job = recording(run, { ofCompany: true });
+    const left = await addTestUser(database.db);
+    const gone = await addTestCompany(database.db);
+    await database.db.asSystem('test', (tx) =>
+      tx.updateTable('company').set({ deleted_at: new Date() }).where('id', '=', gone.companyId).execute(),
+    );
+    const queue = await start([job], { authorize: async () => false });
+    const ofGone = { ...payload(), companyId: gone.companyId };
+    const ids = [
+      await inCompany((tx) => queue.enqueue(tx, job, payload(left.id))),
+      await inCompany((tx) => queue.enqueue(tx, job, ofGone)),
+    ];
+    await vi.waitFor(async () => {
+      const ended = await Promise.all(ids.map(state));
+      expect(ended.map((one) => [one?.state, one?.output])).toEqual([
+        ['completed', null],
+        ['completed', { refused: 'membership' }],
+      ]);
+    }, 5_000);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for its moment, and for its group: that of others goes on meanwhile', async () => {
+    const begun: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const job = recording(
+      async ({ payload: { note } }) => {
+        begun.push(note);
+        if (note.startsWith('slow')) await held;
+      },
+      { concurrency: 3, groupConcurrency: 1 },
+    );
+    const queue = await start([job]);
+    const enqueue = (note: string, moment: JobMoment) =>
+      inCompany((tx) => queue.enqueue(tx, job, { ...payload(), note }, moment));
+    const later = await enqueue('later', { startAfter: new Date(Date.now() + 3_600_000) });
+    const slow = [await enqueue('slow 1', { group: 'slow' }), await enqueue('slow 2', { group: 'slow' })];
+    await vi.waitFor(() => expect(begun).toEqual(['slow 1']), 5_000);
+    await enqueue('quick 1', { group: 'quick' });
+    await enqueue('quick 2', { group: 'quick' });
+    await vi.waitFor(() => expect(begun).toEqual(['slow 1', 'quick 1', 'quick 2']), 5_000);
+    release();
+    await vi.waitFor(
+      async () =>
+        expect(await Promise.all(slow.map(state))).toMatchObject([{ state: 'completed' }, { state: 'completed' }]),
+      8_000,
+    );
+    expect(await state(later)).toMatchObject({ state: 'created' });
   });
 
   it('is refused, without a repetition, for somebody who is no member any more, or whose gate is closed', async () => {

@@ -1,2 +1,2 @@
-export { openSecrets, type Secrets } from './secrets.ts';
+export { openSecrets, type Secrets, secrets } from './secrets.ts';
 export { type SecretsKeySource, secretsKey } from './secrets-key.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { token } from '#core/registry';
 import { OperatorError, type Tx } from '../database/index.ts';
 import { seal, unseal } from './seal.ts';
 
@@ -14,6 +15,9 @@ export interface Secrets {
   has(tx: Tx, name: string): Promise<boolean>;
   remove(tx: Tx, name: string): Promise<void>;
 }
+
+/** For the gateway parts of plugins; not given where the deployment has no key, which blocks whoever needs it. */
+export const secrets = token<Secrets, 'process'>('gateway.secrets', 'process');
 
 /** @param key 32 bytes, from `secretsKey`. */
 export function openSecrets(key: Uint8Array): Secrets {

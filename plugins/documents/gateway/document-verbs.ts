@@ -8,6 +8,7 @@ import {
   notFound,
   refuse,
   staleVersion,
+  type TellPrograms,
 } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type NumberAllocator, type NumberWarning } from '#plugins/numbering/contract';
@@ -36,6 +37,7 @@ import { numberWarnings } from '../contract/warnings.ts';
 import { copyInput } from './copy-input.ts';
 import { fieldsOf } from './document-fields.ts';
 import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
+import { type DocumentHappening, tellOf } from './document-events.ts';
 import { documentsIn, paymentsOf, readRecord, toDocument } from './document-rows.ts';
 import { makeFindable, makeUnfindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
@@ -52,6 +54,7 @@ export interface DocumentServices {
   readonly numbers: NumberAllocator;
   readonly accounts: BankAccountDirectory | undefined;
   readonly partners: PartnerDirectory | undefined;
+  readonly tell: TellPrograms | undefined;
 }
 
 /** Which version somebody means; absent: whichever there is. */
@@ -76,7 +79,7 @@ export class DocumentVerbs {
       .values({ ...values, kind: kind.id, number: null, supplier: null, sent_on: null, created_by: call.user.id })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return this.#answer(kind, call, record, 'create');
+    return this.#answer(kind, call, record, 'created');
   }
 
   /** What a writer may choose from. */
@@ -104,6 +107,7 @@ export class DocumentVerbs {
     await deleteDraft(call.tx, id, call.user.id);
     await makeUnfindable(call.tx, call.company.id, kind, id);
     await call.emit(entityChanged, { entityKind: kind.documentType, action: 'delete', id, payload: {} });
+    await this.#services.tell?.(call, { event: `${kind.id}.deleted`, subject: id, data: { id } });
     return { id };
   }
 
@@ -115,7 +119,7 @@ export class DocumentVerbs {
       userId: call.user.id,
       hasSeries: (sequenceCode) => this.#services.numbers.holdSeries(call.tx, { documentType, sequenceCode }),
     });
-    return this.#answer(kind, call, record, 'create');
+    return this.#answer(kind, call, record, 'created');
   }
 
   /** Gives the number last: until the transaction ends, nobody else gets one of the series. */
@@ -148,7 +152,7 @@ export class DocumentVerbs {
       warnings.includes('issued-out-of-order') ? [...unusual, issueWarning('issued-out-of-order')] : unusual,
       call.body.acknowledge,
     );
-    const issued = await this.#change(kind, call, draft, {
+    const frozen = {
       ...columnsOf(values),
       status: 'issued',
       number,
@@ -156,7 +160,8 @@ export class DocumentVerbs {
       variable_symbol: fields.variableSymbol || variableSymbolOf(number),
       supplier: JSON.stringify(supplier),
       ...settlement(totals, []),
-    });
+    };
+    const issued = await this.#change(kind, call, draft, frozen, 'issued');
     return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
   }
 
@@ -165,7 +170,7 @@ export class DocumentVerbs {
     await this.#refuseStale(call, current);
     if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: say('paid') });
     // Its total stays, for it was issued; nobody owes it any more.
-    return this.#change(kind, call, current, { status: 'cancelled', due: '0.00' });
+    return this.#change(kind, call, current, { status: 'cancelled', due: '0.00' }, 'cancelled');
   }
 
   async copy(kind: DocumentKind, call: OneCall): Promise<Document> {
@@ -214,28 +219,39 @@ export class DocumentVerbs {
   }
 
   async #settle(kind: DocumentKind, call: OneCall, current: DocumentRecord): Promise<Document> {
-    return this.#change(kind, call, current, settlement(current, await paymentsOf(call.tx, current.id)));
+    const settled = settlement(current, await paymentsOf(call.tx, current.id));
+    const happened = !isPaid(current.payment_state) && isPaid(settled.payment_state) ? 'paid' : 'changed';
+    return this.#change(kind, call, current, settled, happened);
   }
 
-  async #change(kind: DocumentKind, call: OneCall, { id, version }: DocumentRecord, values: object): Promise<Document> {
+  async #change(
+    kind: DocumentKind,
+    call: OneCall,
+    { id, version }: DocumentRecord,
+    values: object,
+    happened: DocumentHappening = 'changed',
+  ): Promise<Document> {
     const record = await documentsIn(call.tx)
       .updateTable('document')
       .set({ ...values, version: version + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return this.#answer(kind, call, record, 'update');
+    return this.#answer(kind, call, record, happened);
   }
 
   async #answer(
     kind: DocumentKind,
     call: CompanyCall<unknown, unknown, unknown>,
     record: DocumentRecord,
-    action: 'create' | 'update',
+    happened: DocumentHappening,
   ): Promise<Document> {
     await makeFindable(call.tx, call.company.id, kind, record);
+    const action = happened === 'created' ? 'create' : 'update';
     await call.emit(entityChanged, { entityKind: kind.documentType, action, id: record.id, payload: {} });
-    return this.#wire(call, record);
+    const document = await this.#wire(call, record);
+    await this.#services.tell?.(call, tellOf(kind, happened, document));
+    return document;
   }
 
   /** @param current what is stored already: a licence that ended since does not take it away */
@@ -300,6 +316,10 @@ export class DocumentVerbs {
     const accounts = (await this.#services.accounts?.all(tx)) ?? [];
     return withAccount(await readSupplier(tx, company.id), accountOf(fieldsOf(record), accounts));
   }
+}
+
+function isPaid(state: Document['paymentState']): boolean {
+  return state === 'paid' || state === 'overpaid';
 }
 
 /** What a draft goes on naming though it is gone since: its account, and its partner where the input says whom it is for. */

@@ -1,4 +1,4 @@
-import { bulkParts, defineJob, gatewayPlugin } from '#core/gateway';
+import { bulkParts, defineJob, gatewayPlugin, programEvents, tellPrograms } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
@@ -6,6 +6,7 @@ import { partnerDirectory } from '#plugins/partners/contract';
 import { documentEngine } from '../contract/index.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { purgeDeletedDrafts } from './deleted-drafts.ts';
+import { documentEvents } from './document-events.ts';
 import { documentVerbs } from './engine.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
 
@@ -21,13 +22,14 @@ export default gatewayPlugin({
   provides: [
     provideNow(
       documentEngine,
-      [numberAllocator, optional(bankAccountDirectory), optional(partnerDirectory)],
-      (numbers, accounts, partners) => documentVerbs({ numbers, accounts, partners }),
+      [numberAllocator, optional(bankAccountDirectory), optional(partnerDirectory), optional(tellPrograms)],
+      (numbers, accounts, partners, tell) => documentVerbs({ numbers, accounts, partners, tell }),
     ),
   ],
   jobs: [purgeDeleted],
   contributes: [
     contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource),
+    contribute(programEvents, { id: 'documents.events' }, documentEvents),
     contribute(bulkParts, { id: 'documents.bulk' }, documentBulkParts),
   ],
 });

@@ -1,6 +1,15 @@
 import { from } from '#core/contract';
-import { demoParts, gatewayPlugin, hubRoutes, implement, referenceTargets, type Tx } from '#core/gateway';
-import { contribute, provideNow } from '#core/registry';
+import {
+  demoParts,
+  gatewayPlugin,
+  hubRoutes,
+  implement,
+  programEvents,
+  referenceTargets,
+  tellPrograms,
+  type Tx,
+} from '#core/gateway';
+import { contribute, optional, provideNow } from '#core/registry';
 import {
   createPartner,
   deletePartner,
@@ -10,6 +19,7 @@ import {
   updatePartner,
 } from '../contract/index.ts';
 import { bulkPartner, demoPartners } from './demo.ts';
+import { partnerEvents } from './partner-events.ts';
 import { freePartnersRoute } from './free-partners-hub.ts';
 import {
   atLeast,
@@ -33,10 +43,10 @@ export default gatewayPlugin({
   ],
   implements: [
     implement(listPartners, listPartnerPage),
-    implement(createPartner, createOne),
+    implement(createPartner, [optional(tellPrograms)], createOne),
     implement(readPartner, readOne),
-    implement(updatePartner, updateOne),
-    implement(deletePartner, deleteOne),
+    implement(updatePartner, [optional(tellPrograms)], updateOne),
+    implement(deletePartner, [optional(tellPrograms)], deleteOne),
   ],
   contributes: [
     contribute(
@@ -44,6 +54,7 @@ export default gatewayPlugin({
       { id: 'partners.reference' },
       { name: 'partner', missing: missingPartners, sample: from(createPartner, ({ id }) => id) },
     ),
+    contribute(programEvents, { id: 'partners.events' }, partnerEvents),
     contribute(hubRoutes, { id: 'partners.free-partners' }, freePartnersRoute),
     contribute(demoParts, { id: 'partners.demo', order: 20 }, { load: demoPartners }),
   ],

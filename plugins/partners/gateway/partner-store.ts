@@ -13,6 +13,7 @@ import {
   refuse,
   searchIndex,
   staleVersion,
+  type TellPrograms,
   type Tx,
 } from '#core/gateway';
 import {
@@ -95,13 +96,11 @@ export function missingPartners(tx: Tx, ids: readonly string[]): Promise<readonl
   );
 }
 
-export async function createOne({
-  tx,
-  company,
-  body,
-  facts,
-  emit,
-}: CompanyCall<unknown, unknown, PartnerInput>): Promise<Partner> {
+export async function createOne(
+  call: CompanyCall<unknown, unknown, PartnerInput>,
+  tell: TellPrograms | undefined,
+): Promise<Partner> {
+  const { tx, company, body, facts, emit } = call;
   askForLanguage(facts, body);
   await refuseDuplicate(tx, body);
   const partner = await partnersIn(tx)
@@ -111,17 +110,15 @@ export async function createOne({
     .executeTakeFirstOrThrow();
   await makeFindable(tx, company.id, partner);
   await emit(entityChanged, { entityKind: 'Partner', action: 'create', id: partner.id, payload: {} });
+  await tell?.(call, { event: 'partner.created', subject: partner.id, data: partner });
   return partner;
 }
 
-export async function updateOne({
-  tx,
-  company,
-  params,
-  body,
-  facts,
-  emit,
-}: CompanyCall<{ partnerId: string }, unknown, PartnerUpdate>): Promise<Partner> {
+export async function updateOne(
+  call: CompanyCall<{ partnerId: string }, unknown, PartnerUpdate>,
+  tell: TellPrograms | undefined,
+): Promise<Partner> {
+  const { tx, company, params, body, facts, emit } = call;
   const { partnerId: id } = params;
   const current = found(
     await partnersIn(tx).selectFrom('partner').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
@@ -137,14 +134,20 @@ export async function updateOne({
     .executeTakeFirstOrThrow();
   await makeFindable(tx, company.id, partner);
   await emit(entityChanged, { entityKind: 'Partner', action: 'update', id, payload: {} });
+  await tell?.(call, { event: 'partner.changed', subject: id, data: partner });
   return partner;
 }
 
-export async function deleteOne({ tx, company, params, emit }: CompanyCall<{ partnerId: string }>): Promise<undefined> {
+export async function deleteOne(
+  call: CompanyCall<{ partnerId: string }>,
+  tell: TellPrograms | undefined,
+): Promise<undefined> {
+  const { tx, company, params, emit } = call;
   const { partnerId: id } = params;
   found(await partnersIn(tx).deleteFrom('partner').where('id', '=', id).returning('id').executeTakeFirst());
   await indexForSearch(tx, { companyId: company.id, kind: searchKind, entityId: id, text: '' });
   await emit(entityChanged, { entityKind: 'Partner', action: 'delete', id, payload: {} });
+  await tell?.(call, { event: 'partner.deleted', subject: id, data: { id } });
   return undefined;
 }
 

@@ -1,0 +1,58 @@
+import { type LanguageCode, languages } from '#core/contract';
+import type { Happening, ProgramEventGroup } from '#core/gateway';
+import { readTexts } from '#core/gateway/texts';
+import type { Contributions } from '#core/registry';
+import { type Document, type DocumentKind, documentKinds } from '../contract/index.ts';
+import type sk from './event-titles/sk.json';
+
+/**
+ * What happens to a document, as programs are told: `invoice.issued`. One call is one event, so a payment that pays the rest is
+ * `paid` and not `changed` too; a payment that leaves a rest, or is taken back, is `changed`. A draft that is brought back is
+ * `created` anew.
+ */
+export type DocumentHappening = keyof typeof sk;
+
+const titles = readTexts<typeof sk>(new URL('event-titles/', import.meta.url));
+const happenings: readonly DocumentHappening[] = ['created', 'changed', 'issued', 'paid', 'cancelled', 'deleted'];
+
+/** `own` is left out: it is about whoever asks. */
+export function tellOf(kind: DocumentKind, happened: DocumentHappening, document: Document): Happening {
+  const { own: _own, ...data } = document;
+  return { event: `${kind.id}.${happened}`, subject: document.id, data };
+}
+
+/** The events of every kind of document that a plugin brings. */
+export function documentEvents(contributed: Pick<Contributions, 'read'>): readonly ProgramEventGroup[] {
+  return contributed.read(documentKinds).map(({ value: kind }) => ({
+    titles: inEach((language) => kind.print[language].title),
+    events: happenings.map((happened) => ({
+      name: `${kind.id}.${happened}`,
+      titles: inEach((language) => titles[language][happened]),
+      example: exampleOf(kind, happened),
+    })),
+  }));
+}
+
+function inEach(text: (language: LanguageCode) => string): Readonly<Record<LanguageCode, string>> {
+  return Object.fromEntries(languages.map((language) => [language, text(language)])) as Record<LanguageCode, string>; // one of each
+}
+
+function exampleOf(kind: DocumentKind, happened: DocumentHappening): object {
+  const id = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b11';
+  if (happened === 'deleted') return { id };
+  const isDraft = happened === 'created' || happened === 'changed';
+  return {
+    id,
+    version: 3,
+    kind: kind.id,
+    status: isDraft ? 'draft' : happened === 'cancelled' ? 'cancelled' : 'issued',
+    paymentState: happened === 'paid' ? 'paid' : 'unpaid',
+    number: isDraft ? null : '20260042',
+    variableSymbol: isDraft ? '' : '20260042',
+    issuedOn: '2026-11-22',
+    dueOn: '2026-12-06',
+    currency: 'EUR',
+    customer: { name: 'Kvetinárstvo Ľalia, s. r. o.', registrationId: '36421928' },
+    totals: { base: '100.00', vat: '23.00', total: '123.00', due: happened === 'paid' ? '0.00' : '123.00' },
+  };
+}
