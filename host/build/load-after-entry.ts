@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 import type { ResolvedOptions } from './build-options.ts';
 import type { DiscoveredPlugin } from './discovery.ts';
 import { isSchemaFile } from './schema-files.ts';
-import { importsOf } from './source-imports.ts';
+import { exportsOf, importsOf } from './source-imports.ts';
 
 /** Of the modules that stand between an `import()` and what it loads; in the metafile before the path of that file. */
 export const loadedLater = 'kostra-later';
@@ -41,8 +41,8 @@ export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readon
       build.onLoad({ filter: /./, namespace: loadedLater }, ({ path }) => {
         const lines = [...before(path), ...pieces].map((file) => `import ${JSON.stringify(file)};`);
         const file = JSON.stringify(path);
-        // `export *` leaves out the default export. Where the file has none, this one is undefined.
-        lines.push(`export * from ${file};`, `import * as file from ${file};`, 'export default file.default;');
+        lines.push(`export * from ${file};`); // but for the default export
+        if (exportsOf([path], root).get(path)?.includes('default')) lines.push(`export { default } from ${file};`);
         return { contents: lines.join('\n'), resolveDir: root };
       });
       // An import for its place in the order alone: it stays, whatever package.json says of side effects.

@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname, join, resolve } from 'node:path';
 import { type BuildFailure, buildSync, type Metafile } from 'esbuild';
 
-type Known = { readonly size: number; readonly changed: number; readonly specifiers: readonly string[] };
+type Source = { readonly imports: readonly string[]; readonly exports: readonly string[] };
+type Known = Source & { readonly size: number; readonly changed: number };
+const unread: Source = { imports: [], exports: [] };
 
 /**
  * What each source file imports, as it is written there: `import`, `export … from` and `import()`, as esbuild reads them.
@@ -11,7 +13,16 @@ type Known = { readonly size: number; readonly changed: number; readonly specifi
  * The gateway asks at every start, so the answers are kept in `node_modules/.cache` and esbuild reads only what changed.
  */
 export function importsOf(files: readonly string[], root: string): ReadonlyMap<string, readonly string[]> {
-  const cache = join(root, 'node_modules/.cache/kostra-imports.json');
+  return new Map([...read(files, root)].map(([file, { imports }]) => [file, imports]));
+}
+
+/** The names that each source file exports, without those that it passes on by `export *`. */
+export function exportsOf(files: readonly string[], root: string): ReadonlyMap<string, readonly string[]> {
+  return new Map([...read(files, root)].map(([file, { exports }]) => [file, exports]));
+}
+
+function read(files: readonly string[], root: string): ReadonlyMap<string, Source> {
+  const cache = join(root, 'node_modules/.cache/kostra-sources.json');
   const known = readCache(cache);
   const found = new Map<string, Known>();
   const changed: string[] = [];
@@ -19,23 +30,27 @@ export function importsOf(files: readonly string[], root: string): ReadonlyMap<s
     const { size, mtimeMs } = statSync(file);
     const before = known[file];
     if (before?.size !== size || before.changed !== mtimeMs) changed.push(file);
-    found.set(file, { size, changed: mtimeMs, specifiers: before?.specifiers ?? [] });
+    found.set(file, { ...(before ?? unread), size, changed: mtimeMs });
   }
   if (changed.length > 0) {
-    const read = readImports(changed, root);
+    const sources = readSources(changed, root);
     for (const file of changed) {
       const { size = 0, changed: at = 0 } = found.get(file) ?? {};
-      found.set(file, { size, changed: at, specifiers: read.get(file) ?? [] });
+      found.set(file, { ...(sources.get(file) ?? unread), size, changed: at });
     }
     writeCache(cache, { ...known, ...Object.fromEntries(found) });
   }
-  return new Map([...found].map(([file, { specifiers }]) => [file, specifiers]));
+  return found;
 }
 
-function readImports(files: readonly string[], root: string): Map<string, string[]> {
-  const { inputs } = metafileOf(files, root);
+function readSources(files: readonly string[], root: string): Map<string, Source> {
+  const { inputs, outputs } = metafileOf(files, root);
+  const exported = new Map(Object.values(outputs).map(({ entryPoint, exports }) => [entryPoint, exports]));
   return new Map(
-    Object.entries(inputs).map(([path, { imports }]) => [resolve(root, path), imports.map((found) => found.path)]),
+    Object.entries(inputs).map(([path, { imports }]) => [
+      resolve(root, path),
+      { imports: imports.map((found) => found.path), exports: exported.get(path) ?? [] },
+    ]),
   );
 }
 

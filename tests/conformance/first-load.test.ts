@@ -15,11 +15,15 @@ let entry: Scripts;
 /** What the page preloads: that, and what each plugin needs at every start. */
 let first: Scripts;
 let styles: number;
+/** Of all files, which esbuild names after their contents. */
+let names: readonly string[];
+
+const options = resolveOptions({ mode: 'production' });
+const webDir = resolve(options.outDir, 'web');
 
 beforeAll(async () => {
-  const options = resolveOptions({ mode: 'production' });
-  const webDir = resolve(options.outDir, 'web');
   const { files, metafile } = await bundle(options, discoverPlugins(options.root), webDir);
+  names = files.map(({ path }) => path);
   const inputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [resolve(options.root, path), Object.keys(output.inputs)]),
   );
@@ -58,6 +62,13 @@ describe('the first load', () => {
   it('stays small', () => {
     // Brotli bytes. The libraries alone are 127 kB; what grows beyond this came by accident.
     expect(entry.size).toBeLessThan(175_000);
+  });
+});
+
+describe('the build', () => {
+  it('gives the same files for the same sources, so that browsers keep what did not change', async () => {
+    const again = await bundle(options, discoverPlugins(options.root), webDir);
+    expect(again.files.map(({ path }) => path)).toEqual(names);
   });
 });
 
