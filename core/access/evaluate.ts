@@ -18,6 +18,8 @@ export interface Facts {
   application(): string | undefined;
   role(): Role | null | undefined;
   setting(key: string): string | number | boolean | null | undefined;
+  /** Of a call by an access token: whether the token was given the right. Absent: a person's own call. */
+  tokenScope?(permission: string): boolean;
 }
 
 /**
@@ -51,6 +53,8 @@ export interface Denial {
   readonly verdict: 'no' | 'pending';
   /** The leaf holds, and it must not. */
   readonly mustFail?: true;
+  /** Whoever the access token acts for may well have it: the token was not given it. */
+  readonly lackedBy?: 'token';
 }
 
 /** Would another licence alone open it? Then it is shown as locked; what anything else denies is not. */
@@ -63,12 +67,19 @@ function collect(gate: Gate, facts: Facts, negated: boolean): Denial[] {
   if (gate.kind !== 'all' && gate.kind !== 'any') {
     const verdict = negated ? opposite(verdictOf(askLeaf(gate, facts))) : verdictOf(askLeaf(gate, facts));
     if (verdict === 'yes') return [];
-    return [negated ? { leaf: gate, verdict, mustFail: true } : { leaf: gate, verdict }];
+    if (negated) return [{ leaf: gate, verdict, mustFail: true }];
+    return [isWithheld(gate, facts) ? { leaf: gate, verdict, lackedBy: 'token' } : { leaf: gate, verdict }];
   }
   // Negation turns `all` into `any` (De Morgan); an `any` with one open branch has nothing to explain.
   const anyOf = (gate.kind === 'any') !== negated;
   const parts = gate.of.map((part) => collect(part, facts, negated));
   return anyOf && parts.some((part) => part.length === 0) ? [] : parts.flat();
+}
+
+/** A token holds rights and no role, so a gate that names roles is closed to it. */
+function isWithheld(leaf: Leaf, { tokenScope }: Facts): boolean {
+  if (!tokenScope) return false;
+  return leaf.kind === 'role' || (leaf.kind === 'permission' && !tokenScope(leaf.name));
 }
 
 /** A part that answers `decisive` decides; otherwise an unknown part leaves the answer open. */

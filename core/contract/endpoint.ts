@@ -27,6 +27,10 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Rep
   readonly reply?: TSchema | undefined;
   /** The answer is a file of this media type, not JSON. */
   readonly file?: string | undefined;
+  /** No access token may call it, whatever its scopes. Outside a company that holds for every change. */
+  readonly peopleOnly: boolean;
+  /** The answer holds a secret that is shown once: it is not kept for a repeated Idempotency-Key, which gets `shown-once`. */
+  readonly answersSecret: boolean;
   /** Problems of its own, beside those that any endpoint may answer. */
   readonly problems: readonly Problem[];
   readonly sample: Sample;
@@ -47,6 +51,8 @@ export interface EndpointOptions<
   readonly body?: Body;
   readonly reply?: Reply;
   readonly file?: string;
+  readonly peopleOnly?: boolean;
+  readonly answersSecret?: boolean;
   readonly problems?: readonly Problem[];
   /** A valid call, from which conformance tests, the permission matrix and OpenAPI examples are made. */
   readonly sample: Sample<PathParams<Path>, StaticOf<Query>, StaticOf<Body>>;
@@ -82,11 +88,13 @@ export function endpoint<
 function create(
   scope: EndpointScope,
   path: string,
-  options: Omit<Endpoint, 'id' | 'scope' | 'path' | 'types' | 'problems'> & { readonly problems?: readonly Problem[] },
+  options: Omit<EndpointOptions<string, TSchema | undefined, TSchema | undefined, TSchema | undefined>, 'path'>,
 ): Endpoint<never, never, never, never> {
   const { method, gate, query, body, reply, file, problems = [], sample } = options;
+  const { peopleOnly = scope === 'user' && method !== 'GET', answersSecret = false } = options;
   const id = `${method} ${path}`;
-  return Object.freeze({ id, scope, method, path, gate, query, body, reply, file, problems, sample });
+  const answer = { reply, file, answersSecret, problems };
+  return Object.freeze({ id, scope, method, path, gate, peopleOnly, query, body, ...answer, sample });
 }
 
 /** What a caller hands over: only the parts that this endpoint has. */

@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, FailedMigration, Log } from './database/index.ts';
 import { deployedCatalogue } from './deployed-catalogue.ts';
+import { AccessTokens } from './access-tokens/index.ts';
 import { callAs, InsideTokens } from './call-as.ts';
 import {
   accessCatalogue,
@@ -24,6 +25,7 @@ import {
 } from './http/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createHubServer, HubBusy, type HubServer, refuseUpgrade, systemClock } from './hubs/index.ts';
+import { identifyCaller, type VerifiedBearer } from './identify-caller.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
 import { createOutbound, type Outbound, outbound } from './outbound/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
@@ -47,8 +49,8 @@ export interface GatewayOptions {
   readonly contracts?: readonly ContractModules[];
   /** What this deployment changes of the roles' rights. */
   readonly roleChanges?: RoleChanges;
-  /** @returns the person of a token and when it ends, in seconds since 1970; `undefined` for a token that is not good. */
-  verify(token: string): Promise<(TokenClaims & { readonly exp: number }) | undefined>;
+  /** Asked about every bearer but access tokens, which the gateway knows itself. `undefined` for a token that is not good. */
+  verify(token: string): Promise<VerifiedBearer | undefined>;
   allowedOrigins(origin: string | undefined): boolean;
   readonly applications: readonly string[];
   readonly settings?: ReadonlyMap<string, string | number | boolean>;
@@ -97,10 +99,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { database, log, now = () => new Date(), trustProxy = false } = options;
   const limiter = new RequestLimiter(options.limits);
   const inside = new InsideTokens();
-  const verify = async (token: string) => inside.claims(token) ?? options.verify(token);
   const catalogue = deployedCatalogue(options.declarations, options.roleChanges);
   const members = new MemberCache({ database, catalogue, now });
   const callers = new CallerDirectory(database);
+  const accessTokens = new AccessTokens({ database, now });
+  const identify = identifyCaller({ inside, accessTokens, callers, now, verify: options.verify.bind(options) });
   const host = new PluginHost({
     lifetime: 'process',
     sets: [contributions, outbound, ...(options.secrets ? [secrets] : [])],
@@ -118,7 +121,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     database,
     members,
     callers,
-    verify,
+    identify,
     // The queue starts after the plugins, whose jobs it runs; requests come after both.
     jobs: { enqueue: (...job) => startedQueue(queue).enqueue(...job) },
     now,
@@ -138,11 +141,17 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
   const hubs = createHubServer({
     authenticate: async (token) => {
-      const claims = await verify(token);
-      const seconds = claims ? await limiter.person(claims.subject) : 0;
+      const identified = await identify(token);
+      const seconds = identified ? await limiter.person(identified.caller.subject) : 0;
       if (seconds > 0) throw new HubBusy(seconds);
-      if (!claims) return undefined;
-      return { id: (await callers.get(claims)).id, expiresAt: claims.exp * 1000, credential: claims.session };
+      if (!identified) return undefined;
+      const { caller, until, session } = identified;
+      return {
+        id: caller.id,
+        expiresAt: until,
+        credential: caller.accessToken?.id ?? session,
+        scopes: caller.accessToken?.scopes,
+      };
     },
     allowedOrigins: options.allowedOrigins,
     log,
@@ -151,6 +160,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const routes = host.contributions.read(hubRoutes).map(({ value }) => value);
   const access = new GatewayHubAccess(services);
   mapHubRoutes(hubs, routes, access);
+  await accessTokens.start((tokenId) => hubs.endCredential(tokenId));
   const gathering = new Gathering(systemClock);
   const isBeyondUserCount = access.isBeyondUserCount.bind(access);
   const outbox = await startOutboxReader(
@@ -197,6 +207,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await outbox.stop();
       await queue?.stop();
       await members.stop();
+      await accessTokens.stop();
       await host.dispose();
     },
   };

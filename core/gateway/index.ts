@@ -1,4 +1,5 @@
 /** Server services. A plugin's gateway part imports from here alone. */
+export * from './access-tokens/index.ts';
 export * from './database/index.ts';
 export * from './entities/index.ts';
 export * from './http/index.ts';
@@ -15,6 +16,7 @@ export * from './outbound/index.ts';
 export * from './program-events.ts';
 export * from './realtime/index.ts';
 export { deployedCatalogue } from './deployed-catalogue.ts';
+export type { VerifiedBearer } from './identify-caller.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 export * from './operator-command.ts';
 export { type DemoCompany, type DemoContext, type DemoPart, demoParts } from './demo-part.ts';

@@ -13,5 +13,8 @@ export const auditTrail = resource('auditTrail', { read: accountants });
 /** Looking into the registry: what plugins add, and why something is to be seen or not. */
 export const inspector = resource('inspector', { read: admins });
 
+/** The ways in for programs, such as a company's access tokens and webhooks. [B6-13] */
+export const openApiSettings = resource('openApiSettings', { edit: admins });
+
 /** What the core declares; a plugin's own stands in its manifest. */
-export const platformDeclarations = [companyInfo, users, licences, auditTrail, inspector];
+export const platformDeclarations = [companyInfo, users, licences, auditTrail, inspector, openApiSettings];

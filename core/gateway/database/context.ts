@@ -9,6 +9,8 @@ export interface Context {
   readonly userId?: string;
   /** Not empty: the system, for this reason. */
   readonly system?: string;
+  /** The access token that the person or program came with, for the audit. */
+  readonly accessTokenId?: string | undefined;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function beginInContext(
     'app.company_id': context.companyId ?? '',
     'app.user_id': context.userId ?? '',
     'app.system': context.system ?? '',
+    'app.access_token_id': context.accessTokenId ?? '',
     'app.correlation_id': options.correlationId ?? '',
     statement_timeout: String(statementTimeouts[options.kind]),
   });
@@ -60,7 +63,7 @@ class ContextDriver extends PostgresDriver {
  */
 export async function switchContext<T>(tx: Tx, to: Context, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<
-    Record<keyof Context, string>
+    Record<'companyId' | 'userId' | 'system', string>
   >`select current_setting('app.company_id', true) as "companyId",
     current_setting('app.user_id', true) as "userId", current_setting('app.system', true) as system`.execute(tx);
   await set(tx, to);

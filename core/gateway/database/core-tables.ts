@@ -203,6 +203,8 @@ export interface AuditEntryTable {
   /** The reason given to `asSystem`; null for a person. */
   reason: string | null;
   correlation_id: string | null;
+  /** The access token by which the person, or the company's program, did it; null: none. */
+  access_token_id: ColumnType<string | null, never, never>;
   table_name: string;
   /** Text, because a key may have several parts (joined by `/`). */
   entity_id: string;
@@ -257,6 +259,34 @@ export interface JobStepTable {
   created_at: CreatedAt;
 }
 
+/** A bearer token of a program. The token itself is nowhere: only who holds it has it. */
+export interface AccessTokenTable {
+  id: string;
+  /** Null: a person's own, for all of their companies. */
+  company_id: ColumnType<string | null, string | null | undefined, never>;
+  /** Whom it acts for: the person, or the user of its own that a company's token has (with the token's id). */
+  user_id: string;
+  /** Of a company's token: the role of its maker, whose rights here it never exceeds. */
+  role: Role | null;
+  name: string;
+  /** `resource:action`. */
+  scopes: string[];
+  /** SHA-256 of the token. */
+  hash: string;
+  /** Name of whoever made it, as it was then: it outlives their membership. */
+  made_by: string;
+  /** The last day on which it is good; null never ends. */
+  expires_on: Day | null;
+  created_at: CreatedAt;
+  ended_at: Date | null;
+}
+
+export interface AccessTokenUseTable {
+  token_id: string;
+  /** To the minute. */
+  used_at: Date;
+}
+
 /** Tables that core owns. A plugin adds its own to a transaction: `tx.withTables<PartnerTables>()`. */
 export interface CoreTables {
   app_user: AppUserTable;
@@ -271,6 +301,8 @@ export interface CoreTables {
   outbox: OutboxTable;
   idempotency_answer: IdempotencyAnswerTable;
   audit_entry: AuditEntryTable;
+  access_token: AccessTokenTable;
+  access_token_use: AccessTokenUseTable;
   search_entry: SearchEntryTable;
   file: FileTable;
   file_chunk: FileChunkTable;

@@ -8,6 +8,8 @@ export type Tx = Transaction<CoreTables>;
 export interface Actor {
   /** UUID of `app_user`. */
   readonly id: string;
+  /** The access token that they came with. */
+  readonly accessToken?: { readonly id: string } | undefined;
 }
 
 /** What a transaction is for decides how long one statement may run; see `statement-timeout.ts`. */

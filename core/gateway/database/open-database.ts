@@ -54,8 +54,10 @@ export async function openDatabase({
   }
 
   return {
-    inCompany: (companyId, user, work, options) => run({ companyId, userId: user.id }, 'request', work, options),
-    inUser: (user, work, options) => run({ userId: user.id }, 'request', work, options),
+    inCompany: (companyId, { id, accessToken }, work, options) =>
+      run({ companyId, userId: id, accessTokenId: accessToken?.id }, 'request', work, options),
+    inUser: ({ id, accessToken }, work, options) =>
+      run({ userId: id, accessTokenId: accessToken?.id }, 'request', work, options),
     async asSystem(reason, work, options) {
       if (!reason) throw new TypeError('asSystem needs a reason, for the audit');
       return run({ system: reason }, 'system', work, options);

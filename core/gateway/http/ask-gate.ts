@@ -25,6 +25,8 @@ export function askGate(gate: Gate | undefined, facts: Facts, path?: string): vo
   throw new Refusal(problem, {
     denials,
     ...(path !== undefined && { fields: [{ path, code: problem.code, message: fieldText('gate', path) }] }),
+    ...(problem === problems.forbidden &&
+      denials.some(({ lackedBy }) => lackedBy === 'token') && { detail: detailText('token-lacks') }),
     ...(problem === problems.notFound && { detail: detailText('not-available') }),
   });
 }

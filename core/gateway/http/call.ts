@@ -1,5 +1,6 @@
 import type { Facts, Role } from '#core/access';
 import type { HubEvent } from '#core/contract';
+import type { CallerToken } from '../access-tokens/index.ts';
 import type { Tx } from '../database/index.ts';
 import type { Job, JobMoment } from '../jobs/index.ts';
 import type { ReferenceOptions } from './references.ts';
@@ -12,6 +13,8 @@ export interface Caller {
   readonly subject: string;
   readonly email: string;
   readonly name: string;
+  /** The access token that the call came with: the caller is a program. Absent: a person, by their own sign-in. */
+  readonly accessToken?: CallerToken;
 }
 
 /** What every handler gets. Everything in it belongs to this one request. */

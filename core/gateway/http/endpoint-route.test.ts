@@ -54,8 +54,8 @@ async function call({
   application?: string;
 }): Promise<string> {
   const services = {
-    verify: async (sent: string) => (sent === 'jana' ? { subject: 'jana', email: '', name: 'Jana' } : undefined),
-    callers: { get: async () => ({ id: 'u1', subject: 'jana', email: '', name: 'Jana' }) },
+    identify: async (sent: string) =>
+      sent === 'jana' ? { caller: { id: 'u1', subject: 'jana', email: '', name: 'Jana' }, until: Infinity } : undefined,
     members: { get: async (companyId: string) => (companyId === company && member !== stranger ? member : undefined) },
     database: { inCompany: (_id: string, _user: object, run: (tx: object) => unknown) => run({}) },
     now: () => new Date('2026-11-21T10:00:00Z'),

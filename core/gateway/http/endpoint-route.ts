@@ -10,11 +10,10 @@ import { readEventCursor } from '../outbox/index.ts';
 import { askGate } from './ask-gate.ts';
 import { isFromOutside, tooMany } from './before-the-body.ts';
 import { refuseBadCharacters } from './bad-characters.ts';
-import type { TokenClaims } from './caller-directory.ts';
 import type { BaseCall, Caller, CompanyCall, FileReply, UserCall } from './call.ts';
 import { emitEvent } from './emitter.ts';
 import { implementations } from './gateway-plugin.ts';
-import type { GatewayServices } from './gateway-services.ts';
+import type { GatewayServices, IdentifiedCaller } from './gateway-services.ts';
 import { claimKey, type KeyedRequest, keepAnswer, requestHash, type StoredAnswer } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
 import { factsOf } from './member-facts.ts';
@@ -41,7 +40,7 @@ export class EndpointRoute {
   readonly #host: PluginHost;
   readonly #limiter: RequestLimiter;
   /** Of the requests under way. */
-  readonly #claims = new WeakMap<FastifyRequest, TokenClaims>();
+  readonly #identified = new WeakMap<FastifyRequest, IdentifiedCaller>();
   readonly #checkQuery: (value: unknown) => unknown;
   readonly #checkBody: (value: unknown) => unknown;
   readonly #checkReply: (value: unknown) => void;
@@ -68,11 +67,11 @@ export class EndpointRoute {
   async admit(request: FastifyRequest): Promise<void> {
     if (this.endpoint.scope === 'public') return;
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const claims = token ? await this.#services.verify(token) : undefined;
-    if (!claims) throw new Refusal(problems.unauthenticated);
-    const seconds = isFromOutside(request) ? await this.#limiter.person(claims.subject) : 0;
+    const identified = token ? await this.#services.identify(token) : undefined;
+    if (!identified) throw new Refusal(problems.unauthenticated);
+    const seconds = isFromOutside(request) ? await this.#limiter.person(identified.caller.subject) : 0;
     if (seconds > 0) throw tooMany(seconds);
-    this.#claims.set(request, claims);
+    this.#identified.set(request, identified);
   }
 
   async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -87,10 +86,10 @@ export class EndpointRoute {
     const { scope } = this.endpoint;
     const base = this.#baseCall(request);
     if (scope === 'public') return this.#respond(await this.#invoke(this.#withInput(base, request)));
-    const claims = this.#claims.get(request);
-    if (!claims) throw new Refusal(problems.unauthenticated);
-    const user = await this.#services.callers.get(claims);
-    return scope === 'user' ? this.#inUser(request, base, user, claims.session) : this.#inCompany(request, base, user);
+    const identified = this.#identified.get(request);
+    if (!identified) throw new Refusal(problems.unauthenticated);
+    const { caller: user, session } = identified;
+    return scope === 'user' ? this.#inUser(request, base, user, session) : this.#inCompany(request, base, user);
   }
 
   async #inUser(
@@ -99,12 +98,13 @@ export class EndpointRoute {
     user: Caller,
     session: string | undefined,
   ): Promise<Answer> {
+    this.#admitPrograms(user);
     const call = this.#withInput(base, request);
     return this.#services.database.inUser(user, async (tx) => {
       // Before anything is read. Where there are companies to open, there are events to be missed meanwhile.
       const cursor = this.endpoint.method === 'GET' ? await readEventCursor(tx, this.#services.now()) : undefined;
       const invoke = () => this.#invoke({ ...call, user, session, tx } satisfies UserCall);
-      const answer = await this.#once(tx, this.#keyed(request, user.id, null), invoke);
+      const answer = await this.#once(tx, this.#keyed(request, user, null), invoke);
       return cursor ? { ...answer, headers: { ...answer.headers, [eventCursorHeader]: cursor } } : answer;
     });
   }
@@ -115,7 +115,8 @@ export class EndpointRoute {
     const snapshot = companyId && isUuid(companyId) ? await members.get(companyId, user.id, base.today()) : undefined;
     if (!companyId || !snapshot) throw new Refusal(this.#notMember(), { detail: detailText('no-company') });
     admitWithinUserCount(snapshot, base.application);
-    const facts = factsOf(snapshot, base.application, settings);
+    this.#admitPrograms(user);
+    const facts = factsOf(snapshot, base.application, settings, user.accessToken?.scopes);
     askGate(this.endpoint.gate, facts);
     const { body, sent } = this.#readOnly?.split(request.body) ?? { body: request.body, sent: {} };
     const input = this.#withInput(base, request, body);
@@ -153,7 +154,7 @@ export class EndpointRoute {
             moment,
           ),
       };
-      return this.#once(tx, this.#keyed(request, user.id, companyId), async () => {
+      return this.#once(tx, this.#keyed(request, user, companyId), async () => {
         await this.#refuseChanged(call, sent);
         return this.#invoke(call);
       });
@@ -167,9 +168,10 @@ export class EndpointRoute {
     if (before) return before;
     const answer = this.#respond(await run());
     if (!keyed) return answer;
-    const kept = await whole(answer); // it may be asked for again
+    const given = await whole(answer); // it may be asked for again
+    const kept = this.endpoint.answersSecret ? shownOnce() : given;
     await keepAnswer(tx, keyed, { ...kept, body: kept.body === null ? null : Buffer.from(kept.body) });
-    return kept;
+    return given;
   }
 
   /** Reads nothing unless something was sent back. */
@@ -236,17 +238,35 @@ export class EndpointRoute {
     return { ...base, query: this.#checkQuery(request.query), body: this.#checkBody(body) };
   }
 
-  #keyed(request: FastifyRequest, userId: string, companyId: string | null): KeyedRequest | undefined {
-    const key = header(request, 'idempotency-key');
-    if (!key || this.endpoint.method === 'GET') return undefined;
-    if (key.length > 200) throw new Refusal(problems.invalidInput, { detail: detailText('long-key') });
-    return { userId, key, companyId, endpoint: this.endpoint.id, hash: requestHash(request.url, request.body) };
+  #admitPrograms({ accessToken }: Caller): void {
+    if (accessToken && this.endpoint.peopleOnly) throw new Refusal(problems.personRequired);
+  }
+
+  #keyed(request: FastifyRequest, user: Caller, companyId: string | null): KeyedRequest | undefined {
+    const sent = header(request, 'idempotency-key');
+    if (!sent || this.endpoint.method === 'GET') return undefined;
+    if (sent.length > 200) throw new Refusal(problems.invalidInput, { detail: detailText('long-key') });
+    const key = user.accessToken ? `${user.accessToken.id} ${sent}` : sent; // one program's keys are not another's, nor its owner's
+    return {
+      userId: user.id,
+      key,
+      companyId,
+      endpoint: this.endpoint.id,
+      hash: requestHash(request.url, request.body),
+    };
   }
 
   /** 404, because an outsider must not learn what exists; `last-login` alone says 401 [B8-16]. */
   #notMember() {
     return this.endpoint.problems.find(({ code }) => code === 'membership-gone') ?? problems.notFound;
   }
+}
+
+/** What a repeated key gets where the first answer held a secret: the key did its work, and the secret is not kept. */
+function shownOnce(): Answer & { readonly body: string } {
+  const refusal = new Refusal(problems.shownOnce);
+  const { status } = problems.shownOnce;
+  return { status, contentType: 'application/problem+json', body: JSON.stringify(refusal.toBody()) };
 }
 
 type Answer = Omit<StoredAnswer, 'body'> & {

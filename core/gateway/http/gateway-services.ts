@@ -1,15 +1,24 @@
 import type { Database, Log } from '../database/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
-import type { CallerDirectory, TokenClaims } from './caller-directory.ts';
+import type { Caller } from './call.ts';
+import type { CallerDirectory } from './caller-directory.ts';
 import type { MemberCache } from './member-cache.ts';
+
+export interface IdentifiedCaller {
+  readonly caller: Caller;
+  /** Until when that holds without being asked again, in ms since 1970. */
+  readonly until: number;
+  /** See `UserCall.session`. */
+  readonly session?: string | undefined;
+}
 
 /** What the pipeline works with; put together once, in the host's `main.ts` (and in core/testing). */
 export interface GatewayServices {
   readonly database: Database;
   readonly members: MemberCache;
   readonly callers: CallerDirectory;
-  /** `undefined`: not a token of ours, or no longer. */
-  verify(token: string): Promise<TokenClaims | undefined>;
+  /** Who comes with this bearer token. `undefined`: it is not good, or no longer. */
+  identify(bearer: string): Promise<IdentifiedCaller | undefined>;
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   readonly now: () => Date;
   readonly log: Log;

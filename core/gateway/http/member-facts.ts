@@ -9,7 +9,7 @@ import {
   mainApplication,
   type Role,
 } from '#core/access';
-import type { Database } from '../database/index.ts';
+import type { Database, Tx } from '../database/index.ts';
 
 /** One member of one company, as gates are asked against; a snapshot, kept for a while. */
 export interface MemberSnapshot {
@@ -24,6 +24,19 @@ export interface MemberSnapshot {
   readonly userLimits: ReadonlyMap<string, number>;
   /** Whom to ask; '' where there is no owner. */
   readonly ownerEmail: string;
+}
+
+/** What decides about the user of a company's access token, who is no member: so it counts for no licence's number of users. */
+async function programOf(tx: Tx, companyId: string, userId: string) {
+  return tx
+    .selectFrom('access_token')
+    .innerJoin('company', 'company.id', 'company_id')
+    .select(['role', 'scopes'])
+    .where('access_token.id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Reads what decides about one member; `undefined`: not a member, or there is no such company. */
@@ -46,7 +59,9 @@ export async function readMemberSnapshot(
       .execute();
     const membersBefore = all.findIndex((one) => one.user_id === userId);
     const member = all[membersBefore];
-    if (!member) return undefined;
+    const program = member ? undefined : await programOf(tx, companyId, userId);
+    const role = member?.role ?? program?.role;
+    if (!role) return undefined;
     const [overrides, licences, flags] = await Promise.all([
       tx.selectFrom('permission_override').selectAll().where('company_id', '=', companyId).execute(),
       tx.selectFrom('licence').selectAll().where('company_id', '=', companyId).execute(),
@@ -56,9 +71,13 @@ export async function readMemberSnapshot(
         .where((is) => is.or([is('company_id', 'is', null), is('company_id', '=', companyId)]))
         .execute(),
     ]);
+    const permissions = withOverrides(defaultPermissions(catalogue, role), overrides, { role, userId });
     return {
-      role: member.role,
-      permissions: withOverrides(defaultPermissions(catalogue, member.role), overrides, { role: member.role, userId }),
+      role,
+      // A company's token never exceeds the role of its maker, as that role is here today: an admin's gets nothing of the owner's,
+      // and what the company takes from its admins their tokens lose. It is not asked whether the maker still has the role: the
+      // token is the company's, and ends by itself, by its page, or with the company.
+      permissions: program ? new Set(program.scopes.filter((scope) => permissions.has(scope))) : permissions,
       licences: new Map(licences.map((row) => [row.application_type, licenceFacts(row, today)])),
       // Global rows first, so that a company's own row wins.
       flags: new Map(
@@ -66,7 +85,7 @@ export async function readMemberSnapshot(
           .toSorted((a, b) => Number(a.company_id !== null) - Number(b.company_id !== null))
           .map((row) => [row.name, row.enabled]),
       ),
-      membersBefore,
+      membersBefore: Math.max(membersBefore, 0),
       userLimits: new Map(
         licences.flatMap(({ application_type: application, users_limit: limit }) =>
           limit === null ? [] : [[application, limit] as const],
@@ -77,19 +96,21 @@ export async function readMemberSnapshot(
   });
 }
 
-/** The facts of a snapshot, in one application. */
+/** The facts of a snapshot, in one application. @param scopes what the access token of the call is limited to */
 export function factsOf(
   snapshot: MemberSnapshot,
   application: string,
   settings: ReadonlyMap<string, string | number | boolean>,
+  scopes?: ReadonlySet<string>,
 ): Facts {
   return {
-    permission: (name) => snapshot.permissions.has(name),
+    permission: (name) => snapshot.permissions.has(name) && (scopes?.has(name) ?? true),
     licence: () => snapshot.licences.get(licenceApplicationOf(application)) ?? null,
     flag: (name) => snapshot.flags.get(name) ?? false,
     application: () => application,
-    role: () => snapshot.role,
+    role: () => (scopes ? null : snapshot.role),
     setting: (key) => settings.get(key) ?? null,
+    ...(scopes && { tokenScope: (name: string) => scopes.has(name) }),
   };
 }
 

@@ -3,8 +3,10 @@ export interface HubUser {
   readonly id: string;
   /** When the token ends, in ms since the epoch. The socket is closed then and the client returns with a fresh token. */
   readonly expiresAt: number;
-  /** What the person was recognised by, such as a session: `endCredential` closes what came with it. */
+  /** What the person was recognised by, such as a session or an access token: `endCredential` closes what came with it. */
   readonly credential?: string | undefined;
+  /** The rights that an access token is limited to; undefined: all that the person has. */
+  readonly scopes?: ReadonlySet<string> | undefined;
 }
 
 /** One open real-time connection, as a hub sees it. */

@@ -177,8 +177,16 @@ async function isThere(db: Database, { companyId, actorUserId, correlationId }: 
   return (await db.inCompany(companyId, { id: actorUserId }, read, { correlationId })) !== undefined;
 }
 
+/** A company's access token acts as a user of its own, who is no member: it may as long as it has not ended. */
 async function isMember(db: Database, { companyId, actorUserId, correlationId }: JobPayload): Promise<boolean> {
-  const read = (tx: Tx) => {
+  const read = async (tx: Tx) => {
+    const program = await tx
+      .selectFrom('access_token')
+      .select('id')
+      .where('id', '=', actorUserId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (program) return program;
     const query = tx
       .selectFrom('membership')
       .innerJoin('company', 'company.id', 'membership.company_id')

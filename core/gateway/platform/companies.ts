@@ -5,6 +5,7 @@ import {
   readRecommendedCompany,
   recordLastLogin,
 } from '#core/contract/platform';
+import type { Role } from '#core/access';
 import type { PluginHost } from '#core/registry';
 import { switchContext, type Tx } from '../database/index.ts';
 import { accessTopic, type Caller, companySetups, type Implementation, implement, notFound } from '../http/index.ts';
@@ -15,7 +16,10 @@ import { insertCompany } from './create-company.ts';
 /** Companies, as their members see them. [A7-16] */
 export function companyHandlers(host: PluginHost): Implementation[] {
   return [
-    implement(listCompanies, async ({ tx, user }) => memberships(tx, user)),
+    implement(listCompanies, async ({ tx, user }) => {
+      const { company } = user.accessToken ?? {};
+      return company ? companyOfToken(tx, user, company) : memberships(tx, user);
+    }),
 
     implement(readRecommendedCompany, async ({ tx, user }) => {
       const companies = await memberships(tx, user);
@@ -61,6 +65,19 @@ export async function setUpCompany(
   await switchContext(tx, { companyId, userId }, async () => {
     for (const { value: setUp } of host.contributions.read(companySetups)) await setUp({ tx, companyId, today });
     await tx.updateTable('company').set({ ready_at: new Date() }).where('id', '=', companyId).execute();
+  });
+}
+
+/** A company's token belongs to no company as a member does: it has one, by which a program learns its id. */
+async function companyOfToken(tx: Tx, user: Caller, { id, role }: { readonly id: string; readonly role: Role }) {
+  return switchContext(tx, { companyId: id, userId: user.id }, async () => {
+    const rows = await tx
+      .selectFrom('company')
+      .select(['id', 'name as businessName', 'registration_id as registrationId'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute();
+    return rows.map((row) => ({ ...row, isDefault: true, roleName: role, lastLoginAt: null }));
   });
 }
 

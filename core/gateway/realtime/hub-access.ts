@@ -37,7 +37,7 @@ export class GatewayHubAccess implements HubAccess {
     if (!snapshot) throw new HubRefusal('not-found', 'There is no such company, or you do not belong to it');
     try {
       admitWithinUserCount(snapshot, application); // [A2-20]
-      if (gate) askGate(gate, factsOf(snapshot, application, settings));
+      if (gate) askGate(gate, factsOf(snapshot, application, settings, user.scopes));
     } catch (error) {
       if (error instanceof Refusal) throw new HubRefusal(error.problem.code, `Refused: ${error.problem.code}`);
       throw error;

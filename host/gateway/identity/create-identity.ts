@@ -78,6 +78,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         keys,
         log,
         trustProxy,
+        clock,
         errorPage: (request, error) => errorPage(request, services, error),
         async signOut(context, form) {
           if (!isProvenSignOut(context)) return askPage(exchangeOf(context), services, form);

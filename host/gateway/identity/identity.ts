@@ -12,6 +12,8 @@ export interface VerifiedUser {
   readonly exp: number;
   /** The session of the embedded provider that it ends with. */
   readonly session?: string;
+  /** The token was given to an outside program for a company's access token, by client credentials. */
+  readonly program?: { readonly tokenId: string; readonly scopes: ReadonlySet<string> | undefined };
 }
 
 /** Knows whether an access token is good. The gateway asks nothing else, so it does not care whose provider it is. */

@@ -1,7 +1,7 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { gatewayAudience } from './audience.ts';
 import type { VerifiedUser } from './identity.ts';
-import { hasGatewayScope, textClaim } from './token-claims.ts';
+import { hasGatewayScope, programOf, textClaim } from './token-claims.ts';
 import { VerifiedCache } from './verified-cache.ts';
 
 export interface OwnTokensOptions {
@@ -40,7 +40,11 @@ export class OwnTokens {
       currentDate: clock(),
       requiredClaims: ['sub', 'exp'],
     }).then(({ payload: claims }) => claims, refused);
-    if (!payload?.sub || payload.exp === undefined || !hasGatewayScope(payload)) return undefined;
+    if (!payload?.sub || payload.exp === undefined) return undefined;
+    const program = programOf(payload);
+    // Not kept: whether its access token still holds is asked with each call, by the gateway.
+    if (program) return { subject: payload.sub, email: '', name: '', exp: payload.exp, program };
+    if (!hasGatewayScope(payload)) return undefined;
     const session = textClaim(payload, 'ses');
     const sessionEnd = await sessionExpiry(session, textClaim(payload, 'gnt'));
     if (!sessionEnd) return undefined;

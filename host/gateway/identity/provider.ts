@@ -14,6 +14,7 @@ import { removePageHeaders, setPageHeaders } from './http/send.ts';
 import type { Html } from './html.ts';
 import type { IdentityKeys } from './keys.ts';
 import type { PageError } from './pages/error-page.ts';
+import { compareSecretsByHash, programClaims, ProgramClients, programFinder } from './programs.ts';
 import { ProviderAdapter } from './provider-adapter.ts';
 import type { SeenSession } from './sessions.ts';
 
@@ -34,6 +35,7 @@ export interface ProviderParts {
   readonly keys: IdentityKeys;
   readonly log: Log;
   readonly trustProxy: boolean;
+  readonly clock: () => Date;
   /** Page for a request that cannot be answered by a redirect. */
   errorPage(request: IncomingMessage, error: PageError): Html;
   /** Signs out at once, or asks by the page it returns. */
@@ -46,6 +48,7 @@ export interface ProviderParts {
 /** The OpenID provider for one set of keys; cheap, so another set is another provider. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.addresses.issuer, configuration(parts));
+  compareSecretsByHash(provider);
   // The handler overwrites the forwarded headers with the public address, so they can be believed: see handler.ts.
   provider.proxy = true;
   provider.on('server_error', ({ res }, error) => {
@@ -64,11 +67,12 @@ export function createProvider(parts: ProviderParts): Provider {
   return provider;
 }
 
-function configuration({ addresses, database, accounts, keys, ...pages }: ProviderParts): Configuration {
+function configuration({ addresses, database, accounts, keys, clock, ...pages }: ProviderParts): Configuration {
+  const findProgram = programFinder(database, clock);
   const secure = addresses.origin.startsWith('https:');
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure } as const;
   return {
-    adapter: (model) => new ProviderAdapter(database, model),
+    adapter: (model) => (model === 'Client' ? new ProgramClients(findProgram) : new ProviderAdapter(database, model)),
     jwks: { keys: [...keys.signing] as NonNullable<Configuration['jwks']>['keys'] }, // two type descriptions of one JWK
     cookies: {
       names: { session: 'kostra_session', interaction: 'kostra_sign_in', resume: 'kostra_sign_in_resume' },
@@ -77,7 +81,7 @@ function configuration({ addresses, database, accounts, keys, ...pages }: Provid
       short: cookie,
     },
     clients: [webClient(addresses)],
-    clientAuthMethods: ['none' satisfies ClientAuthMethod],
+    clientAuthMethods: ['none', 'client_secret_basic'] satisfies ClientAuthMethod[],
     clientBasedCORS: (_context, origin) => origin === addresses.origin,
     responseTypes: ['code'],
     pkce: { required: () => true },
@@ -92,7 +96,8 @@ function configuration({ addresses, database, accounts, keys, ...pages }: Provid
       return { accountId: subject, claims: () => ({ sub: subject, name, email, email_verified: emailVerified }) };
     },
     // In the access token too, so that the gateway knows the person without asking; `ses` and `gnt` end it with its session and its grant.
-    async extraTokenClaims(_context, token) {
+    async extraTokenClaims(context, token) {
+      if (token.kind === 'ClientCredentials') return programClaims(context, token);
       if (token.kind !== 'AccessToken') return undefined;
       const account = await accounts.bySubject(token.accountId);
       const { sessionUid = '', grantId = '' } = token;
@@ -104,6 +109,7 @@ function configuration({ addresses, database, accounts, keys, ...pages }: Provid
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       revocation: { enabled: true },
+      clientCredentials: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         async logoutSource(context, form) {
@@ -116,8 +122,8 @@ function configuration({ addresses, database, accounts, keys, ...pages }: Provid
         enabled: true,
         defaultResource: () => gatewayAudience,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: gatewayScope,
+        getResourceServerInfo: async (_context, _resource, { clientId }) => ({
+          scope: clientId === webClientId ? gatewayScope : ((await findProgram(clientId))?.scopes ?? []).join(' '),
           audience: gatewayAudience,
           accessTokenFormat: 'jwt',
           accessTokenTTL: lifetimes.accessToken,
@@ -138,6 +144,7 @@ function configuration({ addresses, database, accounts, keys, ...pages }: Provid
     ttl: {
       AccessToken: lifetimes.accessToken,
       AuthorizationCode: 60,
+      ClientCredentials: lifetimes.accessToken,
       IdToken: lifetimes.accessToken,
       Interaction: lifetimes.interaction,
       RefreshToken: lifetimes.refreshToken,

@@ -16,3 +16,11 @@ export function textClaim(payload: Record<string, unknown>, ...names: readonly s
   }
   return '';
 }
+
+/** The company's access token for which a program got the token, and the scopes that it asked for; all of them if it named none. */
+export function programOf(payload: JWTPayload) {
+  const tokenId = textClaim(payload, 'program');
+  if (!tokenId) return undefined;
+  const scope = textClaim(payload, 'scope');
+  return { tokenId, scopes: scope ? new Set(scope.split(' ')) : undefined };
+}

@@ -1,3 +1,4 @@
+import { leavesOf } from '#core/access';
 import { type Endpoint, eventCursorHeader } from '#core/contract';
 import type { ContractNames } from './contract-names.ts';
 import type { OpenApiDocument, OperationObject } from './open-api-types.ts';
@@ -44,7 +45,11 @@ export function openApiDocument({ endpoints, names, version }: OpenApiOptions): 
       description: name === 'platform' ? 'What every plugin builds on' : `The plugin ${name}`,
     })),
     paths,
-    components: { ...components, schemas: schemas.all() },
+    components: {
+      ...components,
+      securitySchemes: { ...components.securitySchemes, clientCredentials: clientCredentials(endpoints) },
+      schemas: schemas.all(),
+    },
   };
 }
 
@@ -54,6 +59,23 @@ const about = [
   'A company that you do not belong to is 404. Changes are pushed by SignalR at `/hubs/company?companyId=`, over WebSockets.',
 ].join('\n\n');
 
+/** Every right that a gate names, as a scope. */
+function clientCredentials(endpoints: readonly DescribedEndpoint[]) {
+  const gates = endpoints.flatMap(({ endpoint: { gate } }) => (gate ? leavesOf(gate) : []));
+  const rights = new Set(gates.flatMap((leaf) => (leaf.kind === 'permission' ? [leaf.name] : [])));
+  return {
+    type: 'oauth2',
+    description:
+      'A program, by a company’s access token: its id is the client_id, the token the client_secret. The answer is good for ten minutes. Not where an outside OpenID provider is set up: there the access token itself is the bearer',
+    flows: {
+      clientCredentials: {
+        tokenUrl: '/identity/token',
+        scopes: Object.fromEntries([...rights].toSorted().map((right) => [right, `The right ${right}`])),
+      },
+    },
+  };
+}
+
 const text = { type: 'string' };
 
 const components = {
@@ -61,7 +83,15 @@ const components = {
     bearer: {
       type: 'http',
       scheme: 'bearer',
-      description: 'An access token of the OpenID provider: see /identity/.well-known/openid-configuration',
+      description:
+        'A person, by an access token of the OpenID provider: see /identity/.well-known/openid-configuration',
+    },
+    accessToken: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'kostra_pat_… or kostra_cat_…',
+      description:
+        'A program, by an access token that a person made for it: a personal one is good in all companies of its person and has no more rights than they, a company’s in that company, also when its maker has left',
     },
   },
   parameters: {

@@ -21,7 +21,7 @@ export function operationOf(endpoint: Endpoint, { operationId, plugin, schemas }
     tags: [plugin],
     summary: sentenceOf(operationId),
     ...(gate && { description: `Needs ${describeGate(gate)}.` }),
-    security: scope === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
@@ -36,6 +36,14 @@ export function operationOf(endpoint: Endpoint, { operationId, plugin, schemas }
     }),
     responses: { ...successes(endpoint, operationId, schemas), ...refusals(endpoint) },
   };
+}
+
+/** Who may call: a person always, a program by an access token unless it takes a person, and one company's by OAuth. */
+function securityOf({ scope, peopleOnly, gate }: Endpoint): OperationObject['security'] {
+  if (scope === 'public') return [];
+  if (peopleOnly) return [{ bearer: [] }];
+  if (scope === 'user') return [{ bearer: [] }, { accessToken: [] }];
+  return [{ bearer: [] }, { accessToken: [] }, { clientCredentials: gate?.kind === 'permission' ? [gate.name] : [] }];
 }
 
 /** `companies/:companyId/users` → `/companies/{companyId}/users` */

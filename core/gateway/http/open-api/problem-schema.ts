@@ -36,6 +36,7 @@ export const problemProperties = {
           properties: { kind: { enum: ['permission', 'licence', 'flag', 'application', 'role', 'setting'], ...text } },
         },
         verdict: { enum: ['no', 'pending'], ...text },
+        lackedBy: { const: 'token', description: 'Whoever the access token acts for may have it: the token lacks it' },
       },
     },
   },

@@ -1,0 +1,21 @@
+import { todayAt } from '#core/calendar';
+import type { Tx } from '../database/index.ts';
+
+/** A company's access token as an OAuth client: its id is the `client_id`, the token itself the secret. */
+export interface CompanyProgram {
+  /** SHA-256 of the token: compare `tokenHash` of what was sent. */
+  readonly hash: string;
+  readonly scopes: readonly string[];
+}
+
+/** In the system's context. `undefined`: a company has no such token, or it has ended or expired. */
+export async function readCompanyProgram(tx: Tx, id: string, now: Date): Promise<CompanyProgram | undefined> {
+  return tx
+    .selectFrom('access_token')
+    .select(['hash', 'scopes'])
+    .where('id', '=', id)
+    .where('company_id', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where((is) => is.or([is('expires_on', 'is', null), is('expires_on', '>=', todayAt(now))]))
+    .executeTakeFirst();
+}

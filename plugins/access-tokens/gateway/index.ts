@@ -1,0 +1,74 @@
+import { defaultPermissions } from '#core/access';
+import {
+  accessCatalogue,
+  accessTopic,
+  type CompanyCall,
+  gatewayPlugin,
+  implement,
+  invalidate,
+  issueAccessToken,
+} from '#core/gateway';
+import {
+  createAccessToken,
+  createCompanyAccessToken,
+  endAccessToken,
+  endCompanyAccessToken,
+  listAccessTokens,
+  listCompanyAccessTokens,
+} from '../contract/index.ts';
+import { checkInput, endToken, readTokens } from './token-rows.ts';
+
+export default gatewayPlugin({
+  id: 'access-tokens',
+  implements: [
+    // A personal token may be given any right there is: in each company it has no more than its owner has there.
+    implement(listAccessTokens, [accessCatalogue], async ({ tx }, catalogue) => ({
+      tokens: await readTokens(tx),
+      scopes: [...catalogue.permissions.keys()].toSorted(),
+    })),
+
+    implement(createAccessToken, [accessCatalogue], async ({ tx, user, body, today }, { permissions }) => {
+      checkInput(body, { known: permissions, given: [...permissions.keys()], today: today() });
+      const { name, scopes, expiresOn = null } = body;
+      return issueAccessToken(tx, { name, scopes, expiresOn, maker: user });
+    }),
+
+    implement(endAccessToken, async ({ tx, params, now }) => {
+      await endToken(tx, params.tokenId, now());
+      return undefined;
+    }),
+
+    implement(listCompanyAccessTokens, [accessCatalogue], async (call, catalogue) => ({
+      tokens: await readTokens(call.tx),
+      scopes: givenBy(call, catalogue),
+    })),
+
+    implement(createCompanyAccessToken, [accessCatalogue], async (call, catalogue) => {
+      const { tx, user, company, body, today } = call;
+      checkInput(body, { known: catalogue.permissions, given: givenBy(call, catalogue), today: today() });
+      const { name, scopes, expiresOn = null } = body;
+      return issueAccessToken(tx, {
+        name,
+        scopes,
+        expiresOn,
+        maker: user,
+        company: { id: company.id, makerRole: user.role },
+      });
+    }),
+
+    implement(endCompanyAccessToken, async ({ tx, company, params, now }) => {
+      await endToken(tx, params.tokenId, now());
+      await invalidate(tx, accessTopic, company.id); // its rights are kept as a member's are
+      return undefined;
+    }),
+  ],
+});
+
+/**
+ * What a company's token may be given: rights that the maker has now, and has by their role. A right that somebody has by an
+ * exception for their person is not theirs to hand on to what stays when they leave.
+ */
+function givenBy({ facts, user }: CompanyCall, catalogue: Parameters<typeof defaultPermissions>[0]): string[] {
+  const byRole = defaultPermissions(catalogue, user.role);
+  return [...byRole].filter((name) => facts.permission(name)).toSorted();
+}

@@ -1,0 +1,43 @@
+import { invalidField, notFound, isUuid, endAccessToken, type Tx } from '#core/gateway';
+import type { AccessToken, AccessTokenInput } from '../contract/index.ts';
+import { say } from './refusals/say.ts';
+
+/** The tokens that the context sees and nobody has ended: one's own, or the company's. The newest first. */
+export async function readTokens(tx: Tx): Promise<AccessToken[]> {
+  const rows = await tx
+    .selectFrom('access_token')
+    .leftJoin('access_token_use', 'token_id', 'id')
+    .select(['id', 'name', 'scopes', 'made_by', 'created_at', 'used_at', 'expires_on'])
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, scopes, made_by: madeBy, created_at, used_at, expires_on: expiresOn }) => ({
+    id,
+    name,
+    scopes,
+    madeBy,
+    createdAt: created_at.toISOString(),
+    lastUsedAt: used_at?.toISOString() ?? null,
+    expiresOn,
+  }));
+}
+
+/** @throws Refusal 400 for a right that nobody has, one that may not be given, or a day that is over */
+export function checkInput(
+  { scopes, expiresOn }: AccessTokenInput,
+  { known, given, today }: { known: ReadonlyMap<string, unknown>; given: readonly string[]; today: string },
+): void {
+  const mayGive = new Set(given);
+  for (const [index, scope] of scopes.entries()) {
+    const path = `/scopes/${index}`;
+    if (!known.has(scope)) throw invalidField(path, 'unknownPermission', say('unknownScope', { scope }));
+    if (!mayGive.has(scope)) throw invalidField(path, 'permissionNotHeld', say('scopeNotHeld', { scope }));
+  }
+  if (expiresOn && expiresOn < today) throw invalidField('/expiresOn', 'past', say('past'));
+}
+
+/** @throws Refusal 404 for one that the context does not see, or that has ended before */
+export async function endToken(tx: Tx, tokenId: string, now: Date): Promise<void> {
+  if (!isUuid(tokenId) || !(await endAccessToken(tx, tokenId, now))) throw notFound();
+}
