@@ -149,7 +149,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       return {
         id: caller.id,
         expiresAt: until,
-        credential: caller.accessToken?.id ?? session,
+        credential: caller.accessToken ? tokenCredential(caller.accessToken.id) : session,
         scopes: caller.accessToken?.scopes,
       };
     },
@@ -160,7 +160,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const routes = host.contributions.read(hubRoutes).map(({ value }) => value);
   const access = new GatewayHubAccess(services);
   mapHubRoutes(hubs, routes, access);
-  await accessTokens.start((tokenId) => hubs.endCredential(tokenId));
+  await accessTokens.start((tokenId) => hubs.endCredential(tokenCredential(tokenId)));
   const gathering = new Gathering(systemClock);
   const isBeyondUserCount = access.isBeyondUserCount.bind(access);
   const outbox = await startOutboxReader(
@@ -213,10 +213,19 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
+/** Hubs know what somebody came with by a name: of access tokens it is told apart from that of sessions. */
+function tokenCredential(tokenId: string): string {
+  return `access-token ${tokenId}`;
+}
+
+function isSession(credential: string): boolean {
+  return !credential.startsWith(tokenCredential(''));
+}
+
 /** A hub hears nothing more of a session that has ended, in whichever process. */
 function closeWithSession(hubs: HubServer, ends: SessionEnds, log: Log): void {
   const close = async (session: string | undefined) => {
-    const ended = session === undefined ? await ends.endedAmong(hubs.credentials()) : [session];
+    const ended = session === undefined ? await ends.endedAmong(hubs.credentials().filter(isSession)) : [session];
     for (const one of ended) hubs.endCredential(one);
   };
   ends.listen((session) => {

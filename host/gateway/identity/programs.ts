@@ -25,6 +25,7 @@ export class ProgramClients implements Adapter {
         response_types: [],
         redirect_uris: [],
         token_endpoint_auth_method: 'client_secret_basic',
+        id_token_signed_response_alg: 'ES256', // it gets none, but the provider has no other
       }
     );
   }

@@ -13,7 +13,7 @@ export interface OperationContext {
 
 /** What the document says of one endpoint. */
 export function operationOf(endpoint: Endpoint, { operationId, plugin, schemas }: OperationContext): OperationObject {
-  const { body, gate, scope } = endpoint;
+  const { body, gate } = endpoint;
   const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)];
   const example = exampleOf(endpoint.sample.body);
   return {
