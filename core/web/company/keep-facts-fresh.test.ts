@@ -15,7 +15,8 @@ function company(problem: { status: number; code: string; current?: unknown }, b
   const call = async (endpoint: unknown, _input: unknown, options: CallOptions) => {
     if (endpoint !== readPermissions) return new Promise(() => {});
     asked.push(options);
-    throw new GatewayProblem('GET permissions', problem, { back });
+    // Each loss has a return of its own; of a second one this company hears nothing.
+    throw new GatewayProblem('GET permissions', problem, { back: asked.length === 1 ? back : undefined });
   };
   const ending = new AbortController();
   const fresh = keepFactsFresh({
