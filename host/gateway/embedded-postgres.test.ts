@@ -230,4 +230,21 @@ describe('the embedded PostgreSQL', { timeout }, () => {
       fix: expect.stringContaining('DATABASE_URL'),
     });
   });
+
+  it('says which file to put back when the passwords of a database are gone or spoilt, and makes no new ones', async () => {
+    const folder = await madeFolder();
+    const path = join(folder, 'postgres.passwords.json');
+    const passwords = await readFile(path, 'utf8');
+    await rm(path);
+    await expect(start(folder)).rejects.toMatchObject({
+      code: 'passwords-file-missing',
+      cause: `DATA_DIR: ${folder} holds a database, but not the passwords for it: ${path} is missing.`,
+      fix: expect.stringMatching(/^Put that file back .* restore FILE\.$/),
+    });
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+    await writeFile(path, '{"postgres":');
+    await expect(start(folder)).rejects.toMatchObject({ code: 'passwords-file-unreadable' });
+    await writeFile(path, passwords);
+    expect(await query((await start(folder)).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
 });

@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster: Cluster = { folder: join(dataDir, 'postgres'), programs, account };
   const lock = join(dataDir, 'postgres.lock');
   return inFolderLock(lock, async () => {
-    const passwords = await embeddedPasswords(dataDir);
+    const passwords = await embeddedPasswords(dataDir, await exists(join(cluster.folder, 'PG_VERSION')));
     await initialise(cluster, passwords.postgres);
     const found = await findRunning(cluster.folder, passwords);
     const { lease: client, port } = found ?? (await startServer(cluster, passwords, options.settings ?? {}));

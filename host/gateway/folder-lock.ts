@@ -31,7 +31,10 @@ async function take(path: string, mark: string): Promise<boolean> {
     await writeFile(path, mark, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    // On a full disk the file is made and the mark does not fit: left there, it would look like somebody's.
+    if (code === 'ENOSPC' || code === 'EDQUOT') await rm(path, { force: true });
+    if (code !== 'EEXIST') throw error;
   }
   const holder = await content(path);
   if (holder !== undefined && (await isAbandoned(path, holder))) await clear(path, holder, mark);

@@ -9,6 +9,7 @@ import {
   drainServer,
   type FailedMigration,
   type Gateway,
+  holdsSecrets,
   type Log,
   migrate,
   OperatorError,
@@ -78,7 +79,7 @@ export async function startKostra(
     undo.push(close);
     const plugins = await installedPlugins(root, log);
     const failedMigrations = await migrateAll(database, plugins, log);
-    const secrets = await openDeploymentSecrets(settings, log);
+    const secrets = await openDeploymentSecrets(settings, database, log);
     const identity = await openIdentity({ settings, url, database, secrets, log, announce, undo });
     const files = await readPageFiles(root);
     const gateway = await createGateway({
@@ -159,10 +160,11 @@ function pluginsDown({ host }: Gateway): { plugin: string; why: string }[] {
 }
 
 /** An outside provider needs no key of ours: without one, only what keeps secrets of companies is off. */
-async function openDeploymentSecrets(settings: Settings, log: Log): Promise<Secrets | undefined> {
+async function openDeploymentSecrets(settings: Settings, database: Database, log: Log): Promise<Secrets | undefined> {
   try {
     const { secretsKey: setting, databaseUrl, dataDir } = settings;
-    return openSecrets(await secretsKey({ setting, dataDir: databaseUrl ? undefined : dataDir }));
+    const inUse = () => holdsSecrets(database);
+    return openSecrets(await secretsKey({ setting, dataDir: databaseUrl ? undefined : dataDir, inUse }));
   } catch (error) {
     const mayGoWithout = settings.oidcIssuer && error instanceof OperatorError && error.code === 'secrets-key-missing';
     if (!mayGoWithout) throw error;

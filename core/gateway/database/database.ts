@@ -44,7 +44,7 @@ export interface Database {
    * @returns stops listening.
    */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>;
-  /** Does the database answer within two seconds? Never throws. */
+  /** Does the database answer within two seconds, and has its disk room to write? Never throws. */
   ping(): Promise<boolean>;
   /** Waits for running transactions, then closes every connection. */
   close(): Promise<void>;

@@ -5,6 +5,7 @@ export { coreMigrations } from './core-migrations.ts';
 export type * from './core-tables.ts';
 export type { Actor, Database, Tx, WorkKind, WorkOptions } from './database.ts';
 export { type Context, switchContext } from './context.ts';
+export { isDiskFull } from './disk-full.ts';
 export { type Log, silentLog } from './log.ts';
 export { type AppliedMigration, type FailedMigration, type MigrationReport, migrate } from './migrate.ts';
 export { type Migration, type MigrationSet, migrationFiles } from './migration-files.ts';

@@ -3,6 +3,7 @@ import { type CustomTypesConfig, Pool, types } from 'pg';
 import { beginInContext, type Context, ContextDialect } from './context.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { Database, Tx, WorkKind, WorkOptions } from './database.ts';
+import { isDiskFull, tryForRoom } from './disk-full.ts';
 import { Listener } from './listener.ts';
 import type { Log } from './log.ts';
 import { checkServer } from './server-check.ts';
@@ -45,12 +46,24 @@ export async function openDatabase({
   }
   const kysely = new Kysely<CoreTables>({ dialect: new ContextDialect({ pool }) });
   const listener = new Listener(url, log);
+  /** Nothing could be written the last time: who asks whether the database is well is told so until something can be. */
+  let full = false;
 
-  function run<T>(context: Context, kind: WorkKind, work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T> {
-    return kysely.transaction().execute(async (tx) => {
-      await beginInContext(tx, context, { kind, ...options });
-      return work(tx);
-    });
+  async function run<T>(
+    context: Context,
+    kind: WorkKind,
+    work: (tx: Tx) => Promise<T>,
+    options?: WorkOptions,
+  ): Promise<T> {
+    try {
+      return await kysely.transaction().execute(async (tx) => {
+        await beginInContext(tx, context, { kind, ...options });
+        return work(tx);
+      });
+    } catch (error) {
+      full ||= isDiskFull(error);
+      throw error;
+    }
   }
 
   return {
@@ -63,7 +76,11 @@ export async function openDatabase({
       return run({ system: reason }, 'system', work, options);
     },
     listen: (channel, onPayload, onReconnect) => listener.subscribe(channel, onPayload, onReconnect),
-    ping: () => ping(pool),
+    async ping() {
+      const well = await answers(pool, full ? tryForRoom : 'select 1');
+      if (well) full = false;
+      return well;
+    },
     async close() {
       await listener.close();
       await pool.end(); // not kysely.destroy(): it leaves a pool open that ran no query through it
@@ -71,12 +88,12 @@ export async function openDatabase({
   };
 }
 
-async function ping(pool: Pool): Promise<boolean> {
+async function answers(pool: Pool, question: string): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, 2_000, false);
   });
-  const answer = pool.query('select 1').then(
+  const answer = pool.query(question).then(
     () => true,
     () => false,
   );

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type LanguageCode, languageOf, type ProblemBody, problems } from '#core/contract';
-import type { Log } from '../database/index.ts';
+import { isDiskFull, type Log } from '../database/index.ts';
 import { Refusal } from './refusal.ts';
 import { type DetailText, detailText } from './refusal-texts.ts';
-import { tooLarge, unsupportedMediaType } from './wire-problems.ts';
+import { diskFull, tooLarge, unsupportedMediaType } from './wire-problems.ts';
 
 /**
  * Turns whatever was thrown into `application/problem+json`. Nothing of a stack or of SQL leaves the process: of what is our
@@ -42,6 +42,7 @@ function asRefusal(error: unknown): Refusal {
   const { code, statusCode, message } = error as Partial<FastifyError>; // read defensively: anything may be thrown
   // What PostgreSQL says of a path that holds no UUID: there is nothing of that id.
   if (code === '22P02') return new Refusal(problems.notFound);
+  if (isDiskFull(error)) return new Refusal(diskFull);
   if ((code !== undefined && overloaded.has(code)) || lostConnection.test(message ?? ''))
     return new Refusal(problems.unavailable);
   if (statusCode === tooLarge.status) return new Refusal(tooLarge);
@@ -59,10 +60,11 @@ const unreadable: ReadonlyMap<string, DetailText> = new Map<string, DetailText>(
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'bad-request'],
 ]);
 
-/** Statement timeout, server stopping or starting, too many connections, a lost connection, a deadlock met thrice. */
+/** Statement timeout, server stopping, crashing or starting, too many connections, a lost connection, a deadlock met thrice. */
 const overloaded = new Set([
   '57014',
   '57P01',
+  '57P02',
   '57P03',
   '53300',
   '08006',

@@ -9,3 +9,5 @@ import { problem } from '#core/contract';
 export const tooLarge = problem('too-large', 413);
 /** The body is no JSON by what its Content-Type says. */
 export const unsupportedMediaType = problem('unsupported-media-type', 415);
+/** The database cannot write: nothing was done. It goes on by itself once there is room. */
+export const diskFull = problem('disk-full', 503);

@@ -1,2 +1,2 @@
-export { openSecrets, type Secrets, secrets } from './secrets.ts';
+export { holdsSecrets, openSecrets, type Secrets, secrets } from './secrets.ts';
 export { type SecretsKeySource, secretsKey } from './secrets-key.ts';

@@ -8,17 +8,19 @@ export interface SecretsKeySource {
   readonly setting?: string | undefined;
   /** With the embedded database: where the key is kept if there is no setting. Left out with a database of your own. */
   readonly dataDir?: string | undefined;
+  /** Whether the database holds what was encrypted with a key: then no new one is made, which would open nothing. */
+  readonly inUse?: () => Promise<boolean>;
 }
 
 /**
  * The key for secrets in the database. With the embedded database and no setting it is made once, beside the data
  * (`secrets.key`, readable by its owner alone), so that `npm start` needs no preparation.
  * @returns 32 bytes
- * @throws OperatorError `secrets-key-missing` | `secrets-key-invalid`
+ * @throws OperatorError `secrets-key-missing` | `secrets-key-lost` | `secrets-key-invalid`
  */
-export async function secretsKey({ setting, dataDir }: SecretsKeySource): Promise<Buffer> {
+export async function secretsKey({ setting, dataDir, inUse = async () => false }: SecretsKeySource): Promise<Buffer> {
   if (setting) return decode(setting, 'SECRETS_KEY');
-  if (dataDir) return decode(await keyFile(dataDir), join(dataDir, 'secrets.key'));
+  if (dataDir) return decode(await keyFile(dataDir, inUse), join(dataDir, 'secrets.key'));
   throw new OperatorError({
     code: 'secrets-key-missing',
     cause: 'SECRETS_KEY is not set, and processes that share a database need the same key.',
@@ -26,10 +28,11 @@ export async function secretsKey({ setting, dataDir }: SecretsKeySource): Promis
   });
 }
 
-async function keyFile(dataDir: string): Promise<string> {
+async function keyFile(dataDir: string, inUse: () => Promise<boolean>): Promise<string> {
   const path = join(dataDir, 'secrets.key');
   const existing = await read(path);
-  if (existing) return existing;
+  if (existing !== undefined) return existing;
+  if (await inUse()) throw lost(path);
   await mkdir(dataDir, { recursive: true });
   // Written aside and linked: of two processes that start at once one wins, and nobody reads half a key.
   const draft = `${path}.${randomUUID()}`;
@@ -39,6 +42,14 @@ async function keyFile(dataDir: string): Promise<string> {
   });
   await rm(draft);
   return readFile(path, 'utf8');
+}
+
+function lost(path: string): OperatorError {
+  return new OperatorError({
+    code: 'secrets-key-lost',
+    cause: `The database holds encrypted keys and passwords, but the key that opens them is gone: ${path} is missing, and SECRETS_KEY is not set.`,
+    fix: 'Put that file back as it was (each backup holds it), or restore the backup into an empty folder: npm run kostra -- restore FILE.',
+  });
 }
 
 async function read(path: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
 import type { Tx } from '../database/index.ts';
-import { openSecrets, secretsKey } from './index.ts';
+import { holdsSecrets, openSecrets, secretsKey } from './index.ts';
 
 let database: TestDatabase;
 let company: TestCompany;
@@ -97,6 +97,21 @@ describe('secretsKey', () => {
     expect((await secretsKey({ setting: key.toString('base64') })).equals(key)).toBe(true);
     await expect(secretsKey({ setting: 'c2hvcnQ=' })).rejects.toMatchObject({ code: 'secrets-key-invalid' });
     await expect(secretsKey({})).rejects.toMatchObject({ code: 'secrets-key-missing' });
+  });
+
+  it('makes no new key for a database that has secrets of an old one, and says which file to put back', async () => {
+    await asSystem((tx) => secrets.write(tx, 'kept', 'x'));
+    const dataDir = await mkdtemp(join(tmpdir(), 'kostra-key-'));
+    const inUse = () => holdsSecrets(database.db);
+    await expect(secretsKey({ dataDir, inUse })).rejects.toMatchObject({
+      code: 'secrets-key-lost',
+      cause: expect.stringContaining(join(dataDir, 'secrets.key')),
+      fix: expect.stringMatching(/Put that file back .* restore FILE\.$/),
+    });
+    await expect(stat(join(dataDir, 'secrets.key'))).rejects.toThrow('ENOENT');
+    // Nothing is said of one that is set, or of a file that is there.
+    expect(await secretsKey({ setting: key.toString('base64'), dataDir, inUse })).toEqual(key);
+    await rm(dataDir, { recursive: true });
   });
 
   it('makes a key file once for all processes, readable by its owner alone', async () => {

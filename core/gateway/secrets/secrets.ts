@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { token } from '#core/registry';
-import { OperatorError, type Tx } from '../database/index.ts';
+import { type Database, OperatorError, type Tx } from '../database/index.ts';
 import { seal, unseal } from './seal.ts';
 
 /**
@@ -43,6 +43,14 @@ export function openSecrets(key: Uint8Array): Secrets {
       await tx.deleteFrom('secret').where('name', '=', name).where(ofContext).execute();
     },
   };
+}
+
+/** Whether anything was ever encrypted in this database: only the key it was done with will do from then on. */
+export async function holdsSecrets(database: Database): Promise<boolean> {
+  const found = await database.asSystem('secrets: in use', (tx) =>
+    tx.selectFrom('secret').select('id').limit(1).executeTakeFirst(),
+  );
+  return found !== undefined;
 }
 
 /** The system sees every company's secrets, but means its own. */

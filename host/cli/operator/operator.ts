@@ -2,6 +2,7 @@ import {
   coreMigrations,
   type Database,
   type FailedMigration,
+  holdsSecrets,
   migrate,
   OperatorError,
   openSecrets,
@@ -53,6 +54,7 @@ export async function openOperator(plugins: InstalledPlugins): Promise<Operator>
       const key = await secretsKey({
         setting: settings.secretsKey,
         dataDir: settings.databaseUrl ? undefined : settings.dataDir,
+        inUse: () => holdsSecrets(database),
       });
       const publicUrl = settings.publicUrl ?? 'http://localhost';
       const identity = await createIdentity({
