@@ -18,29 +18,44 @@ const longestPause = 10_000; // ms
  */
 export class EmbeddedLease {
   readonly #regain: () => Promise<Running>;
+  readonly #find: () => Promise<Running | undefined>;
   readonly #log: Log;
   readonly #left = new AbortController();
-  #client: Client;
+  /** None while the server is away. */
+  #client: Client | undefined;
   #regaining: Promise<void> | undefined;
 
-  constructor(first: Client, regain: () => Promise<Running>, log: Log) {
+  /**
+   * @param regain finds the server, or starts it
+   * @param find finds it, if it runs
+   */
+  constructor(
+    first: Client,
+    { regain, find }: { regain: () => Promise<Running>; find: () => Promise<Running | undefined> },
+    log: Log,
+  ) {
     this.#regain = regain;
+    this.#find = find;
     this.#log = log;
-    this.#client = first;
     this.#watch(first);
   }
 
-  /** Hands over the connection, which is the caller's to end; from here on nothing is regained. */
-  async leave(): Promise<Client> {
+  /**
+   * Hands over a connection, which is the caller's to end; from here on nothing is regained. A server that came back a moment ago is
+   * looked for once more: it would run on without anybody to end it.
+   * @returns undefined where no server runs
+   */
+  async leave(): Promise<Client | undefined> {
     this.#left.abort();
     await this.#regaining;
-    return this.#client;
+    return this.#client ?? (await this.#find().catch(() => undefined))?.lease;
   }
 
   #watch(client: Client): void {
     this.#client = client;
     client.on('error', () => undefined); // followed by `end`
     client.once('end', () => {
+      this.#client = undefined;
       if (this.#left.signal.aborted) return;
       this.#log.error({}, 'the embedded database went away; it is being found or started again');
       this.#regaining = this.#untilRegained();

@@ -53,8 +53,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const { lease: client, port } = found ?? (await startServer(cluster, passwords, options.settings ?? {}));
     await ensureDatabase(client, passwords, options.createDatabases ?? false);
     const again = { ...options.settings, port: String(port) };
-    const regain = async () => (await findRunning(cluster.folder, passwords)) ?? startServer(cluster, passwords, again);
-    const lease = new EmbeddedLease(client, () => inFolderLock(lock, regain), options.log);
+    const find = () => findRunning(cluster.folder, passwords);
+    const ways = {
+      find: () => inFolderLock(lock, find),
+      regain: () => inFolderLock(lock, async () => (await find()) ?? startServer(cluster, passwords, again)),
+    };
+    const lease = new EmbeddedLease(client, ways, options.log);
     options.log.debug({ port, adopted: found !== undefined }, 'the embedded database is ready');
     const addressOf = (role: keyof EmbeddedPasswords) =>
       `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/kostra`;
@@ -64,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       adopted: found !== undefined,
       stop: once(async () => {
         const last = await lease.leave(); // before the lock, which a lease being regained holds
-        await inFolderLock(lock, () => leave(cluster, last, options.log));
+        if (last) await inFolderLock(lock, () => leave(cluster, last, options.log));
       }),
     };
   });
