@@ -8,7 +8,9 @@ import {
   pointsOf,
   settingsPage,
 } from '#core/web/tokens';
-import { bankAccountPages, bankAccounts, bankAccountsStore } from './contract/index.ts';
+import { bankAccounts } from './contract/access.ts';
+import { bankAccountPages } from './contract/bank-account-pages.ts';
+import { bankAccountsStore } from './contract/bank-accounts-store.ts';
 
 export default definePlugin({
   id: 'bank-accounts',

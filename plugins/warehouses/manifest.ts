@@ -1,6 +1,8 @@
 import { definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, feedback, gated, pointsOf, settingsPage } from '#core/web/tokens';
-import { warehousePages, warehouses, warehousesStore } from './contract/index.ts';
+import { warehouses } from './contract/access.ts';
+import { warehousePages } from './contract/warehouse-pages.ts';
+import { warehousesStore } from './contract/warehouses-store.ts';
 
 export default definePlugin({
   id: 'warehouses',

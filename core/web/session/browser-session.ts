@@ -1,6 +1,5 @@
 import { safeStorage } from '../storage/browser-storage.ts';
 import { systemClock } from '../time/clock.ts';
-import { loadOidcClient } from './oidc-client.ts';
 import { OidcSession } from './oidc-session.ts';
 import { storedUserKey } from './stored-user.ts';
 import { claimTab } from './tab-claim.ts';
@@ -25,7 +24,10 @@ export async function openBrowserSession({ issuer, clientId = 'kostra-web', onSi
     storage,
     userKey,
     clock: systemClock,
-    loadClient: () => loadOidcClient({ issuer: authority, clientId, origin }),
+    loadClient: async () => {
+      const { openOidcClient } = await import('./open-oidc-client.ts');
+      return openOidcClient({ issuer: authority, clientId, origin });
+    },
     here: () => window.location.href.slice(origin.length),
     onSignedOut: () => onSignedOut?.(),
     onSignedIn: () => window.location.reload(),

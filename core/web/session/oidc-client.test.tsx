@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { safeStorage } from '../storage/browser-storage.ts';
-import { loadOidcClient, type OidcClient, SignInRefused } from './oidc-client.ts';
+import { type OidcClient, SignInRefused } from './oidc-client.ts';
+import { openOidcClient } from './open-oidc-client.ts';
 import { readStoredUser, storedUserKey } from './stored-user.ts';
 
 const origin = 'https://kostra.example';
@@ -30,7 +31,7 @@ beforeEach(async () => {
     tokenRequests.push(new URLSearchParams(init?.body as string | URLSearchParams)); // the library sends a form
     return tokenAnswer();
   });
-  client = await loadOidcClient({ issuer, clientId: 'kostra-web', origin });
+  client = openOidcClient({ issuer, clientId: 'kostra-web', origin });
 });
 
 /** What the provider answers; nobody checks the signature here, the gateway does. */
