@@ -31,6 +31,7 @@ import { createOutbound, type Outbound, outbound } from './outbound/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
 import { type Secrets, secrets } from './secrets/index.ts';
 import { type ProductMail, productMail, sendLetter } from './mail.ts';
+import { type OwnSecondFactor, ownSecondFactor } from './second-factor.ts';
 import { type SessionEnds, type SignInSessions, signInSessions } from './sign-in-sessions.ts';
 import { platformContract, platformPlugin } from './platform/index.ts';
 import { companyHub, deliverEvent, Gathering, GatewayHubAccess, hubRoutes, mapHubRoutes } from './realtime/index.ts';
@@ -64,6 +65,7 @@ export interface GatewayOptions {
   readonly secrets?: Secrets | undefined;
   /** By which plugins call addresses that users type. Default: no inner address may be called. */
   readonly outbound?: Outbound;
+  readonly secondFactor?: OwnSecondFactor | undefined;
   readonly log: Log;
   readonly trustProxy?: boolean;
   /** Default: any number of requests. */
@@ -115,6 +117,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   if (options.sessions) host.scope.set(signInSessions, options.sessions);
   if (options.secrets) host.scope.set(secrets, options.secrets);
   host.scope.set(outbound, options.outbound ?? createOutbound({ allow: [], log }));
+  if (options.secondFactor) host.scope.set(ownSecondFactor, options.secondFactor);
   host.diagnostics.onReport(({ code, plugin, what, fix }) => log.warn({ code, plugin }, `${plugin}: ${what}. ${fix}`));
   let queue: JobQueue | undefined;
   const services: GatewayServices = {

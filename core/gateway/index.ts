@@ -11,6 +11,7 @@ export * from './hubs/index.ts';
 export * from './platform/index.ts';
 export * from './mail.ts';
 export * from './notify.ts';
+export * from './second-factor.ts';
 export * from './sign-in-sessions.ts';
 export * from './outbound/index.ts';
 export * from './program-events.ts';

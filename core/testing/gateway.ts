@@ -27,6 +27,7 @@ import { root } from '../../host/gateway/root.ts';
 import { isChosen } from './chosen-plugin.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { describeAnswer } from './describe-answer.ts';
+import { testSecondFactor } from './test-second-factor.ts';
 import { TestSessions } from './test-sessions.ts';
 
 export interface TestGatewayOptions {
@@ -311,6 +312,7 @@ export async function testGateway({
     log,
     mail,
     sessions: new TestSessions(),
+    secondFactor: testSecondFactor,
     limits,
     secrets: openSecrets(Buffer.alloc(32, 7)),
     outbound:

@@ -99,6 +99,7 @@ export async function startKostra(
       sessionEnds: identity.embedded?.sessionEnds,
       secrets,
       outbound: createOutbound({ allow: settings.outboundAllow, log }),
+      secondFactor: identity.embedded?.secondFactor,
       log,
       trustProxy: settings.trustProxy,
       limits: { perPerson: settings.requestsPerPerson, perAddress: settings.requestsPerAddress },

@@ -1,6 +1,6 @@
 import { contribute, definePlugin } from '#core/registry';
 import { appPage, profileItems } from '#core/web/tokens';
-import { accountSection, accountSections } from './contract/index.ts';
+import { accountSection, accountSections } from './contract/account-section.ts';
 
 /** The page of one's own account, which the profile leads to. */
 export default definePlugin({
@@ -15,6 +15,13 @@ export default definePlugin({
       page: () => import('./web/account-page.tsx'),
     }),
     contribute(profileItems, { id: 'account.row', order: 5 }, { component: () => import('./web/account-row.tsx') }),
+    accountSection({
+      id: 'account.second-factor',
+      order: 10,
+      titleKey: 'ACCOUNT.FACTOR.TITLE',
+      hintKey: 'ACCOUNT.FACTOR.HINT',
+      component: () => import('./web/second-factor-section.tsx'),
+    }),
     accountSection({
       id: 'account.sessions',
       order: 20,

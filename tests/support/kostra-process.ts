@@ -68,7 +68,17 @@ export class KostraProcess {
     const port = this.#url ? new URL(this.#url).port : '0';
     const child = spawn(process.execPath, [join(this.root, this.#program)], {
       cwd: this.root,
-      env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', DATA_DIR: this.#dataDir, PORT: port, ...this.#env },
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+        DATA_DIR: this.#dataDir,
+        PORT: port,
+        // What tests and benches do in a second, a person does in minutes.
+        REQUESTS_PER_PERSON: '0',
+        REQUESTS_PER_ADDRESS: '0',
+        ...this.#env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

@@ -32,6 +32,22 @@ export const userCommands: readonly Command[] = [
       return { lines: [`${email} may sign in with the password ${password}`], json: { email, password } };
     },
   },
+  {
+    name: 'user totp-off',
+    usage: '--email E',
+    about: 'Takes the codes of an authenticator app away from somebody who has lost telephone and recovery codes.',
+    options: { email: 'required' },
+    async run(operator, { email = '' }) {
+      const identity = await operator.identity();
+      if (!(await identity.takeSecondFactorAway(email)))
+        throw new OperatorError({
+          code: 'no-second-factor',
+          cause: `${email} signs in by the password alone, or has no account.`,
+          fix: 'Check the e-mail; there is nothing to take away.',
+        });
+      return { lines: [`${email} signs in by the password alone now`], json: { email } };
+    },
+  },
 ];
 
 /** 16 characters of base64url: 96 bits. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#core/gateway';
+import type { Database, Tx } from '#core/gateway';
 import { AccountProblem } from './account-problem.ts';
 import { digest } from './digest.ts';
-import { type IdentityTx, inIdentity } from './identity-tx.ts';
+import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 import type { NewAccount } from './identity.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { passwordFault } from './password-rules.ts';
@@ -21,6 +21,11 @@ const emailLimit = 254;
 /** Loose on purpose: only mail that arrives proves an address. */
 export function isEmail(text: string): boolean {
   return text.length <= emailLimit && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text);
+}
+
+/** As it is kept: with one space between its words. */
+export function tidyName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ');
 }
 
 /** People and their passwords. */
@@ -46,22 +51,41 @@ export class Accounts {
 
   /** @throws AccountProblem */
   async create({ email, name, password }: NewAccount): Promise<{ id: string; subject: string }> {
-    const person = { email: email.trim(), name: name.trim().replace(/\s+/g, ' ') };
+    const person = { email: email.trim(), name: tidyName(name) };
     if (!isEmail(person.email)) throw new AccountProblem('email-invalid');
     if (person.name === '' || person.name.length > nameLimit) throw new AccountProblem('name-invalid');
     if (passwordFault(password, person.email)) throw new AccountProblem('password-refused');
-    const passwordHash = await this.#hasher.hash(password);
+    return this.insert({ ...person, passwordHash: await this.#hasher.hash(password) });
+  }
+
+  hash(password: string): Promise<string> {
+    return this.#hasher.hash(password);
+  }
+
+  /** @param person checked. @throws AccountProblem `email-taken` */
+  async insert({
+    email,
+    name,
+    passwordHash,
+    isProved = false,
+  }: HashedAccount): Promise<{ id: string; subject: string }> {
+    const now = this.#clock();
     return inIdentity(this.#database, 'new account', async (tx) => {
       const created = await tx
         .insertInto('app_user')
-        .values({ subject: randomUUID(), ...person })
+        .values({ subject: randomUUID(), email, name })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning(['id', 'subject'])
         .executeTakeFirst();
       if (!created) throw new AccountProblem('email-taken');
       await tx
         .insertInto('identity_credential')
-        .values({ subject: created.subject, password_hash: passwordHash, changed_at: this.#clock() })
+        .values({
+          subject: created.subject,
+          password_hash: passwordHash,
+          changed_at: now,
+          email_verified_at: isProved ? now : null,
+        })
         .execute();
       return created;
     });
@@ -75,6 +99,18 @@ export class Accounts {
     if (!(await this.#hasher.matches(password, found?.password_hash)) || !found) return undefined;
     if (this.#hasher.isOutdated(found.password_hash)) await this.#rehash(found.subject, found.password_hash, password);
     return toAccount(found);
+  }
+
+  /** Whether this is the password of a signed-in person, who is asked for it once more. */
+  async isPassword(tx: Tx, subject: string, password: string): Promise<boolean> {
+    const found = await asIdentity(tx, 'password once more', (identity) =>
+      identity
+        .selectFrom('identity_credential')
+        .select('password_hash')
+        .where('subject', '=', subject)
+        .executeTakeFirst(),
+    );
+    return this.#hasher.matches(password, found?.password_hash);
   }
 
   /**
@@ -95,6 +131,8 @@ export class Accounts {
         .where('subject', '=', subject)
         .execute();
       await tx.deleteFrom('identity_reset_link').where('subject', '=', subject).execute();
+      // Who set it by a mailed link may have lost a device together with the password.
+      if (emailProved) await tx.deleteFrom('identity_device').where('subject', '=', subject).execute();
       await endSessions(tx, subject, { except: exceptUid && digest(exceptUid) });
     });
   }
@@ -120,6 +158,14 @@ export class Accounts {
 export interface PasswordChange {
   readonly exceptUid?: string | undefined;
   readonly emailProved?: boolean;
+}
+
+interface HashedAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  /** The person came by a mailed link. */
+  readonly isProved?: boolean;
 }
 
 interface AccountRow {

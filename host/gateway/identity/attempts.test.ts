@@ -21,8 +21,8 @@ async function take(times: number, ...keys: AttemptKey[]): Promise<number[]> {
 }
 
 describe('Attempts', () => {
-  it('lets ten of an account through, then makes wait twice as long after each, up to 15 minutes', async () => {
-    const key = { kind: 'account', of: 'a@firma.sk' } as const;
+  it('lets ten of an account from one address through, then makes wait twice as long after each, up to 15 minutes', async () => {
+    const key = { kind: 'pair', of: 'a@firma.sk' } as const;
     expect(await take(11, key)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, minute]);
     const waits = [];
     for (let time = 0; time < 6; time += 1) {
@@ -33,7 +33,7 @@ describe('Attempts', () => {
   });
 
   it('counts all that come at the same moment, so parallel guesses gain nothing', async () => {
-    const key = { kind: 'account', of: 'b@firma.sk' } as const;
+    const key = { kind: 'pair', of: 'b@firma.sk' } as const;
     const waits = await Promise.all(Array.from({ length: 14 }, () => attempts.take(key)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
   });
@@ -41,11 +41,16 @@ describe('Attempts', () => {
   it('counts many accounts from one address together', async () => {
     const waits = [];
     for (let count = 0; count < 41; count += 1)
-      waits.push(
-        await attempts.take({ kind: 'account', of: `c${count}@firma.sk` }, { kind: 'address', of: '192.0.2.1' }),
-      );
+      waits.push(await attempts.take({ kind: 'pair', of: `c${count}@firma.sk` }, { kind: 'address', of: '192.0.2.1' }));
     expect(waits.slice(0, 40).every((wait) => wait === 0)).toBe(true);
     expect(waits[40]).toBe(minute);
+  });
+
+  it('counts what comes for an account from everywhere, and makes nobody wait for it', async () => {
+    const counts = [];
+    for (let count = 0; count < 12; count += 1)
+      counts.push(await attempts.count({ kind: 'account', of: 'e@firma.sk' }));
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
   it('gives an address back what succeeded', async () => {

@@ -17,8 +17,17 @@ const growing = { window: 15 * minute, firstWait: minute, longestWait: 15 * minu
 
 /** The limits of identity. Many people may share one address (an office), so it gets more. */
 const attemptLimits = {
-  account: { free: 10, ...growing },
+  /** Passwords for an account from wherever: only counted, since a wait would lock its owner out. See `SignInLimits`. */
+  account: { free: Number.POSITIVE_INFINITY, ...growing },
+  /** Passwords for an account from one address, and in one browser that is known to be its owner's. */
+  pair: { free: 10, ...growing },
+  device: { free: 10, ...growing },
   address: { free: 40, ...growing },
+  /** Passwords that a signed-in person is asked for once more, by their session. */
+  session: { free: 10, ...growing },
+  /** Codes of the second factor from one address, and from all that are not known: whoever is asked has the password. */
+  code: { free: 5, ...growing },
+  codes: { free: 30, ...growing },
   /** Sign-ups and links sent per address. */
   mailing: { free: 20, ...growing },
   /** Links sent to one account. */
@@ -28,8 +37,10 @@ const attemptLimits = {
 type AttemptKind = keyof typeof attemptLimits;
 export interface AttemptKey {
   readonly kind: AttemptKind;
-  /** E-mail in lower case, or an address. */
+  /** E-mail, subject, or an address. */
   readonly of: string;
+  /** Where it comes from: an address, a browser. */
+  readonly from?: string;
 }
 
 /**
@@ -76,6 +87,20 @@ export class Attempts {
     });
   }
 
+  /** Counts one attempt that is never made to wait. @returns how many there were lately, with this one */
+  async count(key: AttemptKey): Promise<number> {
+    await this.take(key);
+    return this.seen(key);
+  }
+
+  /** How many were counted lately. */
+  async seen(key: AttemptKey): Promise<number> {
+    const row = await inIdentity(this.#database, 'attempts', (tx) =>
+      tx.selectFrom('identity_attempt').select('attempts').where('key', '=', idOf(key)).executeTakeFirst(),
+    );
+    return row?.attempts ?? 0;
+  }
+
   /** Gives one attempt back: it succeeded, so it says nothing against an address that others share. */
   async release(key: AttemptKey): Promise<void> {
     await inIdentity(this.#database, 'attempts', (tx) =>
@@ -85,6 +110,19 @@ export class Attempts {
         .where('key', '=', idOf(key))
         .execute(),
     );
+  }
+
+  /** Forgets all that was tried for an account, from wherever: its owner has got a new password. */
+  async forgive(email: string): Promise<void> {
+    await inIdentity(this.#database, 'attempts', async (tx) => {
+      for (const kind of ['account', 'pair', 'device'] as const) {
+        const id = idOf({ kind, of: email });
+        await tx
+          .deleteFrom('identity_attempt')
+          .where((is) => is.or([is('key', '=', id), is(sql`starts_with(key, ${`${id}:`})`, '=', true)]))
+          .execute();
+      }
+    });
   }
 
   /** Forgets the attempts of keys that proved themselves. */
@@ -99,6 +137,7 @@ function waitAfter(limit: AttemptLimit, attempts: number): number {
   return Math.min(limit.longestWait, limit.firstWait * 2 ** (attempts - limit.free));
 }
 
-function idOf({ kind, of }: AttemptKey): string {
-  return `${kind}:${digest(of.toLowerCase())}`;
+function idOf({ kind, of, from }: AttemptKey): string {
+  const id = `${kind}:${digest(of.toLowerCase())}`;
+  return from === undefined ? id : `${id}:${digest(from)}`;
 }

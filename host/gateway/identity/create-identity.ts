@@ -4,11 +4,13 @@ import { AccountProblem } from './account-problem.ts';
 import { Accounts } from './accounts.ts';
 import { Attempts } from './attempts.ts';
 import { addressesOf } from './audience.ts';
+import { Devices } from './devices.ts';
 import { handle } from './handler.ts';
 import { loadAssets } from './http/assets.ts';
 import { Exchange } from './http/exchange.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
 import { loadKeys } from './keys.ts';
+import { PersonalSecondFactor } from './own-second-factor.ts';
 import { OwnTokens } from './own-tokens.ts';
 import { errorPage } from './pages/error-page.ts';
 import { PasswordHasher } from './password-hash.ts';
@@ -19,7 +21,10 @@ import { startPurge } from './purge.ts';
 import { ResetLinks } from './reset-links.ts';
 import { ResetMailer } from './reset-mailer.ts';
 import type { Services } from './routes/services.ts';
+import { SecondFactor } from './second-factor.ts';
 import { Sessions } from './sessions.ts';
+import { SignInLimits } from './sign-in-limits.ts';
+import { SignUps } from './sign-ups.ts';
 import { askPage, isProvenSignOut, signedOutPage, signOutNow } from './sign-out.ts';
 
 /**
@@ -41,6 +46,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const addresses = addressesOf(publicUrl);
   const accounts = new Accounts(database, clock, new PasswordHasher(options.passwordCost));
   const attempts = new Attempts(database, clock);
+  const secondFactor = new SecondFactor(database, secrets, clock);
   const resetLinks = new ResetLinks(database, clock);
   const sessions = new Sessions(database, clock);
   const resetMailer = new ResetMailer({
@@ -52,11 +58,16 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     announce,
     log,
   });
+  const signUps = new SignUps({ database, clock, accounts, attempts, issuer: addresses.issuer, mail, log });
   const services: Services = {
     accounts,
     attempts,
+    limits: new SignInLimits(attempts),
+    devices: new Devices(database, clock),
+    secondFactor,
     resetLinks,
     resetMailer,
+    signUps,
     addresses,
     trustProxy,
     log,
@@ -136,13 +147,15 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       const account = await accounts.byEmail(email);
       if (!account) return false;
       await accounts.setPassword(account.subject, password);
-      await attempts.clear({ kind: 'account', of: account.email });
+      await attempts.forgive(account.email);
       return true;
     },
+    secondFactor: new PersonalSecondFactor(accounts, attempts, secondFactor),
+    takeSecondFactorAway: (email) => secondFactor.takeAway(email),
     async close() {
       stopPurging();
       await stopListening();
-      await resetMailer.close();
+      await Promise.all([resetMailer.close(), signUps.close()]);
     },
   };
 }

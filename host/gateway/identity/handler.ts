@@ -6,6 +6,8 @@ import { FormRefused } from './http/read-form.ts';
 import { sendHtml } from './http/send.ts';
 import { errorPage } from './pages/error-page.ts';
 import { changePassword } from './routes/change-password.ts';
+import { code } from './routes/code.ts';
+import { confirm } from './routes/confirm.ts';
 import { forgotten } from './routes/forgotten.ts';
 import { reset } from './routes/reset.ts';
 import type { Services } from './routes/services.ts';
@@ -20,6 +22,7 @@ type Route = (exchange: Exchange, services: Services, uid: string) => Promise<vo
 /** Our pages by path and methods; everything else below `/identity` is the provider's. */
 const routes: readonly { readonly path: RegExp; readonly methods: readonly string[]; readonly run: Route }[] = [
   { path: /^\/interaction\/([\w-]+)$/, methods: ['GET', 'POST'], run: signIn },
+  { path: /^\/interaction\/([\w-]+)\/code$/, methods: ['GET', 'POST'], run: code },
   { path: /^\/interaction\/([\w-]+)\/sign-up$/, methods: ['GET', 'POST'], run: signUp },
   { path: /^\/interaction\/([\w-]+)\/forgotten$/, methods: ['GET', 'POST'], run: forgotten },
   {
@@ -27,6 +30,7 @@ const routes: readonly { readonly path: RegExp; readonly methods: readonly strin
     methods: ['GET', 'POST'],
     run: (exchange, services) => forgotten(exchange, services),
   },
+  { path: /^\/account\/confirm$/, methods: ['GET', 'POST'], run: confirm },
   { path: /^\/account\/reset$/, methods: ['GET', 'POST'], run: reset },
   { path: /^\/account\/password$/, methods: ['GET', 'POST'], run: changePassword },
 ];

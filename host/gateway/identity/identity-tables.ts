@@ -56,6 +56,40 @@ interface SessionTable {
   user_agent: string | null;
 }
 
+/** A browser in which somebody has signed in to this account. */
+interface DeviceTable {
+  subject: string;
+  /** SHA-256 of what its cookie says. */
+  device_hash: string;
+  seen_at: Date;
+}
+
+/** That an authenticator app's code is asked for. Its secret is with the other secrets, encrypted. */
+interface SecondFactorTable {
+  subject: string;
+  /** Since when; null: its setting up has begun, and no code was typed yet. */
+  since: Date | null;
+  /** The latest step of 30 s of which a code was taken: no code is taken twice. */
+  last_step: string | number;
+}
+
+/** Recovery codes not used yet. */
+interface RecoveryCodeTable {
+  subject: string;
+  /** SHA-256; they are random, of 80 bits. */
+  code_hash: string;
+}
+
+/** Accounts that somebody asked for, and whose address is not proved yet. */
+interface SignUpTable {
+  /** SHA-256 of the token in the mailed link. */
+  token_hash: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  expires_at: Date;
+}
+
 /** A type and not an interface: kysely wants an index signature. */
 export type IdentityTables = {
   identity_credential: CredentialTable;
@@ -63,4 +97,8 @@ export type IdentityTables = {
   identity_attempt: AttemptTable;
   identity_reset_link: ResetLinkTable;
   identity_session: SessionTable;
+  identity_device: DeviceTable;
+  identity_second_factor: SecondFactorTable;
+  identity_recovery_code: RecoveryCodeTable;
+  identity_sign_up: SignUpTable;
 };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database, Tx } from '#core/gateway';
+import { type Database, switchContext, type Tx } from '#core/gateway';
 import type { IdentityTables } from './identity-tables.ts';
 
 type CoreTables = Tx extends Transaction<infer Tables> ? Tables : never;
@@ -8,11 +8,16 @@ type CoreTables = Tx extends Transaction<infer Tables> ? Tables : never;
 export type IdentityTx = Transaction<CoreTables & IdentityTables>;
 
 /** The same transaction, in which identity's tables are known. */
-export function identityTables(tx: Tx): IdentityTx {
+function identityTables(tx: Tx): IdentityTx {
   return tx.withTables<IdentityTables>();
 }
 
 /** Runs `work` in one system transaction; `reason` is for the audit. */
 export function inIdentity<T>(database: Database, reason: string, work: (tx: IdentityTx) => Promise<T>): Promise<T> {
   return database.asSystem(`identity: ${reason}`, (tx) => work(identityTables(tx)));
+}
+
+/** In the transaction of a person's call, which sees none of identity's tables by itself. */
+export function asIdentity<T>(tx: Tx, reason: string, work: (tx: IdentityTx) => Promise<T>): Promise<T> {
+  return switchContext(tx, { system: `identity: ${reason}` }, () => work(identityTables(tx)));
 }

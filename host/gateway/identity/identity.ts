@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Database, Log, Secrets, SessionEnds, SignInSessions } from '#core/gateway';
+import type { Database, Log, OwnSecondFactor, Secrets, SessionEnds, SignInSessions } from '#core/gateway';
 import type { PasswordCost } from './password-hash.ts';
 
 /** The person an access token speaks for. */
@@ -40,6 +40,8 @@ export interface Identity extends TokenVerifier {
   readonly sessions: SignInSessions;
   /** For whoever holds connections that tokens opened. */
   readonly sessionEnds: SessionEnds;
+  /** For the page on which a person sets it up. */
+  readonly secondFactor: OwnSecondFactor;
   /**
    * Creates a person with a password.
    * @throws AccountProblem `email-taken`, `email-invalid`, `name-invalid`, `password-refused`
@@ -50,6 +52,11 @@ export interface Identity extends TokenVerifier {
    * @returns false: there is no account with this e-mail. @throws AccountProblem `password-refused`
    */
   resetPassword(account: { readonly email: string; readonly password: string }): Promise<boolean>;
+  /**
+   * Takes the second factor away on behalf of an operator, from somebody who has lost telephone and recovery codes.
+   * @returns false: there is none, or no such account
+   */
+  takeSecondFactorAway(email: string): Promise<boolean>;
 }
 
 export interface Letter {

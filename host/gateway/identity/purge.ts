@@ -1,4 +1,5 @@
 import type { Database, Log } from '#core/gateway';
+import { deviceKeptFor } from './devices.ts';
 import { inIdentity } from './identity-tx.ts';
 
 const every = 15 * 60 * 1000;
@@ -14,6 +15,11 @@ export async function purgeExpired(database: Database, now: Date): Promise<void>
       .where('uid', 'not in', (open) =>
         open.selectFrom('identity_payload').select('uid').where('model', '=', 'Session').where('uid', 'is not', null),
       )
+      .execute();
+    await tx.deleteFrom('identity_sign_up').where('expires_at', '<', now).execute();
+    await tx
+      .deleteFrom('identity_device')
+      .where('seen_at', '<', new Date(now.getTime() - deviceKeptFor))
       .execute();
     await tx.deleteFrom('identity_reset_link').where('expires_at', '<', now).execute();
     await tx

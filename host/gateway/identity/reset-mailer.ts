@@ -1,11 +1,10 @@
 import type { Log } from '#core/gateway';
 import type { Accounts } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
-import { html } from './html.ts';
-import type { Letter, Mail } from './identity.ts';
+import type { Mail } from './identity.ts';
+import { linkLetter } from './letter.ts';
 import type { ResetLinks } from './reset-links.ts';
 import type { LanguageCode } from '#core/contract';
-import { fillText } from '#core/gateway/texts';
 import { texts } from './texts/texts.ts';
 
 export interface ResetMailerOptions {
@@ -55,28 +54,7 @@ export class ResetMailer {
     if ((await attempts.take({ kind: 'mailbox', of: account.email })) > 0) return;
     const token = await resetLinks.issue(account.subject);
     const link = `${issuer}/account/reset?token=${token}&ui_locales=${locale}`;
-    if (mail) await mail.send(resetLetter(account.email, link, locale));
+    if (mail) await mail.send(linkLetter(account.email, link, locale, texts[locale].resetMail));
     else announce?.(`A link for a new password of ${account.email}: ${link}`);
   }
-}
-
-function resetLetter(email: string, link: string, locale: LanguageCode): Letter {
-  const words = texts[locale].resetMail;
-  const lead = fillText(words.lead, { email });
-  return {
-    to: email,
-    subject: words.subject,
-    text: `${words.greeting}\n\n${lead}\n\n${link}\n\n${words.validity} ${words.ignore}\n\nKostra\n`,
-    // Mail programs read no stylesheet, so this one page carries its looks in attributes.
-    html: html`<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${words.subject}</title></head>
-<body style="margin:0;padding:32px 16px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:480px;margin:0 auto">
-<p style="margin:0 0 24px;font-weight:600;font-size:20px;color:#0b6e4f">Kostra</p>
-<p>${words.greeting}</p><p>${lead}</p>
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b6e4f;color:#ffffff;font-weight:600;text-decoration:none">${words.button}</a></p>
-<p>${words.validity} ${words.ignore}</p>
-<p style="font-size:12px;line-height:16px;word-break:break-all;color:#66716c">${link}</p>
-</div></body></html>`.toString(),
-  };
 }

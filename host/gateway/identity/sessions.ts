@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Database, type SignInSession, type SignInSessions, switchContext, type Tx } from '#core/gateway';
+import type { Database, SignInSession, SignInSessions, Tx } from '#core/gateway';
 import { digest } from './digest.ts';
-import { identityTables, type IdentityTx, inIdentity } from './identity-tx.ts';
+import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
 /** Channel that carries hashed session uids; every process then forgets the access tokens it verified for them. */
 const endedChannel = 'identity_session_ended';
@@ -156,11 +156,6 @@ export async function endSessions(
   if (ended.length > 0) await tx.deleteFrom('identity_session').where('uid', 'in', ended).execute();
   await announce(tx, ended);
   return ended.length;
-}
-
-/** In the transaction of a person's call, which sees none of identity's tables by itself. */
-function asIdentity<T>(tx: Tx, reason: string, work: (tx: IdentityTx) => Promise<T>): Promise<T> {
-  return switchContext(tx, { system: `identity: ${reason}` }, () => work(identityTables(tx)));
 }
 
 async function announce(tx: IdentityTx, uids: readonly string[]): Promise<void> {

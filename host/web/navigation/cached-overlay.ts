@@ -1,7 +1,8 @@
 import { applyOverlay, type Overlay } from '#core/navigation';
 import type { SafeStorage } from '#core/web';
 
-const keyOf = (companyId: string) => `kostra.navigation.${companyId}`;
+const root = 'kostra.navigation.';
+const keyOf = (companyId: string) => root + companyId;
 
 /**
  * The overlay that this browser saw last in a company: without it every start would show the navigation as it is without
@@ -21,4 +22,9 @@ export function cachedOverlay(storage: SafeStorage, companyId: string): Overlay 
 
 export function cacheOverlay(storage: SafeStorage, companyId: string, overlay: Overlay): void {
   storage.set(keyOf(companyId), JSON.stringify(overlay));
+}
+
+/** The user has signed out by hand: what a company calls its entries is nobody else's business. */
+export function forgetOverlays(storage: SafeStorage): void {
+  for (const key of storage.keys()) if (key.startsWith(root)) storage.remove(key);
 }

@@ -25,6 +25,7 @@ import { RouterProvider } from 'react-router-dom';
 import { ClockCheck } from '../clock/clock-check.ts';
 import { applicationAt } from '../config/current-application.ts';
 import { readPageConfig, settingsOf } from '../config/page-config.ts';
+import { forgetOverlays } from '../navigation/cached-overlay.ts';
 import { NavigationStore } from '../navigation/navigation-store.ts';
 import { CompanyOpener } from '../routes/company-opener.ts';
 import { SideNavState } from '../side-nav/side-nav-state.ts';
@@ -73,6 +74,8 @@ export async function startShell({
   history.replaceState(null, '', signIn.path);
   // Only now: a sign-in comes back at an address outside every application but the first.
   const application = applicationAt(location.pathname, config.applications);
+
+  session.onSignOut(() => forgetOverlays(browserStorage));
 
   const { language } = new PreferencesStore(browserStorage);
   const router = createAppRouter(<Shell />, application.basePath, <StartFailure language={language} />);

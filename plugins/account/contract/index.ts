@@ -1,3 +1,4 @@
 export * from './account-section.ts';
 export * from './endpoints.ts';
-export type { AccountSession, AccountSessions } from './schemas.ts';
+export { SecondFactorBegin, SecondFactorCode, SecondFactorProof } from './schemas.ts';
+export type { AccountSession, AccountSessions, RecoveryCodes, SecondFactor, SecondFactorSecret } from './schemas.ts';

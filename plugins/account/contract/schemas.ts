@@ -21,3 +21,36 @@ export const AccountSessions = Type.Object({
   sessions: Type.Array(AccountSession),
 });
 export type AccountSessions = Static<typeof AccountSessions>;
+
+export const SecondFactor = Type.Object({
+  /** False: an outside identity provider signs people in, and there is nothing to set up here. */
+  keptHere: Type.Boolean(),
+  on: Type.Boolean(),
+  recoveryCodesLeft: Type.Integer(),
+});
+export type SecondFactor = Static<typeof SecondFactor>;
+
+const password = Type.String({ minLength: 1, maxLength: 128 });
+const code = Type.String({ minLength: 1, maxLength: 40 });
+
+export const SecondFactorBegin = Type.Object({ password });
+export type SecondFactorBegin = Static<typeof SecondFactorBegin>;
+
+/** For the app. */
+export const SecondFactorSecret = Type.Object({
+  /** Base32, to be typed. */
+  secret: Type.String(),
+  /** `otpauth://…`, to be read from a QR code. */
+  uri: Type.String(),
+});
+export type SecondFactorSecret = Static<typeof SecondFactorSecret>;
+
+export const SecondFactorCode = Type.Object({ code });
+export type SecondFactorCode = Static<typeof SecondFactorCode>;
+
+export const SecondFactorProof = Type.Object({ password, code });
+export type SecondFactorProof = Static<typeof SecondFactorProof>;
+
+/** Shown once; each is taken once in the place of a code of the app. */
+export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
+export type RecoveryCodes = Static<typeof RecoveryCodes>;

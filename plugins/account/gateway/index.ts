@@ -1,6 +1,7 @@
 import { gatewayPlugin, implement, notFound, signInSessions } from '#core/gateway';
 import { optional } from '#core/registry';
 import { endOtherSessions, endSession, listSessions } from '../contract/index.ts';
+import { secondFactorHandlers } from './second-factor.ts';
 
 export default gatewayPlugin({
   id: 'account',
@@ -21,6 +22,7 @@ export default gatewayPlugin({
       if (!(await kept?.end(tx, user.subject, params.sessionId))) throw notFound();
       return undefined;
     }),
+    ...secondFactorHandlers,
     // Without a session of its own, such as a program's token, the call ends all of them.
     implement(endOtherSessions, [optional(signInSessions)], async ({ tx, user, session }, kept) => {
       await kept?.endOthers(tx, user.subject, session ?? '');

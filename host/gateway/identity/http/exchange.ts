@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import type { LanguageCode } from '#core/contract';
 import { chooseLocale, type Texts, texts } from '../texts/texts.ts';
+import { deviceKeptFor } from '../devices.ts';
 import type { Html } from '../html.ts';
 import { readForm } from './read-form.ts';
 import { sendHtml } from './send.ts';
 
 const formCookie = 'kostra_form';
+const deviceCookie = 'kostra_device';
 
 /** One request for one of our pages: its language, its form and its answer. */
 export class Exchange {
@@ -67,6 +69,24 @@ export class Exchange {
       secure: this.#origin.startsWith('https:'),
     });
     return secret;
+  }
+
+  /** What this browser says it is called; see `Devices`. Not signed: it is random, and only its hash opens anything. */
+  get device(): string | undefined {
+    const name = this.#cookies.get(deviceCookie, { signed: false });
+    return name && /^[\w-]{43}$/.test(name) ? name : undefined;
+  }
+
+  rememberDevice(device: string): void {
+    this.#cookies.set(deviceCookie, device, {
+      path: '/identity',
+      httpOnly: true,
+      sameSite: 'lax',
+      signed: false,
+      overwrite: true,
+      maxAge: deviceKeptFor,
+      secure: this.#origin.startsWith('https:'),
+    });
   }
 
   /** The posted fields. `genuine` is false for a form that did not come from a page of ours in this browser. */

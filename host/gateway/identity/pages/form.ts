@@ -6,7 +6,7 @@ interface Field {
   readonly label: string;
   readonly type: 'text' | 'email' | 'password';
   /** The browser's own word, so that password managers do the right thing. */
-  readonly autocomplete: 'username' | 'name' | 'current-password' | 'new-password';
+  readonly autocomplete: 'username' | 'name' | 'current-password' | 'new-password' | 'one-time-code';
   readonly value?: string;
   /** Said in advance, under the label. */
   readonly hint?: string;
@@ -66,7 +66,7 @@ function control(field: Field, fault: string | undefined, focused: boolean): Htm
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" required
- autocapitalize="${type === 'text' ? 'words' : 'none'}" spellcheck="false"${maxLength ? html` maxlength="${maxLength}"` : ''}${described && html` aria-describedby="${described}"`}${fault && html` aria-invalid="true"`}${focused && html` autofocus`}>
+ autocapitalize="${autocomplete === 'name' ? 'words' : 'none'}" spellcheck="false"${maxLength ? html` maxlength="${maxLength}"` : ''}${described && html` aria-describedby="${described}"`}${fault && html` aria-invalid="true"`}${focused && html` autofocus`}>
 ${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`}
 </div>`;
 }

@@ -31,7 +31,7 @@ export async function changePassword(exchange: Exchange, services: Services): Pr
   const faults = fieldFaults(fields, account, exchange);
   if (Object.keys(faults).length > 0) return show(422, faults);
 
-  const key = { kind: 'account', of: account.email } as const;
+  const key = { kind: 'session', of: session.uid } as const;
   const wait = await services.attempts.take(key);
   if (wait > 0) return show(429, { '': tooMany(exchange, wait) });
   if (!(await services.accounts.authenticate(account.email, fields.get('current') ?? '')))

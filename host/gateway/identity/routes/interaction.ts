@@ -6,9 +6,16 @@ import { type Services, shellOf } from './services.ts';
 export interface SignInInteraction {
   /** Parameters of the application's request. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** Signs that person in and goes on to the application. */
-  finish(subject: string): Promise<void>;
+  /** Whose password was right, while a code is awaited. */
+  readonly awaitingCode: string | undefined;
+  /** The password was right, and a code is to be asked for. */
+  awaitCode(subject: string): Promise<void>;
+  /** Signs that person in. @returns the address that goes on to the application */
+  finish(subject: string, by: readonly SignInMethod[]): Promise<string>;
 }
+
+/** Of RFC 8176. */
+export type SignInMethod = 'pwd' | 'otp';
 
 /** The sign-in under way in this browser; where there is none (finished in another tab, too old), says so. */
 export async function interactionOf(exchange: Exchange, services: Services): Promise<SignInInteraction | undefined> {
@@ -16,15 +23,22 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
   try {
     const interaction = await provider.interactionDetails(request, response);
     exchange.preferLocale(interaction.params.ui_locales);
+    const save = () => interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
+    const awaiting = interaction.result?.[awaitingCode];
     return {
       params: interaction.params,
-      async finish(subject) {
+      awaitingCode: typeof awaiting === 'string' ? awaiting : undefined,
+      async awaitCode(subject) {
+        interaction.result = { [awaitingCode]: subject };
+        await save();
+      },
+      async finish(subject, by) {
         await endOthersSession(exchange, subject);
         // Saved here and not by `interactionFinished`, which refuses an interaction whose session has just ended.
         interaction.session = undefined;
-        interaction.result = { login: { accountId: subject, amr: ['pwd'] } };
-        await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
-        exchange.redirect(interaction.returnTo);
+        interaction.result = { login: { accountId: subject, amr: [...by] } };
+        await save();
+        return interaction.returnTo;
       },
     };
   } catch (error) {
@@ -46,6 +60,9 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
     return undefined;
   }
 }
+
+/** In the interaction, beside what the provider keeps there; it passes over what is no `login`. */
+const awaitingCode = 'awaiting-code';
 
 async function isSignedIn({ provider, request, response }: Exchange): Promise<boolean> {
   const { accountId } = await provider.Session.get(provider.createContext(request, response));

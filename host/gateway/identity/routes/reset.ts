@@ -31,7 +31,7 @@ export async function reset(exchange: Exchange, services: Services): Promise<voi
   }
   if (!(await services.resetLinks.redeem(token))) return exchange.page(410, spentPage(exchange, services));
   await services.accounts.setPassword(account.subject, posted.fields.get('password') ?? '', { emailProved: true });
-  await services.attempts.clear({ kind: 'account', of: account.email });
+  await services.attempts.forgive(account.email);
   exchange.page(
     200,
     messagePage(shellOf(exchange, services, false), {

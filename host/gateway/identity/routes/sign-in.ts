@@ -2,6 +2,7 @@ import { isEmail } from '../accounts.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Faults } from '../pages/form.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
+import type { SignInAttempt } from '../sign-in-limits.ts';
 import { interactionOf } from './interaction.ts';
 import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
 
@@ -40,15 +41,26 @@ export async function signIn(exchange: Exchange, services: Services, uid: string
   };
   if (Object.keys(faults).length > 0) return show(422, email, faults);
 
-  const account = { kind: 'account', of: email } as const;
-  const address = ofAddress('address', exchange.request, services);
-  const wait = await services.attempts.take(account, address);
+  const attempt = await signInAttempt(exchange, services, email);
+  const wait = await services.limits.take(attempt);
   if (wait > 0) {
     exchange.response.setHeader('retry-after', Math.ceil(wait / 1000));
     return show(429, email, { '': tooMany(exchange, wait) });
   }
   const person = await services.accounts.authenticate(email, password);
   if (!person) return show(422, email, { '': texts.fault.wrongCredentials });
-  await Promise.all([services.attempts.clear(account), services.attempts.release(address)]);
-  await interaction.finish(person.subject);
+  await services.limits.succeeded(attempt);
+  if (await services.secondFactor.isOn(person.subject)) {
+    await interaction.awaitCode(person.subject);
+    return exchange.redirect(exchange.link(`/interaction/${uid}/code`));
+  }
+  exchange.rememberDevice(await services.devices.remember(person.subject, exchange.device));
+  exchange.redirect(await interaction.finish(person.subject, ['pwd']));
+}
+
+async function signInAttempt(exchange: Exchange, services: Services, email: string): Promise<SignInAttempt> {
+  const { device, request } = exchange;
+  const isKnown = await services.devices.knows(email, device);
+  const { of: address } = ofAddress('address', request, services);
+  return { email, address, device: isKnown ? device : undefined };
 }

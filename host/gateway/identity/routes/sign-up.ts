@@ -2,13 +2,17 @@ import { AccountProblem } from '../account-problem.ts';
 import { isEmail, nameLimit } from '../accounts.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Faults } from '../pages/form.ts';
+import { messagePage, withEmail } from '../pages/message-page.ts';
 import { signUpPage } from '../pages/sign-up-page.ts';
 import type { Texts } from '../texts/texts.ts';
 import { interactionOf } from './interaction.ts';
 import { newPasswordFaults } from './new-password.ts';
 import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
 
-/** `/interaction/:uid/sign-up`: a new account, which is signed in at once. */
+/**
+ * `/interaction/:uid/sign-up`: a new account. Where mail is sent, the page says the same whether the address has one, and a
+ * letter goes on. Without mail nobody can prove an address: the account is made and signed in at once, which tells a taken one.
+ */
 export async function signUp(exchange: Exchange, services: Services, uid: string): Promise<void> {
   const interaction = await interactionOf(exchange, services);
   if (!interaction) return;
@@ -37,13 +41,28 @@ export async function signUp(exchange: Exchange, services: Services, uid: string
   if (Object.keys(faults).length > 0) return show(422, person, faults);
   const wait = await services.attempts.take(ofAddress('mailing', exchange.request, services));
   if (wait > 0) return show(429, person, { '': tooMany(exchange, wait, texts.tooManyRequests) });
+  if (services.signUps.byMail) {
+    services.signUps.ask({ ...person, password: fields.get('password') ?? '' }, exchange.locale);
+    return exchange.page(200, sentPage(exchange, services, person.email));
+  }
   try {
     const { subject } = await services.accounts.create({ ...person, password: fields.get('password') ?? '' });
-    await interaction.finish(subject);
+    exchange.rememberDevice(await services.devices.remember(subject, exchange.device));
+    exchange.redirect(await interaction.finish(subject, ['pwd']));
   } catch (error) {
     if (!(error instanceof AccountProblem) || error.code !== 'email-taken') throw error;
     show(409, person, { email: texts.fault.emailTaken });
   }
+}
+
+function sentPage(exchange: Exchange, services: Services, email: string) {
+  const { signUp: words } = exchange.texts;
+  return messagePage(shellOf(exchange, services, false), {
+    title: words.sentTitle,
+    done: true,
+    paragraphs: [withEmail(words.sent, email), words.sentHint],
+    button: { text: words.signIn, href: services.addresses.app },
+  });
 }
 
 function personFaults({ name, email }: { name: string; email: string }, { fault }: Texts): Faults {

@@ -1,0 +1,13 @@
+import type { OwnSecondFactor } from '#core/gateway';
+
+const done = <T>(value: T) => Promise.resolve({ kind: 'done', value } as const);
+const codes = ['ABCD-EFGH-JKLM-NPQR'];
+
+/** In the place of the identity provider's: it takes every password and every code. */
+export const testSecondFactor: OwnSecondFactor = {
+  state: async () => ({ on: false, recoveryCodesLeft: 0 }),
+  begin: () => done({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Kostra?secret=JBSWY3DPEHPK3PXP' }),
+  confirm: () => done(codes),
+  renewCodes: () => done(codes),
+  turnOff: () => done(undefined),
+};

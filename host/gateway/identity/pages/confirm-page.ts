@@ -1,0 +1,26 @@
+import { type Html, html } from '../html.ts';
+import type { Texts } from '../texts/texts.ts';
+import { type Faults, form } from './form.ts';
+import { withEmail } from './message-page.ts';
+import { page, type Shell } from './shell.ts';
+import { failureOf } from './sign-in-page.ts';
+
+export interface ConfirmView {
+  readonly texts: Texts;
+  readonly action: string;
+  readonly secret: string;
+  readonly email: string;
+  readonly token: string;
+  readonly faults: Faults;
+}
+
+/** One button: the link was opened by a person. */
+export function confirmPage(shell: Shell, { texts, email, token, ...parts }: ConfirmView): Html {
+  const words = texts.confirm;
+  const button = form({ texts, ...parts, fields: [], hidden: { token }, submit: words.submit });
+  return page(shell, {
+    title: words.title,
+    failed: failureOf(texts, parts.faults),
+    content: html`<p class="lead">${withEmail(words.lead, email)}</p>${button}`,
+  });
+}

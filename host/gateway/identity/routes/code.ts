@@ -1,0 +1,76 @@
+import type { AttemptKey } from '../attempts.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { codePage } from '../pages/code-page.ts';
+import type { Faults } from '../pages/form.ts';
+import { messagePage } from '../pages/message-page.ts';
+import { fillText } from '#core/gateway/texts';
+import { interactionOf } from './interaction.ts';
+import { ofAddress, type Services, shellOf, tooMany } from './services.ts';
+
+/** From so few recovery codes on it is said that they run out. */
+const few = 3;
+
+/** `/interaction/:uid/code`: after the right password, the code of an app or a recovery code. */
+export async function code(exchange: Exchange, services: Services, uid: string): Promise<void> {
+  const interaction = await interactionOf(exchange, services);
+  if (!interaction) return;
+  const start = exchange.link(`/interaction/${uid}`);
+  const { awaitingCode: subject } = interaction;
+  const account = subject === undefined ? undefined : await services.accounts.bySubject(subject);
+  if (!account) return exchange.redirect(start);
+  const show = (status: number, faults: Faults) =>
+    exchange.page(
+      status,
+      codePage(shellOf(exchange, services), {
+        texts: exchange.texts,
+        action: exchange.link(`/interaction/${uid}/code`),
+        secret: exchange.formSecret(),
+        email: account.email,
+        faults,
+        backLink: start,
+      }),
+    );
+  if (exchange.request.method !== 'POST') return show(200, {});
+
+  const { texts } = exchange;
+  const { fields, genuine } = await exchange.form();
+  const typed = (fields.get('code') ?? '').trim();
+  if (!genuine) return show(403, { '': texts.fault.formExpired });
+  if (typed === '') return show(422, { code: texts.fault.codeRequired });
+  const keys = await attemptKeys(exchange, services, account);
+  const wait = await services.attempts.take(...keys);
+  if (wait > 0) {
+    exchange.response.setHeader('retry-after', Math.ceil(wait / 1000));
+    return show(429, { '': tooMany(exchange, wait) });
+  }
+  const outcome = await services.secondFactor.check(account.subject, typed);
+  if (!outcome.ok) return show(422, { code: texts.fault.codeWrong });
+  await services.attempts.clear(...keys);
+  exchange.rememberDevice(await services.devices.remember(account.subject, exchange.device));
+  const next = await interaction.finish(account.subject, ['pwd', 'otp']);
+  if (outcome.by === 'app' || outcome.left > few) return exchange.redirect(next);
+  const words = texts.code;
+  exchange.page(
+    200,
+    messagePage(shellOf(exchange, services, false), {
+      title: words.fewTitle,
+      paragraphs: [outcome.left === 0 ? words.none : fillText(words.few, { count: outcome.left }), words.fewCure],
+      button: { text: words.goOn, href: next },
+    }),
+  );
+}
+
+/** Whoever guesses here has the password already. The owner's own browser is not held up by that. */
+async function attemptKeys(
+  exchange: Exchange,
+  services: Services,
+  { subject, email }: { readonly subject: string; readonly email: string },
+): Promise<readonly AttemptKey[]> {
+  const { device, request } = exchange;
+  if (await services.devices.knows(email, device)) return [{ kind: 'code', of: subject, from: device ?? '' }];
+  const { of: address } = ofAddress('address', request, services);
+  return [
+    { kind: 'code', of: subject, from: address },
+    { kind: 'codes', of: subject },
+  ];
+}

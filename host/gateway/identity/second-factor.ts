@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Database, Secrets, Tx } from '#core/gateway';
+import { digest } from './digest.ts';
+import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
+
+/** Recovery codes that a person gets at once. */
+const codesAtOnce = 10;
+/** RFC 6238, as every authenticator app knows it. */
+const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Steps of 30 s by which a telephone's clock may be wrong. */
+const window = 1;
+/** As they are read aloud: without what looks like something else. 5 bits each. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+export type CodeOutcome =
+  | { readonly ok: false }
+  | { readonly ok: true; readonly by: 'app' }
+  | { readonly ok: true; readonly by: 'recovery'; readonly left: number };
+
+export interface SecondFactorState {
+  readonly on: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+/**
+ * The code of an authenticator app beside the password (RFC 6238), and the codes on paper for a lost telephone. The app's
+ * secret lies encrypted with the installation's other secrets, of the paper's codes only hashes are kept.
+ */
+export class SecondFactor {
+  readonly #database: Database;
+  readonly #secrets: Secrets;
+  readonly #clock: () => Date;
+
+  constructor(database: Database, secrets: Secrets, clock: () => Date) {
+    this.#database = database;
+    this.#secrets = secrets;
+    this.#clock = clock;
+  }
+
+  /** Whether a code is asked for after the password. */
+  async isOn(subject: string): Promise<boolean> {
+    return inIdentity(this.#database, 'second factor', async (tx) => (await this.#state(tx, subject)).on);
+  }
+
+  state(tx: Tx, subject: string): Promise<SecondFactorState> {
+    return asIdentity(tx, 'second factor', (identity) => this.#state(identity, subject));
+  }
+
+  /** Makes a secret for an app, which counts once a code of it was typed. @returns undefined: it is on already */
+  begin(tx: Tx, subject: string, email: string): Promise<{ secret: string; uri: string } | undefined> {
+    return asIdentity(tx, 'second factor is set up', async (identity) => {
+      if ((await this.#state(identity, subject)).on) return undefined;
+      const secret = new Secret({ size: 20 });
+      await this.#secrets.write(identity, secretOf(subject), secret.base32);
+      await identity
+        .insertInto('identity_second_factor')
+        .values({ subject, since: null, last_step: 0 })
+        .onConflict((conflict) => conflict.column('subject').doUpdateSet({ last_step: 0 }))
+        .execute();
+      return { secret: secret.base32, uri: new TOTP({ ...totp, issuer: 'Kostra', label: email, secret }).toString() };
+    });
+  }
+
+  /** @returns the recovery codes, this once; undefined: the code is wrong, or nothing was begun */
+  confirm(tx: Tx, subject: string, code: string): Promise<readonly string[] | undefined> {
+    return asIdentity(tx, 'second factor is confirmed', async (identity) => {
+      if ((await this.#state(identity, subject)).on || !(await this.#takeStep(identity, subject, code)))
+        return undefined;
+      await identity
+        .updateTable('identity_second_factor')
+        .set({ since: this.#clock() })
+        .where('subject', '=', subject)
+        .execute();
+      return this.#newCodes(identity, subject);
+    });
+  }
+
+  /** Takes a code of the app, or a recovery code, each once. */
+  check(subject: string, code: string): Promise<CodeOutcome> {
+    return inIdentity(this.#database, 'code of a sign-in', (tx) => this.#check(tx, subject, code));
+  }
+
+  checkIn(tx: Tx, subject: string, code: string): Promise<CodeOutcome> {
+    return asIdentity(tx, 'code of a person', (identity) => this.#check(identity, subject, code));
+  }
+
+  /** New codes for those that were used or lost. */
+  renewCodes(tx: Tx, subject: string): Promise<readonly string[]> {
+    return asIdentity(tx, 'recovery codes', (identity) => this.#newCodes(identity, subject));
+  }
+
+  turnOff(tx: Tx, subject: string): Promise<void> {
+    return asIdentity(tx, 'second factor is turned off', (identity) => this.#remove(identity, subject));
+  }
+
+  /** For a person who has lost both telephone and paper. @returns false: it was not on */
+  async takeAway(email: string): Promise<boolean> {
+    return inIdentity(this.#database, 'second factor is taken away by an operator', async (tx) => {
+      const found = await tx
+        .selectFrom('identity_second_factor')
+        .innerJoin('app_user', 'app_user.subject', 'identity_second_factor.subject')
+        .select('app_user.subject')
+        .where('app_user.email', '=', email)
+        .where('since', 'is not', null)
+        .executeTakeFirst();
+      if (found) await this.#remove(tx, found.subject);
+      return found !== undefined;
+    });
+  }
+
+  async #state(tx: IdentityTx, subject: string): Promise<SecondFactorState> {
+    const row = await tx
+      .selectFrom('identity_second_factor')
+      .select('since')
+      .where('subject', '=', subject)
+      .executeTakeFirst();
+    if (!row?.since) return { on: false, recoveryCodesLeft: 0 };
+    return { on: true, recoveryCodesLeft: await codesLeft(tx, subject) };
+  }
+
+  async #check(tx: IdentityTx, subject: string, code: string): Promise<CodeOutcome> {
+    if (await this.#takeStep(tx, subject, code)) return { ok: true, by: 'app' };
+    const used = await tx
+      .deleteFrom('identity_recovery_code')
+      .where('subject', '=', subject)
+      .where('code_hash', '=', hashOf(code))
+      .executeTakeFirst();
+    if (used.numDeletedRows === 0n) return { ok: false };
+    return { ok: true, by: 'recovery', left: await codesLeft(tx, subject) };
+  }
+
+  /** One step is taken once: of two requests with the same code, in whichever processes, the second is refused. */
+  async #takeStep(tx: IdentityTx, subject: string, code: string): Promise<boolean> {
+    const token = code.replace(/\s/g, '');
+    const secret = await this.#secrets.read(tx, secretOf(subject));
+    if (!secret || !/^\d{6}$/.test(token)) return false;
+    const timestamp = this.#clock().getTime();
+    const app = new TOTP({ ...totp, secret: Secret.fromBase32(secret) });
+    const delta = app.validate({ token, timestamp, window });
+    if (delta === null) return false;
+    const step = Math.floor(timestamp / 1000 / totp.period) + delta;
+    const taken = await tx
+      .updateTable('identity_second_factor')
+      .set({ last_step: step })
+      .where('subject', '=', subject)
+      .where('last_step', '<', step)
+      .executeTakeFirst();
+    return taken.numUpdatedRows === 1n;
+  }
+
+  async #newCodes(tx: IdentityTx, subject: string): Promise<readonly string[]> {
+    const codes = Array.from({ length: codesAtOnce }, newCode);
+    await tx.deleteFrom('identity_recovery_code').where('subject', '=', subject).execute();
+    const rows = codes.map((code) => ({ subject, code_hash: hashOf(code) }));
+    await tx.insertInto('identity_recovery_code').values(rows).execute();
+    return codes;
+  }
+
+  async #remove(tx: IdentityTx, subject: string): Promise<void> {
+    await tx.deleteFrom('identity_recovery_code').where('subject', '=', subject).execute();
+    await tx.deleteFrom('identity_second_factor').where('subject', '=', subject).execute();
+    await this.#secrets.remove(tx, secretOf(subject));
+  }
+}
+
+function secretOf(subject: string): string {
+  return `identity.second-factor.${subject}`;
+}
+
+async function codesLeft(tx: IdentityTx, subject: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('identity_recovery_code')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** `ABCD-EFGH-JKLM-NPQR`: 80 bits. */
+function newCode(): string {
+  const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** However it was typed: in small letters, without hyphens. */
+function hashOf(code: string): string {
+  return digest(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+}

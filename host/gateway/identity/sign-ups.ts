@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { LanguageCode } from '#core/contract';
+import type { Database, Log } from '#core/gateway';
+import { AccountProblem } from './account-problem.ts';
+import { type Accounts, tidyName } from './accounts.ts';
+import type { Attempts } from './attempts.ts';
+import { digest } from './digest.ts';
+import type { Mail, NewAccount } from './identity.ts';
+import { inIdentity } from './identity-tx.ts';
+import { linkLetter } from './letter.ts';
+import { texts } from './texts/texts.ts';
+
+/** One day. */
+const validFor = 24 * 60 * 60 * 1000;
+
+export interface SignUpsOptions {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly accounts: Accounts;
+  readonly attempts: Attempts;
+  /** `https://…/identity`. */
+  readonly issuer: string;
+  readonly mail: Mail | undefined;
+  readonly log: Log;
+}
+
+/**
+ * Accounts that somebody asks for where mail is sent: the page says the same to everybody, and only the letter tells whether
+ * the address has an account, to whoever reads its mail. All of the work is done behind the answer's back.
+ */
+export class SignUps {
+  readonly #options: SignUpsOptions;
+  readonly #working = new Set<Promise<void>>();
+
+  constructor(options: SignUpsOptions) {
+    this.#options = options;
+  }
+
+  /** False: nothing can be proved by mail, so an account is made at once. */
+  get byMail(): boolean {
+    return this.#options.mail !== undefined;
+  }
+
+  ask(account: NewAccount, locale: LanguageCode): void {
+    const working = this.#ask(account, locale)
+      .catch((error: unknown) => this.#options.log.error({ err: error }, 'identity: a sign-up could not be answered'))
+      .finally(() => this.#working.delete(working));
+    this.#working.add(working);
+  }
+
+  /** Whose account a mailed link confirms, if it still does. */
+  async asked(token: string): Promise<{ readonly email: string; readonly name: string } | undefined> {
+    return inIdentity(this.#options.database, 'sign-up', (tx) =>
+      tx
+        .selectFrom('identity_sign_up')
+        .select(['email', 'name'])
+        .where('token_hash', '=', digest(token))
+        .where('expires_at', '>', this.#options.clock())
+        .executeTakeFirst(),
+    );
+  }
+
+  /** Makes the account, once. @returns false: the link is spent, or the address has got an account meanwhile */
+  async confirm(token: string): Promise<boolean> {
+    const { database, clock, accounts } = this.#options;
+    const pending = await inIdentity(database, 'sign-up confirmed', (tx) =>
+      tx
+        .deleteFrom('identity_sign_up')
+        .where('token_hash', '=', digest(token))
+        .where('expires_at', '>', clock())
+        .returning(['email', 'name', 'password_hash'])
+        .executeTakeFirst(),
+    );
+    if (!pending) return false;
+    const { email, name, password_hash: passwordHash } = pending;
+    return accounts.insert({ email, name, passwordHash, isProved: true }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AccountProblem) return false;
+        throw error;
+      },
+    );
+  }
+
+  /** Waits for what is under way. */
+  async close(): Promise<void> {
+    await Promise.all(this.#working);
+  }
+
+  async #ask({ email, name, password }: NewAccount, locale: LanguageCode): Promise<void> {
+    const { database, clock, accounts, attempts, issuer, mail } = this.#options;
+    // Somebody else's mailbox must not be flooded.
+    if (!mail || (await attempts.take({ kind: 'mailbox', of: email })) > 0) return;
+    const { signUpMail, takenMail } = texts[locale];
+    if (await accounts.byEmail(email)) {
+      const link = `${issuer}/account/forgotten?ui_locales=${locale}`;
+      return mail.send(linkLetter(email, link, locale, takenMail));
+    }
+    const token = randomBytes(32).toString('base64url');
+    const password_hash = await accounts.hash(password);
+    const expires_at = new Date(clock().getTime() + validFor);
+    await inIdentity(database, 'sign-up', (tx) =>
+      tx
+        .insertInto('identity_sign_up')
+        .values({ token_hash: digest(token), email, name: tidyName(name), password_hash, expires_at })
+        .execute(),
+    );
+    await mail.send(
+      linkLetter(email, `${issuer}/account/confirm?token=${token}&ui_locales=${locale}`, locale, signUpMail),
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  type Implementation,
+  implement,
+  invalidField,
+  notFound,
+  type OwnSecondFactor,
+  ownSecondFactor,
+  refuse,
+  type SecondFactorAnswer,
+  type SecondFactorOwner,
+  tooMany,
+  type UserCall,
+} from '#core/gateway';
+import { optional } from '#core/registry';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  secondFactorState,
+  turnSecondFactorOff,
+} from '../contract/index.ts';
+import { say } from './refusals/say.ts';
+
+/** The second factor of the embedded provider; where an outside one signs people in, there is none to set up. */
+export const secondFactorHandlers: readonly Implementation[] = [
+  implement(readSecondFactor, [optional(ownSecondFactor)], async ({ tx, user }, kept) => {
+    if (!kept) return { keptHere: false, on: false, recoveryCodesLeft: 0 };
+    return { keptHere: true, ...(await kept.state(tx, user.subject)) };
+  }),
+  implement(beginSecondFactor, [optional(ownSecondFactor)], async (call, kept) =>
+    valueOf(await here(kept).begin(call.tx, ownerOf(call), call.body.password)),
+  ),
+  implement(confirmSecondFactor, [optional(ownSecondFactor)], async (call, kept) => ({
+    codes: [...valueOf(await here(kept).confirm(call.tx, ownerOf(call), call.body.code))],
+  })),
+  implement(renewRecoveryCodes, [optional(ownSecondFactor)], async (call, kept) => ({
+    codes: [...valueOf(await here(kept).renewCodes(call.tx, ownerOf(call), call.body))],
+  })),
+  implement(turnSecondFactorOff, [optional(ownSecondFactor)], async (call, kept) =>
+    valueOf(await here(kept).turnOff(call.tx, ownerOf(call), call.body)),
+  ),
+];
+
+function here(kept: OwnSecondFactor | undefined): OwnSecondFactor {
+  if (!kept) throw notFound();
+  return kept;
+}
+
+function ownerOf({ user, session }: UserCall): SecondFactorOwner {
+  return { subject: user.subject, email: user.email, session };
+}
+
+/** @throws Refusal */
+function valueOf<T>(answer: SecondFactorAnswer<T>): T {
+  switch (answer.kind) {
+    case 'done':
+      return answer.value;
+    case 'wait':
+      throw tooMany(answer.seconds);
+    case 'otherState':
+      throw refuse(secondFactorState, { detail: say('otherState') });
+    case 'wrong':
+      throw invalidField(`/${answer.field}`, 'wrong', say(answer.field === 'code' ? 'wrongCode' : 'wrongPassword'));
+  }
+}

@@ -1,0 +1,171 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Notice, Skeleton, StatusDot, useService } from '#core/web';
+import { gatewayClient } from '#core/web/tokens';
+import {
+  type SecondFactor,
+  SecondFactorBegin,
+  SecondFactorCode,
+  SecondFactorProof,
+  type SecondFactorSecret,
+} from '../contract/index.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { SecondFactorStore } from './second-factor-store.ts';
+
+/** From so few recovery codes on the page says that they run out. */
+const few = 3;
+
+type Step =
+  | { readonly kind: 'begin' | 'renew' | 'off' }
+  | { readonly kind: 'scan'; readonly secret: SecondFactorSecret }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+/** The code beside the password: set up, recovery codes, turned off. */
+export default observer(function SecondFactorSection() {
+  const { t } = useTranslation();
+  const client = useService(gatewayClient);
+  const [store] = useState(() => new SecondFactorStore(client));
+  const [step, setStep] = useState<Step>();
+  useEffect(() => void store.load(), [store]);
+  const { now } = store.loaded;
+  if (now.state === 'failed')
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void store.load()}>{t('CORE.LIST.RETRY')}</Button>}>
+        {t('ACCOUNT.FACTOR.FAILED')}
+      </Notice>
+    );
+  if (now.state !== 'ready')
+    return (
+      <div aria-busy="true">
+        <Skeleton lines={2} />
+      </div>
+    );
+  if (!now.value.keptHere) return <p>{t('ACCOUNT.FACTOR.ELSEWHERE')}</p>;
+  return (
+    <>
+      <FactorState factor={now.value} onStep={(kind) => setStep({ kind })} />
+      {step && <FactorStep step={step} store={store} onStep={setStep} />}
+    </>
+  );
+});
+
+function FactorState({
+  factor: { on, recoveryCodesLeft },
+  onStep,
+}: {
+  readonly factor: SecondFactor;
+  readonly onStep: (kind: 'begin' | 'renew' | 'off') => void;
+}) {
+  const { t } = useTranslation();
+  if (!on)
+    return (
+      <div className="k-factor">
+        <p className="k-factor-state">
+          <StatusDot tone="neutral">{t('ACCOUNT.FACTOR.OFF')}</StatusDot>
+        </p>
+        <Button onClick={() => onStep('begin')}>{t('ACCOUNT.FACTOR.TURN_ON')}</Button>
+      </div>
+    );
+  const left = t('ACCOUNT.FACTOR.LEFT', { count: recoveryCodesLeft });
+  return (
+    <>
+      {recoveryCodesLeft <= few && (
+        <Notice tone="warning" title={left}>
+          {t('ACCOUNT.FACTOR.FEW')}
+        </Notice>
+      )}
+      <div className="k-factor">
+        <p className="k-factor-state">
+          <StatusDot tone="success">{t('ACCOUNT.FACTOR.ON')}</StatusDot>
+          {recoveryCodesLeft > few && <span className="k-factor-left">{left}</span>}
+        </p>
+        <Button onClick={() => onStep('renew')}>{t('ACCOUNT.FACTOR.RENEW')}</Button>
+        <Button onClick={() => onStep('off')}>{t('ACCOUNT.FACTOR.TURN_OFF')}</Button>
+      </div>
+    </>
+  );
+}
+
+function FactorStep({
+  step,
+  store,
+  onStep,
+}: {
+  readonly step: Step;
+  readonly store: SecondFactorStore;
+  readonly onStep: (step: Step | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const close = () => onStep(undefined);
+  switch (step.kind) {
+    case 'begin':
+      return (
+        <ProofDialog
+          words="ACCOUNT.FACTOR.BEGIN"
+          schema={SecondFactorBegin}
+          asks={['password']}
+          onClose={close}
+          act={async ({ password }, key) => onStep({ kind: 'scan', secret: await store.begin(password, key) })}
+        />
+      );
+    case 'scan':
+      return (
+        <ProofDialog
+          key="scan"
+          words="ACCOUNT.FACTOR.SCAN"
+          schema={SecondFactorCode}
+          asks={['code']}
+          onClose={close}
+          act={async ({ code }, key) => {
+            const { codes } = await store.confirm(code, key);
+            onStep({ kind: 'codes', codes });
+            void store.load();
+          }}
+        >
+          <QrCode text={step.secret.uri} label={t('ACCOUNT.FACTOR.SCAN.QR')} />
+          <p className="k-proof-text">
+            {t('ACCOUNT.FACTOR.SCAN.SECRET')}{' '}
+            <code className="k-factor-secret" translate="no">
+              {step.secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            </code>
+          </p>
+        </ProofDialog>
+      );
+    case 'renew':
+      return (
+        <ProofDialog
+          words="ACCOUNT.FACTOR.RENEW_FORM"
+          schema={SecondFactorProof}
+          asks={['password', 'code']}
+          takesRecoveryCode
+          onClose={close}
+          act={async (proof, key) => {
+            const { codes } = await store.renew(proof, key);
+            onStep({ kind: 'codes', codes });
+            void store.load();
+          }}
+        />
+      );
+    case 'off':
+      return (
+        <ProofDialog
+          words="ACCOUNT.FACTOR.OFF_FORM"
+          schema={SecondFactorProof}
+          asks={['password', 'code']}
+          takesRecoveryCode
+          danger
+          onClose={close}
+          act={async (proof, key) => {
+            await store.turnOff(proof, key);
+            close();
+            void store.load();
+          }}
+        />
+      );
+    case 'codes':
+      return <RecoveryCodesDialog codes={step.codes} onKept={close} />;
+  }
+}
