@@ -42,6 +42,8 @@ const longest = [
   'host/gateway/embedded-postgres',
   'host/build/build-web',
   'tests/faults/ended-by-npm',
+  'tests/faults/backup',
+  'tests/faults/upgrade',
   'tests/conformance/endpoints',
   'tests/faults/killed-while-issuing',
   'plugins/invoices/gateway/demo',

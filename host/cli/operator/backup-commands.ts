@@ -85,15 +85,19 @@ async function toEmptyPlace(backup: Backup, options: RestoreOptions): Promise<Co
   const fill = (administrator: Parameters<typeof restoreAll>[0]) =>
     restoreAll(administrator, backup, { ...options, progress: (done) => progress.at(done, tables) });
   const files = await filesOf(backup);
-  if (settings.databaseUrl) await inNewDatabase(settings, silentLog, fill);
-  else await inNewDataFolder(settings.dataDir, { files, log: silentLog }, fill);
+  const { jobsLeftOut } = settings.databaseUrl
+    ? await inNewDatabase(settings, silentLog, fill)
+    : await inNewDataFolder(settings.dataDir, { files, log: silentLog }, fill);
   return {
     lines: [
       `${rows} rows of ${tables} tables are restored, and read as they were saved; it took ${progress.end()} s`,
       `They are as of ${backup.manifest.takenAt}. Start Kostra: npm start`,
+      ...(jobsLeftOut
+        ? ['Letters and other work that waited at that time were left out: their queue is of another version.']
+        : []),
       ...(await adviceOnKey(settings, files)),
     ],
-    json: { ...backup.totals, takenAt: backup.manifest.takenAt },
+    json: { ...backup.totals, jobsLeftOut, takenAt: backup.manifest.takenAt },
   };
 }
 

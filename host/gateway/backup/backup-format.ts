@@ -41,6 +41,8 @@ export interface Manifest {
   readonly takenAt: string;
   /** All that the database had at that time. */
   readonly migrations: readonly SavedMigration[];
+  /** The version of the job queue's own tables, which no migration makes. */
+  readonly queue?: string;
   readonly company?: SavedCompany;
 }
 

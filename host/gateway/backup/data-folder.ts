@@ -25,11 +25,11 @@ export async function readKeyFiles(dataDir: string): Promise<SavedFile[]> {
  * there when it is whole: a restore that is cut off leaves no data folder that Kostra would start with.
  * @throws OperatorError when there is something in its place
  */
-export async function inNewDataFolder(
+export async function inNewDataFolder<T>(
   dataDir: string,
   { files, log }: { readonly files: readonly SavedFile[]; readonly log: Log },
-  work: (administrator: Administrator) => Promise<void>,
-): Promise<void> {
+  work: (administrator: Administrator) => Promise<T>,
+): Promise<T> {
   const place = resolve(dataDir);
   await refuseFilled(place);
   const draft = `${place}.restoring`;
@@ -39,13 +39,10 @@ export async function inNewDataFolder(
     await writeKeyFiles(draft, files);
     const settings = { databaseUrl: undefined, backupDatabaseUrl: undefined, dataDir: draft };
     const administrator = await openAdministrator(settings, { log, make: true });
-    try {
-      await work(administrator);
-    } finally {
-      await administrator.close();
-    }
+    const result = await work(administrator).finally(() => administrator.close());
     await rmdir(place).catch(() => undefined); // an empty one
     await rename(draft, place);
+    return result;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
@@ -53,17 +50,13 @@ export async function inNewDataFolder(
 }
 
 /** With a server of one's own. */
-export async function inNewDatabase(
+export async function inNewDatabase<T>(
   settings: Pick<Settings, 'databaseUrl' | 'backupDatabaseUrl' | 'dataDir'>,
   log: Log,
-  work: (administrator: Administrator) => Promise<void>,
-): Promise<void> {
+  work: (administrator: Administrator) => Promise<T>,
+): Promise<T> {
   const administrator = await openAdministrator(settings, { log });
-  try {
-    await work(administrator);
-  } finally {
-    await administrator.close();
-  }
+  return work(administrator).finally(() => administrator.close());
 }
 
 /** Only what it knows by name, so that no name in a backup leads elsewhere. Overwrites nothing. */

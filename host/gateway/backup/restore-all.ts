@@ -6,6 +6,7 @@ import { type CatalogueTable, copyOut, nameOf, quoted, readCatalogue } from './c
 import { compareRows } from './compare-rows.ts';
 import { setsAsOf } from './known-migrations.ts';
 import type { Backup } from './read-backup-file.ts';
+import { queueVersion } from './take-backup.ts';
 import { asOwner, copyRows, inRestoreTransaction, withoutTriggers } from './restore-transaction.ts';
 
 export interface RestoreOptions {
@@ -19,19 +20,24 @@ export interface RestoreOptions {
 /**
  * Puts all of a backup into an empty database: the schema by the migrations that the backup's had (those that came later run at
  * the next start), every row, every sequence; then reads every row back and compares. In one transaction.
+ * The job queue makes its tables itself, in one version alone: jobs of another one cannot be carried over, and are left out.
+ * @returns whether they were
  * @throws OperatorError; then the database is as empty as before
  */
 export async function restoreAll(
   administrator: Administrator,
   backup: Backup,
   { sets, without, progress = () => undefined }: RestoreOptions,
-): Promise<void> {
+): Promise<{ readonly jobsLeftOut: boolean }> {
   const { client } = administrator;
   const asOf = await setsAsOf(backup.manifest.migrations, sets, without);
   await refuseFilled(administrator);
-  await inRestoreTransaction(client, async (tx) => {
+  const jobsLeftOut = await inRestoreTransaction(client, async (tx) => {
     await asOwner(administrator, () => makeTables(tx, asOf));
-    const tables = new Map((await readCatalogue(client)).map((table) => [nameOf(table), table]));
+    const here = await queueVersion(client);
+    const otherQueue = backup.manifest.queue !== undefined && backup.manifest.queue !== here.queue;
+    const wanted = (await readCatalogue(client)).filter(({ schema }) => !(otherQueue && schema === 'jobs'));
+    const tables = new Map(wanted.map((table) => [nameOf(table), table]));
     await withoutTriggers(client);
     // What migrations and the queue wrote while they were made is in the backup too, as it was there.
     await client.query(`truncate ${[...tables.values()].map(quoted).join(', ')}`);
@@ -41,8 +47,8 @@ export async function restoreAll(
       async table(saved, rows) {
         const table = tables.get(nameOf(saved));
         if (table) return copyRows(client, quoted(table), saved.columns, rows);
-        if (without.length === 0) throw noTable(nameOf(saved));
-        for await (const _ of rows); // of a plugin that is left behind
+        if (without.length === 0 && !(otherQueue && saved.schema === 'jobs')) throw noTable(nameOf(saved));
+        for await (const _ of rows); // left out
       },
       tableEnd(saved, end) {
         const table = tables.get(nameOf(saved));
@@ -56,8 +62,10 @@ export async function restoreAll(
     });
     for (const [table, end] of ends) await compareRows(administrator, nameOf(table), copyOut(table), end);
     if (without.length > 0) await sql`delete from core.migration where owner in (${sql.join(without)})`.execute(tx);
+    return otherQueue;
   });
   await client.query('analyze'); // without statistics PostgreSQL would plan for empty tables
+  return { jobsLeftOut };
 }
 
 /** As the migrations of that time, and the queue. */

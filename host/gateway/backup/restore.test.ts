@@ -178,6 +178,15 @@ describe('a backup of all', () => {
     expect((await bellsOf(source)).rows).toEqual([{ n: 801 }]);
   });
 
+  it('of another version of the job queue leaves its jobs out, and says so', async () => {
+    const target = await aTarget([]);
+    const backup = await saved(source);
+    const other = { ...backup, manifest: { ...backup.manifest, queue: '1' } };
+    const before = await everything(source);
+    expect(await restoreAll(target.administrator, other, { sets, without: [] })).toEqual({ jobsLeftOut: true });
+    expect(await everything(target)).toEqual(before); // of which the queue's tables are as they are made: there were no jobs
+  });
+
   it('of a newer version, or of a plugin that is not here, is refused, and leaves the place empty', async () => {
     const target = await aTarget([]);
     const backup = await saved(source);

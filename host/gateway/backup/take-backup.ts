@@ -50,7 +50,7 @@ export async function* takeBackup(
       product: version,
       takenAt: (await client.query<{ now: Date }>('select now()')).rows[0]?.now.toISOString() ?? '',
       migrations: await recordedMigrations(client),
-      ...(company && { company }),
+      ...(company ? { company } : await queueVersion(client)),
     };
     yield* record('M', manifest);
     for (const file of company ? [] : files) yield* record('F', file);
@@ -87,6 +87,14 @@ export async function recordedMigrations(client: Querying): Promise<SavedMigrati
     'select owner, name, checksum from core.migration order by owner collate "C", name collate "C"',
   );
   return rows;
+}
+
+/** @returns nothing where the queue was never started */
+export async function queueVersion(client: Querying): Promise<{ queue?: string }> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('jobs.version') is not null as there`);
+  if (!rows[0]?.there) return {};
+  const found = await client.query<{ version: string }>('select version::text from jobs.version');
+  return found.rows[0] ? { queue: found.rows[0].version } : {};
 }
 
 /** Sequences are outside of snapshots: they are read last, so that none is behind the rows. */
