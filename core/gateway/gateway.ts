@@ -1,4 +1,5 @@
-import type { AccessCatalogue, Declaration, RoleChanges } from '#core/access';
+import { type AccessCatalogue, type Declaration, mainApplication, type RoleChanges } from '#core/access';
+import { todayAt } from '#core/calendar';
 import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
 import { contribute, type Diagnostics, optional, PluginHost, type PluginSource } from '#core/registry';
 import type { Server } from 'node:http';
@@ -14,6 +15,7 @@ import {
   contributions,
   createHttpGateway,
   drainServer,
+  factsOf,
   type GatewayServices,
   jobs as jobsPoint,
   MemberCache,
@@ -24,9 +26,11 @@ import {
   type TokenClaims,
 } from './http/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { fileLinks, FileLinkSigner, purgeExpired, serveFileLinks } from './files/index.ts';
 import { createHubServer, HubBusy, type HubServer, refuseUpgrade, systemClock } from './hubs/index.ts';
 import { identifyCaller, type VerifiedBearer } from './identify-caller.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
+import { longWork, longWorkJob, longWorkService } from './long-work/index.ts';
 import { createOutbound, type Outbound, outbound } from './outbound/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
 import { type Secrets, secrets } from './secrets/index.ts';
@@ -108,11 +112,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const identify = identifyCaller({ inside, accessTokens, callers, now, verify: options.verify.bind(options) });
   const host = new PluginHost({
     lifetime: 'process',
-    sets: [contributions, outbound, ...(options.secrets ? [secrets] : [])],
+    sets: [contributions, fileLinks, longWork, outbound, ...(options.secrets ? [secrets] : [])],
     now: () => now().getTime(),
   });
   host.scope.set(contributions, host.contributions);
   host.scope.set(accessCatalogue, catalogue);
+  const signer = new FileLinkSigner(database);
+  host.scope.set(fileLinks, signer);
+  host.scope.set(longWork, longWorkService(host.scope, host.contributions));
   if (options.mail) host.scope.set(productMail, options.mail);
   if (options.sessions) host.scope.set(signInSessions, options.sessions);
   if (options.secrets) host.scope.set(secrets, options.secrets);
@@ -176,10 +183,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     url: options.databaseUrl,
     log,
     mail: options.mail,
-    jobs: [sendLetter, ...host.contributions.read(jobsPoint).map(({ value }) => value)],
+    jobs: [sendLetter, longWorkJob, purgeExpired, ...host.contributions.read(jobsPoint).map(({ value }) => value)],
     run: options.runJobs ?? true,
     settings: services.settings,
     now,
+    async facts({ companyId, actorUserId }) {
+      const member = await members.get(companyId, actorUserId, todayAt(now()));
+      return member && factsOf(member, mainApplication, services.settings);
+    },
     // The one thing that was asked for, by its own token.
     service: async (token) => (await host.scope.resolveAll([optional(token)]))[0] as never,
   });
@@ -194,6 +205,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     limiter,
     server: options.server,
   });
+  serveFileLinks(http, { database, members, signer, now });
   openHubs({ http, hubs, limiter, trustProxy });
 
   return {

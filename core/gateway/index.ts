@@ -6,6 +6,7 @@ export * from './http/index.ts';
 export * from './outbox/index.ts';
 export * from './jobs/index.ts';
 export * from './files/index.ts';
+export * from './long-work/index.ts';
 export * from './secrets/index.ts';
 export * from './hubs/index.ts';
 export * from './platform/index.ts';

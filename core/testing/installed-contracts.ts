@@ -1,12 +1,16 @@
 import type { Endpoint } from '#core/contract';
 import * as platform from '#core/contract/platform';
+import * as longWork from '#core/contract/platform/long-work';
 import { endpointsOf } from '#core/gateway';
 import { installedPlugins } from './installed-plugins.ts';
 
 /** The contract modules of all installed plugins, and the platform's under `platform`. */
 export async function contracts(): Promise<ReadonlyMap<string, object>> {
   const plugins = await installedPlugins();
-  return new Map([['platform', platform], ...plugins.map(({ id, contract }) => [id, contract] as const)]);
+  return new Map([
+    ['platform', { ...platform, ...longWork }],
+    ...plugins.map(({ id, contract }) => [id, contract] as const),
+  ]);
 }
 
 /** Every endpoint of the product, so that a new one is covered unasked. */

@@ -4,6 +4,8 @@ import { countryPattern, optionalEmailPattern } from '../formats/index.ts';
 import { languages } from '../languages.ts';
 import { vatPayerTypes } from '../vat-payer-types.ts';
 
+export * from './long-work.schemas.ts';
+
 /** Empty, or not only white space. [A5-1] */
 const text = (maxLength: number) => Type.String({ maxLength, pattern: '^$|\\S' });
 /** At least one character that is not white space. [A5-1] */

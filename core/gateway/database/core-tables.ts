@@ -1,5 +1,5 @@
 import type { GivenRole, Package, Role, SoldPackage } from '#core/access';
-import type { VatPayerType } from '#core/contract';
+import type { LanguageCode, VatPayerType } from '#core/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Read as a `Date`; left out, the database writes its own clock. */
@@ -229,6 +229,10 @@ export interface FileTable {
   type: string;
   /** Bytes. */
   size: ColumnType<string, number, number>;
+  /** Whose alone it is; null: whoever may read what it belongs to. */
+  reader_id: ColumnType<string | null, string | null | undefined, never>;
+  /** When it is deleted; null: with what it belongs to. */
+  expires_at: ColumnType<Date | null, Date | null | undefined, never>;
   created_at: CreatedAt;
 }
 
@@ -287,6 +291,34 @@ export interface AccessTokenUseTable {
   used_at: Date;
 }
 
+/** Work that takes long, and how far it is. */
+export interface LongWorkTable {
+  id: Generated<string>;
+  company_id: CompanyId;
+  /** Who asked. */
+  user_id: string;
+  /** Of its kind. */
+  name: string;
+  input: Json<object>;
+  locale: LanguageCode;
+  title: string;
+  state: Generated<'waiting' | 'running' | 'finished' | 'failed' | 'cancelled' | 'refused'>;
+  done: Generated<number>;
+  /** Null: not known yet. */
+  total: number | null;
+  /** Somebody wants it to end; it does so at its next step. */
+  cancel_asked: Generated<boolean>;
+  created_at: CreatedAt;
+  ended_at: Date | null;
+}
+
+/** Keys that all processes share; of no company. */
+export interface SigningKeyTable {
+  name: string;
+  key: Buffer;
+  created_at: CreatedAt;
+}
+
 /** Tables that core owns. A plugin adds its own to a transaction: `tx.withTables<PartnerTables>()`. */
 export interface CoreTables {
   app_user: AppUserTable;
@@ -308,4 +340,6 @@ export interface CoreTables {
   file_chunk: FileChunkTable;
   secret: SecretTable;
   job_step: JobStepTable;
+  long_work: LongWorkTable;
+  signing_key: SigningKeyTable;
 }

@@ -10,9 +10,18 @@ export interface NewFile {
   /** Media type. */
   readonly type: string;
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  /** UUID of the one person who may read it. Default: whoever may read what it belongs to. */
+  readonly readerId?: string;
+  /** When it is deleted. Default: with what it belongs to. */
+  readonly expiresAt?: Date;
+  /** Bytes; default 1 GiB. */
+  readonly sizeLimit?: number;
 }
 
 export interface StoredFile {
+  /** See NewFile. */
+  readonly readerId: string | null;
+  readonly expiresAt: Date | null;
   readonly name: string;
   readonly type: string;
   /** Bytes. */
@@ -26,7 +35,10 @@ export interface StoredFile {
  * All of it inside `inCompany`.
  */
 export interface Files {
-  /** @returns the file's id. */
+  /**
+   * @returns the file's id
+   * @throws FileTooLargeError beyond its size limit
+   */
   write(tx: Tx, file: NewFile): Promise<string>;
   /** @returns undefined if this company has no such file. */
   read(tx: Tx, id: string): Promise<StoredFile | undefined>;
@@ -36,13 +48,18 @@ export interface Files {
 
 /** Files as bytes in PostgreSQL: one backup, one transaction with whatever the file belongs to. */
 export const databaseFiles: Files = {
-  async write(tx, { name, type, bytes }) {
-    const row = await tx.insertInto('file').values({ name, type, size: 0 }).returning('id').executeTakeFirstOrThrow();
+  async write(tx, { name, type, bytes, readerId = null, expiresAt = null, sizeLimit = 1024 * chunkSize }) {
+    const row = await tx
+      .insertInto('file')
+      .values({ name, type, size: 0, reader_id: readerId, expires_at: expiresAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     let size = 0;
     let position = 0;
     for await (const chunk of chunks(bytes)) {
       await tx.insertInto('file_chunk').values({ file_id: row.id, position, bytes: chunk }).execute();
       size += chunk.length;
+      if (size > sizeLimit) throw new FileTooLargeError(sizeLimit);
       position += 1;
     }
     await tx.updateTable('file').set({ size }).where('id', '=', row.id).execute();
@@ -50,8 +67,10 @@ export const databaseFiles: Files = {
   },
 
   async read(tx, id) {
-    const file = await tx.selectFrom('file').select(['name', 'type', 'size']).where('id', '=', id).executeTakeFirst();
-    return file && { name: file.name, type: file.type, size: Number(file.size), stream: readChunks(tx, id) };
+    const file = await tx.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!file) return undefined;
+    const { name, type, size, reader_id: readerId, expires_at: expiresAt } = file;
+    return { name, type, size: Number(size), readerId, expiresAt, stream: readChunks(tx, id) };
   },
 
   async remove(tx, id) {
@@ -61,14 +80,27 @@ export const databaseFiles: Files = {
 
 async function* readChunks(tx: Tx, id: string): AsyncIterable<Uint8Array> {
   for (let position = 0; ; position += 1) {
-    const query = tx
-      .selectFrom('file_chunk')
-      .select('bytes')
-      .where('file_id', '=', id)
-      .where('position', '=', position);
-    const chunk = await query.executeTakeFirst();
+    const chunk = await readChunk(tx, id, position);
     if (!chunk) return;
-    yield chunk.bytes;
+    yield chunk;
+  }
+}
+
+/** One piece, from 0; `undefined` after the last. */
+export async function readChunk(tx: Tx, id: string, position: number): Promise<Uint8Array | undefined> {
+  const query = tx.selectFrom('file_chunk').select('bytes').where('file_id', '=', id).where('position', '=', position);
+  return (await query.executeTakeFirst())?.bytes;
+}
+
+/** Nothing of it is kept: the transaction is to be rolled back. */
+export class FileTooLargeError extends Error {
+  /** Bytes. */
+  readonly limit: number;
+
+  constructor(limit: number) {
+    super(`The file has more than ${limit} bytes`);
+    this.name = 'FileTooLargeError';
+    this.limit = limit;
   }
 }
 

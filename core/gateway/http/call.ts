@@ -1,5 +1,5 @@
 import type { Facts, Role } from '#core/access';
-import type { HubEvent } from '#core/contract';
+import type { HubEvent, LanguageCode } from '#core/contract';
 import type { CallerToken } from '../access-tokens/index.ts';
 import type { Tx } from '../database/index.ts';
 import type { Job, JobMoment } from '../jobs/index.ts';
@@ -27,6 +27,8 @@ export interface BaseCall<Params, Query, Body> {
   /** `yyyy-MM-dd` in Slovakia: what "today" means on a document. */
   today(): string;
   readonly correlationId: string;
+  /** What the caller reads, by `Accept-Language`; Slovak when it names none of ours. */
+  readonly language: LanguageCode;
   /** `X-Kostra-Application`, such as `Invoicing`. [A1-2] */
   readonly application: string;
 }

@@ -148,7 +148,7 @@ export class EndpointRoute {
               ...data,
               companyId,
               actorUserId: user.id,
-              locale: language(request),
+              locale: base.language,
               correlationId: base.correlationId,
             },
             moment,
@@ -223,6 +223,7 @@ export class EndpointRoute {
       now,
       today: () => (day ??= todayAt(now())),
       correlationId: request.id,
+      language: languageOf(header(request, 'accept-language')) ?? defaultLanguage,
       application: application && applications.includes(application) ? application : mainApplication,
     };
   }
@@ -284,8 +285,4 @@ async function whole({ later, ...answer }: Answer): Promise<Answer> {
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function language(request: FastifyRequest): string {
-  return languageOf(header(request, 'accept-language')) ?? defaultLanguage;
 }

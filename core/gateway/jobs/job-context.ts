@@ -4,12 +4,15 @@ import type { JobContext, JobStep } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 
 /** What is known of one attempt before it reaches the database. */
-type Attempt<Input> = Omit<JobContext<Input>, 'inCompany' | 'once'>;
+type Attempt<Input> = Omit<JobContext<Input>, 'inCompany' | 'once'> & {
+  /** Under which its steps are recorded. */
+  readonly stepsOf: string;
+};
 
 export function jobContext<Input>(
   db: Database,
   enqueue: JobQueue['enqueue'],
-  attempt: Attempt<Input>,
+  { stepsOf, ...attempt }: Attempt<Input>,
 ): JobContext<Input> {
   const { companyId, actorUserId, locale, correlationId } = attempt.payload;
   function inCompany<T>(work: (tx: Tx, step: JobStep) => Promise<T>): Promise<T> {
@@ -25,7 +28,7 @@ export function jobContext<Input>(
   return {
     ...attempt,
     inCompany,
-    once: (name, work) => inCompany((tx, step) => runStep(tx, attempt.id, name, () => work(tx, step))),
+    once: (name, work) => inCompany((tx, step) => runStep(tx, stepsOf, name, () => work(tx, step))),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Facts } from '#core/access';
 import { fromKysely, getConstructionPlans, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Log, Tx } from '../database/index.ts';
 import type { ProductMail } from '../mail.ts';
@@ -20,6 +21,8 @@ export interface JobQueueOptions {
   /** Settings of the deployment that jobs may read. Default: none. */
   readonly settings?: ReadonlyMap<string, string | number | boolean>;
   readonly now?: () => Date;
+  /** What the actor of a job may do now. Default: nobody knows, which is nothing. */
+  readonly facts?: (payload: JobPayload) => Promise<Facts | undefined>;
   /** What jobs may ask for. Default: there are no services. */
   readonly service?: JobContext<object>['service'];
   /** `false`: this process enqueues, and others run. Default true. */
@@ -87,16 +90,23 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   };
   for (const job of jobs) await ensureQueue(boss, job);
   if (run) {
-    for (const job of jobs) await startWorker(boss, job, enqueue, options);
+    for (const job of jobs) {
+      await startWorker(boss, job, enqueue, options);
+      if (job.givenUp) await startWorker(boss, cleanUpOf(job, job.givenUp.bind(job)), enqueue, options);
+    }
     await startSchedules(boss, db, jobs);
   }
   return queue;
 }
 
-async function ensureQueue(
-  boss: PgBoss,
-  { name, retries = 3, retryDelay = 5, expireInSeconds = 900 }: AnyJob,
-): Promise<void> {
+/** The job that runs when another was given up, fed by pg-boss with that one's payload. */
+function cleanUpOf({ name, stepsOf, refused }: AnyJob, run: AnyJob['run']): AnyJob {
+  return { name: `${name}/given-up`, run, ...(stepsOf && { stepsOf }), ...(refused && { refused }) };
+}
+
+async function ensureQueue(boss: PgBoss, job: AnyJob): Promise<void> {
+  const { name, retries = 3, retryDelay = 5, expireInSeconds = 900, givenUp } = job;
+  if (givenUp) await ensureQueue(boss, cleanUpOf(job, givenUp.bind(job)));
   const settings: QueueOptions = {
     retryLimit: retries,
     retryDelay,
@@ -104,6 +114,7 @@ async function ensureQueue(
     retryDelayMax: 300,
     expireInSeconds,
     heartbeatSeconds,
+    ...(givenUp && { deadLetter: `${name}/given-up` }),
   };
   await boss.createQueue(name, { ...settings, notify: true });
   await boss.updateQueue(name, settings); // one that was there before keeps its old settings otherwise
@@ -113,7 +124,7 @@ async function startWorker(
   boss: PgBoss,
   job: AnyJob,
   enqueue: JobQueue['enqueue'],
-  { db, log, mail, authorize, pollSeconds = 5, settings = new Map(), ...options }: JobQueueOptions,
+  { db, log, mail, authorize, facts, pollSeconds = 5, settings = new Map(), ...options }: JobQueueOptions,
 ): Promise<void> {
   const { now = () => new Date(), service = async () => undefined } = options;
   await boss.work<JobPayload & object, { refused: string } | undefined>(
@@ -128,17 +139,10 @@ async function startWorker(
     async ([taken]) => {
       if (!taken) return undefined;
       const { id, data: payload, signal, retryCount } = taken;
-      const refused = (await mayGoOn(db, job, payload)) ? undefined : 'membership';
-      if (refused || (!job.ofCompany && authorize && !(await authorize(job, payload)))) {
-        log.warn(
-          { job: job.name, id, actor: payload.actorUserId },
-          'a job was refused: its actor may not do this any more',
-        );
-        return { refused: refused ?? 'gate' };
-      }
       // `never`: the payload was enqueued through this very job value, whose input is only known there.
       const context = jobContext(db, enqueue, {
         id,
+        stepsOf: job.stepsOf?.(payload as never) ?? id,
         payload: payload as never,
         signal,
         attempt: retryCount + 1,
@@ -146,8 +150,18 @@ async function startWorker(
         mail,
         settings,
         now,
+        facts: async () => facts?.(payload),
         service,
       });
+      const refused = (await mayGoOn(db, job, payload)) ? undefined : 'membership';
+      if (refused || (!job.ofCompany && authorize && !(await authorize(job, payload)))) {
+        log.warn(
+          { job: job.name, id, actor: payload.actorUserId },
+          'a job was refused: its actor may not do this any more',
+        );
+        await job.refused?.(context);
+        return { refused: refused ?? 'gate' };
+      }
       try {
         await job.run(context);
       } catch (error) {

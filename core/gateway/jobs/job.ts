@@ -1,3 +1,4 @@
+import type { Facts } from '#core/access';
 import type { Token } from '#core/registry';
 import type { Log, Tx } from '../database/index.ts';
 import type { CompanyCall } from '../http/call.ts';
@@ -28,6 +29,8 @@ export interface JobContext<Input> {
   /** Of the deployment, as gates read them. */
   readonly settings: ReadonlyMap<string, string | number | boolean>;
   now(): Date;
+  /** What the actor may do at this moment; `undefined` for somebody who is no member (any more). */
+  facts(): Promise<Facts | undefined>;
   /** A service of a gateway part, such as `notify`; `undefined` where no plugin provides it. */
   service<T>(token: Token<T, 'process'>): Promise<T | undefined>;
   /** A short transaction in the job's company, as its actor. What its step emits and enqueues goes with it, or not at all. */
@@ -78,6 +81,12 @@ export interface Job<Input extends object = object> extends JobOptions {
   readonly name: string;
   /** May be repeated after a crash, so it is idempotent: by `once`, or by itself. */
   readonly run: (context: JobContext<Input>) => Promise<void>;
+  /** Whose steps `once` records: attempts that answer the same skip what one of them did. Default: the job's own id. */
+  readonly stepsOf?: (payload: JobPayload & Input) => string;
+  /** Instead of `run`, for an actor who is no member any more, or whose company is deleted. */
+  readonly refused?: (context: JobContext<Input>) => Promise<void>;
+  /** After the last attempt failed, by an error or because its process died: a job of its own, tried as often. */
+  readonly givenUp?: (context: JobContext<Input>) => Promise<void>;
 }
 
 /** Defines a job. `Input` is what its payload carries beside `JobPayload`: plain JSON. */
@@ -89,4 +98,7 @@ export function defineJob<Input extends object = object>(job: Job<Input>): Job<I
 export interface AnyJob extends JobOptions {
   readonly name: string;
   run(context: JobContext<never>): Promise<void>;
+  stepsOf?(payload: never): string;
+  refused?(context: JobContext<never>): Promise<void>;
+  givenUp?(context: JobContext<never>): Promise<void>;
 }

@@ -1,15 +1,17 @@
 import type { AccessCatalogue } from '#core/access';
 import * as contract from '#core/contract/platform';
+import * as longWork from '#core/contract/platform/long-work';
 import * as schemas from '#core/contract/platform/schemas';
 import type { PluginHost, PluginManifest } from '#core/registry';
 import { type ContractModules, type GatewayServices, gatewayPlugin, implementPublic } from '../http/index.ts';
 import { companyHandlers } from './companies.ts';
 import { licenceHandlers } from './current-licence.ts';
+import { longWorkHandlers } from './long-work.ts';
 import { rightsHandlers } from './rights.ts';
 import { uiSettingHandlers } from './ui-settings.ts';
 
 /** What the core's own endpoints and schemas are called. */
-export const platformContract: ContractModules = { plugin: 'platform', modules: [contract, schemas] };
+export const platformContract: ContractModules = { plugin: 'platform', modules: [contract, longWork, schemas] };
 
 /** The core's own endpoints, wired as a plugin is: the facts that the shell and its gates need. */
 export function platformPlugin(options: {
@@ -27,6 +29,7 @@ export function platformPlugin(options: {
       ...uiSettingHandlers(),
       ...rightsHandlers(services, catalogue),
       ...licenceHandlers(),
+      ...longWorkHandlers(),
     ],
   });
 }

@@ -4,6 +4,7 @@ import { Button, Tooltip, useKostra, useService } from '#core/web';
 import { gated, notificationCommands } from '#core/web/tokens';
 import type { Notification, NotificationAction } from '../contract/index.ts';
 import { materialIcon, NotificationIconView } from './notification-icon.tsx';
+import { ownCommands } from './own-commands.ts';
 import { runCommand } from './run-command.ts';
 
 interface NotificationActionsProps {
@@ -34,14 +35,16 @@ const Action = observer(function Action({ action, onRun, onLeave }: ActionProps)
   const known = useService(gated)
     .seen(notificationCommands)
     .find(({ contribution }) => contribution.value.command === action.command);
-  const isOpen = known?.visibility === 'open';
+  const own = ownCommands.find(({ command }) => command === action.command);
+  const command = own ?? known?.contribution.value;
+  const isOpen = own !== undefined || known?.visibility === 'open';
   const reason = known ? t('NOTIFICATIONS.COMMAND_DENIED') : t('NOTIFICATIONS.COMMAND_UNKNOWN');
   const { materialIconName, text } = action.icon;
   const icon = materialIcon(materialIconName);
   const press = async () => {
-    if (!known || !isOpen) return;
+    if (!command || !isOpen) return;
     onRun();
-    if (await runCommand(known.contribution.value, action.data ?? {}, (token) => scope.resolve(token))) onLeave();
+    if (await runCommand(command, action.data ?? {}, (token) => scope.resolve(token))) onLeave();
   };
   return (
     <Tooltip text={isOpen ? action.tooltip : reason}>

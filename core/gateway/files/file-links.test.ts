@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestGateway, type TestPerson, testGateway } from '../../testing/index.ts';
+import { FileLinkSigner, files, type NewFile } from './index.ts';
+
+let gateway: TestGateway;
+let company: { id: string; owner: TestPerson };
+let now = new Date('2026-11-22T10:00:00Z');
+let signer: FileLinkSigner;
+
+beforeAll(async () => {
+  gateway = await testGateway({ plugins: [], now: () => now });
+  company = await gateway.company({});
+  signer = new FileLinkSigner(gateway.database.db);
+});
+afterAll(() => gateway.close());
+
+const bytes = new Uint8Array(3 * 1024 * 1024 + 5).map((_, index) => index % 251);
+const inCompany = <T>(
+  work: Parameters<typeof gateway.database.db.inCompany<T>>[2],
+  as = company.owner,
+  id = company.id,
+) => gateway.database.db.inCompany(id, { id: as.id }, work);
+const write = (more: Partial<NewFile> = {}) =>
+  inCompany((tx) => files.write(tx, { name: 'Faktúry 2026.pdf', type: 'application/pdf', bytes, ...more }));
+const link = (fileId: string, { as = company.owner, id = company.id, open = false } = {}) =>
+  inCompany(
+    (tx) => signer.linkTo({ tx, user: { ...as, role: 'Owner' }, company: { id }, now: () => now }, fileId, { open }),
+    as,
+    id,
+  );
+const get = (url: string) => gateway.gateway.http.inject({ method: 'GET', url });
+const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
+
+describe('a link to a file', () => {
+  it('gives the whole file to a browser without a token, to save or to show', async () => {
+    const id = await write();
+    const saved = await get(await link(id));
+    expect(saved.statusCode).toBe(200);
+    expect(saved.rawPayload.equals(bytes)).toBe(true);
+    expect(saved.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename*=UTF-8''Fakt%C3%BAry%202026.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const shown = await get(await link(id, { open: true }));
+    expect(String(shown.headers['content-disposition'])).toMatch(/^inline;/);
+    const html = await write({ type: 'text/html' });
+    expect(String((await get(await link(html, { open: true }))).headers['content-disposition'])).toMatch(
+      /^attachment;/,
+    );
+  });
+
+  it('opens it for an hour', async () => {
+    const url = await link(await write());
+    later(3_599_000);
+    expect((await get(url)).statusCode).toBe(200);
+    later(2_000);
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('opens nothing once anything of it was changed', async () => {
+    const [mine, other] = [await link(await write()), await write()];
+    const parts = mine.split('.');
+    const stranger = await gateway.person();
+    const changes = [
+      mine.replace(/[^/]+?(?=\.)/, other), // another file
+      [...parts.slice(0, 2), stranger.id, ...parts.slice(3)].join('.'),
+      [...parts.slice(0, 3), (now.getTime() + 9e9).toString(36), ...parts.slice(4)].join('.'),
+      [...parts.slice(0, 4), 'open', ...parts.slice(5)].join('.'),
+      parts.slice(0, 5).join('.'),
+      `${mine}.x`,
+      '/gateway/files/x',
+    ];
+    for (const url of changes) expect((await get(url)).statusCode, url).toBe(404);
+  });
+
+  it('is made for a file of the company, and of that person where it is theirs alone', async () => {
+    const colleague = await gateway.member(company.id, 'Accountant');
+    const other = await gateway.company({});
+    const [shared, own] = [await write(), await write({ readerId: company.owner.id })];
+    expect((await get(await link(shared, { as: colleague }))).statusCode).toBe(200);
+    await expect(link(own, { as: colleague })).rejects.toMatchObject({ problem: { status: 404 } });
+    await expect(link(own, { as: other.owner, id: other.id })).rejects.toMatchObject({ problem: { status: 404 } });
+    await expect(link('x')).rejects.toMatchObject({ problem: { status: 404 } });
+  });
+
+  it('ends with its reader’s membership, and with the file’s time', async () => {
+    const colleague = await gateway.member(company.id, 'Guest');
+    const url = await link(await write(), { as: colleague });
+    const ending = await link(await write({ expiresAt: new Date(now.getTime() + 60_000) }));
+    await gateway.database.db.asSystem('test', (tx) =>
+      tx.deleteFrom('membership').where('user_id', '=', colleague.id).execute(),
+    );
+    gateway.gateway.services.members.drop(company.id);
+    expect((await get(url)).statusCode).toBe(404);
+    later(61_000);
+    expect((await get(ending)).statusCode).toBe(404);
+  });
+
+  it('is signed by the same key in every process', async () => {
+    const second = new FileLinkSigner(gateway.database.db);
+    const url = await link(await write());
+    expect(await second.read(url.split('/').at(-1) ?? '', now)).toMatchObject({ userId: company.owner.id });
+  });
+});
+
+describe('a stored file', () => {
+  it('is refused beyond its size limit, and nothing of it is kept', async () => {
+    const [before] = await inCompany((tx) =>
+      tx
+        .selectFrom('file')
+        .select((is) => is.fn.countAll().as('count'))
+        .execute(),
+    );
+    await expect(write({ sizeLimit: bytes.length - 1 })).rejects.toThrow(/more than/);
+    expect(
+      await inCompany((tx) =>
+        tx
+          .selectFrom('file')
+          .select((is) => is.fn.countAll().as('count'))
+          .execute(),
+      ),
+    ).toEqual([before]);
+  });
+});

@@ -1,0 +1,88 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { token } from '#core/registry';
+import type { Database } from '../database/index.ts';
+import type { CompanyCall } from '../http/call.ts';
+import { notFound } from '../http/refusal.ts';
+import { isUuid } from '../http/uuid.ts';
+import { databaseFiles } from './files.ts';
+
+/** Milliseconds for which a link opens its file. */
+const lifetime = 3_600_000;
+
+/** What a link lets open, and for whom it was made. */
+export interface FileLink {
+  readonly fileId: string;
+  readonly companyId: string;
+  readonly userId: string;
+  /** In the browser, and not saved. */
+  readonly open: boolean;
+}
+
+/**
+ * Links to files that a browser opens by itself, without a bearer token: to save what is too large to be kept in the page's
+ * memory, or to show it in another window. A link ends after an hour, and with its reader's membership.
+ */
+export interface FileLinks {
+  /**
+   * @returns a path of this gateway
+   * @throws Refusal 404 when the company has no such file, or it is another person's alone
+   */
+  linkTo(
+    call: Pick<CompanyCall, 'tx' | 'user' | 'company' | 'now'>,
+    fileId: string,
+    options?: { readonly open?: boolean },
+  ): Promise<string>;
+}
+export const fileLinks = token<FileLinks, 'process'>('gateway.file-links', 'process');
+
+/** Signs and reads them, with a key that all processes have from the database. */
+export class FileLinkSigner implements FileLinks {
+  readonly #database: Database;
+  #key: Promise<Buffer> | undefined;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async linkTo(
+    { tx, user, company, now }: Pick<CompanyCall, 'tx' | 'user' | 'company' | 'now'>,
+    fileId: string,
+    { open = false }: { readonly open?: boolean } = {},
+  ): Promise<string> {
+    const file = isUuid(fileId) ? await databaseFiles.read(tx, fileId) : undefined;
+    if (!file || (file.readerId !== null && file.readerId !== user.id)) throw notFound();
+    if (file.expiresAt && file.expiresAt <= now()) throw notFound();
+    const ends = (now().getTime() + lifetime).toString(36);
+    const text = [fileId, company.id, user.id, ends, open ? 'open' : 'save'].join('.');
+    return `/gateway/files/${text}.${await this.#sign(text)}`;
+  }
+
+  /** @returns undefined for one that has ended or was changed */
+  async read(token: string, now: Date): Promise<FileLink | undefined> {
+    const [fileId = '', companyId = '', userId = '', ends = '', how = '', signature = '', ...more] = token.split('.');
+    const expected = Buffer.from(await this.#sign([fileId, companyId, userId, ends, how].join('.')));
+    const given = Buffer.from(signature);
+    if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    if (Number.parseInt(ends, 36) <= now.getTime()) return undefined;
+    return { fileId, companyId, userId, open: how === 'open' };
+  }
+
+  async #sign(text: string): Promise<string> {
+    this.#key ??= this.#readKey();
+    return createHmac('sha256', await this.#key)
+      .update(text)
+      .digest('base64url');
+  }
+
+  /** Made by whichever process needs it first. Whoever has a copy of the database has the files as well. */
+  #readKey(): Promise<Buffer> {
+    const key = this.#database.asSystem('file links', async (tx) => {
+      const made = tx.insertInto('signing_key').values({ name: 'file-links', key: randomBytes(32) });
+      await made.onConflict((conflict) => conflict.doNothing()).execute();
+      const query = tx.selectFrom('signing_key').select('key').where('name', '=', 'file-links');
+      return (await query.executeTakeFirstOrThrow()).key;
+    });
+    key.catch(() => (this.#key = undefined)); // asked for again by the next
+    return key;
+  }
+}

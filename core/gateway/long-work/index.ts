@@ -1,0 +1,10 @@
+export {
+  defineLongWork,
+  type LongWork,
+  type LongWorkAsked,
+  type LongWorkKind,
+  longWorkKinds,
+  type LongWorkResult,
+} from './long-work.ts';
+export { longWorkJob } from './long-work-job.ts';
+export { longWork, longWorkService, type LongWorkService } from './long-work-service.ts';

@@ -1,0 +1,159 @@
+import { evaluate } from '#core/access';
+import { defaultLanguage, languageOf } from '#core/contract';
+import type { Tx } from '../database/index.ts';
+import { contributions } from '../http/gateway-plugin.ts';
+import { defineJob, type JobContext, type JobStep } from '../jobs/index.ts';
+import { notify } from '../notify.ts';
+import { type AnyLongWork, type LongWork, LongWorkEnded, longWorkKinds, type LongWorkResult } from './long-work.ts';
+import { endedNotice, progressNotice, tellWork, type ToldWork } from './long-work-notice.ts';
+
+interface Payload {
+  readonly workId: string;
+}
+type Context = JobContext<Payload>;
+
+/**
+ * All long work is this one job, in groups by company, so that one at a time for each company holds over its kinds. An attempt of a work that has
+ * ended, or was cancelled while it waited, does nothing.
+ */
+export const longWorkJob = defineJob<Payload>({
+  name: 'gateway.long-work',
+  groupConcurrency: 1,
+  concurrency: 3,
+  expireInSeconds: 3_600,
+  stepsOf: ({ workId }) => workId,
+  run: runWork,
+  refused: (context) => end(context, 'refused'),
+  givenUp: (context) => end(context, 'failed'),
+});
+
+async function runWork(context: Context): Promise<void> {
+  const begun = await begin(context);
+  if (!begun) return;
+  const { row, kind } = begun;
+  const facts = await context.facts();
+  if (!kind || !facts || evaluate(kind.gate(await askedOf(context, row)), facts) !== 'yes')
+    return end(context, kind ? 'refused' : 'failed');
+  try {
+    const result = await kind.run(await workOf(context, row));
+    await finish(context, row, result);
+  } catch (error) {
+    if (error instanceof LongWorkEnded && error.why === 'cancelled') return end(context, 'cancelled');
+    throw error;
+  }
+}
+
+/** @returns undefined where there is nothing to do any more */
+async function begin(context: Context): Promise<{ row: Row; kind: AnyLongWork | undefined } | undefined> {
+  const row = await context.inCompany((tx) =>
+    tx
+      .updateTable('long_work')
+      .set({ state: 'running' })
+      .where('id', '=', context.payload.workId)
+      .where('state', 'in', ['waiting', 'running'])
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  return row && { row, kind: await kindOf(context, row) };
+}
+
+async function finish(context: Context, row: Row, result: LongWorkResult): Promise<void> {
+  const tell = await context.service(notify);
+  await context.inCompany(async (tx, step) => {
+    const ended = tx
+      .updateTable('long_work')
+      .set({ state: 'finished', ended_at: context.now() })
+      .where('id', '=', row.id)
+      .where('state', '=', 'running');
+    if ((await ended.executeTakeFirst()).numUpdatedRows === 0n) return;
+    await tellWork(tell, { tx, ...step }, toldOf(row), { ...result, state: 'Finished' });
+  });
+}
+
+/** Ends it without its result; nothing if it has ended. */
+async function end(context: Context, why: 'cancelled' | 'failed' | 'refused'): Promise<void> {
+  const tell = await context.service(notify);
+  await context.inCompany(async (tx, step) => {
+    const ended = tx
+      .updateTable('long_work')
+      .set({ state: why, ended_at: context.now() })
+      .where('id', '=', context.payload.workId)
+      .where('state', 'in', ['waiting', 'running']);
+    const row = await ended.returningAll().executeTakeFirst();
+    if (!row) return;
+    await tellWork(tell, { tx, ...step }, toldOf(row), endedNotice(toldOf(row), row.title, why));
+    if (why === 'cancelled') return;
+    const kind = await kindOf(context, row);
+    await kind?.failed?.({ ...(await askedOf(context, row)), id: row.id }, { tx, ...step });
+  });
+}
+
+async function workOf(context: Context, row: Row): Promise<LongWork<never>> {
+  const { inCompany, once, signal, settings, log } = context;
+  const tell = await context.service(notify);
+  const made = (tx: Tx, step: string) =>
+    tx.selectFrom('job_step').select('step').where('job_id', '=', row.id).where('step', '=', step).executeTakeFirst();
+  return {
+    ...(await askedOf(context, row)),
+    id: row.id,
+    companyId: context.payload.companyId,
+    userId: row.user_id,
+    signal,
+    settings,
+    log,
+    now: () => context.now(),
+    facts: () => context.facts(),
+    service: (token) => context.service(token),
+    read: (work) => inCompany((tx) => work(tx)),
+    once,
+    async madeOnce(name, make, keep) {
+      const given = (await inCompany((tx) => made(tx, name))) ? undefined : { value: await make() };
+      // Where the step is recorded its result is given back, and this function is not asked.
+      return once(name, async (tx, step) => keep(tx, given ? given.value : await make(), step));
+    },
+    async progress(done, total) {
+      if (signal.aborted) throw new LongWorkEnded('stopping');
+      const cancelled = await inCompany((tx, step) => advance({ tx, ...step }, done, total));
+      if (cancelled) throw new LongWorkEnded('cancelled');
+    },
+  };
+
+  /** @returns whether somebody wants it to end */
+  async function advance(at: JobStep & { readonly tx: Tx }, done: number, total: number): Promise<boolean> {
+    const now = await at.tx
+      .selectFrom('long_work')
+      .select(['done', 'total', 'cancel_asked'])
+      .where('id', '=', row.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (now.cancel_asked) return true;
+    if (done <= now.done && now.total !== null) return false;
+    await at.tx.updateTable('long_work').set({ done, total }).where('id', '=', row.id).execute();
+    await tellWork(tell, at, toldOf(row), progressNotice(toldOf(row), row.title, { done, total }));
+    return false;
+  }
+}
+
+async function kindOf(context: Context, { name }: Row): Promise<AnyLongWork | undefined> {
+  const contributed = await context.service(contributions);
+  return contributed?.read(longWorkKinds).find(({ value }) => value.name === name)?.value;
+}
+
+async function askedOf(context: Context, row: Row) {
+  const contributed = (await context.service(contributions)) ?? { read: () => [] };
+  // `never`: the row was written by `begin` of this very kind, whose input is only known there.
+  return { input: row.input as never, language: toldOf(row).language, contributed };
+}
+
+interface Row {
+  readonly id: string;
+  readonly user_id: string;
+  readonly name: string;
+  readonly input: object;
+  readonly locale: string;
+  readonly title: string;
+}
+
+function toldOf({ id, user_id: userId, locale }: Row): ToldWork {
+  return { id, userId, language: languageOf(locale) ?? defaultLanguage };
+}

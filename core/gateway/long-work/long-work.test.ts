@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { silentLog } from '../database/index.ts';
+import { startJobs, type JobQueue } from '../jobs/index.ts';
+import { type AnyLongWork, defineLongWork, type LongWork } from './long-work.ts';
+import { longWorkJob } from './long-work-job.ts';
+import { copying, factsAllowing, serviceOf, testCall, testWork } from './test-long-work.fixture.ts';
+
+let database: TestDatabase;
+let company: TestCompany;
+const queues: JobQueue[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  company = await addTestCompany(database.db);
+});
+afterEach(async () => {
+  for (const queue of queues.splice(0)) await queue.stop();
+});
+afterAll(() => database.close());
+
+/** A process that runs long work of these kinds; `told` is what people would see. */
+async function start(kinds: readonly AnyLongWork[], { run = true, allowed = (): boolean => true } = {}) {
+  const world = testWork(kinds);
+  const queue = await startJobs({
+    db: database.db,
+    url: database.url,
+    log: silentLog,
+    jobs: [{ ...longWorkJob, retries: 1, retryDelay: 1 }],
+    superviseSeconds: 1,
+    pollSeconds: 0.5,
+    facts: async () => factsAllowing(allowed),
+    service: serviceOf(world),
+    run,
+  });
+  queues.push(queue);
+  const inCall = <T>(work: (call: ReturnType<typeof testCall>) => Promise<T>, of = company) =>
+    database.db.inCompany(of.companyId, of.user, (tx) => work(testCall(tx, queue, of)));
+  return {
+    ...world,
+    inCall,
+    begin: (kind: AnyLongWork, of = company) => inCall((call) => world.work.begin(call, kind as never, {}), of),
+  };
+}
+const row = (id: string, of = company) =>
+  database.db.inCompany(of.companyId, of.user, (tx) =>
+    tx.selectFrom('long_work').select(['state', 'done', 'total']).where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+const ends = (id: string, state: string, of = company) =>
+  vi.waitFor(async () => expect((await row(id, of)).state).toBe(state), { timeout: 80_000, interval: 100 });
+
+let serial = 0;
+const kindOf = (run: (work: LongWork<object>) => Promise<void>, more = {}) =>
+  defineLongWork<object>({
+    name: `test.kind${++serial}`,
+    title: () => 'Export faktúr',
+    gate: () => undefined,
+    run: async (work) => {
+      await run(work);
+      return { title: 'Hotovo' };
+    },
+    ...more,
+  });
+
+describe('long work', () => {
+  it('tells how far it is in rising values, by one notification, and its end', async () => {
+    const kind = kindOf(async (work) => {
+      for (const done of [1, 2, 2, 1, 3]) await work.progress(done, 3);
+    });
+    const { begin, told } = await start([kind]);
+    const id = await begin(kind);
+    await ends(id, 'finished');
+    expect(told.map(({ id: of }) => of)).toEqual(told.map(() => id));
+    expect(told.map(({ state, progress, title }) => [state, progress?.done, title])).toEqual([
+      ['InProgress', undefined, 'Export faktúr'],
+      ['InProgressIncremental', 1, 'Export faktúr'],
+      ['InProgressIncremental', 2, 'Export faktúr'],
+      ['InProgressIncremental', 3, 'Export faktúr'],
+      ['Finished', undefined, 'Hotovo'],
+    ]);
+    expect(await row(id)).toEqual({ state: 'finished', done: 3, total: 3 });
+  });
+
+  it('goes on after its process was killed between two steps, and does none twice', { timeout: 90_000 }, async () => {
+    const enqueuer = await start([copying], { run: false });
+    const id = await enqueuer.begin(copying);
+    const path = fileURLToPath(new URL('crashing-long-work.fixture.ts', import.meta.url));
+    const worker = spawn(process.execPath, [path, database.url], { stdio: 'inherit' });
+    expect((await once(worker, 'exit'))[1]).toBe('SIGKILL');
+    expect(await row(id)).toEqual({ state: 'running', done: 2, total: 5 });
+    const { told } = await start([copying]);
+    await ends(id, 'finished');
+    const files = await database.db.inCompany(company.companyId, company.user, (tx) =>
+      tx.selectFrom('file').select(['name', 'size']).where('name', 'like', `${id}%`).orderBy('name').execute(),
+    );
+    expect(files).toEqual([1, 2, 3, 4, 5].map((step) => ({ name: `${id} ${step}`, size: '1' })));
+    expect(told.map(({ progress }) => progress?.done)).toEqual([3, 4, 5, undefined]);
+  });
+
+  it('ends at its next step when it is cancelled, and goes on from there when it is tried again', async () => {
+    const reached = Promise.withResolvers<void>();
+    const cancelled = Promise.withResolvers<void>();
+    const steps: string[] = [];
+    const kind = kindOf(async (work) => {
+      for (const step of ['a', 'b', 'c']) {
+        await work.once(step, async () => void steps.push(step));
+        if (step === 'b') reached.resolve();
+        if (step === 'b') await cancelled.promise;
+        await work.progress(steps.length, 3);
+      }
+    });
+    const { begin, inCall, work, told } = await start([kind]);
+    const id = await begin(kind);
+    await reached.promise;
+    expect(await inCall((call) => work.cancel(call, [id]))).toEqual([id]);
+    expect(await inCall((call) => work.retry(call, [id]))).toEqual([]); // it has not ended yet
+    cancelled.resolve();
+    await ends(id, 'cancelled');
+    expect(told.at(-1)).toMatchObject({
+      state: 'Finished',
+      message: 'Úloha bola zrušená.',
+      actions: [{ command: 'LongWork.Retry' }],
+    });
+    expect(steps).toEqual(['a', 'b']);
+    expect(await inCall((call) => work.retry(call, [id, id]))).toEqual([id]);
+    expect(await inCall((call) => work.retry(call, [id]))).toEqual([]);
+    await ends(id, 'finished');
+    expect(steps).toEqual(['a', 'b', 'c']);
+  });
+
+  it('that waits is ended at once, and never runs', async () => {
+    const run = vi.fn(async () => undefined);
+    const kind = kindOf(run);
+    const { begin, inCall, work } = await start([kind], { run: false });
+    const id = await begin(kind);
+    await inCall((call) => work.cancel(call, [id]));
+    await ends(id, 'cancelled');
+    const after = kindOf(async () => undefined);
+    const later = await start([kind, after]);
+    await ends(await later.begin(after), 'finished');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('is cancelled and tried again by nobody but whoever asked', async () => {
+    const kind = kindOf(async () => undefined);
+    const { begin, work } = await start([kind], { run: false });
+    const id = await begin(kind);
+    const other = await addTestCompany(database.db);
+    const queue = queues.at(-1);
+    if (!queue) throw new Error('it was just started');
+    const asOther = (of: TestCompany) =>
+      database.db.inCompany(of.companyId, other.user, (tx) =>
+        work.cancel(testCall(tx, queue, { ...of, user: other.user }), [id]),
+      );
+    expect(await asOther(company)).toEqual([]);
+    expect(await asOther(other)).toEqual([]);
+    expect((await row(id)).state).toBe('waiting');
+  });
+
+  it('is not done by somebody who lost the right to it, and is not begun without it', async () => {
+    const run = vi.fn(async () => undefined);
+    const failed = vi.fn(async () => undefined);
+    const kind = kindOf(run, { gate: () => ({ kind: 'permission', name: 'test:export' }) as never, failed });
+    const { begin, told } = await start([kind], { allowed: () => false });
+    const id = await begin(kind);
+    await ends(id, 'refused');
+    expect(run).not.toHaveBeenCalled();
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(told.at(-1)).toMatchObject({ state: 'Finished', severity: 'Error', actions: [] });
+  });
+
+  it('that fails each time is told as failed, once, and can be tried again', { timeout: 90_000 }, async () => {
+    let broken = true;
+    const failed = vi.fn(async () => undefined);
+    const kind = kindOf(
+      async () => {
+        if (broken) throw new Error('broken');
+      },
+      { failed },
+    );
+    const { begin, told, inCall, work } = await start([kind]);
+    const id = await begin(kind);
+    await ends(id, 'failed');
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(told.at(-1)).toMatchObject({
+      state: 'Finished',
+      severity: 'Error',
+      actions: [{ command: 'LongWork.Retry' }],
+    });
+    broken = false;
+    await inCall((call) => work.retry(call, [id]));
+    await ends(id, 'finished');
+  });
+
+  it('runs one at a time for a company, and another company does not wait for it', async () => {
+    const release = Promise.withResolvers<void>();
+    const running: string[] = [];
+    const kind = kindOf(async ({ id, companyId }) => {
+      running.push(id);
+      if (companyId === company.companyId) await release.promise;
+    });
+    const { begin } = await start([kind]);
+    const mine = [await begin(kind), await begin(kind), await begin(kind), await begin(kind)];
+    const neighbour = await addTestCompany(database.db);
+    await vi.waitFor(() => expect(running).toHaveLength(1), 5_000);
+    const theirs = await begin(kind, neighbour);
+    await ends(theirs, 'finished', neighbour);
+    expect(running).toHaveLength(2);
+    release.resolve();
+    for (const id of mine) await ends(id, 'finished');
+    expect(running).toHaveLength(5);
+  });
+});

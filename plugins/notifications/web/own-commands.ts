@@ -1,0 +1,23 @@
+import { cancelLongWork, retryLongWork } from '#core/contract/platform/long-work';
+import { companyClient, type NotificationCommand } from '#core/web/tokens';
+
+/**
+ * The commands of the core's long work: open to everybody, since what one asked for is one's own. They come with the list of
+ * notifications, and not in the manifest, which every start fetches. The notification itself tells what became of it.
+ */
+export const ownCommands: readonly NotificationCommand[] = [
+  workCommand('LongWork.Cancel', cancelLongWork),
+  workCommand('LongWork.Retry', retryLongWork),
+];
+
+function workCommand(command: string, endpoint: typeof cancelLongWork | typeof retryLongWork): NotificationCommand {
+  return {
+    command,
+    needs: ['workId'],
+    run: async () => ({
+      async default({ workId = '' }, { resolve }) {
+        await (await resolve(companyClient)).call(endpoint, { body: { ids: [workId] } });
+      },
+    }),
+  };
+}
