@@ -10,6 +10,7 @@ describe('contentSecurityPolicy', () => {
     expect(directive(policy, 'style-src')).toBe("style-src 'self'");
     expect(policy).not.toContain('unsafe');
     expect(directive(policy, 'object-src')).toBe("object-src 'none'");
+    expect(directive(policy, 'base-uri')).toBe("base-uri 'none'");
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'self'");
   });
 

@@ -32,7 +32,7 @@ export function contentSecurityPolicy({
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'", ...formAction],
     'frame-ancestors': ["'self'"],
   };

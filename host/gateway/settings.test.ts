@@ -71,6 +71,15 @@ describe('settings', () => {
     expect(readSettings({ HOST: '0.0.0.0', DEMO: '0' }).host).toBe('0.0.0.0');
   });
 
+  test('the demo is not shown to others by a proxy of this machine either', () => {
+    const refused = refusal({ PUBLIC_URL: 'https://kostra.example.sk' });
+    expect(refused.cause).toContain('PUBLIC_URL');
+    expect(refused.fix).toContain('DEMO=0');
+    for (const origin of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
+      expect(readSettings({ PUBLIC_URL: origin }).publicUrl).toBe(origin);
+    expect(readSettings({ PUBLIC_URL: 'https://kostra.example.sk', DEMO: '0' }).demo).toBe(false);
+  });
+
   test('a password in an address is not repeated', () => {
     expect(refusal({ DATABASE_URL: 'mysql://me:secret@db/x' }).message).not.toContain('secret');
   });

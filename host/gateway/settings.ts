@@ -90,13 +90,21 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
       'Set DEMO=0, or leave HOST out.',
     );
   }
+  const publicUrl = origin(get('PUBLIC_URL'));
+  if (demo && publicUrl !== undefined && !loopback.has(new URL(publicUrl).hostname)) {
+    throw wrong(
+      'PUBLIC_URL',
+      'is for others than this machine, but the demo has well-known passwords',
+      'Set DEMO=0, or leave PUBLIC_URL out.',
+    );
+  }
   return {
     port: port(get('PORT') ?? '4000'),
     host,
     dataDir: get('DATA_DIR') ?? './data',
     databaseUrl,
     backupDatabaseUrl: database('BACKUP_DATABASE_URL'),
-    publicUrl: origin(get('PUBLIC_URL')),
+    publicUrl,
     oidcIssuer: url(get('OIDC_ISSUER'), 'OIDC_ISSUER', ['https:', 'http:'], 'https://login.example.sk'),
     oidcClientId: ofOutsideIssuer('OIDC_CLIENT_ID', get),
     oidcAudience: ofOutsideIssuer('OIDC_AUDIENCE', get),
@@ -122,7 +130,7 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
   };
 }
 
-const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
 function textOf(value: unknown, name: string): string {
   if (typeof value === 'string') return value;

@@ -193,4 +193,11 @@ describe('sign-in', () => {
     // With `no-referrer` browsers post forms with `Origin: null`, which is refused as a stranger's.
     expect(headers.get('referrer-policy')).toBe('strict-origin');
   });
+
+  it('lets no browser guess the kind of what it answers, page or not', async () => {
+    for (const path of ['account/forgotten', '.well-known/openid-configuration', 'jwks', 'there-is-nothing']) {
+      const { headers } = await fetch(`${one.publicUrl}/identity/${path}`);
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    }
+  });
 });

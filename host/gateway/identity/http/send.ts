@@ -20,7 +20,7 @@ export function setPageHeaders(response: ServerResponse): void {
 
 /** For answers that turn out to be no page: a redirect may pass through a frame (silent sign-in), a page may not. */
 export function removePageHeaders(response: ServerResponse): void {
-  for (const name of Object.keys(pageHeaders)) response.removeHeader(name);
+  for (const name of Object.keys(pageHeaders)) if (name !== 'x-content-type-options') response.removeHeader(name);
 }
 
 export function sendHtml(response: ServerResponse, status: number, page: Html): void {
