@@ -1,0 +1,12 @@
+export * from './endpoints.ts';
+export * from './webhooks-store.ts';
+export {
+  type CreatedWebhook,
+  type Delivery,
+  type DeliveryPage,
+  type EventGroup,
+  type NewSecret,
+  type Webhook,
+  WebhookInput,
+  type WebhookUpdate,
+} from './schemas.ts';

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createOutbound, silentLog } from '#core/gateway';
+import { type TestGateway, testGateway } from '#core/testing';
+import { listNotifications } from '#plugins/notifications/contract';
+import { createPartner, updatePartner } from '#plugins/partners/contract';
+import { createWebhook, replayDelivery, testWebhook, updateWebhook } from '../contract/index.ts';
+import { pauses } from './back-off.ts';
+import { localOutbound, Receiver } from './test-receiver.ts';
+import { patience, Webhooks } from './test-webhooks.ts';
+
+let gateway: TestGateway;
+let second: TestGateway;
+let receiver: Receiver;
+let webhooks: Webhooks;
+/** Long past by the clock of the database, so that no attempt is waited for. */
+let now = new Date('2026-01-05T08:00:00Z');
+const plugins = ['webhooks', 'partners', 'notifications'];
+
+beforeAll(async () => {
+  gateway = await testGateway({ plugins, now: () => now, outbound: localOutbound() });
+  second = await testGateway({ plugins, now: () => now, outbound: localOutbound(), sharing: gateway });
+});
+beforeEach(async () => {
+  receiver?.close();
+  receiver = await new Receiver().open();
+  const { id: companyId, owner } = await gateway.company();
+  webhooks = new Webhooks(gateway, { companyId, owner });
+});
+afterAll(async () => {
+  await second.close();
+  await gateway.close();
+  receiver.close();
+});
+
+const events = ['partner.created', 'partner.changed'];
+const add = async (name: string) => {
+  const { companyId, owner } = webhooks;
+  return (await gateway.ok(owner, createPartner, { params: { companyId }, body: { name } })).id;
+};
+const change = (partnerId: string, name: string, version: number) =>
+  gateway.ok(webhooks.owner, updatePartner, {
+    params: { companyId: webhooks.companyId, partnerId },
+    body: { name, version },
+  });
+const names = (path = '/') =>
+  receiver.received.filter((one) => one.path === path).map(({ message }) => message.data['name']);
+
+describe('a receiver that fails', () => {
+  test('gets what happened to one thing in its order all the same, and the rest meanwhile', async () => {
+    let isUp = false;
+    receiver.answer = ({ message }) => (isUp || message.data['name'] === 'B' ? 200 : 503);
+    const { id } = await webhooks.add(receiver.url(), events);
+    const a = await add('A1');
+    await vi.waitFor(() => expect(names()).toContain('A1'), patience);
+    await change(a, 'A2', 1);
+    await add('B');
+    await vi.waitFor(async () => {
+      const waiting = (await webhooks.log(id)).filter(({ state }) => state === 'waiting');
+      expect(waiting.map(({ attempts }) => attempts > 0)).toEqual([false, true]); // A2 was never tried, A1 was
+      expect(names()).toContain('B');
+    }, patience);
+    isUp = true;
+    const log = await webhooks.settled(id);
+    expect(log.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
+    const ofA = names().filter((name) => name !== 'B');
+    expect(ofA.indexOf('A2')).toBe(ofA.length - 1);
+    expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(3);
+  });
+
+  test('is tried for a day, then switched off, and who may do something about it is told', async () => {
+    const { gateway: on, companyId, owner } = webhooks;
+    const admin = await on.member(companyId, 'Admin');
+    const accountant = await on.member(companyId, 'Accountant');
+    const began = now.getTime();
+    const attempts: number[] = [];
+    receiver.answer = () => {
+      // Each attempt is made at the earliest moment it may be.
+      now = new Date(now.getTime() + (pauses[attempts.length - 1] ?? 0) * 60_000);
+      attempts.push(Math.round((now.getTime() - began) / 60_000));
+      return [500, 'mimo prevádzky'];
+    };
+    const { id } = await webhooks.add(receiver.url(), events);
+    const partner = await add('A');
+    await vi.waitFor(() => expect(attempts.length).toBeGreaterThan(0), patience);
+    await change(partner, 'A2', 1); // waits behind the first, and is given up with it
+    const log = await webhooks.settled(id);
+    expect(attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 495, 735, 975, 1215, 1455]); // minutes
+    expect(log.map(({ state, attempts: made }) => [state, made])).toEqual([
+      ['given-up', 0],
+      ['given-up', pauses.length + 1],
+    ]);
+    expect(log[1]).toMatchObject({ status: 500, answer: 'mimo prevádzky', fault: null, nextAttemptAt: null });
+    const off = await webhooks.read(id);
+    expect(off).toMatchObject({ enabled: false, offReason: 'failing', version: 2 });
+    const query = {
+      $skip: 0,
+      $top: 10,
+      $orderBy: 'seen asc, stateChangedDateTime desc',
+      applicationIdentifier: 'Invoicing',
+    } as const;
+    const told = async (person: typeof owner) =>
+      (await on.ok(person, listNotifications, { params: { companyId }, query })).value.map(({ title, actions }) => [
+        title,
+        actions?.[0]?.command,
+      ]);
+    const expected = [[expect.stringContaining('127.0.0.1'), 'Settings.OpenWebhooks']];
+    expect([await told(owner), await told(admin), await told(accountant)]).toEqual([expected, expected, []]);
+
+    await add('nobody is told of it'); // it is off
+    const body = { url: off.url, events, enabled: true, version: off.version };
+    const again = await on.ok(owner, updateWebhook, { params: webhooks.at(id), body });
+    expect(again).toMatchObject({ enabled: true, offReason: null, failingSince: null });
+    receiver.answer = () => 200;
+    expect(await webhooks.log(id)).toHaveLength(2);
+  });
+
+  test('with 410 is called no more, at once', async () => {
+    receiver.answer = () => 410;
+    const { id } = await webhooks.add(receiver.url(), events);
+    await add('A');
+    await webhooks.settled(id);
+    expect(await webhooks.read(id)).toMatchObject({ enabled: false, offReason: 'gone' });
+    await add('B');
+    expect(receiver.received).toHaveLength(1);
+    expect(await webhooks.log(id)).toHaveLength(1);
+  });
+
+  test('says in the log why, cut to what one reads', async () => {
+    receiver.answer = () => [400, 'x'.repeat(100_000)];
+    const { id } = await webhooks.add(receiver.url(), events);
+    await add('A');
+    await vi.waitFor(async () => {
+      const [tried] = await webhooks.log(id);
+      expect(tried).toMatchObject({
+        state: 'waiting',
+        status: 400,
+        milliseconds: expect.any(Number),
+        answer: 'x'.repeat(1_000),
+      });
+      expect(Date.parse(tried?.nextAttemptAt ?? '')).toBeGreaterThan(now.getTime());
+    }, patience);
+    receiver.answer = () => 200;
+    await webhooks.settled(id);
+  });
+});
+
+test('a slow receiver holds up itself alone', async () => {
+  const held = Promise.withResolvers<number>();
+  receiver.answer = ({ path }) => (path === '/slow' ? held.promise : 200);
+  const slow = await webhooks.add(receiver.url('/slow'), events);
+  const quick = await webhooks.add(receiver.url('/quick'), events);
+  const all = Array.from({ length: 12 }, (_, index) => `P${index}`);
+  for (const name of all) await add(name);
+  await webhooks.settled(quick.id);
+  expect(names('/quick').toSorted()).toEqual(all.toSorted());
+  expect(names('/slow').length).toBeLessThanOrEqual(2); // so many at a time
+  held.resolve(200);
+  await webhooks.settled(slow.id);
+  expect(names('/slow').toSorted()).toEqual(all.toSorted()); // two gateways, and each message once
+});
+
+test('a test is sent once, also by a webhook that is off, and its answer stands in the log', async () => {
+  receiver.answer = () => [418, 'čajník'];
+  const { id, url } = await webhooks.add(receiver.url(), events);
+  await gateway.ok(webhooks.owner, updateWebhook, {
+    params: webhooks.at(id),
+    body: { url, events, enabled: false, version: 1 },
+  });
+  await gateway.ok(webhooks.owner, testWebhook, { params: webhooks.at(id), body: {} });
+  const [only] = await webhooks.settled(id);
+  expect(only).toMatchObject({
+    event: 'webhook.test',
+    cause: 'test',
+    state: 'given-up',
+    status: 418,
+    answer: 'čajník',
+    attempts: 1,
+  });
+  expect(receiver.received).toHaveLength(1);
+  expect((await webhooks.read(id)).failingSince).toBeNull();
+});
+
+test('a replay sends what was sent, with the same id, as a line of its own', async () => {
+  const { id } = await webhooks.add(receiver.url(), events);
+  await add('A');
+  const [first] = await webhooks.settled(id);
+  const body = { deliveryId: first?.id ?? '' };
+  await gateway.ok(webhooks.owner, replayDelivery, { params: webhooks.at(id), body });
+  const log = await webhooks.settled(id);
+  expect(log.map(({ cause, eventId }) => [cause, eventId])).toEqual([
+    ['replay', first?.eventId],
+    ['event', first?.eventId],
+  ]);
+  const [sent, again] = receiver.received;
+  expect(again?.body).toBe(sent?.body);
+  const others = await gateway.company();
+  const elsewhere = new Webhooks(gateway, { companyId: others.id, owner: others.owner });
+  const theirs = await elsewhere.add(receiver.url(), events);
+  const stolen = await gateway.call(others.owner, replayDelivery, { params: elsewhere.at(theirs.id), body });
+  expect(stolen.status).toBe(404);
+});
+
+test('inner addresses are refused when they are typed, and when DNS gives them later', async () => {
+  const strict = await testGateway({
+    plugins,
+    sharing: gateway,
+    outbound: createOutbound({
+      allow: [],
+      log: silentLog,
+      resolve: (_n, _o, callback) => callback(null, [{ address: '10.0.0.5', family: 4 }]),
+    }),
+  });
+  const { companyId, owner } = webhooks;
+  const typed = async (url: string) => {
+    const { status, problem } = await strict.call(owner, createWebhook, {
+      params: { companyId },
+      body: { url, events, enabled: true },
+    });
+    return [status, problem.fields?.[0]?.path, problem.fields?.[0]?.code];
+  };
+  try {
+    expect(await typed('https://192.168.1.10/')).toEqual([400, '/url', 'inner-address']);
+    expect(await typed('http://hooks.example.sk/')).toEqual([400, '/url', 'not-https']);
+    expect(await typed('https://a:b@hooks.example.sk/')).toEqual([400, '/url', 'has-password']);
+    expect(await typed('hooks')).toEqual([400, '/url', 'not-an-address']);
+    expect((await typed('https://hooks.example.sk/'))[0]).toBe(200);
+  } finally {
+    await strict.close();
+  }
+  const unknown = await gateway.call(owner, createWebhook, {
+    params: { companyId },
+    body: { url: receiver.url(), events: ['partner.created', 'partner.eaten'], enabled: true },
+  });
+  expect(unknown.problem.fields?.[0]).toMatchObject({ path: '/events/1', code: 'unknownEvent' });
+});

@@ -1,0 +1,54 @@
+import { type Implementation, implement, isUuid, keysetPage, notFound } from '#core/gateway';
+import { entityChanged } from '#core/contract/platform';
+import { listDeliveries, replayDelivery, testWebhook } from '../contract/index.ts';
+import { messageOf, noteDelivery } from './note-delivery.ts';
+import { toDelivery, webhookOf, webhooksIn } from './webhook-table.ts';
+
+export const testEvent = 'webhook.test';
+
+export const deliveryHandlers: readonly Implementation[] = [
+  implement(listDeliveries, async ({ tx, params, query }) => {
+    const { id } = await webhookOf(tx, params.webhookId);
+    const { top = 50, after, state } = query;
+    let found = webhooksIn(tx).selectFrom('webhook_delivery').selectAll().where('webhook_id', '=', id);
+    if (state) found = found.where('state', '=', state);
+    const keys = [{ column: 'sequence', of: (row: { sequence: string }) => row.sequence }];
+    const { items, next } = await keysetPage(found, { top, after, keys, descending: true });
+    return { items: items.map(toDelivery), next };
+  }),
+
+  implement(testWebhook, async (call) => {
+    const { id } = await webhookOf(call.tx, call.params.webhookId);
+    const message = await messageOf(call, testEvent, { webhookId: id });
+    const row = await noteDelivery(call, {
+      ...message,
+      webhook_id: id,
+      subject: `test ${message.event_id}`,
+      cause: 'test',
+    });
+    await call.emit(entityChanged, { entityKind: 'WebhookDelivery', action: 'create', id, payload: {} });
+    return toDelivery(row);
+  }),
+
+  implement(replayDelivery, async (call) => {
+    const { id } = await webhookOf(call.tx, call.params.webhookId);
+    const { deliveryId } = call.body;
+    const before = isUuid(deliveryId)
+      ? await webhooksIn(call.tx)
+          .selectFrom('webhook_delivery')
+          .select(['event_id', 'event', 'subject', 'at', 'body', 'cause'])
+          .where('webhook_id', '=', id)
+          .where('id', '=', deliveryId)
+          .executeTakeFirst()
+      : undefined;
+    if (!before) throw notFound();
+    // A test that is sent again is still one: once, and also while the webhook is off.
+    const row = await noteDelivery(call, {
+      ...before,
+      webhook_id: id,
+      cause: before.cause === 'test' ? 'test' : 'replay',
+    });
+    await call.emit(entityChanged, { entityKind: 'WebhookDelivery', action: 'create', id, payload: {} });
+    return toDelivery(row);
+  }),
+];

@@ -1,0 +1,107 @@
+import { entityChanged } from '#core/contract/platform';
+import type { JobStep, Tx } from '#core/gateway';
+import type { Webhook } from '../contract/index.ts';
+import { pauseAfter } from './back-off.ts';
+import { giveUpWaiting, type OffReason } from './switched-off.ts';
+import { type DeliveryRow, lockedWebhook, type WebhookRow, webhooksIn } from './webhook-table.ts';
+
+/** What came of an attempt. */
+export interface Outcome {
+  readonly status?: number;
+  readonly milliseconds?: number;
+  readonly answer?: string;
+  /** Why there is no answer. */
+  readonly fault?: string;
+}
+
+export interface Ending extends Pick<JobStep, 'emit'> {
+  readonly tx: Tx;
+  readonly now: Date;
+  /** @returns the id of the job that makes the next attempt of a delivery */
+  readonly startJob: (deliveryId: string, startAfter?: Date) => Promise<string>;
+}
+
+/** A receiver that has failed for so long, in milliseconds, is called no more. */
+const failedForLong = 24 * 3_600_000;
+/** The receiver says by its answer that it does not want any more. */
+const gone = 410;
+
+/**
+ * Notes what came of an attempt: done, tried again later, or given up, on which what came after it for the same thing has its turn.
+ * @returns why the webhook was switched off by this, if it was
+ */
+export async function endAttempt(
+  ending: Ending,
+  delivery: DeliveryRow,
+  outcome: Outcome,
+): Promise<OffReason | undefined> {
+  const { tx, now, emit } = ending;
+  const webhook = await lockedWebhook(tx, delivery.webhook_id);
+  if (!webhook) return undefined; // deleted meanwhile, and its deliveries with it
+  const succeeded = outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
+  const isTest = delivery.cause === 'test';
+  const failingSince = isTest ? webhook.failing_since : succeeded ? null : (webhook.failing_since ?? now);
+  const off = succeeded || isTest || !webhook.enabled ? undefined : reasonToEnd(outcome, failingSince, now);
+  const pause =
+    succeeded || isTest || off || !webhook.enabled ? undefined : pauseAfter(delivery.attempts, Math.random());
+  const next = pause === undefined ? undefined : new Date(now.getTime() + pause);
+  await webhooksIn(tx)
+    .updateTable('webhook_delivery')
+    .set({
+      status: outcome.status ?? null,
+      milliseconds: outcome.milliseconds ?? null,
+      fault: outcome.fault ?? null,
+      answer: outcome.answer ?? null,
+      ...(next
+        ? { next_attempt_at: next, job_id: await ending.startJob(delivery.id, next) }
+        : { state: succeeded ? ('delivered' as const) : ('given-up' as const), next_attempt_at: null }),
+    })
+    .where('id', '=', delivery.id)
+    .execute();
+  await noteHealth(ending, webhook, failingSince, off);
+  if (off) await giveUpWaiting(tx, webhook.id);
+  else if (!next) await startFollowing(ending, delivery);
+  await emit(entityChanged, { entityKind: 'WebhookDelivery', action: 'update', id: webhook.id, payload: {} });
+  return off;
+}
+
+function reasonToEnd({ status }: Outcome, failingSince: Date | null, now: Date): OffReason | undefined {
+  if (status === gone) return 'gone';
+  return failingSince && now.getTime() - failingSince.getTime() >= failedForLong ? 'failing' : undefined;
+}
+
+/** On the webhook itself: since when it fails, and that it was switched off, which is a new version for whoever edits it. */
+async function noteHealth(
+  { tx, emit }: Ending,
+  { id, version, failing_since: before }: WebhookRow,
+  failingSince: Date | null,
+  off: Webhook['offReason'] | undefined,
+): Promise<void> {
+  if (!off && before?.getTime() === failingSince?.getTime()) return;
+  await webhooksIn(tx)
+    .updateTable('webhook')
+    .set({ failing_since: failingSince, ...(off && { enabled: false, off_reason: off, version: version + 1 }) })
+    .where('id', '=', id)
+    .execute();
+  await emit(entityChanged, { entityKind: 'Webhook', action: 'update', id, payload: {} });
+}
+
+/** The next of the same thing; its own job found that it had to wait, and ended. */
+async function startFollowing({ tx, startJob }: Ending, { webhook_id, subject, id }: DeliveryRow): Promise<void> {
+  const following = await webhooksIn(tx)
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('webhook_id', '=', webhook_id)
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .where('id', '<>', id)
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst();
+  if (!following) return;
+  await webhooksIn(tx)
+    .updateTable('webhook_delivery')
+    .set({ job_id: await startJob(following.id) })
+    .where('id', '=', following.id)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CompanyCall, TellAt, TellPrograms, Tx } from '#core/gateway';
+import type { WebhookMessage } from '../contract/schemas.ts';
+import { deliver } from './deliver.ts';
+import { type DeliveryRow, type NewDelivery, webhooksIn } from './webhook-table.ts';
+
+/**
+ * Notes, in the transaction of what happened, a delivery for each webhook that wants it. So one is sent if, and only if, it
+ * happened, and nothing that happens waits for a receiver.
+ */
+export const noteHappening: TellPrograms = async (at, { event, subject, data }) => {
+  const wanting = await webhooksIn(at.tx)
+    .selectFrom('webhook')
+    .select('id')
+    .where('enabled', '=', true)
+    .where(sql<boolean>`events @> array[${event}]::text[]`)
+    .orderBy('id')
+    .execute();
+  if (wanting.length === 0) return;
+  const message = await messageOf(at, event, data);
+  for (const { id } of wanting) await noteDelivery(at, { ...message, webhook_id: id, subject, cause: 'event' });
+};
+
+/** One event has one `id`, whichever webhooks are told of it. */
+export async function messageOf(
+  { tx, now }: Pick<TellAt, 'tx' | 'now'>,
+  event: string,
+  data: object,
+): Promise<Pick<NewDelivery, 'event_id' | 'event' | 'at' | 'body'>> {
+  const at = now();
+  const message: WebhookMessage = {
+    id: randomUUID(),
+    event,
+    companyId: await companyOf(tx),
+    at: at.toISOString(),
+    data: data as WebhookMessage['data'], // any JSON object
+  };
+  return { event_id: message.id, event, at, body: JSON.stringify(message) };
+}
+
+export async function noteDelivery(
+  { tx, enqueue, now }: Pick<CompanyCall, 'tx' | 'enqueue' | 'now'>,
+  delivery: Omit<NewDelivery, 'job_id' | 'next_attempt_at'>,
+): Promise<DeliveryRow> {
+  const id = randomUUID();
+  const job = await enqueue(
+    deliver,
+    { webhookId: delivery.webhook_id, deliveryId: id },
+    { group: delivery.webhook_id },
+  );
+  return webhooksIn(tx)
+    .insertInto('webhook_delivery')
+    .values({ ...delivery, id, job_id: job, next_attempt_at: now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function companyOf(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select current_setting('app.company_id') as id`.execute(tx);
+  return rows[0]?.id ?? '';
+}

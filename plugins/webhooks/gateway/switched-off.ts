@@ -1,0 +1,66 @@
+import { defaultPermissions } from '#core/access';
+import { type LanguageCode, languageOf, defaultLanguage } from '#core/contract';
+import { openApiSettings } from '#core/contract/platform';
+import { accessCatalogue, type JobContext, type JobStep, notify, type Tx } from '#core/gateway';
+import { fillText, readTexts } from '#core/gateway/texts';
+import type { Webhook } from '../contract/index.ts';
+import type sk from './texts/sk.json';
+import { type WebhookRow, webhooksIn } from './webhook-table.ts';
+
+export type OffReason = NonNullable<Webhook['offReason']>;
+
+const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
+
+/** What still waits is given up, and stays in the log, from which it can be sent again. */
+export async function giveUpWaiting(tx: Tx, webhookId: string): Promise<void> {
+  await webhooksIn(tx)
+    .updateTable('webhook_delivery')
+    .set({ state: 'given-up', next_attempt_at: null })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where('cause', '<>', 'test')
+    .execute();
+}
+
+/** Tells those who can do something about it, where the plugin `notifications` is there to tell. */
+export async function tellSwitchedOff(
+  context: Pick<JobContext<object>, 'service' | 'payload' | 'now'>,
+  at: JobStep & { readonly tx: Tx },
+  { url }: WebhookRow,
+  reason: OffReason,
+): Promise<void> {
+  const tell = await context.service(notify);
+  if (!tell) return;
+  const language: LanguageCode = languageOf(context.payload.locale) ?? defaultLanguage;
+  const { title, gone, failing, open } = texts[language];
+  for (const userId of await whoMayChange(context, at.tx))
+    await tell(
+      { ...at, now: context.now },
+      {
+        to: { receiver: 'TenantUser', userId },
+        severity: 'Warning',
+        title: fillText(title, { host: new URL(url).host }).slice(0, 200),
+        message: reason === 'gone' ? gone : failing,
+        actions: [{ command: 'Settings.OpenWebhooks', icon: { text: open }, tooltip: open }],
+      },
+    );
+}
+
+/** Members with the right: by their roles, and by the company's exceptions, of which a person's own win. */
+async function whoMayChange({ service }: Pick<JobContext<object>, 'service'>, tx: Tx): Promise<string[]> {
+  const catalogue = await service(accessCatalogue);
+  if (!catalogue) return [];
+  const { name } = openApiSettings.edit;
+  const members = await tx.selectFrom('membership').select(['user_id', 'role']).orderBy('user_id').execute();
+  const exceptions = await tx
+    .selectFrom('permission_override')
+    .select(['user_id', 'role', 'allowed'])
+    .where('permission', '=', name)
+    .execute();
+  return members
+    .filter(({ user_id: userId, role }) => {
+      const own = exceptions.find((one) => one.user_id === userId) ?? exceptions.find((one) => one.role === role);
+      return own?.allowed ?? defaultPermissions(catalogue, role).has(name);
+    })
+    .map(({ user_id: userId }) => userId);
+}

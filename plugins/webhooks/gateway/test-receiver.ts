@@ -1,0 +1,65 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createOutbound, silentLog } from '#core/gateway';
+import type { WebhookMessage } from '../contract/schemas.ts';
+
+/** A message as it arrived. */
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly message: WebhookMessage;
+}
+
+/** What a receiver answers, once it does. */
+export type Answer = (received: Received) => number | readonly [status: number, body: string] | Promise<number>;
+
+/** A program outside, on this machine; its addresses are `http://127.0.0.1:PORT/…`. */
+export class Receiver {
+  readonly received: Received[] = [];
+  answer: Answer = () => 200;
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', async () => {
+        const body = Buffer.concat(parts).toString('utf8');
+        const received = { path: request.url ?? '', headers: request.headers, body, message: JSON.parse(body) };
+        this.received.push(received);
+        const answer = await this.answer(received);
+        const [status, text] = typeof answer === 'number' ? [answer, ''] : answer;
+        response.writeHead(status).end(text);
+      });
+    });
+  }
+
+  async open(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return this;
+  }
+
+  url(path = '/'): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${path}`; // a TCP server has a port
+  }
+
+  /** What came to a path, in its order: `invoice.issued`. */
+  events(path = '/'): string[] {
+    return this.received.filter((one) => one.path === path).map(({ message }) => message.event);
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+/** Reaches receivers on this machine, and no name. */
+export function localOutbound() {
+  return createOutbound({
+    allow: ['127.0.0.1'],
+    log: silentLog,
+    resolve: (_name, _options, callback) => callback(null, []),
+  });
+}

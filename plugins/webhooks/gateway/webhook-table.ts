@@ -1,0 +1,93 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import { type CompanyId, isUuid, notFound, type Tx } from '#core/gateway';
+import type { Delivery, Webhook } from '../contract/index.ts';
+
+/** A type, not an interface: Kysely asks for an index signature. */
+export type WebhookTables = {
+  webhook: {
+    id: Generated<string>;
+    company_id: CompanyId;
+    version: Generated<number>;
+    url: string;
+    events: string[];
+    enabled: boolean;
+    off_reason: Generated<Webhook['offReason']>;
+    failing_since: Generated<Date | null>;
+    previous_secret_until: Generated<Date | null>;
+    created_at: Generated<Date>;
+  };
+  webhook_delivery: {
+    id: Generated<string>;
+    company_id: CompanyId;
+    sequence: Generated<string>;
+    webhook_id: string;
+    event_id: string;
+    event: string;
+    subject: string;
+    cause: Delivery['cause'];
+    at: Date;
+    body: string;
+    state: Generated<Delivery['state']>;
+    job_id: Generated<string | null>;
+    attempts: Generated<number>;
+    attempted_at: Generated<Date | null>;
+    next_attempt_at: Date | null;
+    status: Generated<number | null>;
+    milliseconds: Generated<number | null>;
+    fault: Generated<string | null>;
+    answer: Generated<string | null>;
+  };
+};
+export type WebhookRow = Selectable<WebhookTables['webhook']>;
+export type DeliveryRow = Selectable<WebhookTables['webhook_delivery']>;
+export type NewDelivery = Insertable<WebhookTables['webhook_delivery']>;
+
+export function webhooksIn(tx: Tx) {
+  return tx.withTables<WebhookTables>();
+}
+
+/** @throws Refusal 404 */
+export async function webhookOf(tx: Tx, id: string): Promise<WebhookRow> {
+  const row = isUuid(id) ? await lockedWebhook(tx, id) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * With its row held until the transaction ends: whoever takes or ends a delivery of a webhook does so one after the other. It
+ * does not hold up those who note a delivery, which keeps the webhook from being deleted and nothing more.
+ */
+export function lockedWebhook(tx: Tx, id: string): Promise<WebhookRow | undefined> {
+  return webhooksIn(tx).selectFrom('webhook').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function toWebhook(row: WebhookRow): Webhook {
+  return {
+    id: row.id,
+    version: row.version,
+    url: row.url,
+    events: row.events,
+    enabled: row.enabled,
+    offReason: row.off_reason,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    previousSecretUntil: row.previous_secret_until?.toISOString() ?? null,
+  };
+}
+
+export function toDelivery(row: DeliveryRow): Delivery {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    event: row.event,
+    cause: row.cause,
+    state: row.state,
+    at: row.at.toISOString(),
+    attempts: row.attempts,
+    attemptedAt: row.attempted_at?.toISOString() ?? null,
+    nextAttemptAt: row.state === 'waiting' ? (row.next_attempt_at?.toISOString() ?? null) : null,
+    status: row.status,
+    milliseconds: row.milliseconds,
+    fault: row.fault,
+    answer: row.answer,
+  };
+}

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, EmptyState, Notice, Skeleton, useService } from '#core/web';
+import { Drawer } from '#core/web/overlays';
+import { feedback } from '#core/web/tokens';
+import { type DeliveryLog, type Webhook, webhooksStore } from '../contract/index.ts';
+import { DeliveryItem } from './delivery-item.tsx';
+
+export interface DeliveryLogDrawerProps {
+  readonly log: DeliveryLog;
+  /** Absent: somebody has just deleted it. */
+  readonly webhook: Webhook | undefined;
+}
+
+/** What was sent, and what came of it; from here it is tried, sent again, and given another secret. */
+export const DeliveryLogDrawer = observer(function DeliveryLogDrawer({ log, webhook }: DeliveryLogDrawerProps) {
+  const { t } = useTranslation();
+  const store = useService(webhooksStore);
+  const questions = useService(feedback);
+  const [failure, setFailure] = useState<string>();
+  const attempt = (text: string, act: () => Promise<unknown>) => async () => {
+    setFailure(undefined);
+    await act().catch(() => setFailure(t(text)));
+  };
+  const rotate = async () => {
+    const accepted = await questions.confirm({
+      title: { key: 'WEBHOOKS.ROTATE.TITLE' },
+      text: { key: 'WEBHOOKS.ROTATE.TEXT' },
+      accept: { key: 'WEBHOOKS.ROTATE.ACCEPT' },
+    });
+    if (accepted) await store.rotate(log.webhookId);
+  };
+  return (
+    <Drawer
+      isOpen
+      onClose={() => store.closeLog()}
+      title={t('WEBHOOKS.LOG.TITLE')}
+      actions={
+        webhook && (
+          <Button look="primary" onClick={() => void attempt('WEBHOOKS.TEST.FAILED', () => log.test())()}>
+            {t('WEBHOOKS.TEST.ACTION')}
+          </Button>
+        )
+      }
+    >
+      {webhook && (
+        <div className="k-webhook-log-head">
+          <p className="k-webhook-url">{webhook.url}</p>
+          <Button size="small" onClick={() => void attempt('WEBHOOKS.ROTATE.FAILED', rotate)()}>
+            {t('WEBHOOKS.ROTATE.ACTION')}
+          </Button>
+        </div>
+      )}
+      {failure && (
+        <Notice tone="danger" onDismiss={() => setFailure(undefined)}>
+          {failure}
+        </Notice>
+      )}
+      {log.state === 'loading' ? (
+        <div aria-busy="true">
+          <Skeleton lines={6} />
+        </div>
+      ) : log.state === 'failed' ? (
+        <EmptyState
+          icon="error"
+          title={t('WEBHOOKS.LOG.FAILED')}
+          action={
+            <Button icon="refresh" onClick={() => void log.load()}>
+              {t('CORE.LIST.RETRY')}
+            </Button>
+          }
+        />
+      ) : log.deliveries.length === 0 ? (
+        <EmptyState title={t('WEBHOOKS.LOG.EMPTY')} text={t('WEBHOOKS.LOG.EMPTY_TEXT')} />
+      ) : (
+        <>
+          <ul className="k-deliveries" aria-label={t('WEBHOOKS.LOG.TITLE')}>
+            {log.deliveries.map((delivery) => (
+              <DeliveryItem
+                key={delivery.id}
+                delivery={delivery}
+                onReplay={attempt('WEBHOOKS.REPLAY.FAILED', () => log.replay(delivery.id))}
+              />
+            ))}
+          </ul>
+          {log.hasMore && (
+            <Button
+              busy={log.isLoadingMore}
+              onClick={() => void attempt('WEBHOOKS.LOG.FAILED', () => log.loadMore())()}
+            >
+              {t('WEBHOOKS.LOG.MORE')}
+            </Button>
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+});

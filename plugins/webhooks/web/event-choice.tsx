@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox, Notice } from '#core/web';
+import type { EventGroup } from '../contract/index.ts';
+
+export interface EventChoiceProps {
+  readonly groups: readonly EventGroup[];
+  readonly chosen: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (chosen: string[]) => void;
+}
+
+/** Events by the thing that they happen to; the box before its name takes or leaves all of them. */
+export function EventChoice({ groups, chosen, error, onChange }: EventChoiceProps) {
+  const { t, i18n } = useTranslation();
+  const titleOf = (titles: Readonly<Record<string, string>>) => titles[i18n.language] ?? titles['sk'] ?? '';
+  const set = (names: readonly string[], on: boolean) => {
+    const others = chosen.filter((name) => !names.includes(name));
+    onChange(on ? [...others, ...names] : others);
+  };
+  const known = groups.flatMap(({ events }) => events.map(({ name }) => name));
+  // Of a plugin that is not there at the moment: chosen all the same.
+  const unknown = chosen.filter((name) => !known.includes(name));
+  return (
+    <section className="k-webhook-events" aria-label={t('WEBHOOKS.FIELD.EVENTS')}>
+      <p className="k-webhook-events-title">{t('WEBHOOKS.FIELD.EVENTS')}</p>
+      {error && <Notice tone="danger">{error}</Notice>}
+      {groups.map(({ titles, events }) => {
+        const names = events.map(({ name }) => name);
+        const count = names.filter((name) => chosen.includes(name)).length;
+        return (
+          <fieldset key={names[0]} className="k-webhook-group">
+            <legend className="k-webhook-group-name">
+              <Checkbox
+                label={titleOf(titles)}
+                checked={count === names.length}
+                indeterminate={count > 0 && count < names.length}
+                onChange={({ target }) => set(names, target.checked)}
+              />
+            </legend>
+            <div className="k-webhook-group-events">
+              {events.map((event) => (
+                <Checkbox
+                  key={event.name}
+                  label={titleOf(event.titles)}
+                  hint={<code className="k-webhook-event-name">{event.name}</code>}
+                  checked={chosen.includes(event.name)}
+                  onChange={({ target }) => set([event.name], target.checked)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+      {unknown.length > 0 && (
+        <p className="k-webhook-unknown">{t('WEBHOOKS.UNKNOWN_EVENTS', { names: unknown.join(', ') })}</p>
+      )}
+    </section>
+  );
+}
