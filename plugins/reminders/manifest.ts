@@ -1,6 +1,8 @@
 import { definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, feedback, gated, settingsPage } from '#core/web/tokens';
-import { automaticReminders, reminderEditing, reminders, remindersStore } from './contract/index.ts';
+// Not the contract's index: with it its endpoints would come before the first paint.
+import { automaticReminders, reminderEditing, reminders } from './contract/access.ts';
+import { remindersStore } from './contract/reminders-store.ts';
 
 export default definePlugin({
   id: 'reminders',

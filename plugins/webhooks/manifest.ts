@@ -1,7 +1,8 @@
 import { definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, feedback, gated, notificationCommand, settingsPage } from '#core/web/tokens';
 import { openApiSettings } from '#core/contract/platform';
-import { webhooksStore } from './contract/index.ts';
+// Not the contract's index: with it its endpoints would come before the first paint.
+import { webhooksStore } from './contract/webhooks-store.ts';
 
 export default definePlugin({
   id: 'webhooks',

@@ -59,7 +59,7 @@ export const webhookHandlers: readonly Implementation[] = [
 
   implement(updateWebhook, [outbound, contributions], async (call, out, contributed) => {
     const { tx, params, body } = call;
-    const current = await webhookOf(tx, params.webhookId);
+    const current = await webhookOf(tx, params.webhookId, 'lock');
     if (current.version !== body.version) throw staleVersion(toWebhook(current));
     const values = checked(body, { out, contributed, kept: current.events });
     // Whoever switches it on again begins with a clean slate.
@@ -76,7 +76,7 @@ export const webhookHandlers: readonly Implementation[] = [
   }),
 
   implement(deleteWebhook, [secrets], async (call, kept) => {
-    const { id } = await webhookOf(call.tx, call.params.webhookId);
+    const { id } = await webhookOf(call.tx, call.params.webhookId, 'lock');
     await webhooksIn(call.tx).deleteFrom('webhook').where('id', '=', id).execute();
     await forgetSecrets(kept, call.tx, id);
     await tellChanged(call, 'delete', id);
@@ -85,7 +85,7 @@ export const webhookHandlers: readonly Implementation[] = [
 
   implement(rotateWebhookSecret, [secrets], async (call, kept) => {
     const { tx, params, now } = call;
-    const { id } = await webhookOf(tx, params.webhookId);
+    const { id } = await webhookOf(tx, params.webhookId, 'lock');
     const previousSecretUntil = new Date(now().getTime() + previousSecretKept);
     const secret = await makeSecret(kept, tx, id);
     const changed = webhooksIn(tx).updateTable('webhook').set({ previous_secret_until: previousSecretUntil });

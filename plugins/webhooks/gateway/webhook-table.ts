@@ -47,8 +47,10 @@ export function webhooksIn(tx: Tx) {
 }
 
 /** @throws Refusal 404 */
-export async function webhookOf(tx: Tx, id: string): Promise<WebhookRow> {
-  const row = isUuid(id) ? await lockedWebhook(tx, id) : undefined;
+export async function webhookOf(tx: Tx, id: string, lock: 'lock' | 'read' = 'read'): Promise<WebhookRow> {
+  if (!isUuid(id)) throw notFound();
+  const read = webhooksIn(tx).selectFrom('webhook').selectAll().where('id', '=', id);
+  const row = await (lock === 'lock' ? lockedWebhook(tx, id) : read.executeTakeFirst());
   if (!row) throw notFound();
   return row;
 }
