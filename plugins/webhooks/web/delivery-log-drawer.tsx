@@ -8,7 +8,8 @@ import { type DeliveryLog, type Webhook, webhooksStore } from '../contract/index
 import { DeliveryItem } from './delivery-item.tsx';
 
 export interface DeliveryLogDrawerProps {
-  readonly log: DeliveryLog;
+  /** Absent: it is closed. The drawer stays all the same, since it gives the focus back when it closes. */
+  readonly log: DeliveryLog | undefined;
   /** Absent: somebody has just deleted it. */
   readonly webhook: Webhook | undefined;
 }
@@ -23,20 +24,21 @@ export const DeliveryLogDrawer = observer(function DeliveryLogDrawer({ log, webh
     setFailure(undefined);
     await act().catch(() => setFailure(t(text)));
   };
-  const rotate = async () => {
+  const rotate = async (webhookId: string) => {
     const accepted = await questions.confirm({
       title: { key: 'WEBHOOKS.ROTATE.TITLE' },
       text: { key: 'WEBHOOKS.ROTATE.TEXT' },
       accept: { key: 'WEBHOOKS.ROTATE.ACCEPT' },
     });
-    if (accepted) await store.rotate(log.webhookId);
+    if (accepted) await store.rotate(webhookId);
   };
   return (
     <Drawer
-      isOpen
+      isOpen={log !== undefined}
       onClose={() => store.closeLog()}
       title={t('WEBHOOKS.LOG.TITLE')}
       actions={
+        log &&
         webhook && (
           <Button look="primary" onClick={() => void attempt('WEBHOOKS.TEST.FAILED', () => log.test())()}>
             {t('WEBHOOKS.TEST.ACTION')}
@@ -47,7 +49,7 @@ export const DeliveryLogDrawer = observer(function DeliveryLogDrawer({ log, webh
       {webhook && (
         <div className="k-webhook-log-head">
           <p className="k-webhook-url">{webhook.url}</p>
-          <Button size="small" onClick={() => void attempt('WEBHOOKS.ROTATE.FAILED', rotate)()}>
+          <Button size="small" onClick={() => void attempt('WEBHOOKS.ROTATE.FAILED', () => rotate(webhook.id))()}>
             {t('WEBHOOKS.ROTATE.ACTION')}
           </Button>
         </div>
@@ -57,7 +59,7 @@ export const DeliveryLogDrawer = observer(function DeliveryLogDrawer({ log, webh
           {failure}
         </Notice>
       )}
-      {log.state === 'loading' ? (
+      {log === undefined ? undefined : log.state === 'loading' ? (
         <div aria-busy="true">
           <Skeleton lines={6} />
         </div>

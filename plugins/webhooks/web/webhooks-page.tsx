@@ -34,7 +34,7 @@ export default observer(function WebhooksPage() {
         row={(webhook, place) => <WebhookRow webhook={webhook} {...place} />}
         form={(webhook, place) => <WebhookForm webhook={webhook} {...place} />}
       />
-      {log && <DeliveryLogDrawer log={log} webhook={store.list.find(({ id }) => id === log.webhookId)} />}
+      <DeliveryLogDrawer log={log} webhook={store.list.find(({ id }) => id === log?.webhookId)} />
       {shownSecret && <ShownSecretDialog secret={shownSecret.secret} onClose={() => store.putSecretAway()} />}
     </>
   );
