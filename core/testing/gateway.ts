@@ -46,6 +46,8 @@ export interface TestGatewayOptions {
   readonly log?: Log;
   /** Default: any number of requests. */
   readonly limits?: RequestLimits;
+  /** `false`: jobs are enqueued and wait, so that nothing changes after an answer. Default true. */
+  readonly runJobs?: boolean;
   /** Connections to its database. Default 5. */
   readonly poolSize?: number;
 }
@@ -285,6 +287,7 @@ export async function testGateway({
   poolSize,
   limits,
   outbound,
+  runJobs = true,
   log = silentLog,
 }: TestGatewayOptions = {}): Promise<TestGateway> {
   const installed = await installedPlugins(root, silentLog, discovery);
@@ -314,6 +317,7 @@ export async function testGateway({
     sessions: new TestSessions(),
     secondFactor: testSecondFactor,
     limits,
+    runJobs,
     secrets: openSecrets(Buffer.alloc(32, 7)),
     outbound:
       outbound ?? createOutbound({ allow: [], log, resolve: (_name, _options, callback) => callback(null, []) }),

@@ -96,7 +96,7 @@ export const replayDelivery = companyEndpoint({
   body: schemas.ReplayInput,
   reply: schemas.Delivery,
   sample: {
-    params: { webhookId: from(createWebhook, ({ id }) => id) },
+    params: { webhookId: from(testWebhook, ({ webhookId }) => webhookId) },
     body: { deliveryId: from(testWebhook, ({ id }) => id) },
   },
 });

@@ -44,6 +44,7 @@ export const DeliveryState = Type.Enum(['waiting', 'delivered', 'given-up']);
 
 export const Delivery = Type.Object({
   id: Type.String(),
+  webhookId: Type.String(),
   /** `id` in the body: a replay has that of the first. */
   eventId: Type.String(),
   event: Type.String(),

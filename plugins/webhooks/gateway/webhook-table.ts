@@ -79,6 +79,7 @@ export function toWebhook(row: WebhookRow): Webhook {
 export function toDelivery(row: DeliveryRow): Delivery {
   return {
     id: row.id,
+    webhookId: row.webhook_id,
     eventId: row.event_id,
     event: row.event,
     cause: row.cause,
