@@ -1,7 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
-import { Attempts } from './attempts.ts';
 import { identityMigrations } from './migrations.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 import { TestClient } from './testing/test-client.ts';
@@ -139,113 +138,6 @@ describe('who has an account', () => {
     const ratio = median(times.known) / median(times.unknown);
     expect(ratio).toBeGreaterThan(0.67);
     expect(ratio).toBeLessThan(1.5);
-  });
-});
-
-describe('sign-up', () => {
-  /** Where no mail is sent. */
-  let bare: TestIdentity;
-  beforeAll(async () => {
-    bare = await startTestIdentity(database.db, { clock: () => new Date(now), publicUrl: one.publicUrl, mail: false });
-  });
-  afterAll(() => bare?.close());
-
-  async function open(process = one): Promise<TestBrowser> {
-    const browser = browserFrom(process);
-    await browser.open(client.authorizeUrl());
-    return browser.open(/href="([^"]*sign-up[^"]*)"/.exec(browser.text)?.[1] ?? '');
-  }
-  const letterTo = (address: string) =>
-    vi.waitFor(() => {
-      const found = one.letters.find(({ to }) => to === address);
-      if (!found) throw new Error('no letter yet');
-      return found;
-    });
-
-  it('tells nobody on its page whether the address has an account: a letter does', async () => {
-    const pages = [];
-    for (const address of [email, `nova.${email}`]) {
-      const browser = await open();
-      await browser.submit({ name: 'Eva Krátka', email: address, password: second, again: second });
-      expect(browser.status).toBe(200);
-      pages.push(browser.text.replaceAll(address, 'ADDRESS'));
-    }
-    expect(pages[0]).toBe(pages[1]);
-    expect((await letterTo(email)).subject).toBe('Účet v Kostre už máte');
-    expect((await letterTo(`nova.${email}`)).subject).toBe('Potvrďte svoj účet v Kostre');
-    expect((await attempt(one, first)).url).toContain('code='); // as it was
-  });
-
-  it('makes the account when the mailed link is confirmed, once; a scanner that opens it uses nothing up', async () => {
-    const address = `eva.${email}`;
-    const browser = await open();
-    await browser.submit({ name: '  Eva   Krátka ', email: address, password: second, again: second });
-    const link = /https?:\S+/.exec((await letterTo(address)).text)?.[0] ?? '';
-    await browserFrom(two).open(link);
-    const elsewhere = await browserFrom(two).open(link);
-    expect(elsewhere.text).toContain(address);
-    await elsewhere.submit({});
-    expect(elsewhere.text).toContain('Účet je pripravený');
-    expect((await elsewhere.open(link)).status).toBe(410);
-    const { tokens } = await client.signIn(address, second);
-    expect(await one.identity.verify(tokens.access_token)).toMatchObject({ email: address, name: 'Eva Krátka' });
-    expect(decodeJwt(tokens.id_token)).toMatchObject({ email_verified: true });
-  });
-
-  it('whose link is a day old makes nothing', async () => {
-    const address = `stara.${email}`;
-    await (await open()).submit({ name: 'Eva', email: address, password: second, again: second });
-    const link = /https?:\S+/.exec((await letterTo(address)).text)?.[0] ?? '';
-    now += 24 * 60 * minute;
-    expect((await browserFrom(one).open(link)).status).toBe(410);
-  });
-
-  it('where no mail is sent creates the account and goes on signed in', async () => {
-    const browser = await open(bare);
-    await browser.submit({ name: '  Eva   Krátka ', email: 'eva@firma.sk', password: second, again: second });
-    const tokens = await client.exchange(browser.parameter('code'));
-    expect(await one.identity.verify(tokens.access_token)).toMatchObject({ email: 'eva@firma.sk', name: 'Eva Krátka' });
-  });
-
-  it('is counted by address, as letters that are asked for are', async () => {
-    const attempts = new Attempts(database.db, () => new Date(now));
-    const address = '198.51.100.8';
-    for (let count = 0; count < 20; count += 1) await attempts.take({ kind: 'mailing', of: address });
-    const browser = await open();
-    browser.headers = { 'x-forwarded-for': address };
-    await browser.submit({ name: 'Eva', email: 'eva3@firma.sk', password: second, again: second });
-    expect(browser.status).toBe(429);
-    await browser.open(`${one.publicUrl}/identity/account/forgotten`);
-    await browser.submit({ email });
-    expect(browser.status).toBe(429);
-    expect(one.letters.some(({ to }) => to === email)).toBe(false);
-  });
-
-  it('says what is wrong beside each field and keeps what was typed, passwords excepted', async () => {
-    const browser = await open();
-    await browser.submit({ name: '', email: 'eva@', password: 'heslo12345', again: 'heslo12345' });
-    expect(browser.status).toBe(422);
-    for (const words of [
-      'Zadajte meno a priezvisko.',
-      'Zadajte e-mail v tvare meno@firma.sk.',
-      'Toto heslo je príliš bežné',
-    ])
-      expect(browser.text).toContain(words);
-    expect(browser.text).toContain('value="eva@"');
-    expect(browser.text).not.toContain('heslo12345"');
-    await browser.submit({ name: 'Eva', email: 'eva2@firma.sk', password: second, again: first });
-    expect(browser.text).toContain('Heslá sa nezhodujú.');
-    const withoutMail = await open(bare);
-    await withoutMail.submit({ name: 'Eva', email: email.toUpperCase(), password: second, again: second });
-    expect(withoutMail.status).toBe(409);
-    expect(withoutMail.text).toContain('Tento e-mail už má v Kostre účet.');
-  });
-
-  it('shows what people type as text, never as markup', async () => {
-    const browser = await open();
-    await browser.submit({ name: '"><script>alert(1)</script>', email: '"><b>x</b>', password: '', again: '' });
-    expect(browser.text).not.toContain('<script>alert');
-    expect(browser.text).not.toContain('<b>x');
   });
 });
 

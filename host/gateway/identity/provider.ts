@@ -100,7 +100,7 @@ function configuration({ addresses, database, accounts, keys, clock, ...pages }:
       if (token.kind === 'ClientCredentials') return programClaims(context, token);
       if (token.kind !== 'AccessToken') return undefined;
       const account = await accounts.bySubject(token.accountId);
-      const { sessionUid = '', grantId = '' } = token;
+      const { sessionUid = '', grantId } = token;
       return { email: account?.email, name: account?.name, ses: digest(sessionUid), gnt: digest(grantId) };
     },
     features: {

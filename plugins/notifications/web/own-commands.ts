@@ -10,7 +10,7 @@ export const ownCommands: readonly NotificationCommand[] = [
   workCommand('LongWork.Retry', retryLongWork),
 ];
 
-function workCommand(command: string, endpoint: typeof cancelLongWork | typeof retryLongWork): NotificationCommand {
+function workCommand(command: string, endpoint: typeof cancelLongWork): NotificationCommand {
   return {
     command,
     needs: ['workId'],
