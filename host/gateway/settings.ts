@@ -19,6 +19,8 @@ export interface Settings {
   /** The audience an outside provider writes into access tokens for this gateway. `undefined`: `urn:kostra:gateway`. */
   readonly oidcAudience: string | undefined;
   readonly demo: boolean;
+  /** `HOST` or `PUBLIC_URL` is for others than this machine. */
+  readonly isForOthers: boolean;
   readonly secretsKey: string | undefined;
   /** `smtp://user:password@server:port`, or `smtps://…`. */
   readonly smtpUrl: string | undefined;
@@ -83,6 +85,8 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
   const databaseUrl = database('DATABASE_URL');
   const demo = flag(get('DEMO'), 'DEMO', databaseUrl === undefined);
   const host = get('HOST') ?? '127.0.0.1';
+  const publicUrl = origin(get('PUBLIC_URL'));
+  const isForOthers = !loopback.has(host) || (publicUrl !== undefined && !loopback.has(new URL(publicUrl).hostname));
   if (demo && !loopback.has(host)) {
     throw wrong(
       'HOST',
@@ -90,8 +94,7 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
       'Set DEMO=0, or leave HOST out.',
     );
   }
-  const publicUrl = origin(get('PUBLIC_URL'));
-  if (demo && publicUrl !== undefined && !loopback.has(new URL(publicUrl).hostname)) {
+  if (demo && isForOthers) {
     throw wrong(
       'PUBLIC_URL',
       'is for others than this machine, but the demo has well-known passwords',
@@ -109,6 +112,7 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
     oidcClientId: ofOutsideIssuer('OIDC_CLIENT_ID', get),
     oidcAudience: ofOutsideIssuer('OIDC_AUDIENCE', get),
     demo,
+    isForOthers,
     secretsKey: get('SECRETS_KEY'),
     smtpUrl: url(get('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@server:587'),
     mailFrom: get('MAIL_FROM') ?? 'Kostra <no-reply@kostra.example>',

@@ -22,6 +22,7 @@ import { demandHttps } from './demand-https.ts';
 import { readPageFiles } from './page-files.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import { openDeploymentDatabase } from './deployment-database.ts';
 import {
   createIdentity,
@@ -81,6 +82,7 @@ export async function startKostra(
     const failedMigrations = await migrateAll(database, plugins, log);
     const secrets = await openDeploymentSecrets(settings, database, log);
     const identity = await openIdentity({ settings, url, database, secrets, log, announce, undo });
+    if (settings.isForOthers && identity.embedded) await refuseDemoAccounts(identity.embedded);
     const files = await readPageFiles(root);
     const gateway = await createGateway({
       database,

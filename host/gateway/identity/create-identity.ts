@@ -142,6 +142,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       endedAmong: (ids) => sessions.endedAmong(ids),
     },
     createAccount: (account) => accounts.create(account),
+    hasPassword: async ({ email, password }) =>
+      (await accounts.byEmail(email)) !== undefined && (await accounts.authenticate(email, password)) !== undefined,
     async resetPassword({ email, password }) {
       if (passwordFault(password, email)) throw new AccountProblem('password-refused');
       const account = await accounts.byEmail(email);

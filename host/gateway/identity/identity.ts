@@ -47,6 +47,8 @@ export interface Identity extends TokenVerifier {
    * @throws AccountProblem `email-taken`, `email-invalid`, `name-invalid`, `password-refused`
    */
   createAccount(account: NewAccount): Promise<{ readonly id: string; readonly subject: string }>;
+  /** Whether there is an account with this e-mail and this password. Counts nothing: for questions of our own. */
+  hasPassword(account: { readonly email: string; readonly password: string }): Promise<boolean>;
   /**
    * Sets a password on behalf of an operator and ends all sessions of that person.
    * @returns false: there is no account with this e-mail. @throws AccountProblem `password-refused`

@@ -1,0 +1,20 @@
+import { OperatorError } from '#core/gateway';
+import type { Identity } from '../identity/index.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+
+/**
+ * A database into which the demo was once loaded keeps its accounts, whose password everybody knows: Kostra does not start on
+ * it for others than this machine until each has another one.
+ * @throws OperatorError `demo-accounts-left`
+ */
+export async function refuseDemoAccounts(identity: Pick<Identity, 'hasPassword'>): Promise<void> {
+  const left: string[] = [];
+  for (const { email } of demoAccounts)
+    if (await identity.hasPassword({ email, password: demoPassword })) left.push(email);
+  if (left.length === 0) return;
+  throw new OperatorError({
+    code: 'demo-accounts-left',
+    cause: `The demo was once loaded into this database, and ${left.join(', ')} still have its well-known password, but HOST or PUBLIC_URL is for others than this machine.`,
+    fix: `Start with an empty DATA_DIR, or give each another password: npm run kostra -- user reset --email ${left[0]}.`,
+  });
+}
