@@ -2,7 +2,8 @@ import { companyEndpoint, endpoint, from, problems } from '#core/contract';
 import { openApiSettings } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
 
-const input = { name: 'E-shop', scopes: ['invoices:read'] };
+/** Of the core, so that it is there whatever plugins are. */
+const input = { name: 'E-shop', scopes: ['users:read'] };
 
 /** The caller's own, good in all of their companies. */
 export const listAccessTokens = endpoint({

@@ -8,8 +8,8 @@ const moment = Type.String({ format: 'date-time' });
 export const WebhookInput = Type.Object({
   /** `https://…`; whether it may be called is the handler's to judge. */
   url: Type.String({ minLength: 1, maxLength: 2000 }),
-  /** Names such as `invoice.issued`. */
-  events: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 200 }),
+  /** Names such as `invoice.issued`; none only while it is off. */
+  events: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 }),
   /** Off, nothing is sent and nothing is noted for later. */
   enabled: Type.Boolean(),
 });

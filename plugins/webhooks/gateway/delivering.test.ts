@@ -200,7 +200,7 @@ test('a replay sends what was sent, with the same id, as a line of its own', asy
   expect(stolen.status).toBe(404);
 });
 
-test('inner addresses are refused when they are typed, and when DNS gives them later', async () => {
+test('inner addresses are refused when they are typed and when DNS gives them later; so are unknown events, and none', async () => {
   const strict = await testGateway({
     plugins,
     sharing: gateway,
@@ -232,4 +232,9 @@ test('inner addresses are refused when they are typed, and when DNS gives them l
     body: { url: receiver.url(), events: ['partner.created', 'partner.eaten'], enabled: true },
   });
   expect(unknown.problem.fields?.[0]).toMatchObject({ path: '/events/1', code: 'unknownEvent' });
+  const none = await gateway.call(owner, createWebhook, {
+    params: { companyId },
+    body: { url: receiver.url(), events: [], enabled: true },
+  });
+  expect(none.problem.fields?.[0]).toMatchObject({ path: '/events', code: 'noEvents' });
 });

@@ -123,6 +123,7 @@ function checked({ url, events, enabled }: WebhookInput, { out, contributed, kep
   const unknown = events.findIndex((name) => !known.has(name));
   if (unknown >= 0)
     throw invalidField(`/events/${unknown}`, 'unknownEvent', say('unknownEvent', { name: events[unknown] ?? '' }));
+  if (enabled && events.length === 0) throw invalidField('/events', 'noEvents', say('noEvents'));
   return { url: address, events: [...new Set(events)], enabled };
 }
 

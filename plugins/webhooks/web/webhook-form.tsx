@@ -18,7 +18,7 @@ const messages = {
   '/url has-password': 'WEBHOOKS.FAULT.has-password',
   '/url not-https': 'WEBHOOKS.FAULT.not-https',
   '/url inner-address': 'WEBHOOKS.FAULT.inner-address',
-  '/events minItems': 'WEBHOOKS.CHOOSE_EVENTS',
+  '/events noEvents': 'WEBHOOKS.CHOOSE_EVENTS',
 };
 const refusals = [{ problem: tooManyWebhooks, field: 'url', textKey: 'WEBHOOKS.TOO_MANY' }] as const;
 
