@@ -56,8 +56,6 @@ export const problems = {
   unauthenticated: problem('unauthenticated', 401),
   notFound: problem('not-found', 404),
   forbidden: problem('forbidden', 403),
-  /** No access token may do it, whatever its scopes: it takes the person's own sign-in. */
-  personRequired: problem('person-required', 403),
   licenceRequired: problem('licence-required', 402),
   invalidInput: problem('invalid-input', 400),
   /** The entity was changed since it was read; the body carries it as it is now. */
@@ -66,6 +64,8 @@ export const problems = {
   needsAcknowledgement: problem('needs-acknowledgement', 422),
   /** The same Idempotency-Key came with another request. */
   keyReused: problem('idempotency-key-reused', 422),
+  /** No access token may do it, whatever its scopes: it takes the person's own sign-in. Asked before rights. */
+  personRequired: problem('person-required', 403),
   /** The action was done by an earlier call with this key, whose answer held a secret that is not kept. */
   shownOnce: problem('shown-once', 409),
   tooManyRequests: problem('too-many-requests', 429),

@@ -34,7 +34,10 @@ const notReferences: Readonly<Record<string, string>> = {
   taxId: 'DIČ',
   vatId: 'IČ DPH',
   postCode: 'PSČ',
+  externalId: "a program's own number of the thing itself",
   'numbering/sequenceCode': 'of the series itself',
+  'long-work/ids': 'one’s own long work: what is not is passed over',
+  'webhooks/deliveryId': 'of the webhook itself: looked for among its own, 404',
   'licenses/removedIds': 'companies that may belong to others: compared with those that use the licence, 409',
   'licenses/allIds': 'companies that may belong to others: compared with those that use the licence, 409',
 };
