@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problems } from '#core/contract';
 import { clientAddress } from './client-address.ts';
-import { isTooDeep } from './json-depth.ts';
+import { isTooMuch } from './json-size.ts';
 import { Refusal } from './refusal.ts';
 import { detailText } from './refusal-texts.ts';
 import type { RequestLimiter } from './request-limiter.ts';
@@ -33,7 +33,8 @@ export function guardBodies(
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body); // as asked for
-    if (isTooDeep(text)) done(new Refusal(problems.invalidInput, { detail: detailText('too-deep') }));
+    const tooMuch = isTooMuch(text);
+    if (tooMuch) done(new Refusal(problems.invalidInput, { detail: detailText(`too-${tooMuch}`) }));
     else void parse(request, text, done); // which tells by `done`
   });
 }
