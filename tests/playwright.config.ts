@@ -55,6 +55,8 @@ export default defineConfig({
     trace: process.env['KOSTRA_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
+      // Without one of UTF-8 the browser gives no file a name with Slovak letters, whatever the machine's language is.
+      env: { ...process.env, LANG: 'C.UTF-8' },
       ...(browser ? { executablePath: browser } : {}),
       args: [
         '--no-sandbox',
