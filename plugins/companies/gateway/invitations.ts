@@ -1,7 +1,16 @@
-import { type Implementation, implement, notFound, productMail, refuse } from '#core/gateway';
+import {
+  accessCatalogue,
+  type Implementation,
+  implement,
+  invalidField,
+  notFound,
+  productMail,
+  refuse,
+} from '#core/gateway';
 import { optional } from '#core/registry';
 import { alreadyMember, inviteMember, listInvitations, withdrawInvitation } from '../contract/index.ts';
 import { admitAccountant } from './accountant-count.ts';
+import { isGreaterRole } from './greater-role.ts';
 import { sendInvitation } from './invitation-mail.ts';
 import { hashOfInvitation, invitationLife, newInvitationToken } from './invitation-token.ts';
 import { say } from './refusals/say.ts';
@@ -11,7 +20,10 @@ import { say } from './refusals/say.ts';
  * Their table `invitation` is made by the core's migration 0003 and stays there: landed migrations do not change.
  */
 export const invitationHandlers: readonly Implementation[] = [
-  implement(inviteMember, [optional(productMail)], async ({ tx, body, now, enqueue }, mail) => {
+  implement(inviteMember, [accessCatalogue, optional(productMail)], async (call, catalogue, mail) => {
+    const { tx, body, now, enqueue } = call;
+    if (await isGreaterRole(call, catalogue, body.roleName))
+      throw invalidField('/roleName', 'permissionNotHeld', say('notHeld'));
     const member = await tx
       .selectFrom('membership')
       .innerJoin('app_user', 'app_user.id', 'user_id')

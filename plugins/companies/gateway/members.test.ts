@@ -246,3 +246,27 @@ describe('a company', () => {
     expect(await events(id)).toContain('EntityChanged');
   });
 });
+
+describe('the right to edit users alone', () => {
+  it('gives no role that has more, changes and removes nobody who has more, and is enough for the others', async () => {
+    const { id, owner } = await gateway.company();
+    const params = { companyId: id };
+    const clerk = await gateway.member(id, 'Guest');
+    await gateway.override(id, { userId: clerk.id, permission: 'users:edit', allowed: true });
+    const [admin, guest] = [await gateway.member(id, 'Admin'), await gateway.member(id, 'Guest')];
+    const change = (userId: string, roleName: 'Admin' | 'Guest') =>
+      gateway.call(clerk, changeMemberRole, { params: { ...params, userId }, body: { roleName } });
+    const invite = (roleName: 'Admin' | 'Guest') =>
+      gateway.call(clerk, inviteMember, { params, body: { email: 'novy@example.sk', roleName } });
+    for (const answer of [await change(guest.id, 'Admin'), await invite('Admin')])
+      expect([answer.status, answer.problem.fields?.[0]]).toEqual([
+        400,
+        expect.objectContaining({ path: '/roleName', code: 'permissionNotHeld' }),
+      ]);
+    expect((await change(admin.id, 'Guest')).problem.code).toBe('rights-fixed');
+    const removed = await gateway.call(clerk, removeMember, { params: { ...params, userId: admin.id } });
+    expect(removed.problem.code).toBe('rights-fixed');
+    expect([(await change(guest.id, 'Guest')).status, (await invite('Guest')).status]).toEqual([204, 200]);
+    expect(await gateway.ok(owner, listMembers, { params })).toHaveLength(4);
+  });
+});

@@ -1,10 +1,12 @@
 import type { Role } from '#core/access';
 import { userPermissionsChanged, userRemovedFromGroup } from '#core/contract/platform';
 import {
+  accessCatalogue,
   accessTopic,
   type Implementation,
   implement,
   invalidate,
+  invalidField,
   isUuid,
   missingIds,
   notFound,
@@ -20,6 +22,7 @@ import {
   transferCompany,
 } from '../contract/index.ts';
 import { admitAccountant } from './accountant-count.ts';
+import { isGreaterRole } from './greater-role.ts';
 import { say } from './refusals/say.ts';
 
 /** The members of a company. Whoever is changed is told, and every process forgets what it knew of their rights. */
@@ -39,8 +42,12 @@ export const memberHandlers: readonly Implementation[] = [
       .execute();
   }),
 
-  implement(changeMemberRole, async ({ tx, company, params, body, user, now, emit }) => {
-    await changeable(tx, params.userId, user.id);
+  implement(changeMemberRole, [accessCatalogue], async (call, catalogue) => {
+    const { tx, company, params, body, user, now, emit } = call;
+    const { role } = await changeable(tx, params.userId, user.id);
+    if (await isGreaterRole(call, catalogue, role)) throw refuse(rightsFixed, { detail: say('greaterRole') });
+    if (await isGreaterRole(call, catalogue, body.roleName))
+      throw invalidField('/roleName', 'permissionNotHeld', say('notHeld'));
     await admitAccountant(tx, { role: body.roleName, userId: params.userId, now: now() });
     await setRole(tx, params.userId, body.roleName);
     await invalidate(tx, accessTopic, company.id);
@@ -48,8 +55,10 @@ export const memberHandlers: readonly Implementation[] = [
     return undefined;
   }),
 
-  implement(removeMember, async ({ tx, company, params, user, emit }) => {
-    const { email } = await changeable(tx, params.userId, user.id);
+  implement(removeMember, [accessCatalogue], async (call, catalogue) => {
+    const { tx, company, params, user, emit } = call;
+    const { email, role } = await changeable(tx, params.userId, user.id);
+    if (await isGreaterRole(call, catalogue, role)) throw refuse(rightsFixed, { detail: say('greaterRole') });
     const { userId } = params;
     await tx.deleteFrom('permission_override').where('user_id', '=', userId).execute();
     await tx.deleteFrom('membership').where('user_id', '=', userId).execute();

@@ -1,0 +1,24 @@
+import { type AccessCatalogue, defaultPermissions, type Role } from '#core/access';
+import type { CompanyCall } from '#core/gateway';
+
+/**
+ * Whether a role has, in this company, a right that the caller has not. Such a role one neither gives nor takes: else `users:edit`
+ * alone, of a person or of an access token, would be worth as much as an administrator.
+ */
+export async function isGreaterRole(
+  { tx, facts }: Pick<CompanyCall, 'tx' | 'facts'>,
+  catalogue: AccessCatalogue,
+  role: Role,
+): Promise<boolean> {
+  const rights = new Set(defaultPermissions(catalogue, role));
+  const changed = await tx
+    .selectFrom('permission_override')
+    .select(['permission', 'allowed'])
+    .where('role', '=', role)
+    .execute();
+  for (const { permission, allowed } of changed) {
+    if (allowed) rights.add(permission);
+    else rights.delete(permission);
+  }
+  return [...rights].some((permission) => !facts.permission(permission));
+}
