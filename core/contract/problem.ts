@@ -60,6 +60,8 @@ export const problems = {
   invalidInput: problem('invalid-input', 400),
   /** The entity was changed since it was read; the body carries it as it is now. */
   staleVersion: problem('stale-version', 409),
+  /** Another record of the company, of the same kind, has this `externalId`. */
+  externalIdTaken: problem('external-id-taken', 409),
   /** Nothing forbids the call, but its `warnings` must be acknowledged: repeat it with `acknowledge: [codes]` and a new key. */
   needsAcknowledgement: problem('needs-acknowledgement', 422),
   /** The same Idempotency-Key came with another request. */

@@ -135,3 +135,31 @@ export const EntityChangedPayload = Type.Object({
   id: Type.String(),
   payload: Type.Record(Type.String(), Type.Unknown()),
 });
+
+/** A program's own number of a record: no other record of the company, of the same kind, has it. */
+export const ExternalId = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^\\S(.*\\S)?$',
+  examples: ['order-1042'],
+});
+
+/** What lists take for programs that follow changes. */
+export const changeQuery = {
+  /**
+   * What was made or changed at this moment or later, the first change first unless `orderBy` says otherwise; what changes while
+   * pages are read stands on a later page again. A change is seen when its transaction ends, seconds later at most: ask from a
+   * minute before the last asking. What was deleted is in no list: the hub and webhooks tell of it.
+   */
+  updatedSince: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      pattern: '^(19|20|21).*:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)$',
+      examples: ['2026-11-22T09:30:00.000Z'],
+    }),
+  ),
+  /** The one record that a program knows by this. */
+  externalId: Type.Optional(Type.String({ maxLength: 100 })),
+  /** `true`: the page says in `total` how many the filter finds. Counting costs time, so ask it once. */
+  count: Type.Optional(Type.Boolean()),
+};

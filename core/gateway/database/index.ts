@@ -21,3 +21,4 @@ export {
   searchIds,
   searchIndex,
 } from './search.ts';
+export { recordChanges } from './record-changes.ts';

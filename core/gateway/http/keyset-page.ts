@@ -39,7 +39,10 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
   }
   for (const column of columns) page = page.orderBy(column, descending ? 'desc' : 'asc');
   // One more than asked for tells whether there is a next page.
-  const rows = await page.limit(top + 1).execute();
+  const rows = await page
+    .limit(top + 1)
+    .execute()
+    .catch(readable(after));
   const items = rows.slice(0, top);
   const last = items.at(-1);
   return { items, next: rows.length > top && last !== undefined ? cursorOf(keys.map((key) => key.of(last))) : null };
@@ -56,8 +59,22 @@ function cursorValues(cursor: string, count: number): (string | number)[] {
   } catch {
     // Told below.
   }
+  throw notACursor();
+}
+
+/** What PostgreSQL says of a cursor of another order, or whose inside was made up: no number, no day, no id. */
+const unreadable = new Set(['22P02', '22007', '22008', '22003']);
+
+function readable(after: string | undefined) {
+  return (error: unknown): never => {
+    const { code } = error as { code?: string }; // anything may be thrown
+    throw after !== undefined && code !== undefined && unreadable.has(code) ? notACursor() : error;
+  };
+}
+
+function notACursor(): Refusal {
   const field = { path: '/after', code: 'cursor', message: fieldText('cursor', '/after') };
-  throw new Refusal(problems.invalidInput, { fields: [field] });
+  return new Refusal(problems.invalidInput, { fields: [field] });
 }
 
 function isKey(value: unknown): value is string | number {

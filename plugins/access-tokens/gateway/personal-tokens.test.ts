@@ -76,3 +76,21 @@ test('the audit says by which token a person’s program did it', async () => {
   );
   expect(entries).toEqual([{ user_id: company.owner.id, access_token_id: program.id }]);
 });
+
+test('the keys of a program are not its person’s, nor those of another program of theirs', async () => {
+  const [one, two] = [
+    await personalToken(gateway, company.owner, ['partners:create']),
+    await personalToken(gateway, company.owner, ['partners:create']),
+  ];
+  const create = (as: { token: string }, name: string) =>
+    gateway.call(
+      as,
+      createPartner,
+      { params: { companyId: company.id }, body: { name } },
+      { headers: { 'idempotency-key': 'ten istý' } },
+    );
+  const first = await create(one, 'Od prvého programu');
+  expect((await create(one, 'Od prvého programu')).reply.id).toBe(first.reply.id);
+  expect((await create(two, 'Od druhého programu')).status).toBe(200);
+  expect((await create(company.owner, 'Od človeka')).status).toBe(200);
+});

@@ -41,6 +41,7 @@ export function documentEndpoints(collection: string, resource: DocumentResource
     gate: resource.create,
     body: schemas.DocumentInput,
     reply: schemas.Document,
+    problems: [problems.externalIdTaken],
     sample: { body: sampleInput },
   });
   const made = { documentId: from(create, ({ id }) => id) };
@@ -84,7 +85,7 @@ export function documentEndpoints(collection: string, resource: DocumentResource
       gate: any(resource.delete, resource.deleteOwn),
       body: schemas.Empty,
       reply: schemas.Document,
-      problems: [draftNotRestorable],
+      problems: [draftNotRestorable, problems.externalIdTaken],
       sample: { params: { documentId: from(remove, ({ id }) => id) }, body: {} },
     }),
     list: companyEndpoint({

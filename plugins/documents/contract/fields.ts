@@ -345,7 +345,8 @@ export type FieldValues = {
 };
 
 type InputValues = Omit<FieldValues, 'customer' | 'lines'> & { customer: Partial<Customer>; lines: LineInput[] };
-export type DocumentInput = InputOf<Fields, InputValues>;
+/** `externalId` is a program's: forms know nothing of it, so a change that leaves it out keeps it, and a copy has none. */
+export type DocumentInput = InputOf<Fields, InputValues> & { externalId?: string | null };
 export type DocumentUpdate = DocumentInput & { version: number };
 
 /** Days from issue to the due day, unless somebody says otherwise. */

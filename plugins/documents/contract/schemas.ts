@@ -1,7 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { reference, vatPayerTypes } from '#core/contract';
 import { countryPattern, currencyPattern } from '#core/contract/formats';
-import { moneyPattern } from '#core/money/light';
+import { type LineAmounts, moneyPattern } from '#core/money/light';
+import { changeQuery, ExternalId } from '#core/contract/platform/schemas';
 import { Partner } from '#plugins/partners/contract';
 import type { Field } from './field.ts';
 import { issueWarnings, numberWarnings, paymentWarnings } from './warnings.ts';
@@ -12,6 +13,7 @@ import {
   type DocumentInput as Input,
   type DocumentUpdate as Update,
   type FieldValues,
+  type Line,
   lineFields,
 } from './fields.ts';
 
@@ -110,11 +112,23 @@ function propertiesOf(fields: Readonly<Record<string, AnyField>>, schemaOf: (fie
 export const CustomerInput = Type.Object(inputOf(customerFields));
 export const Customer = Type.Object(answerOf(customerFields));
 export const DocumentLineInput = Type.Object({ id: Type.Optional(uuid), ...inputOf(lineFields) });
-export const DocumentLine = Type.Object({ id: Type.String(), ...answerOf(lineFields) });
+export const DocumentLine = Type.Object({
+  id: Type.String(),
+  ...answerOf(lineFields),
+  /** Computed, as `totals` are; of VAT that is rounded per rate this is the line's own, so lines may miss the total by cents. */
+  base: money,
+  vat: money,
+  total: money,
+});
 
 /** The schema is made of the descriptions, and so is the type. */
-export const DocumentInput = Type.Unsafe<Input>(Type.Object(inputOf(documentFields)));
-export const DocumentUpdate = Type.Unsafe<Update>(Type.Object({ ...inputOf(documentFields), version: Type.Integer() }));
+const input = {
+  ...inputOf(documentFields),
+  /** A change that leaves it out keeps it; null takes it away. */
+  externalId: Type.Optional(nullable(ExternalId)),
+};
+export const DocumentInput = Type.Unsafe<Input>(Type.Object(input));
+export const DocumentUpdate = Type.Unsafe<Update>(Type.Object({ ...input, version: Type.Integer() }));
 
 export const Supplier = Type.Object({
   name: Type.String(),
@@ -203,9 +217,14 @@ const documentState = {
   payments: Type.Array(Payment),
   links: Type.Array(Link),
   sentOn: nullable(day),
+  externalId: nullable(Type.String()),
+  /** ISO 8601 with milliseconds: when anything of it was last changed, payments too. */
+  updatedAt: Type.String(),
 };
 const state = Type.Object(documentState);
-export type Document = Static<typeof state> & FieldValues;
+/** The amounts are the gateway's; a line that the editor holds has none yet. */
+export type AnsweredLine = Line & Partial<LineAmounts>;
+export type Document = Static<typeof state> & Omit<FieldValues, 'lines'> & { lines: AnsweredLine[] };
 
 /** A document over the wire. */
 export const Document = Type.Unsafe<Document>(Type.Object({ ...documentState, ...answerOf(documentFields) }));
@@ -241,9 +260,17 @@ export const DocumentRow = Type.Object({
   total: money,
   due: money,
   sentOn: nullable(day),
+  externalId: nullable(Type.String()),
+  /** ISO 8601 with milliseconds. */
+  updatedAt: Type.String(),
 });
 export type DocumentRow = Static<typeof DocumentRow>;
-export const DocumentPage = Type.Object({ items: Type.Array(DocumentRow), next: nullable(Type.String()) });
+export const DocumentPage = Type.Object({
+  items: Type.Array(DocumentRow),
+  next: nullable(Type.String()),
+  /** With `count=true` alone. */
+  total: Type.Optional(Type.Integer()),
+});
 
 /** Which documents: the same for a list and for its sums. */
 const filter = {
@@ -264,6 +291,8 @@ const filter = {
   issuedFrom: Type.Optional(day),
   issuedTo: Type.Optional(day),
   partnerId: Type.Optional(uuid),
+  updatedSince: changeQuery.updatedSince,
+  externalId: changeQuery.externalId,
 };
 export const DocumentFilter = Type.Object(filter);
 export type DocumentFilter = Static<typeof DocumentFilter>;
@@ -277,8 +306,11 @@ export const DocumentQuery = Type.Object({
    * `issuedOn desc` (default), `number asc`, `customerName asc`, `dueOn desc`, … Amounts of different currencies can't be
    * compared: `total` and `due` order the documents in euro first, then each other currency by itself.
    */
-  orderBy: Type.Optional(Type.String({ pattern: '^(issuedOn|number|customerName|dueOn|total|due)( (asc|desc))?$' })),
+  orderBy: Type.Optional(
+    Type.String({ pattern: '^(issuedOn|number|customerName|dueOn|updatedAt|total|due)( (asc|desc))?$' }),
+  ),
   ...filter,
+  count: changeQuery.count,
 });
 export type DocumentQuery = Static<typeof DocumentQuery>;
 

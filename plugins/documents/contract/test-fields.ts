@@ -30,7 +30,11 @@ export function everyField(exists: ThatExists, variant: 0 | 1): Required<Documen
 /** What a document or a call says of the described fields, its lines without ids where a copy gives new ones. */
 export function fieldsIn(document: FieldValues | DocumentInput, ids: 'with ids' | 'without ids' = 'with ids'): object {
   const values: Readonly<Record<string, unknown>> = { ...document };
-  const lines = document.lines.map(({ id, ...line }) => (ids === 'with ids' ? { id, ...line } : line));
+  // The described fields alone: the amounts of an answer's line are nobody's to say.
+  const lines = document.lines.map((line) => {
+    const said = Object.entries(line).filter(([name]) => name in lineFields);
+    return { ...(ids === 'with ids' && { id: line.id }), ...Object.fromEntries(said) };
+  });
   return { ...Object.fromEntries(Object.keys(documentFields).map((name) => [name, values[name]])), lines };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isUuid, notFound, type Tx } from '#core/gateway';
-import { isOverdue } from '#core/money';
+import { isOverdue, recalculate } from '#core/money';
 import type { Document, Supplier } from '../contract/index.ts';
 import { fieldsOf } from './document-fields.ts';
 import type { DocumentRecord, DocumentTables } from './document-table.ts';
@@ -40,6 +40,8 @@ export async function toDocument(
 ): Promise<Document> {
   const { payments, links } = await attachedTo(tx, record.id);
   const supplier = record.supplier ?? (await supplierNow());
+  const fields = fieldsOf(record);
+  const { lines: amounts } = recalculate({ ...fields, payments: [] });
   return {
     id: record.id,
     version: record.version,
@@ -50,7 +52,8 @@ export async function toDocument(
     own: record.created_by === userId,
     number: record.number,
     supplier,
-    ...fieldsOf(record),
+    ...fields,
+    lines: fields.lines.map((line, index) => ({ ...line, ...amounts[index] })),
     totals: {
       base: record.base,
       vat: record.vat,
@@ -63,6 +66,8 @@ export async function toDocument(
     payments,
     links,
     sentOn: record.sent_on,
+    externalId: record.external_id,
+    updatedAt: record.updated_at.toISOString(),
   };
 }
 

@@ -36,6 +36,10 @@ export type DocumentTables = {
     recalculation_version: string;
     sent_on: string | null;
     created_at: Generated<Date>;
+    /** Set by the database at each change, to the millisecond. */
+    updated_at: ColumnType<Date, never, never>;
+    /** A program's own number; null: none. */
+    external_id: ColumnType<string | null, string | null | undefined, string | null>;
     /** Null of documents that were filled in bulk, or are older than this column. */
     created_by: string | null;
   } & FieldColumns;

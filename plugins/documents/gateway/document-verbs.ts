@@ -7,6 +7,7 @@ import {
   needAcknowledgement,
   notFound,
   refuse,
+  refuseTakenExternalId,
   staleVersion,
   type TellPrograms,
 } from '#core/gateway';
@@ -74,11 +75,22 @@ export class DocumentVerbs {
 
   async create(kind: DocumentKind, call: CompanyCall<unknown, unknown, DocumentInput>): Promise<Document> {
     const values = columnsOf(await this.#draft(kind, call, call.body));
-    const record = await documentsIn(call.tx)
-      .insertInto('document')
-      .values({ ...values, kind: kind.id, number: null, supplier: null, sent_on: null, created_by: call.user.id })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const { externalId: external_id = null } = call.body;
+    const record = await refuseTakenExternalId(
+      documentsIn(call.tx)
+        .insertInto('document')
+        .values({
+          ...values,
+          kind: kind.id,
+          number: null,
+          supplier: null,
+          sent_on: null,
+          created_by: call.user.id,
+          external_id,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
     return this.#answer(kind, call, record, 'created');
   }
 
@@ -98,7 +110,12 @@ export class DocumentVerbs {
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
     const current = await this.#draftRecord(kind, call);
     await this.#refuseStale(call, current);
-    return this.#change(kind, call, current, columnsOf(await this.#draft(kind, call, call.body, current)));
+    const { externalId } = call.body;
+    const values = columnsOf(await this.#draft(kind, call, call.body, current));
+    return this.#change(kind, call, current, {
+      ...values,
+      ...(externalId !== undefined && { external_id: externalId }),
+    });
   }
 
   async remove(kind: DocumentKind, call: OneCall): Promise<{ id: string }> {
@@ -113,13 +130,13 @@ export class DocumentVerbs {
 
   async restore(kind: DocumentKind, call: OneCall): Promise<Document> {
     const { documentType } = kind;
-    const record = await restoreDraft(call.tx, {
+    const restored = restoreDraft(call.tx, {
       kind: kind.id,
       id: call.params.documentId,
       userId: call.user.id,
       hasSeries: (sequenceCode) => this.#services.numbers.holdSeries(call.tx, { documentType, sequenceCode }),
     });
-    return this.#answer(kind, call, record, 'created');
+    return this.#answer(kind, call, await refuseTakenExternalId(restored), 'created');
   }
 
   /** Gives the number last: until the transaction ends, nobody else gets one of the series. */
@@ -231,12 +248,14 @@ export class DocumentVerbs {
     values: object,
     happened: DocumentHappening = 'changed',
   ): Promise<Document> {
-    const record = await documentsIn(call.tx)
-      .updateTable('document')
-      .set({ ...values, version: version + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const record = await refuseTakenExternalId(
+      documentsIn(call.tx)
+        .updateTable('document')
+        .set({ ...values, version: version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
     return this.#answer(kind, call, record, happened);
   }
 

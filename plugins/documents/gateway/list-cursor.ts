@@ -24,18 +24,6 @@ function prefixOf(order: string): string {
   return `${order.replaceAll(' ', '.')}.`;
 }
 
-/** What PostgreSQL says of a cursor whose inside was made up: no number, no day, no id. */
-const unreadable = new Set(['22P02', '22007', '22008', '22003']);
-
-/** Runs a query that holds a cursor. @throws Refusal when its values can't be compared with the columns */
-export async function withCursor<T>(after: string | undefined, query: () => Promise<T>): Promise<T> {
-  if (after === undefined) return query();
-  return query().catch((error: unknown) => {
-    const { code } = error as { code?: string }; // anything may be thrown
-    throw code !== undefined && unreadable.has(code) ? notACursor() : error;
-  });
-}
-
 export function notACursor() {
   return invalidField('/after', 'cursor', fieldText('cursor', '/after'));
 }

@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentQuery, DocumentRow } from '../contract/index
 import { documentCurrencies } from './document-currencies.ts';
 import { overdue } from './document-rows.ts';
 import { filteredDocuments } from './filter-documents.ts';
-import { cursorFor, cursorIn, isOfOrder, notACursor, withCursor } from './list-cursor.ts';
+import { cursorFor, cursorIn, isOfOrder, notACursor } from './list-cursor.ts';
 
 /** What `orderBy` may name: its column (as the index has it) and its value in a row. */
 const orders = {
@@ -11,6 +11,7 @@ const orders = {
   number: { column: 'number_or_empty', of: (row: Row) => row.number ?? '' },
   customerName: { column: 'customer_name', of: (row: Row) => row.customer_name },
   dueOn: { column: 'due_on', of: (row: Row) => row.due_on },
+  updatedAt: { column: 'updated_at', of: (row: Row) => row.updated_at.toISOString() },
 } as const satisfies Record<string, KeysetKey<Row>>;
 
 /** Amounts: no order goes over currencies, so each is paged by itself. */
@@ -38,15 +39,18 @@ const columns = [
   'total_cents',
   'due_cents',
   'sent_on',
+  'external_id',
+  'updated_at',
 ] as const;
 
 /** One page of a kind's documents, newest first unless said otherwise. */
 export async function listDocuments(
   kind: DocumentKind,
   call: CompanyCall<unknown, DocumentQuery>,
-): Promise<{ items: DocumentRow[]; next: string | null }> {
+): Promise<{ items: DocumentRow[]; next: string | null; total?: number }> {
   const { query, today } = call;
-  const [name = 'issuedOn', direction = 'asc'] = (query.orderBy ?? 'issuedOn desc').split(' ');
+  const usual = query.updatedSince === undefined ? 'issuedOn desc' : 'updatedAt asc';
+  const [name = 'issuedOn', direction = 'asc'] = (query.orderBy ?? usual).split(' ');
   const asked: Asked = {
     rows: selected(kind, call),
     order: `${name} ${direction}`,
@@ -60,6 +64,7 @@ export async function listDocuments(
       await page(orders[name as keyof typeof orders], asked);
   return {
     next,
+    ...(query.count && { total: await countOf(kind, call) }),
     items: items.map((row) => ({
       id: row.id,
       version: row.version,
@@ -78,8 +83,17 @@ export async function listDocuments(
       total: row.total,
       due: row.due,
       sentOn: row.sent_on,
+      externalId: row.external_id,
+      updatedAt: row.updated_at.toISOString(),
     })),
   };
+}
+
+async function countOf(kind: DocumentKind, call: CompanyCall<unknown, DocumentQuery>): Promise<number> {
+  const { count } = await filteredDocuments(kind, call)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 interface Asked {
@@ -104,7 +118,7 @@ interface Page {
 async function page(key: KeysetKey<Row>, { rows, order, after, top, descending }: Asked): Promise<Page> {
   const from = cursorIn(order, after);
   const keys = [key, { column: 'id', of: (row: Row) => row.id }];
-  const { items, next } = await withCursor(from, () => keysetPage(rows, { top, after: from, keys, descending }));
+  const { items, next } = await keysetPage(rows, { top, after: from, keys, descending });
   return { items, next: cursorFor(order, next) };
 }
 

@@ -75,6 +75,8 @@ export const testPartner = {
   documentNote: '',
   constantSymbol: '',
   language: 'sk',
+  externalId: null,
+  updatedAt: '2026-11-21T10:00:00.000Z',
 } satisfies Partner;
 
 /** The main one first, as the gateway lists them. */
@@ -145,6 +147,8 @@ export function testDocument(part: Partial<Document> = {}): Document {
     payments: [],
     links: [],
     sentOn: null,
+    externalId: null,
+    updatedAt: '2026-11-21T10:00:00.000Z',
     own: false,
     issuedBy: '',
     totals: { base: '0.00', vat: '0.00', total: '0.00', rounding: '0.00', paid: '0.00', due: '0.00', byRate: [] },

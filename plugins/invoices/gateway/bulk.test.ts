@@ -125,7 +125,7 @@ describe('invoices in bulk', () => {
         issuedBy,
         note,
       } = bulk;
-      const lines = bulk.lines.map(({ id: _, ...line }) => line);
+      const lines = bulk.lines.map(({ id: _, base: _base, vat: _vat, total: _total, ...line }) => line);
       const body = {
         partnerId,
         customer,
@@ -179,7 +179,7 @@ describe('invoices in bulk', () => {
   test('are the same again in another company with the same seed', async () => {
     const { id } = await gateway.company({}, owner);
     await fill(id);
-    const same = (list: DocumentRow[]) => list.map(({ id: _, ...row }) => row);
+    const same = (list: DocumentRow[]) => list.map(({ id: _, updatedAt: _at, ...row }) => row);
     // Two companies' partners are invented alike, so that even the customers agree.
     expect(same(await allRows(id)).slice(0, 50)).toEqual(same(rows).slice(0, 50));
   });
@@ -188,6 +188,7 @@ describe('invoices in bulk', () => {
 /** Without what is a document's own: ids, number and the symbol that follows it; and whose it is, since nobody made one in bulk. */
 function plain({
   id: _,
+  updatedAt: _at,
   own: _own,
   number,
   variableSymbol,

@@ -55,6 +55,8 @@ describe('the list', () => {
       total: '123.00',
       due: '123.00',
       sentOn: null,
+      externalId: null,
+      updatedAt: expect.stringMatching(/^20\d\d-.*\.\d{3}Z$/),
     });
   });
 

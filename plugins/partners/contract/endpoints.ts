@@ -31,7 +31,7 @@ export const createPartner = companyEndpoint({
   gate: partners.create,
   body: schemas.PartnerInput,
   reply: schemas.Partner,
-  problems: [duplicatePartner],
+  problems: [duplicatePartner, problems.externalIdTaken],
   sample: { body: samplePartner },
 });
 
@@ -49,7 +49,7 @@ export const updatePartner = companyEndpoint({
   gate: partners.edit,
   body: schemas.PartnerUpdate,
   reply: schemas.Partner,
-  problems: [duplicatePartner, problems.staleVersion],
+  problems: [duplicatePartner, problems.staleVersion, problems.externalIdTaken],
   sample: {
     params: { partnerId: from(createPartner, ({ id }) => id) },
     body: { ...samplePartner, note: 'Platí včas', version: from(createPartner, ({ version }) => version) },

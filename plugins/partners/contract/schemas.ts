@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '#core/contract';
 import { countryPattern, optionalEmailPattern } from '#core/contract/formats';
-import { VatPayerType } from '#core/contract/platform/schemas';
+import { changeQuery, ExternalId, VatPayerType } from '#core/contract/platform/schemas';
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
@@ -28,6 +28,8 @@ export const PartnerInput = Type.Object({
   constantSymbol: Type.Optional(Type.String({ pattern: '^\\d{0,4}$' })),
   /** Of the documents' print. */
   language: Type.Optional(Type.Enum(languages)),
+  /** A change that leaves it out keeps it; null takes it away. */
+  externalId: Type.Optional(Type.Union([ExternalId, Type.Null()])),
 });
 export type PartnerInput = Static<typeof PartnerInput>;
 
@@ -54,6 +56,9 @@ export const Partner = Type.Object({
   documentNote: Type.String(),
   constantSymbol: Type.String(),
   language: Type.Enum(languages),
+  externalId: Type.Union([Type.String(), Type.Null()]),
+  /** ISO 8601 with milliseconds. */
+  updatedAt: Type.String(),
 });
 export type Partner = Static<typeof Partner>;
 
@@ -67,10 +72,13 @@ export const PartnerQuery = Type.Object({
   /** How a search that failed is tried again; as text, since a name with `$` is not converted. [A4-17] */
   $skip: Type.Optional(Type.Literal('0')),
   $top: Type.Optional(Type.Literal('10')),
+  ...changeQuery,
 });
 
 export const PartnerPage = Type.Object({
   items: Type.Array(Partner),
   /** `null`: this was the last page. */
   next: Type.Union([Type.String(), Type.Null()]),
+  /** With `count=true` alone. */
+  total: Type.Optional(Type.Integer()),
 });

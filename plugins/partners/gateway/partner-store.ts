@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Facts } from '#core/access';
 import { normaliseIban, normaliseRegistrationId, normaliseTaxId, normaliseVatId } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
@@ -11,6 +12,7 @@ import {
   missingIds,
   notFound,
   refuse,
+  refuseTakenExternalId,
   searchIndex,
   staleVersion,
   type TellPrograms,
@@ -49,29 +51,57 @@ const columns = [
   'document_note as documentNote',
   'constant_symbol as constantSymbol',
   'language',
+  'external_id as externalId',
+  // As it travels; also the place in the order of changes.
+  sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('updatedAt'),
 ] as const;
 
-type ListCall = CompanyCall<unknown, { top?: number; $top?: string; after?: string; search?: string }>;
+interface PartnersAsked {
+  readonly top?: number;
+  readonly $top?: string;
+  readonly after?: string;
+  readonly search?: string;
+  readonly updatedSince?: string;
+  readonly externalId?: string;
+}
+type ListCall = CompanyCall<unknown, PartnersAsked & { readonly count?: boolean }>;
 
-export function listPartnerPage({ tx, company, query }: ListCall): Promise<{ items: Partner[]; next: string | null }> {
-  return partnersFound(tx, company.id, query);
+export async function listPartnerPage({
+  tx,
+  company,
+  query,
+}: ListCall): Promise<{ items: Partner[]; next: string | null; total?: number }> {
+  const page = await partnersFound(tx, company.id, query);
+  if (!query.count) return page;
+  const { count } = await filtered(tx, company.id, query)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { ...page, total: Number(count) };
 }
 
-/** By name, as Slovak sorts; of a search, those that have every word of it. */
+function filtered(tx: Tx, companyId: string, { search, updatedSince, externalId }: PartnersAsked) {
+  let partners = partnersIn(tx).selectFrom('partner');
+  if (search?.trim())
+    partners = partners.where('id', 'in', searchIndex(tx, { companyId, kind: searchKind, text: search }));
+  if (updatedSince !== undefined) partners = partners.where('updated_at', '>=', new Date(updatedSince));
+  if (externalId !== undefined) partners = partners.where('external_id', '=', externalId);
+  return partners;
+}
+
+/** By name, as Slovak sorts, or in the order of changes; of a search, those that have every word of it. */
 export async function partnersFound(
   tx: Tx,
   companyId: string,
-  { $top = '50', top = Number($top), after, search }: ListCall['query'],
+  asked: PartnersAsked,
 ): Promise<{ items: Partner[]; next: string | null }> {
-  let partners = partnersIn(tx).selectFrom('partner').select(columns);
-  if (search?.trim()) {
-    partners = partners.where('id', 'in', searchIndex(tx, { companyId, kind: searchKind, text: search }));
-  }
-  return keysetPage(partners, {
+  const { $top = '50', top = Number($top), after, updatedSince } = asked;
+  return keysetPage(filtered(tx, companyId, asked).select(columns), {
     top,
     after,
     keys: [
-      { column: 'name', of: (row) => row.name },
+      updatedSince === undefined
+        ? { column: 'name', of: (row) => row.name }
+        : { column: 'updated_at', of: (row) => row.updatedAt },
       { column: 'id', of: (row) => row.id },
     ],
   });
@@ -103,11 +133,9 @@ export async function createOne(
   const { tx, company, body, facts, emit } = call;
   askForLanguage(facts, body);
   await refuseDuplicate(tx, body);
-  const partner = await partnersIn(tx)
-    .insertInto('partner')
-    .values(toColumns(body))
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  const partner = await refuseTakenExternalId(
+    partnersIn(tx).insertInto('partner').values(toColumns(body)).returning(columns).executeTakeFirstOrThrow(),
+  );
   await makeFindable(tx, company.id, partner);
   await emit(entityChanged, { entityKind: 'Partner', action: 'create', id: partner.id, payload: {} });
   await tell?.(call, { event: 'partner.created', subject: partner.id, data: partner });
@@ -126,12 +154,14 @@ export async function updateOne(
   if (current.version !== body.version) throw staleVersion(current);
   askForLanguage(facts, body, current.language);
   await refuseDuplicate(tx, body, id);
-  const partner = await partnersIn(tx)
-    .updateTable('partner')
-    .set({ ...toColumns(body), version: body.version + 1 })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  const partner = await refuseTakenExternalId(
+    partnersIn(tx)
+      .updateTable('partner')
+      .set({ ...toColumns(body), version: body.version + 1 })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
   await makeFindable(tx, company.id, partner);
   await emit(entityChanged, { entityKind: 'Partner', action: 'update', id, payload: {} });
   await tell?.(call, { event: 'partner.changed', subject: id, data: partner });
@@ -210,6 +240,7 @@ function toColumns({ name, street = '', postCode = '', city = '', country = 'SK'
     documentNote = '',
     constantSymbol = '',
     language = 'sk',
+    externalId,
   } = rest;
   return {
     name: name.trim(),
@@ -229,6 +260,7 @@ function toColumns({ name, street = '', postCode = '', city = '', country = 'SK'
     document_note: documentNote,
     constant_symbol: constantSymbol,
     language,
+    ...(externalId !== undefined && { external_id: externalId }), // left out of a change it stays
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { LanguageCode, VatPayerType } from '#core/contract';
 import type { CompanyId } from '#core/gateway';
 
@@ -27,5 +27,9 @@ export type PartnerTables = {
     constant_symbol: string;
     language: LanguageCode;
     created_at: Generated<Date>;
+    /** Set by the database at each change, to the millisecond. */
+    updated_at: ColumnType<Date, never, never>;
+    /** A program's own number; null: none. */
+    external_id: ColumnType<string | null, string | null | undefined, string | null | undefined>;
   };
 };

@@ -17,10 +17,11 @@ import texts from './i18n/sk.json' with { type: 'json' };
 import './new-partner-page.tsx';
 import './partner-page.tsx';
 import { emptyPartner } from './partner-values.ts';
+import { storedPartner } from './test-partner.ts';
 
 const reader = ['partners:read'];
 const writer = [...reader, 'partners:create', 'partners:edit', 'partners:delete'];
-const known: Partner = { ...emptyPartner, id: 'p1', version: 3, name: 'Chata Žiak', city: 'Prešov' };
+const known: Partner = { ...storedPartner, id: 'p1', version: 3, name: 'Chata Žiak', city: 'Prešov' };
 const stale = (now: Partner) => ({ current: now });
 
 afterEach(cleanup);
@@ -30,7 +31,7 @@ async function open(permissions: readonly string[], detailId: string, stored = k
   let saved = stored;
   shell.client
     .answer(readPartner, () => saved)
-    .answer(createPartner, ({ body }) => ({ ...emptyPartner, ...body, id: 'new', version: 1 }) as Partner)
+    .answer(createPartner, ({ body }) => ({ ...storedPartner, ...body, id: 'new', version: 1 }) as Partner)
     .answer(updatePartner, ({ body }) => (saved = { ...known, ...body, version: body.version + 1 }))
     .answer(deletePartner, () => undefined)
     .answer(listPartners, () => ({ items: [], next: null }));

@@ -10,7 +10,7 @@ import plugin from '../manifest.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 import './partner-page.tsx';
 import './partners-page.tsx';
-import { emptyPartner } from './partner-values.ts';
+import { storedPartner } from './test-partner.ts';
 
 /** What a plugin that partners know nothing of adds to their pages. */
 const called = vi.fn<(partner: Partner) => void>();
@@ -69,7 +69,7 @@ const words = {
   COUNT: 'Hovorov',
   BROKEN: 'Pokazená',
 };
-const known: Partner = { ...emptyPartner, id: 'p1', version: 3, name: 'Chata Žiak' };
+const known: Partner = { ...storedPartner, id: 'p1', version: 3, name: 'Chata Žiak' };
 
 afterEach(cleanup);
 

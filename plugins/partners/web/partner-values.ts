@@ -1,8 +1,11 @@
 import { vatIdOfTaxId } from '#core/contract';
 import type { Partner, PartnerInput } from '../contract/index.ts';
 
+/** `externalId` is a program's: a form that leaves it out keeps it. */
+export type PartnerValues = Omit<Required<PartnerInput>, 'externalId'>;
+
 /** Every field of the form, as a new partner has them. */
-export const emptyPartner: Required<PartnerInput> = {
+export const emptyPartner: PartnerValues = {
   name: '',
   registrationId: '',
   street: '',
@@ -23,8 +26,8 @@ export const emptyPartner: Required<PartnerInput> = {
 };
 
 /** What the form edits of a partner. */
-export function valuesOf(partner: Partner): Required<PartnerInput> {
-  const { id: _id, version: _version, ...values } = partner;
+export function valuesOf(partner: Partner): PartnerValues {
+  const { id: _id, version: _version, externalId: _externalId, updatedAt: _updatedAt, ...values } = partner;
   return values;
 }
 

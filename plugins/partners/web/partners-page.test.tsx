@@ -5,10 +5,10 @@ import { openTestShell } from '#core/web/testing';
 import { listPartners, type Partner, partnersStore } from '../contract/index.ts';
 import plugin from '../manifest.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
-import { emptyPartner } from './partner-values.ts';
+import { storedPartner } from './test-partner.ts';
 import './partners-page.tsx';
 
-const partner = (id: string, name: string): Partner => ({ ...emptyPartner, id, name, version: 1 });
+const partner = (id: string, name: string): Partner => ({ ...storedPartner, id, name, version: 1 });
 const shown = [partner('1', 'Drevovýroba Ľupták'), partner('2', 'Chata Žiak')];
 const reader = ['partners:read'];
 const writer = [...reader, 'partners:create', 'partners:edit', 'partners:delete'];

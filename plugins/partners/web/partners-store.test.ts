@@ -4,9 +4,10 @@ import { ScopedCompanyClient, SearchHealth } from '#core/web';
 import { type Answer, json, openTestGateway, refuse, TestCompanyEvents } from '#core/web/testing';
 import type { Partner } from '../contract/index.ts';
 import { emptyPartner } from './partner-values.ts';
+import { storedPartner } from './test-partner.ts';
 import { LivePartnersStore } from './partners-store.ts';
 
-const partner = (id: string, name = `Partner ${id}`, version = 1): Partner => ({ ...emptyPartner, id, name, version });
+const partner = (id: string, name = `Partner ${id}`, version = 1): Partner => ({ ...storedPartner, id, name, version });
 const [a, b, c] = [partner('a'), partner('b'), partner('c')];
 const change = { entityKind: 'Partner', action: 'update', id: 'a', payload: {} } as const;
 

@@ -45,6 +45,8 @@ function row(part: Partial<DocumentRow>): DocumentRow {
     total: '123.00',
     due: '123.00',
     sentOn: null,
+    externalId: null,
+    updatedAt: '2026-11-21T10:00:00.000Z',
     ...part,
   };
 }

@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely';
+import { recordChanges } from '#core/gateway';
+
+/** For outside programs: when a partner was last changed, and what they call it. */
+export default async function changes(db: Kysely<unknown>): Promise<void> {
+  await recordChanges(db, 'partner');
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silentLog } from '#core/gateway';
+import { type TestDatabase, testDatabase } from '#core/testing';
+import { root } from '../../host/gateway/root.ts';
+import { readSettings } from '../../host/gateway/settings.ts';
+import { type RunningKostra, startKostra } from '../../host/gateway/start-kostra.ts';
+import { TestBrowser } from '../../host/gateway/identity/testing/test-browser.ts';
+import { TestClient } from '../../host/gateway/identity/testing/test-client.ts';
+import { missing } from '../requires.ts';
+
+const person = { email: 'e-shop@firma.sk', name: 'Jana Nováková', password: 'modrá lavica pri okne' };
+const address = {
+  businessName: 'Píla s. r. o.',
+  contactName: '',
+  street: 'Hlavná 1',
+  postCode: '040 01',
+  city: 'Košice',
+  country: 'SK',
+};
+const company = {
+  address,
+  registrationId: '36421928',
+  taxId: '2021854736',
+  vatId: 'SK2021854736',
+  vatPayerType: 'Payer',
+};
+
+let database: TestDatabase;
+let kostra: RunningKostra;
+let folder: string;
+
+/** Follows README.md, "For programs", as its reader would: each line in one shell, against a gateway on a port. */
+describe.skipIf(missing('invoices', 'access-tokens').length > 0)('the chapter for programs', () => {
+  beforeAll(async () => {
+    database = await testDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'kostra-for-programs-'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Kostra</title></html>');
+    const secretsKey = Buffer.alloc(32, 7).toString('base64');
+    const settings = readSettings({ PORT: '0', DATABASE_URL: database.url, SECRETS_KEY: secretsKey });
+    kostra = await startKostra(settings, { log: silentLog, webFolder: folder });
+  });
+  afterAll(async () => {
+    await kostra?.stop();
+    await database?.close();
+    if (folder) await rm(folder, { recursive: true });
+  });
+
+  test('makes a token, issues an invoice, fetches its PDF, follows changes, signs in by OAuth, and ends the token', async () => {
+    const signedIn = await signUp();
+    const made = await fetch(`${kostra.url}/gateway/companies`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${signedIn}`, 'content-type': 'application/json' },
+      body: JSON.stringify(company),
+    });
+    const { id } = (await made.json()) as { id: string }; // a company was made
+    const script = (await chapter())
+      .replace('KOSTRA=http://localhost:4000', `KOSTRA=${kostra.url}`)
+      .replace('COMPANY=…', `COMPANY=${id}`)
+      .replace('SIGNED_IN=…', `SIGNED_IN=${signedIn}`);
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder });
+
+    const [number = '', ...pages] = stdout.replaceAll('}{', '}\n{').split('\n').filter(Boolean);
+    expect(number).toMatch(/^\d{8}$/);
+    expect((await readFile(join(folder, 'invoice.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+    const items = [{ number, externalId: 'order-1042', status: 'issued', total: '282.90' }];
+    expect(pages.map((page) => JSON.parse(page))).toMatchObject([{ items, total: 1 }, { items }, { items }]);
+  });
+
+  async function chapter(): Promise<string> {
+    const readme = await readFile(join(root, 'README.md'), 'utf8');
+    const text = readme.split(/^## /m).find((one) => one.startsWith('For programs\n')) ?? '';
+    return [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block).join('\n');
+  }
+
+  /** By the pages that people sign up with. */
+  async function signUp(): Promise<string> {
+    const app = new TestClient(kostra.url);
+    const browser = new TestBrowser(kostra.url);
+    await browser.open(app.authorizeUrl());
+    await browser.open(/href="([^"]*sign-up[^"]*)"/.exec(browser.text)?.[1] ?? '');
+    await browser.submit({ ...person, again: person.password });
+    return (await app.exchange(browser.parameter('code'))).access_token;
+  }
+});
