@@ -62,3 +62,16 @@ export function defaultPermissions(catalogue: AccessCatalogue, role: Role): Set<
 function isLeaf(declaration: Declaration): declaration is LicenceGate | FlagGate {
   return typeof declaration.kind === 'string';
 }
+
+/** What is changed of default rights: by a company's exceptions for a role or a person. The later of two wins. */
+export function withOverrides(
+  permissions: ReadonlySet<string>,
+  overrides: readonly { readonly permission: string; readonly allowed: boolean }[],
+): Set<string> {
+  const changed = new Set(permissions);
+  for (const { permission, allowed } of overrides) {
+    if (allowed) changed.add(permission);
+    else changed.delete(permission);
+  }
+  return changed;
+}

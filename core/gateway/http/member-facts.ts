@@ -2,6 +2,7 @@ import { daysBetween } from '#core/calendar';
 import {
   type AccessCatalogue,
   defaultPermissions,
+  withOverrides,
   type Facts,
   type LicenceApplication,
   licenceApplications,
@@ -71,7 +72,10 @@ export async function readMemberSnapshot(
         .where((is) => is.or([is('company_id', 'is', null), is('company_id', '=', companyId)]))
         .execute(),
     ]);
-    const permissions = withOverrides(defaultPermissions(catalogue, role), overrides, { role, userId });
+    const permissions = withOverrides(defaultPermissions(catalogue, role), [
+      ...overrides.filter((row) => row.role === role),
+      ...overrides.filter((row) => row.user_id === userId), // the person's own win
+    ]);
     return {
       role,
       // A company's token never exceeds the role of its maker, as that role is here today: an admin's gets nothing of the owner's,
@@ -149,26 +153,4 @@ export function licenceFacts(row: LicenceRow, today: string): LicenceFacts {
   };
 }
 
-interface OverrideRow {
-  readonly user_id: string | null;
-  readonly role: Role | null;
-  readonly permission: string;
-  readonly allowed: boolean;
-}
-
 /** A company's exceptions: for the role first, then for the person, who wins. */
-function withOverrides(
-  permissions: Set<string>,
-  overrides: readonly OverrideRow[],
-  member: { role: Role; userId: string },
-): Set<string> {
-  const mine = [
-    ...overrides.filter((row) => row.role === member.role),
-    ...overrides.filter((row) => row.user_id === member.userId),
-  ];
-  for (const { permission, allowed } of mine) {
-    if (allowed) permissions.add(permission);
-    else permissions.delete(permission);
-  }
-  return permissions;
-}

@@ -1,4 +1,4 @@
-import { type AccessCatalogue, defaultPermissions, type Role } from '#core/access';
+import { type AccessCatalogue, defaultPermissions, type Role, withOverrides } from '#core/access';
 import type { CompanyCall } from '#core/gateway';
 
 /**
@@ -10,15 +10,11 @@ export async function isGreaterRole(
   catalogue: AccessCatalogue,
   role: Role,
 ): Promise<boolean> {
-  const rights = new Set(defaultPermissions(catalogue, role));
   const changed = await tx
     .selectFrom('permission_override')
     .select(['permission', 'allowed'])
     .where('role', '=', role)
     .execute();
-  for (const { permission, allowed } of changed) {
-    if (allowed) rights.add(permission);
-    else rights.delete(permission);
-  }
+  const rights = withOverrides(defaultPermissions(catalogue, role), changed);
   return [...rights].some((permission) => !facts.permission(permission));
 }

@@ -1,8 +1,9 @@
-import type { Role } from '#core/access';
+import type { AccessCatalogue, Role } from '#core/access';
 import { userPermissionsChanged, userRemovedFromGroup } from '#core/contract/platform';
 import {
   accessCatalogue,
   accessTopic,
+  type CompanyCall,
   type Implementation,
   implement,
   invalidate,
@@ -43,9 +44,8 @@ export const memberHandlers: readonly Implementation[] = [
   }),
 
   implement(changeMemberRole, [accessCatalogue], async (call, catalogue) => {
-    const { tx, company, params, body, user, now, emit } = call;
-    const { role } = await changeable(tx, params.userId, user.id);
-    if (await isGreaterRole(call, catalogue, role)) throw refuse(rightsFixed, { detail: say('greaterRole') });
+    const { tx, company, params, body, now, emit } = call;
+    await changeable(call, catalogue);
     if (await isGreaterRole(call, catalogue, body.roleName))
       throw invalidField('/roleName', 'permissionNotHeld', say('notHeld'));
     await admitAccountant(tx, { role: body.roleName, userId: params.userId, now: now() });
@@ -56,9 +56,8 @@ export const memberHandlers: readonly Implementation[] = [
   }),
 
   implement(removeMember, [accessCatalogue], async (call, catalogue) => {
-    const { tx, company, params, user, emit } = call;
-    const { email, role } = await changeable(tx, params.userId, user.id);
-    if (await isGreaterRole(call, catalogue, role)) throw refuse(rightsFixed, { detail: say('greaterRole') });
+    const { tx, company, params, emit } = call;
+    const { email } = await changeable(call, catalogue);
     const { userId } = params;
     await tx.deleteFrom('permission_override').where('user_id', '=', userId).execute();
     await tx.deleteFrom('membership').where('user_id', '=', userId).execute();
@@ -88,10 +87,15 @@ export function missingMembers(tx: Tx, ids: readonly string[]): Promise<readonly
   );
 }
 
-/** An owner is changed by a transfer alone, and nobody changes their own account: a company is never without an owner. */
-async function changeable(tx: Tx, userId: string, callerId: string) {
-  const member = await memberOf(tx, userId);
-  if (member.role === 'Owner' || userId === callerId) throw refuse(rightsFixed, { detail: say('transferFirst') });
+/**
+ * An owner is changed by a transfer alone, and nobody changes their own account: a company is never without an owner. Nor does
+ * anybody change who has more rights.
+ */
+async function changeable(call: CompanyCall<{ readonly userId: string }>, catalogue: AccessCatalogue) {
+  const { userId } = call.params;
+  const member = await memberOf(call.tx, userId);
+  if (member.role === 'Owner' || userId === call.user.id) throw refuse(rightsFixed, { detail: say('transferFirst') });
+  if (await isGreaterRole(call, catalogue, member.role)) throw refuse(rightsFixed, { detail: say('greaterRole') });
   return member;
 }
 
