@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { type DemoName, expect, expectAccessible, test } from './fixtures.ts';
 import {
   changed,
   companyButton,
@@ -165,6 +165,29 @@ test.describe('a new company', () => {
   });
 });
 
+// Beside the tests that make companies: in another file they would run while an employee has one company more.
+const others: Partial<Record<DemoName, number>> = { owner: 7, accountant: 1 };
+const accounts = ['owner', 'admin', 'accountant', 'member', 'employee', 'guest'] as const;
+for (const account of accounts) {
+  test(`[A2-17] [A2-22] ${account} lands where companies and the way out are two presses away`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(account, { path: '/' });
+    if (account === 'employee') {
+      await expect(page.getByRole('heading', { name: 'Nemáte dostatočné prístupové práva!' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'owner@kostra.example' })).toBeVisible();
+      await expectAccessible(page);
+    } else await expect(page).toHaveURL(inCompany(first));
+    await companyButton(page).click();
+    const selector = page.getByRole('dialog', { name: 'Vaše firmy' });
+    await expect(selector.getByRole('link', { name: 'Pridať firmu' })).toBeVisible();
+    await expect(selector.getByRole('list').getByRole('link')).toHaveCount(others[account] ?? 0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Profil/ }).click();
+    await expect(page.getByRole('button', { name: 'Odhlásiť sa' }).last()).toBeVisible();
+  });
+}
+
 test('[B6-16] the Free package has one accountant: a second is refused where one is asked for', async ({
   signedIn,
   expectedMessages,
@@ -178,6 +201,7 @@ test('[B6-16] the Free package has one accountant: a second is refused where one
     await owner.getByRole('button', { name: 'Poslať pozvánku' }).click();
   };
   await ask('prva.uctovnicka@firma.example');
+  await expect(owner.getByLabel('Odkaz')).toBeVisible(); // sent: the dialog that asks has a button of this name, too
   await owner.getByRole('dialog').getByRole('button', { name: 'Zavrieť' }).last().click();
   await ask('druha.uctovnicka@firma.example');
   const role = owner.getByRole('dialog').getByLabel('Rola');

@@ -1,5 +1,5 @@
-import { type DemoName, expect, expectAccessible, test } from './fixtures.ts';
-import { companyButton, first, inCompany, second } from './shell-support.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { first, inCompany, second } from './shell-support.ts';
 
 test.describe('error pages', () => {
   const pages = [
@@ -27,26 +27,4 @@ test.describe('error pages', () => {
     await page.getByRole('link', { name: 'Späť na úvodnú stránku' }).click();
     await expect(page).toHaveURL(inCompany(first));
   });
-
-  const others: Partial<Record<DemoName, number>> = { owner: 7, accountant: 1 };
-  const accounts = ['owner', 'admin', 'accountant', 'member', 'employee', 'guest'] as const;
-  for (const account of accounts) {
-    test(`[A2-17] [A2-22] ${account} lands where companies and the way out are two presses away`, async ({
-      signedIn,
-    }) => {
-      const page = await signedIn(account, { path: '/' });
-      if (account === 'employee') {
-        await expect(page.getByRole('heading', { name: 'Nemáte dostatočné prístupové práva!' })).toBeVisible();
-        await expect(page.getByRole('link', { name: 'owner@kostra.example' })).toBeVisible();
-        await expectAccessible(page);
-      } else await expect(page).toHaveURL(inCompany(first));
-      await companyButton(page).click();
-      const selector = page.getByRole('dialog', { name: 'Vaše firmy' });
-      await expect(selector.getByRole('link', { name: 'Pridať firmu' })).toBeVisible();
-      await expect(selector.getByRole('list').getByRole('link')).toHaveCount(others[account] ?? 0);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Profil/ }).click();
-      await expect(page.getByRole('button', { name: 'Odhlásiť sa' }).last()).toBeVisible();
-    });
-  }
 });

@@ -127,7 +127,7 @@ async function startWorker(
   { db, log, mail, authorize, facts, pollSeconds = 5, settings = new Map(), ...options }: JobQueueOptions,
 ): Promise<void> {
   const { now = () => new Date(), service = async () => undefined } = options;
-  await boss.work<JobPayload & object, { refused: string } | undefined>(
+  const workers = await boss.work<JobPayload & object, { refused: string } | undefined>(
     job.name,
     {
       includeMetadata: true,
@@ -170,6 +170,9 @@ async function startWorker(
           'a job failed',
         );
         throw error;
+      } finally {
+        // Where there was one there may be more, and NOTIFY told of them while every worker was busy: none waits for the next poll.
+        boss.notifyWorker(workers);
       }
       return undefined;
     },

@@ -56,7 +56,10 @@ export interface JobOptions {
   readonly expireInSeconds?: number;
   /** How many run at a time in one process. Default 2. */
   readonly concurrency?: number;
-  /** How many of one `JobMoment.group` run at a time, in all processes together. Default: as many as there are. */
+  /**
+   * How many of one `JobMoment.group` run at a time, in all processes together. Default: as many as there are. It shares out the
+   * places and is no lock: of jobs that are taken in the same moment one more may begin.
+   */
   readonly groupConcurrency?: number;
   /**
    * It is the company's own work, and goes on though whoever caused it has left: nobody's membership or right is asked, only

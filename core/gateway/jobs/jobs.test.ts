@@ -148,18 +148,32 @@ describe('a job', () => {
     const enqueue = (note: string, moment: JobMoment) =>
       inCompany((tx) => queue.enqueue(tx, job, { ...payload(), note }, moment));
     const later = await enqueue('later', { startAfter: new Date(Date.now() + 3_600_000) });
-    const slow = [await enqueue('slow 1', { group: 'slow' }), await enqueue('slow 2', { group: 'slow' })];
+    const slow1 = await enqueue('slow 1', { group: 'slow' });
     await vi.waitFor(() => expect(begun).toEqual(['slow 1']), 5_000);
+    const slow2 = await enqueue('slow 2', { group: 'slow' });
     await enqueue('quick 1', { group: 'quick' });
     await enqueue('quick 2', { group: 'quick' });
-    await vi.waitFor(() => expect(begun).toEqual(['slow 1', 'quick 1', 'quick 2']), 5_000);
+    await vi.waitFor(() => expect(begun.toSorted()).toEqual(['quick 1', 'quick 2', 'slow 1']), 5_000);
     release();
     await vi.waitFor(
       async () =>
-        expect(await Promise.all(slow.map(state))).toMatchObject([{ state: 'completed' }, { state: 'completed' }]),
+        expect(await Promise.all([slow1, slow2].map(state))).toMatchObject([
+          { state: 'completed' },
+          { state: 'completed' },
+        ]),
       8_000,
     );
     expect(await state(later)).toMatchObject({ state: 'created' });
+  });
+
+  it('follows the one before it at once, and not at the next poll', async () => {
+    const run = vi.fn(async () => undefined);
+    const job = recording(run, { concurrency: 1 });
+    const queue = await start([job], { pollSeconds: 60 });
+    await inCompany(async (tx) => {
+      for (const note of ['1', '2', '3', '4']) await queue.enqueue(tx, job, { ...payload(), note });
+    });
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(4), 10_000);
   });
 
   it('is refused, without a repetition, for somebody who is no member any more, or whose gate is closed', async () => {

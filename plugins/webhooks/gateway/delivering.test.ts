@@ -223,6 +223,11 @@ test('inner addresses are refused when they are typed and when DNS gives them la
     expect(await typed('http://hooks.example.sk/')).toEqual([400, '/url', 'not-https']);
     expect(await typed('https://a:b@hooks.example.sk/')).toEqual([400, '/url', 'has-password']);
     expect(await typed('hooks')).toEqual([400, '/url', 'not-an-address']);
+    const both = await strict.call(owner, createWebhook, {
+      params: { companyId },
+      body: { url: 'https://192.168.1.10/', events: [], enabled: true },
+    });
+    expect(both.problem.fields?.map(({ path }) => path)).toEqual(['/url', '/events']);
     expect((await typed('https://hooks.example.sk/'))[0]).toBe(200);
   } finally {
     await strict.close();

@@ -1,13 +1,15 @@
+import { problems } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import {
   type CompanyCall,
   contributions,
   type Implementation,
   implement,
-  invalidField,
   type Outbound,
   outbound,
   programEvents,
+  Refusal,
+  type RefusedField,
   refuse,
   secrets,
   staleVersion,
@@ -114,16 +116,19 @@ interface CheckedBy {
   readonly kept?: readonly string[];
 }
 
+/** @throws Refusal with everything that is wrong with it. */
 function checked({ url, events, enabled }: WebhookInput, { out, contributed, kept = [] }: CheckedBy) {
   const address = url.trim();
+  const wrong: RefusedField[] = [];
   const fault = out.faultOf(address);
   if (fault === 'not-an-address' || fault === 'has-password' || fault === 'not-https' || fault === 'inner-address')
-    throw invalidField('/url', fault, say(fault));
+    wrong.push({ path: '/url', code: fault, message: say(fault) });
+  if (enabled && events.length === 0) wrong.push({ path: '/events', code: 'noEvents', message: say('noEvents') });
   const known = new Set([...groupsIn(contributed).flatMap((group) => group.events.map(({ name }) => name)), ...kept]);
-  const unknown = events.findIndex((name) => !known.has(name));
-  if (unknown >= 0)
-    throw invalidField(`/events/${unknown}`, 'unknownEvent', say('unknownEvent', { name: events[unknown] ?? '' }));
-  if (enabled && events.length === 0) throw invalidField('/events', 'noEvents', say('noEvents'));
+  for (const [index, name] of events.entries())
+    if (!known.has(name))
+      wrong.push({ path: `/events/${index}`, code: 'unknownEvent', message: say('unknownEvent', { name }) });
+  if (wrong.length > 0) throw new Refusal(problems.invalidInput, { fields: wrong });
   return { url: address, events: [...new Set(events)], enabled };
 }
 
