@@ -2,30 +2,40 @@ import { createHash, randomBytes } from 'node:crypto';
 import { TestBrowser } from '../../host/gateway/identity/testing/test-browser.ts';
 import { gatewayAudience, gatewayScope, webClientId } from '../../host/gateway/identity/index.ts';
 
-/** An access token of the running product, by the same code flow with PKCE that the web takes. */
-export async function bearerToken(url: string, email: string, password: string): Promise<string> {
-  const browser = new TestBrowser(url);
+/** Where people sign in; by default the embedded provider. */
+export interface SignInAt {
+  readonly issuer: string;
+  readonly clientId: string;
+}
+
+/**
+ * An access token of the running product, by the same code flow with PKCE that the web takes.
+ * @param at an outside provider: one that has a form with an e-mail and a password, below `/identity/`
+ */
+export async function bearerToken(url: string, email: string, password: string, at?: SignInAt): Promise<string> {
+  const { issuer = `${url}/identity`, clientId = webClientId } = at ?? {};
+  const browser = new TestBrowser(new URL(issuer).origin);
   const verifier = randomBytes(32).toString('base64url');
   const redirect = `${url}/oidc/login-redirect`;
   const ask = new URLSearchParams({
-    client_id: webClientId,
+    client_id: clientId,
     response_type: 'code',
     redirect_uri: redirect,
     scope: `openid profile email ${gatewayScope}`,
-    resource: gatewayAudience,
+    ...(at ? {} : { resource: gatewayAudience }),
     state: 'state',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
-  await browser.open(`/identity/auth?${ask}`);
+  await browser.open(`${issuer}/auth?${ask}`);
   await browser.submit({ email, password });
   const code = browser.parameter('code');
   if (!code) throw new Error(`The sign-in of ${email} ended at ${browser.url}: ${browser.text.slice(0, 500)}`);
-  const answer = await fetch(`${url}/identity/token`, {
+  const answer = await fetch(`${issuer}/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
-      client_id: webClientId,
+      client_id: clientId,
       code,
       redirect_uri: redirect,
       code_verifier: verifier,

@@ -12,6 +12,7 @@ let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let verifier: TokenVerifier;
 let asked: string[] = [];
 let up = true;
+let userinfoRefuses = false;
 let person = { sub: 'outsider', email: 'outsider@firma.sk', name: 'Cudzí Človek' };
 
 beforeAll(async () => {
@@ -25,6 +26,7 @@ beforeAll(async () => {
       '/me': person,
     };
     const answer = up ? answers[request.url ?? ''] : undefined;
+    if (request.url === '/me' && userinfoRefuses) return response.writeHead(401).end();
     response.writeHead(answer ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -98,6 +100,17 @@ describe('createOutsideIdentity', () => {
       await expect(verifier.verify(await token({ jti: 'not seen before' }))).rejects.toThrow('somebody else');
     } finally {
       person = own;
+    }
+  });
+
+  it('says how to mend a provider whose tokens name nobody and may not ask who it is', async () => {
+    userinfoRefuses = true;
+    try {
+      await expect(verifier.verify(await token({ jti: 'names nobody' }))).rejects.toThrow(
+        /names no e-mail.+\/me answered 401.+claims email and name/,
+      );
+    } finally {
+      userinfoRefuses = false;
     }
   });
 

@@ -92,9 +92,17 @@ async function discover(issuer: string): Promise<Metadata> {
 async function personOf(payload: JWTPayload, token: string, userinfo: string | undefined) {
   const inToken = { email: textClaim(payload, 'email'), name: textClaim(payload, 'name', 'preferred_username') };
   if (inToken.email || !userinfo) return inToken;
-  const claims = await fetchJson(userinfo, { authorization: `Bearer ${token}` });
+  const claims = await fetchJson(userinfo, { authorization: `Bearer ${token}` }).catch((cause: unknown) => {
+    throw new Error(whoIsIt(cause), { cause });
+  });
   if (claims.sub !== payload.sub) throw new Error('userinfo speaks of somebody else than the token');
   return { email: textClaim(claims, 'email'), name: textClaim(claims, 'name', 'preferred_username') || inToken.name };
+}
+
+/** Many providers let no token for an API ask for userinfo, so only their settings help. */
+function whoIsIt(cause: unknown): string {
+  const said = cause instanceof Error ? cause.message : String(cause);
+  return `The access token names no e-mail, and ${said}. Let the provider write the claims email and name into access tokens`;
 }
 
 async function fetchJson(url: string, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {

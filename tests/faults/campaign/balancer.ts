@@ -1,0 +1,172 @@
+import { Agent, createServer, type IncomingMessage, request as ask, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A process behind the balancer. */
+interface Upstream {
+  readonly port: number;
+  /** Said so by its `/health/ready` the last time. */
+  isReady: boolean;
+  requests: number;
+  sockets: number;
+  /** Hubs that run through it: they end with it. */
+  readonly tunnels: Set<Socket>;
+}
+
+/** Milliseconds between two looks at a process, and for its answer. */
+const look = { pause: 250, patience: 2_000 };
+
+/**
+ * The proxy that stands before several gateways, as nginx or Caddy does, and no cleverer: requests in turn, WebSockets too, no
+ * sticky sessions; a process that is not ready gets nothing. What could not be sent at all goes to the next one. What was cut
+ * off in the middle is answered by 502 with `x-balancer: cut`: nobody knows whether it was done, so only who asked may repeat it.
+ */
+export class Balancer {
+  readonly #server: Server = createServer((request, response) => this.#pass(request, response));
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #upstreams: Upstream[] = [];
+  #turn = 0;
+  #looking: NodeJS.Timeout | undefined;
+  /** Answers of its own: no process was ready, or one was cut off. */
+  readonly own = { none: 0, cut: 0 };
+
+  static async start(): Promise<Balancer> {
+    const balancer = new Balancer();
+    balancer.#server.on('upgrade', (request, socket: Socket, head) => balancer.#tunnel(request, socket, head));
+    await new Promise<void>((resolve) => balancer.#server.listen(0, '127.0.0.1', resolve));
+    balancer.#looking = setInterval(() => void balancer.#lookAtAll(), look.pause);
+    return balancer;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`; // a TCP server has a port
+  }
+
+  /** Requests and WebSockets that each process was given. */
+  get shares(): readonly { readonly port: number; readonly requests: number; readonly sockets: number }[] {
+    return this.#upstreams;
+  }
+
+  add(port: number): void {
+    this.#upstreams.push({ port, isReady: false, requests: 0, sockets: 0, tunnels: new Set() });
+  }
+
+  /** Waits until every process is ready. */
+  async allReady(): Promise<void> {
+    for (;;) {
+      await this.#lookAtAll();
+      if (this.#upstreams.every(({ isReady }) => isReady)) return;
+      await delay(look.pause);
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#looking);
+    this.#agent.destroy();
+    for (const { tunnels } of this.#upstreams) for (const tunnel of tunnels) tunnel.destroy();
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #lookAtAll(): Promise<void> {
+    await Promise.all(
+      this.#upstreams.map(async (upstream) => {
+        const signal = AbortSignal.timeout(look.patience);
+        const answer = fetch(`http://127.0.0.1:${upstream.port}/health/ready`, { signal });
+        upstream.isReady = await answer.then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      }),
+    );
+  }
+
+  /** The next one that is ready. */
+  #next(except: readonly Upstream[] = []): Upstream | undefined {
+    const ready = this.#upstreams.filter((upstream) => upstream.isReady && !except.includes(upstream));
+    return ready[this.#turn++ % ready.length];
+  }
+
+  #pass(request: IncomingMessage, response: ServerResponse, tried: readonly Upstream[] = []): void {
+    const upstream = this.#next(tried);
+    if (!upstream) return this.#refuse(response, 'none');
+    let isSent = false;
+    const passed = ask({
+      host: '127.0.0.1',
+      port: upstream.port,
+      agent: this.#agent,
+      method: request.method,
+      path: request.url,
+      headers: forwarded(request),
+    });
+    passed.on('socket', (socket) => {
+      // One that is kept alive may die while we write to it: then nobody knows whether it was heard.
+      isSent = !socket.connecting;
+      socket.once('connect', () => {
+        isSent = true;
+        request.pipe(passed);
+      });
+      if (isSent) request.pipe(passed);
+    });
+    passed.on('response', (answer) => {
+      upstream.requests += 1;
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      // Headers are gone: all that is left is to break off here too.
+      answer.on('error', () => response.destroy());
+    });
+    passed.on('error', () => {
+      if (response.headersSent) return response.destroy();
+      if (!isSent) {
+        upstream.isReady = false;
+        return this.#pass(request, response, [...tried, upstream]);
+      }
+      this.#refuse(response, 'cut');
+    });
+    response.on('close', () => void (response.writableFinished || passed.destroy()));
+  }
+
+  #refuse(response: ServerResponse, why: 'none' | 'cut'): void {
+    if (response.destroyed || response.headersSent) return;
+    this.own[why] += 1;
+    const headers = { 'x-balancer': why, 'retry-after': '1', 'content-type': 'text/plain' };
+    response.writeHead(why === 'none' ? 503 : 502, headers).end(why);
+  }
+
+  #tunnel(request: IncomingMessage, socket: Socket, head: Buffer, tried: readonly Upstream[] = []): void {
+    const upstream = this.#next(tried);
+    if (!upstream) return void socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+    const onward = connect(upstream.port, '127.0.0.1');
+    const notThere = () => this.#tunnel(request, socket, head, [...tried, upstream]);
+    onward.once('error', notThere);
+    onward.once('connect', () => {
+      onward.off('error', notThere);
+      upstream.sockets += 1;
+      upstream.tunnels.add(onward);
+      const headers = Object.entries(forwarded(request)).flatMap(([name, value]) =>
+        [value].flat().map((one) => `${name}: ${one}\r\n`),
+      );
+      onward.write(`${request.method} ${request.url} HTTP/1.1\r\n${headers.join('')}\r\n`);
+      onward.write(head);
+      onward.pipe(socket).pipe(onward);
+      for (const [end, other] of [
+        [onward, socket],
+        [socket, onward],
+      ] as const)
+        end.on('error', () => other.destroy()).on('close', () => other.destroy());
+      onward.on('close', () => upstream.tunnels.delete(onward));
+    });
+  }
+}
+
+/** As a proxy passes them on: the visitor's address is added, what is about the connection itself stays here. */
+function forwarded({ headers, socket }: IncomingMessage): Record<string, string | string[]> {
+  const { 'x-forwarded-for': before, ...others } = headers;
+  const passed = Object.entries(others).flatMap(([name, value]) =>
+    value === undefined || name === 'keep-alive' || (name === 'connection' && !headers.upgrade)
+      ? []
+      : [[name, value] as const],
+  );
+  const visitor = [before, socket.remoteAddress].flat().filter(Boolean).join(', ');
+  return { ...Object.fromEntries(passed), 'x-forwarded-for': visitor };
+}
