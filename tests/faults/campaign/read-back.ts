@@ -1,0 +1,43 @@
+import type { Client } from './client.ts';
+
+/** A partner or an invoice as it is now. */
+export interface Thing {
+  readonly id: string;
+  readonly version: number;
+  readonly note: string;
+  readonly number?: string | null;
+  readonly status?: string;
+  readonly payments?: readonly unknown[];
+}
+
+/** Rows that changed since that moment, in milliseconds since 1970. */
+export async function listChanged(client: Client, collection: string, since: number): Promise<Thing[]> {
+  return listAll(client, `${collection}?top=100&updatedSince=${encodeURIComponent(new Date(since).toISOString())}`);
+}
+
+/** Every row of a list, page by page. */
+export async function listAll(client: Client, path: string): Promise<Thing[]> {
+  const rows: Thing[] = [];
+  for (let after = ''; ; ) {
+    const { reply } = await client.act<{ items: Thing[]; next: string | null }>({
+      what: `list ${path}`,
+      path: path + after,
+    });
+    rows.push(...(reply?.items ?? []));
+    if (!reply?.next) return rows;
+    after = `&after=${encodeURIComponent(reply.next)}`;
+  }
+}
+
+/** All that was announced in the company, as this client is told. */
+export async function listAnnounced(client: Client): Promise<string[]> {
+  const titles: string[] = [];
+  for (let skip = 0; ; skip += 100) {
+    const { reply } = await client.act<{ value: { title: string }[] }>({
+      what: 'list notifications',
+      path: `notification-centre?$skip=${skip}&$top=100&$orderBy=seen asc, stateChangedDateTime desc&applicationIdentifier=Invoicing`,
+    });
+    titles.push(...(reply?.value.map(({ title }) => title) ?? []));
+    if ((reply?.value.length ?? 0) < 100) return titles;
+  }
+}
