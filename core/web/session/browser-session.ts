@@ -1,4 +1,5 @@
-import { safeStorage } from '../storage/browser-storage.ts';
+import { browserStorage, safeStorage } from '../storage/browser-storage.ts';
+import { PreferencesStore } from '../storage/preferences-store.ts';
 import { systemClock } from '../time/clock.ts';
 import { OidcSession } from './oidc-session.ts';
 import { storedUserKey } from './stored-user.ts';
@@ -26,7 +27,7 @@ export async function openBrowserSession({ issuer, clientId = 'kostra-web', onSi
     clock: systemClock,
     loadClient: async () => {
       const { openOidcClient } = await import('./open-oidc-client.ts');
-      return openOidcClient({ issuer: authority, clientId, origin });
+      return openOidcClient({ issuer: authority, clientId, origin, preferences: new PreferencesStore(browserStorage) });
     },
     here: () => window.location.href.slice(origin.length),
     onSignedOut: () => onSignedOut?.(),

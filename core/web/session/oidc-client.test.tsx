@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LanguageCode } from '#core/contract';
 import { safeStorage } from '../storage/browser-storage.ts';
 import { type OidcClient, SignInRefused } from './oidc-client.ts';
 import { openOidcClient } from './open-oidc-client.ts';
@@ -12,6 +13,7 @@ let visited: URL[];
 let tokenRequests: URLSearchParams[];
 let tokenAnswer: () => Response;
 let client: OidcClient;
+let preferences: { language: LanguageCode | undefined; keepLanguage: (language: LanguageCode) => void };
 beforeEach(async () => {
   sessionStorage.clear();
   visited = [];
@@ -31,7 +33,8 @@ beforeEach(async () => {
     tokenRequests.push(new URLSearchParams(init?.body as string | URLSearchParams)); // the library sends a form
     return tokenAnswer();
   });
-  client = openOidcClient({ issuer, clientId: 'kostra-web', origin });
+  preferences = { language: undefined, keepLanguage: (language) => (preferences.language = language) };
+  client = openOidcClient({ issuer, clientId: 'kostra-web', origin, preferences });
 });
 
 /** What the provider answers; nobody checks the signature here, the gateway does. */
@@ -82,6 +85,27 @@ describe('signing in', () => {
     expect(readStoredUser(storage, storedUserKey(issuer, 'kostra-web'))).toEqual(user);
   });
 
+  it('asks for pages in the language of the application: the chosen one, else Slovak', async () => {
+    expect((await leave(false)).get('ui_locales')).toBe('sk');
+    visited.length = 0;
+    preferences.language = 'de';
+    expect((await leave(true)).get('ui_locales')).toBe('de');
+  });
+
+  it('takes over the language chosen on the pages of the provider, once', async () => {
+    document.cookie = 'kostra_language=en; path=/';
+    await client.finish(back(`code=abc&state=${(await leave(false)).get('state')}`));
+    expect(preferences.language).toBe('en');
+    expect(document.cookie).not.toContain('kostra_language');
+  });
+
+  it('passes over a language that it has not', async () => {
+    document.cookie = 'kostra_language=fr; path=/';
+    await client.finish(back(`code=abc&state=${(await leave(false)).get('state')}`));
+    expect(preferences.language).toBeUndefined();
+    expect(document.cookie).not.toContain('kostra_language');
+  });
+
   it('refused, says why and where the user was going', async () => {
     const state = (await leave(true)).get('state');
     const refusal = await client.finish(back(`error=login_required&state=${state}`)).catch((error: unknown) => error);
@@ -129,6 +153,7 @@ describe('once signed in', () => {
     expect(visited[0]?.pathname).toBe('/identity/session/end');
     expect(visited[0]?.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/`);
     expect(visited[0]?.searchParams.has('id_token_hint')).toBe(true);
+    expect(visited[0]?.searchParams.get('ui_locales')).toBe('sk');
     expect(
       readStoredUser(
         safeStorage(() => sessionStorage),

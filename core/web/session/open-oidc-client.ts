@@ -1,3 +1,5 @@
+import { defaultLanguage, languages } from '#core/contract';
+import type { PreferencesStore } from '../storage/preferences-store.ts';
 import { type OidcClient, SignInRefused } from './oidc-client.ts';
 import { ErrorResponse, UserManager, WebStorageStateStore } from './oidc-library.ts';
 import { type StoredUser, storedUserOf } from './stored-user.ts';
@@ -8,10 +10,12 @@ export interface OidcOptions {
   readonly clientId: string;
   /** The page's origin. */
   readonly origin: string;
+  /** The provider's pages are in its language; what was chosen there becomes its own. */
+  readonly preferences: Pick<PreferencesStore, 'language' | 'keepLanguage'>;
 }
 
 /** oidc-client-ts: code flow with PKCE, everything in sessionStorage. Loaded with that library. [B7-1] */
-export function openOidcClient({ issuer, clientId, origin }: OidcOptions): OidcClient {
+export function openOidcClient({ issuer, clientId, origin, preferences }: OidcOptions): OidcClient {
   const manager = new UserManager({
     authority: issuer,
     client_id: clientId,
@@ -32,23 +36,37 @@ export function openOidcClient({ issuer, clientId, origin }: OidcOptions): OidcC
       throw new SignInRefused(error.error ?? 'unknown', returnToOf(error.state), error);
     }
   };
+  const language = () => preferences.language ?? defaultLanguage;
   return {
     signIn: ({ returnTo, silent }) =>
       // In the place of the page that was asked for: Back after the sign-in would open it a second time.
       manager.signinRedirect({
         state: { returnTo },
         redirectMethod: 'replace',
+        ui_locales: language(),
         ...(silent ? { prompt: 'none' } : {}),
       }),
     finish: (url) =>
       refusable(async () => {
         const user = await manager.signinRedirectCallback(url);
+        const chosen = takeChosenLanguage();
+        if (chosen) preferences.keepLanguage(chosen);
         return { user: known(user), returnTo: returnToOf(user.state) };
       }),
     renew: () => refusable(async () => known(await manager.signinSilent())),
-    signOut: () => manager.signoutRedirect(),
+    signOut: () => manager.signoutRedirect({ extraQueryParams: { ui_locales: language() } }),
     forget: () => manager.removeUser(),
   };
+}
+
+/**
+ * The language that was chosen on the embedded provider's pages, once: its pages have no script that could keep it, so they
+ * leave it in a cookie. Before the texts are fetched, so the application starts in it.
+ */
+function takeChosenLanguage() {
+  const [, chosen] = /(?:^|; )kostra_language=([a-z]+)/.exec(document.cookie) ?? [];
+  if (chosen) document.cookie = 'kostra_language=; path=/; max-age=0';
+  return languages.find((language) => language === chosen);
 }
 
 function known(user: unknown): StoredUser {

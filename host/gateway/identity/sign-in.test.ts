@@ -112,6 +112,26 @@ describe('sign-in', () => {
     await browser.open(client.authorizeUrl({ ui_locales: 'de' }));
     expect(browser.text).toContain('<html lang="de">');
     expect(browser.text).toContain('Passwort vergessen?');
+    await browser.submit({ email: jana.email, password: jana.password });
+    expect(browser.cookie('kostra_language')).toBeUndefined(); // the application's own wish tells it nothing
+  });
+
+  it('leaves the language that the reader chose there for the application, in place of its wish', async () => {
+    const browser = new TestBrowser(one.base);
+    await browser.open(client.authorizeUrl({ ui_locales: 'sk' }));
+    await browser.open(`${browser.url}?ui_locales=en`); // the link below the card
+    expect(browser.text).toContain('<html lang="en">');
+    await browser.submit({ email: jana.email, password: 'celkom nesprávne heslo' });
+    expect(browser.text).toContain('<html lang="en">');
+    await browser.submit({ email: jana.email, password: jana.password });
+    expect(browser.url).toContain('/oidc/login-redirect?code=');
+    expect(browser.cookie('kostra_language')).toBe('en');
+  });
+
+  it('says in the language of ui_locales why a sign-in is not possible', async () => {
+    const browser = new TestBrowser(one.base);
+    await browser.open(client.authorizeUrl({ ui_locales: 'en', redirect_uri: 'https://evil.example/' }));
+    expect(browser.text).toContain('<html lang="en">');
   });
 
   it('[A2-9] leads back from a sign-in that is done to the application, and says to others that it is over', async () => {

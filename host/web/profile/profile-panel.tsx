@@ -16,7 +16,7 @@ const themes: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
 /** Who is signed in, the choices of this browser, and the way out. [B2.8-2] */
 export default observer(function ProfilePanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { config } = useShell();
+  const changePassword = usePageOfIdentity(useShell().config.environment.changePassword);
   const { user, leaving, signOut } = useSignOut();
   const isSwitching = useIsSwitching();
   useCloseOnLeaving(onClose);
@@ -39,7 +39,7 @@ export default observer(function ProfilePanel({ isOpen, onClose }: { isOpen: boo
             {user.name && <p className="k-profile-email">{user.email}</p>}
           </div>
         </div>
-        <a className="k-profile-row" href={config.environment.changePassword}>
+        <a className="k-profile-row" href={changePassword}>
           <Icon name="lock" />
           {t('PROFILE.CHANGE_PASSWORD')}
         </a>
@@ -84,6 +84,13 @@ function useCloseOnLeaving(onClose: () => void) {
     openedAt.current = path;
     onClose();
   }, [path, onClose]);
+}
+
+/** The page of the identity provider, in the language in use here: `ui_locales` is how OpenID Connect asks for one. */
+function usePageOfIdentity(address: string) {
+  const page = new URL(address, window.location.origin);
+  page.searchParams.set('ui_locales', useService(language).current);
+  return page.href;
 }
 
 function useSignOut() {

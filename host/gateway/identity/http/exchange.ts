@@ -10,6 +10,7 @@ import { sendHtml } from './send.ts';
 
 const formCookie = 'kostra_form';
 const deviceCookie = 'kostra_device';
+const languageCookie = 'kostra_language';
 
 /** One request for one of our pages: its language, its form and its answer. */
 export class Exchange {
@@ -85,6 +86,23 @@ export class Exchange {
       signed: false,
       overwrite: true,
       maxAge: deviceKeptFor,
+      secure: this.#origin.startsWith('https:'),
+    });
+  }
+
+  /**
+   * Leaves the language that the reader chose on these pages for the application, which takes it over when the sign-in
+   * comes back (`core/web/session/open-oidc-client.ts`). Its script reads the cookie; it is no secret, and lives a minute.
+   */
+  handOverLocale(): void {
+    if (!this.url.searchParams.has('ui_locales')) return;
+    this.#cookies.set(languageCookie, this.#locale, {
+      path: '/',
+      httpOnly: false,
+      sameSite: 'lax',
+      signed: false,
+      overwrite: true,
+      maxAge: 60_000,
       secure: this.#origin.startsWith('https:'),
     });
   }

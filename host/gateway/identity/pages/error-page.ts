@@ -16,7 +16,7 @@ interface Surroundings {
 
 /** Says what happened and where to go; the cause is in the log, never on the page. */
 export function errorPage(request: IncomingMessage, { assets, addresses }: Surroundings, error: PageError): Html {
-  const locale = chooseLocale(request);
+  const locale = chooseLocale(request, new URLSearchParams(request.url?.split('?')[1]).get('ui_locales'));
   const { error: words } = texts[locale];
   const expired = error.code === 'invalid_request' && error.status === 400 && isResumption(request);
   const known = expired

@@ -34,6 +34,7 @@ export async function interactionOf(exchange: Exchange, services: Services): Pro
       },
       async finish(subject, by) {
         await endOthersSession(exchange, subject);
+        exchange.handOverLocale();
         // Saved here and not by `interactionFinished`, which refuses an interaction whose session has just ended.
         interaction.session = undefined;
         interaction.result = { login: { accountId: subject, amr: [...by] } };

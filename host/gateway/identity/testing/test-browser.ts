@@ -61,6 +61,11 @@ export class TestBrowser {
     return new URL(this.url).searchParams.get(name);
   }
 
+  /** As the scripts of a page at `/` could read it, as far as they may. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(`${name} /`)?.value;
+  }
+
   async #fetch(url: URL, init: RequestInit): Promise<Response> {
     const cookie = [...this.#cookies]
       .filter(
