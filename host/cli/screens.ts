@@ -109,6 +109,7 @@ function unlinked(company: string): string[] {
   return [
     `${company}/settings`,
     `${company}/expired-package`,
+    '/account',
     '/company/create',
     '/time-not-synchronized',
     '/invitation',

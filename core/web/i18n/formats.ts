@@ -6,7 +6,7 @@ import type { LanguageCode } from '#core/contract';
 export function formatsIn(language: LanguageCode) {
   let time: Intl.DateTimeFormat | undefined; // making one takes longer than drawing the rows of a list
   const timeOf = (at: Date) => {
-    time ??= new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+    time ??= new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     return time.format(at);
   };
   return {

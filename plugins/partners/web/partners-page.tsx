@@ -49,14 +49,17 @@ export default observer(function PartnersPage({ params }: PageProps) {
       title={t('PARTNERS.TITLE')}
       primary={create(t('PARTNERS.NEW'))}
       toolbar={
-        <Toolbar end={<ColumnMenu columns={columns} setting={setting} />}>
-          <SearchBox
-            label={t('PARTNERS.SEARCH')}
-            value={list.search}
-            onChange={(search) => list.setSearch(search)}
-            shortcut="/"
-          />
-        </Toolbar>
+        <Toolbar
+          search={
+            <SearchBox
+              label={t('PARTNERS.SEARCH')}
+              value={list.search}
+              onChange={(search) => list.setSearch(search)}
+              shortcut="/"
+            />
+          }
+          end={<ColumnMenu columns={columns} setting={setting} />}
+        />
       }
     >
       <DataTable

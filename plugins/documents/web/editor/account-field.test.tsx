@@ -29,9 +29,9 @@ async function openDraft(
 describe('the account in the editor', () => {
   it('goes with the currency while nobody has chosen another', async () => {
     const { saved } = await openDraft({ bankAccountId: euro ?? null });
-    expect(await shown()).toBe('Hlavný účet · SK31 1200 0000 1987 4263 7541 · EUR');
+    expect(await shown()).toBe('Hlavný účet · EUR · SK31 1200 0000 1987 4263 7541');
     await userEvent.selectOptions(await select('Mena'), 'CZK');
-    expect(await shown()).toBe('Korunový účet · CZ65 0800 0000 1920 0014 5399 · CZK');
+    expect(await shown()).toBe('Korunový účet · CZK · CZ65 0800 0000 1920 0014 5399');
     await userEvent.type(screen.getByLabelText('Výmenný kurz'), '25');
     expect(await saved()).toBeNull();
   });

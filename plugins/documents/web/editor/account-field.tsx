@@ -50,7 +50,8 @@ export function AccountField({ accounts }: AccountFieldProps) {
         {...(shown === '' && { placeholder: t('DOCUMENTS.FIELD.BANK_ACCOUNT_NONE') })}
         options={accounts.map(({ id, name, iban, currency: of }) => ({
           value: id,
-          label: `${name} · ${formatIban(iban)} · ${of}`,
+          // The currency before the IBAN, whose end is what a narrow window cuts off.
+          label: `${name} · ${of} · ${formatIban(iban)}`,
         }))}
         onChange={({ target: { value } }) => {
           const usual = usualAccount(accounts, currency)?.id;

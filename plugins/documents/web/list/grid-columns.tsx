@@ -15,7 +15,7 @@ const narrower: Readonly<Record<string, number>> = {
 
 /** Of the words above a column that sorts, with their arrow; CSS pixels. */
 function headWidth(words: string): number {
-  return words.length * 7 + 32;
+  return words.length * 7 + 40;
 }
 
 /**

@@ -97,6 +97,14 @@ export const ListPage = observer(function ListPage() {
         <>
           <SumsRow store={store} address={address} change={change} />
           <Toolbar
+            search={
+              <SearchBox
+                label={word('SEARCH')}
+                value={list.search}
+                onChange={(text) => store.type(text, (search) => change({ search }))}
+                shortcut="/"
+              />
+            }
             end={
               <>
                 {!list.hasMore && list.rows.length > 0 && word('COUNT', { count: list.rows.length })}
@@ -104,12 +112,6 @@ export const ListPage = observer(function ListPage() {
               </>
             }
           >
-            <SearchBox
-              label={word('SEARCH')}
-              value={list.search}
-              onChange={(text) => store.type(text, (search) => change({ search }))}
-              shortcut="/"
-            />
             <ListFilters address={address} change={change} />
           </Toolbar>
           {mixed && <p className="k-doc-order">{t('DOCUMENTS.ORDER.BY_CURRENCY', { currencies: mixed.join(', ') })}</p>}
