@@ -23,10 +23,12 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Rep
   readonly gate?: Gate | undefined;
   readonly query?: TSchema | undefined;
   readonly body?: TSchema | undefined;
-  /** Absent: 204 without a body, or a file. */
+  /** A text alone travels as text/plain. Absent: 204 without a body, or a file. */
   readonly reply?: TSchema | undefined;
   /** The answer is a file of this media type, not JSON. */
   readonly file?: string | undefined;
+  /** Success is 202: what was asked for has only begun. */
+  readonly accepted: boolean;
   /** No access token may call it, whatever its scopes. Outside a company that holds for every change. */
   readonly peopleOnly: boolean;
   /** The answer holds a secret that is shown once: it is not kept for a repeated Idempotency-Key, which gets `shown-once`. */
@@ -51,6 +53,7 @@ export interface EndpointOptions<
   readonly body?: Body;
   readonly reply?: Reply;
   readonly file?: string;
+  readonly accepted?: true;
   readonly peopleOnly?: boolean;
   readonly answersSecret?: boolean;
   readonly problems?: readonly Problem[];
@@ -91,9 +94,9 @@ function create(
   options: Omit<EndpointOptions<string, TSchema | undefined, TSchema | undefined, TSchema | undefined>, 'path'>,
 ): Endpoint<never, never, never, never> {
   const { method, gate, query, body, reply, file, problems = [], sample } = options;
-  const { peopleOnly = scope === 'user' && method !== 'GET', answersSecret = false } = options;
+  const { peopleOnly = scope === 'user' && method !== 'GET', answersSecret = false, accepted = false } = options;
   const id = `${method} ${path}`;
-  const answer = { reply, file, answersSecret, problems };
+  const answer = { reply, file, accepted, answersSecret, problems };
   return Object.freeze({ id, scope, method, path, gate, peopleOnly, query, body, ...answer, sample });
 }
 

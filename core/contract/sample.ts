@@ -11,6 +11,8 @@ export interface Sample<Params = unknown, Query = unknown, Body = unknown> {
   readonly after?: readonly SampleSource[];
   /** It takes away what other calls need, such as the company: tests call it in a company of its own. */
   readonly alone?: true;
+  /** What it names is made by a job alone, such as an export's file: the call is valid, and answered 404. */
+  readonly finds?: 'nothing';
 }
 
 /** A value, or a reference in its place, at any depth. */

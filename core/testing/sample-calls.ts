@@ -9,8 +9,10 @@ export interface SampleCall {
   readonly body: unknown;
 }
 
-/** What a call that succeeds is answered. */
-export function successOf({ reply, file }: Pick<Endpoint, 'reply' | 'file'>): 200 | 204 {
+/** What a call by an endpoint's sample is answered where nobody is refused. */
+export function successOf({ reply, file, accepted, sample }: Endpoint): 200 | 202 | 204 | 404 {
+  if (sample.finds === 'nothing') return 404;
+  if (accepted) return 202;
   return reply || file ? 200 : 204;
 }
 

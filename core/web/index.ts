@@ -12,6 +12,7 @@ export * from './gateway/transient.ts';
 export * from './i18n/formats.ts';
 export * from './lists/chosen-columns.ts';
 export * from './lists/column-menu.tsx';
+export * from './lists/list-tools.tsx';
 export * from './lists/loadable.ts';
 export * from './lists/paged-list.ts';
 export * from './lists/search-health.ts';

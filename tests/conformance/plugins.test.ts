@@ -4,11 +4,11 @@ import { validateManifest } from '#core/registry';
 import { isChosen } from '#core/testing';
 import { installedPlugins, leftOutPlugins } from '#core/testing/installed-plugins.ts';
 import { describeLeftOut } from '../../host/build/discovery.ts';
-import { PluginPromises } from '../support/plugin-promises.ts';
+import { exportedLists, PluginPromises } from '../support/plugin-promises.ts';
 
 /** What every plugin folder must keep to, whatever it does; how it comes and goes is in plugin-lifecycle.test.ts. */
 const plugins = await installedPlugins();
-const promises = new PluginPromises(plugins);
+const promises = new PluginPromises(plugins, await exportedLists(plugins));
 
 test('the contract and the manifest of every plugin run', async () => {
   const throwing = (await leftOutPlugins()).filter(({ id, code }) => isChosen(id) && code.endsWith('-fails'));

@@ -4,7 +4,7 @@ import { describeAnswer, installedEndpoints, SampleCalls, successOf, testGateway
 import { installedPlugins } from '#core/testing/installed-plugins.ts';
 import { discoverPlugins } from '../../host/build/discovery.ts';
 import { dependentsOf } from '../support/plugin-dependents.ts';
-import { PluginPromises } from '../support/plugin-promises.ts';
+import { exportedLists, PluginPromises } from '../support/plugin-promises.ts';
 
 /**
  * Each plugin in turn is left out, with those that import its contract: what remains must do its work. That it checks, builds
@@ -54,7 +54,7 @@ describe.each(plugins.map(({ id }) => ({ id })))('without the plugin $id', ({ id
 
   test('the remaining plugins keep what they owe to each other', async () => {
     const rest = (await installedPlugins()).filter((plugin) => remaining.includes(plugin.id));
-    const promises = new PluginPromises(rest);
+    const promises = new PluginPromises(rest, await exportedLists(rest));
     const broken = rest.flatMap((plugin) =>
       [
         ...promises.missingTitles(plugin),

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Declaration, leavesOf, type PermissionGate } from '#core/access';
 import { platformDeclarations } from '#core/contract/platform';
-import { endpointsOf } from '#core/gateway';
+import { type AnyExportSource, endpointsOf, exportSources } from '#core/gateway';
 import type { AnyContribution, PluginManifest } from '#core/registry';
 import { textsIn } from '#core/testing/texts.ts';
 import { matchPage } from '#core/web/shell';
@@ -21,7 +23,8 @@ export class PluginPromises {
   readonly #declared: ReadonlySet<string>;
   readonly #used: ReadonlySet<string>;
 
-  constructor(plugins: readonly ImportedPlugin[]) {
+  /** @param lists see {@link exportedLists} */
+  constructor(plugins: readonly ImportedPlugin[], lists: readonly AnyExportSource[]) {
     const folders = [join(root, 'host'), ...plugins.map(({ folder }) => folder)];
     const items = plugins.flatMap(({ manifest }) => contributed<NavItem>(manifest, navItems.id));
     this.#pages = plugins.flatMap(({ manifest }) => contributed<Page>(manifest, pages.id));
@@ -30,7 +33,7 @@ export class PluginPromises {
     this.#declared = new Set(
       [platformDeclarations, ...plugins.map(({ manifest }) => manifest.declares)].flatMap(declaredBy),
     );
-    this.#used = new Set(plugins.flatMap(usedBy));
+    this.#used = new Set([...plugins.flatMap(usedBy), ...lists.flatMap(({ gate }) => permissionsIn(gate))]);
   }
 
   /** Titles without a text. */
@@ -66,6 +69,19 @@ export class PluginPromises {
   unusedPermissions({ manifest }: ImportedPlugin): string[] {
     return declaredBy(manifest.declares).filter((name) => !this.#used.has(name));
   }
+}
+
+/** The lists that gateway parts let export by themselves; those of kinds follow from what manifests contribute. */
+export async function exportedLists(plugins: readonly ImportedPlugin[]): Promise<readonly AnyExportSource[]> {
+  const parts = plugins.map(({ folder }) => join(folder, 'gateway/index.ts')).filter((file) => existsSync(file));
+  const modules = await Promise.all(
+    parts.map((file) => import(pathToFileURL(file).href) as Promise<{ default: PluginManifest }>), // as each exports it
+  );
+  return modules.flatMap(({ default: part }) =>
+    contributed<Parameters<NonNullable<typeof exportSources.types>>[0]>(part, exportSources.id).flatMap(({ value }) =>
+      value({ read: () => [] }),
+    ),
+  );
 }
 
 function links(manifest: PluginManifest) {

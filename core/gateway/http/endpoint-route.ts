@@ -196,7 +196,7 @@ export class EndpointRoute {
   }
 
   #respond(result: unknown): Answer {
-    const { file, reply } = this.endpoint;
+    const { file, reply, accepted } = this.endpoint;
     if (file) {
       const { name, bytes, disposition = 'attachment' } = result as FileReply; // `implement` asked for one
       const headers = { 'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}` };
@@ -209,7 +209,10 @@ export class EndpointRoute {
     }
     if (!reply) return { status: 204, contentType: null, body: null };
     this.#checkReply(result);
-    return { status: 200, contentType: 'application/json', body: JSON.stringify(result) };
+    const status = accepted ? 202 : 200;
+    // A reply that is a text alone, such as an address, travels as such.
+    if (typeof result === 'string') return { status, contentType: 'text/plain; charset=utf-8', body: result };
+    return { status, contentType: 'application/json', body: JSON.stringify(result) };
   }
 
   #baseCall(request: FastifyRequest): BaseCall<unknown, unknown, unknown> {

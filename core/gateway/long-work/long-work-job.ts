@@ -84,7 +84,7 @@ async function end(context: Context, why: 'cancelled' | 'failed' | 'refused'): P
     await tellWork(tell, { tx, ...step }, toldOf(row), endedNotice(toldOf(row), row.title, why));
     if (why === 'cancelled') return;
     const kind = await kindOf(context, row);
-    await kind?.failed?.({ ...(await askedOf(context, row)), id: row.id }, { tx, ...step });
+    await kind?.failed?.({ ...(await askedOf(context, row)), id: row.id, userId: row.user_id }, { tx, ...step });
   });
 }
 

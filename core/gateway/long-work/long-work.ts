@@ -57,8 +57,11 @@ export interface LongWorkKind<Input extends object = object> {
   /** Step by step, since it may be repeated after a crash. Its last step leaves what it was for. */
   run(work: LongWork<Input>): Promise<LongWorkResult>;
   /** In the transaction in which it is given up or refused. */
-  failed?(asked: LongWorkAsked<Input> & { readonly id: string }, step: JobStep & { readonly tx: Tx }): Promise<void>;
+  failed?(asked: LongWorkAsked<Input> & EndedWork, step: JobStep & { readonly tx: Tx }): Promise<void>;
 }
+
+/** Which work ended without its result, and who had asked for it. */
+export type EndedWork = Pick<LongWork<object>, 'id' | 'userId'>;
 
 /** Defines one. `Input` is plain JSON. */
 export function defineLongWork<Input extends object>(kind: LongWorkKind<Input>): LongWorkKind<Input> {
@@ -70,7 +73,7 @@ export type AnyLongWork = Pick<LongWorkKind, 'name'> & {
   title(asked: LongWorkAsked<never>): string;
   gate(asked: LongWorkAsked<never>): Gate | undefined;
   run(work: LongWork<never>): Promise<LongWorkResult>;
-  failed?(asked: LongWorkAsked<never> & { readonly id: string }, step: JobStep & { readonly tx: Tx }): Promise<void>;
+  failed?(asked: LongWorkAsked<never> & EndedWork, step: JobStep & { readonly tx: Tx }): Promise<void>;
 };
 
 export const longWorkKinds = point<AnyLongWork>('gateway.long-work-kinds');

@@ -9,6 +9,14 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** Saves what a link of the gateway gives; nothing of it is held in memory here. */
+export function saveLink(path: string): void {
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = '';
+  link.click();
+}
+
 /** A window that waits for a file. */
 export interface WaitingWindow {
   show(blob: Blob): void;

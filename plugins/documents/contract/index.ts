@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './document-state.ts';
 export * from './endpoints.ts';
 export * from './engine.ts';
 export * from './exchange-rates.ts';

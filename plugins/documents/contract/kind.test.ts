@@ -4,7 +4,7 @@ import { documentResource } from './access.ts';
 import { type DocumentKind, documentTypeName, UnknownDocumentTypeError } from './kind.ts';
 
 const resource = documentResource('trials');
-const words = { title: 'Skúška', taxDocument: 'Skúška' };
+const words = { title: 'Skúška', taxDocument: 'Skúška', plural: 'Skúšky' };
 const trial: DocumentKind = {
   id: 'trial',
   collection: 'trials',

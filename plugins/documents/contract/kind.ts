@@ -20,8 +20,10 @@ export interface DocumentKind {
   readonly texts: string;
   /** Of its Slovak name: states and the like agree with it, as the context of a text (*vystavená*, *vystavený*). */
   readonly gender: 'feminine' | 'masculine' | 'neuter';
-  /** The words at the top of its PDF, by language; `taxDocument` for a payer's. */
-  readonly print: Readonly<Record<LanguageCode, { readonly title: string; readonly taxDocument: string }>>;
+  /** The words at the top of its PDF, by language; `taxDocument` for a payer's; `plural` in names of files. */
+  readonly print: Readonly<
+    Record<LanguageCode, { readonly title: string; readonly taxDocument: string; readonly plural: string }>
+  >;
 }
 
 export const documentKinds = point<DocumentKind>('documents.kinds');

@@ -314,6 +314,10 @@ export const DocumentQuery = Type.Object({
 });
 export type DocumentQuery = Static<typeof DocumentQuery>;
 
+/** Which documents, and in which order: what an export of the list takes. */
+export const DocumentSelection = Type.Object({ ...filter, orderBy: DocumentQuery.properties.orderBy });
+export type DocumentSelection = Static<typeof DocumentSelection>;
+
 const count = Type.Integer();
 /** Of many documents: it may have more digits than the amount of one. */
 const sum = Type.String({ pattern: '^-?\\d+\\.\\d{2}$' });

@@ -1,4 +1,4 @@
-import { bulkParts, defineJob, gatewayPlugin, programEvents, tellPrograms } from '#core/gateway';
+import { bulkParts, defineJob, exportSources, gatewayPlugin, programEvents, tellPrograms } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
@@ -8,6 +8,7 @@ import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { purgeDeletedDrafts } from './deleted-drafts.ts';
 import { documentEvents } from './document-events.ts';
 import { documentVerbs } from './engine.ts';
+import { documentExports } from './export/document-export.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
 
 /** Every hour, since that is for how long a deletion can be taken back. */
@@ -29,6 +30,7 @@ export default gatewayPlugin({
   jobs: [purgeDeleted],
   contributes: [
     contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource),
+    contribute(exportSources, { id: 'documents.export' }, documentExports),
     contribute(programEvents, { id: 'documents.events' }, documentEvents),
     contribute(bulkParts, { id: 'documents.bulk' }, documentBulkParts),
   ],

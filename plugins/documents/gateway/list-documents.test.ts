@@ -15,9 +15,9 @@ const kind: DocumentKind = {
   texts: 'TESTS',
   gender: 'feminine',
   print: {
-    sk: { title: '', taxDocument: '' },
-    en: { title: '', taxDocument: '' },
-    de: { title: '', taxDocument: '' },
+    sk: { title: '', taxDocument: '', plural: '' },
+    en: { title: '', taxDocument: '', plural: '' },
+    de: { title: '', taxDocument: '', plural: '' },
   },
 };
 /** Rows of one company; two companies have them. */

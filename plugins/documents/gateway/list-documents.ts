@@ -1,8 +1,8 @@
-import { type CompanyCall, type KeysetKey, keysetPage } from '#core/gateway';
+import { type KeysetKey, keysetPage } from '#core/gateway';
 import type { DocumentKind, DocumentQuery, DocumentRow } from '../contract/index.ts';
 import { documentCurrencies } from './document-currencies.ts';
 import { overdue } from './document-rows.ts';
-import { filteredDocuments } from './filter-documents.ts';
+import { type FilterCall, filteredDocuments } from './filter-documents.ts';
 import { cursorFor, cursorIn, isOfOrder, notACursor } from './list-cursor.ts';
 
 /** What `orderBy` may name: its column (as the index has it) and its value in a row. */
@@ -43,10 +43,13 @@ const columns = [
   'updated_at',
 ] as const;
 
+/** What a list needs of a call. */
+export type ListCall = Omit<FilterCall, 'query'> & { readonly query: DocumentQuery };
+
 /** One page of a kind's documents, newest first unless said otherwise. */
 export async function listDocuments(
   kind: DocumentKind,
-  call: CompanyCall<unknown, DocumentQuery>,
+  call: ListCall,
 ): Promise<{ items: DocumentRow[]; next: string | null; total?: number }> {
   const { query, today } = call;
   const usual = query.updatedSince === undefined ? 'issuedOn desc' : 'updatedAt asc';
@@ -64,7 +67,7 @@ export async function listDocuments(
       await page(orders[name as keyof typeof orders], asked);
   return {
     next,
-    ...(query.count && { total: await countOf(kind, call) }),
+    ...(query.count && { total: await countDocuments(kind, call) }),
     items: items.map((row) => ({
       id: row.id,
       version: row.version,
@@ -89,7 +92,8 @@ export async function listDocuments(
   };
 }
 
-async function countOf(kind: DocumentKind, call: CompanyCall<unknown, DocumentQuery>): Promise<number> {
+/** How many the filter finds. */
+export async function countDocuments(kind: DocumentKind, call: FilterCall): Promise<number> {
   const { count } = await filteredDocuments(kind, call)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
@@ -105,7 +109,7 @@ interface Asked {
   readonly descending: boolean;
 }
 
-function selected(kind: DocumentKind, call: CompanyCall<unknown, DocumentQuery>) {
+function selected(kind: DocumentKind, call: FilterCall) {
   return filteredDocuments(kind, call).select(columns);
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentState, type StatedDocument } from './document-state.tsx';
+import type { StatedDocument } from '../contract/index.ts';
+import { documentState } from './document-state.tsx';
 
 const document: StatedDocument = { status: 'issued', paymentState: 'unpaid', overdue: false };
 

@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StatusDot, type Tone } from '#core/web';
-import type { DocumentKind } from '../contract/index.ts';
-
-/** What decides how a document's state is called. */
-export interface StatedDocument {
-  readonly status: 'draft' | 'issued' | 'cancelled';
-  readonly paymentState: 'unpaid' | 'partly' | 'paid' | 'overpaid';
-  readonly overdue: boolean;
-}
-
-/** The states that people speak of; the endings of the words follow the kind's gender. */
-type DocumentStateName = 'DRAFT' | 'ISSUED' | 'PARTLY' | 'PAID' | 'OVERPAID' | 'OVERDUE' | 'CANCELLED';
+import {
+  type DocumentKind,
+  type DocumentStateName,
+  documentStateName,
+  type StatedDocument,
+} from '../contract/index.ts';
 
 interface DocumentState {
   /** Key under `DOCUMENTS.STATE`. */
@@ -31,17 +26,18 @@ export function StateDot({ kind, document }: { readonly kind: DocumentKind; read
   );
 }
 
-/** One word for both axes: what was done with the document, and what has been paid of it. */
-export function documentState({ status, paymentState, overdue }: StatedDocument): DocumentState {
-  if (status === 'draft') return { name: 'DRAFT', tone: 'neutral', open: true };
-  if (status === 'cancelled') return { name: 'CANCELLED', tone: 'neutral', open: true };
-  if (overdue) return { name: 'OVERDUE', tone: 'danger', open: false };
-  return issued[paymentState];
+/** The state, and how it looks. */
+export function documentState(document: StatedDocument): DocumentState {
+  const name = documentStateName(document);
+  return { name, ...looks[name] };
 }
 
-const issued: Readonly<Record<StatedDocument['paymentState'], DocumentState>> = {
-  unpaid: { name: 'ISSUED', tone: 'info', open: false },
-  partly: { name: 'PARTLY', tone: 'warning', open: false },
-  paid: { name: 'PAID', tone: 'success', open: false },
-  overpaid: { name: 'OVERPAID', tone: 'warning', open: false },
+const looks: Readonly<Record<DocumentStateName, Omit<DocumentState, 'name'>>> = {
+  DRAFT: { tone: 'neutral', open: true },
+  CANCELLED: { tone: 'neutral', open: true },
+  OVERDUE: { tone: 'danger', open: false },
+  ISSUED: { tone: 'info', open: false },
+  PARTLY: { tone: 'warning', open: false },
+  PAID: { tone: 'success', open: false },
+  OVERPAID: { tone: 'warning', open: false },
 };

@@ -46,9 +46,9 @@ export const testKind: DocumentKind = {
   texts: 'INVOICES',
   gender: 'feminine',
   print: {
-    sk: { title: 'Skúška', taxDocument: 'Skúška' },
-    en: { title: 'Trial', taxDocument: 'Trial' },
-    de: { title: 'Probe', taxDocument: 'Probe' },
+    sk: { title: 'Skúška', taxDocument: 'Skúška', plural: 'Skúšky' },
+    en: { title: 'Trial', taxDocument: 'Trial', plural: 'Trials' },
+    de: { title: 'Probe', taxDocument: 'Probe', plural: 'Proben' },
   },
 };
 

@@ -32,8 +32,8 @@ export const invoiceKind: DocumentKind = {
   texts: 'INVOICES',
   gender: 'feminine',
   print: {
-    sk: { title: 'Faktúra', taxDocument: 'Faktúra – daňový doklad' },
-    en: { title: 'Invoice', taxDocument: 'Invoice – tax document' },
-    de: { title: 'Rechnung', taxDocument: 'Rechnung' },
+    sk: { title: 'Faktúra', taxDocument: 'Faktúra – daňový doklad', plural: 'Faktúry' },
+    en: { title: 'Invoice', taxDocument: 'Invoice – tax document', plural: 'Invoices' },
+    de: { title: 'Rechnung', taxDocument: 'Rechnung', plural: 'Rechnungen' },
   },
 };

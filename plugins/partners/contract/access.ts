@@ -1,7 +1,16 @@
-import { admins, licensed, readers, resource, writers } from '#core/access';
+import { accountants, admins, licensed, readers, resource, writers } from '#core/access';
 
-/** Accountants and team members create and edit partners; deleting them is left to owner and admin. [B6-7] */
-export const partners = resource('partners', { read: readers, create: writers, edit: writers, delete: admins });
+/**
+ * Accountants and team members create and edit partners; deleting them is left to owner and admin. Accountants export everything. [B6-7]
+ * [B6-12]
+ */
+export const partners = resource('partners', {
+  read: readers,
+  create: writers,
+  edit: writers,
+  delete: admins,
+  export: accountants,
+});
 
 /**
  * To verify a partner's VAT id. The specification names this gate, and neither a page nor a call that stands behind it: it

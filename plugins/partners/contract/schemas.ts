@@ -75,6 +75,14 @@ export const PartnerQuery = Type.Object({
   ...changeQuery,
 });
 
+/** Which partners: what an export of the list takes. */
+export const PartnerSelection = Type.Object({
+  search: PartnerQuery.properties.search,
+  updatedSince: PartnerQuery.properties.updatedSince,
+  externalId: PartnerQuery.properties.externalId,
+});
+export type PartnerSelection = Static<typeof PartnerSelection>;
+
 export const PartnerPage = Type.Object({
   items: Type.Array(Partner),
   /** `null`: this was the last page. */

@@ -1,6 +1,7 @@
 import { from } from '#core/contract';
 import {
   demoParts,
+  exportSources,
   gatewayPlugin,
   hubRoutes,
   implement,
@@ -20,6 +21,7 @@ import {
 } from '../contract/index.ts';
 import { bulkPartner, demoPartners } from './demo.ts';
 import { partnerEvents } from './partner-events.ts';
+import { partnerExport } from './partner-export.ts';
 import { freePartnersRoute } from './free-partners-hub.ts';
 import {
   atLeast,
@@ -55,6 +57,7 @@ export default gatewayPlugin({
       { name: 'partner', missing: missingPartners, sample: from(createPartner, ({ id }) => id) },
     ),
     contribute(programEvents, { id: 'partners.events' }, partnerEvents),
+    contribute(exportSources, { id: 'partners.export' }, () => [partnerExport]),
     contribute(hubRoutes, { id: 'partners.free-partners' }, freePartnersRoute),
     contribute(demoParts, { id: 'partners.demo', order: 20 }, { load: demoPartners }),
   ],

@@ -73,10 +73,15 @@ export async function listPartnerPage({
 }: ListCall): Promise<{ items: Partner[]; next: string | null; total?: number }> {
   const page = await partnersFound(tx, company.id, query);
   if (!query.count) return page;
-  const { count } = await filtered(tx, company.id, query)
+  return { ...page, total: await countPartners(tx, company.id, query) };
+}
+
+/** How many the filter finds. */
+export async function countPartners(tx: Tx, companyId: string, asked: PartnersAsked): Promise<number> {
+  const { count } = await filtered(tx, companyId, asked)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  return { ...page, total: Number(count) };
+  return Number(count);
 }
 
 function filtered(tx: Tx, companyId: string, { search, updatedSince, externalId }: PartnersAsked) {

@@ -7,6 +7,8 @@ import {
   chosenColumns,
   ColumnMenu,
   DataTable,
+  isShown,
+  ListTools,
   Page,
   SearchBox,
   tableStatus,
@@ -58,7 +60,17 @@ export default observer(function PartnersPage({ params }: PageProps) {
               shortcut="/"
             />
           }
-          end={<ColumnMenu columns={columns} setting={setting} />}
+          end={
+            <>
+              <ListTools
+                collection="partners"
+                query={list.search.trim() ? { search: list.search.trim() } : {}}
+                columns={columns.filter((one) => isShown(one) && !added.includes(one)).map(({ id }) => id)}
+                resource={partners}
+              />
+              <ColumnMenu columns={columns} setting={setting} />
+            </>
+          }
         />
       }
     >

@@ -81,7 +81,7 @@ function headerParameters({ method, scope }: Endpoint): { readonly $ref: string 
 }
 
 function successes(
-  { reply, file, scope, method }: Endpoint,
+  { reply, file, accepted, scope, method }: Endpoint,
   operationId: string,
   schemas: SchemaComponents,
 ): Record<string, ResponseObject> {
@@ -95,12 +95,17 @@ function successes(
     };
   if (!reply) return { 204: { description: 'Done' } };
   return {
-    200: {
-      description: 'Done',
+    [accepted ? 202 : 200]: {
+      description: accepted ? 'Begun' : 'Done',
       ...(method === 'GET' && scope === 'user' && { headers: headers(eventCursorHeader) }),
-      content: { 'application/json': { schema: schemas.refer(reply as TSchema, `${pascal(operationId)}Reply`) } },
+      content: contentOf(reply as TSchema, operationId, schemas),
     },
   };
+}
+
+function contentOf(reply: TSchema, operationId: string, schemas: SchemaComponents): ResponseObject['content'] {
+  if ((reply as { type?: unknown }).type === 'string') return { 'text/plain': { schema: { type: 'string' } } };
+  return { 'application/json': { schema: schemas.refer(reply, `${pascal(operationId)}Reply`) } };
 }
 
 function refusals(endpoint: Endpoint): Record<string, ResponseObject> {

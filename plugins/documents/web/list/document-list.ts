@@ -149,6 +149,12 @@ export class DocumentList {
     void this.summary.load(() => this.#summarize(request.signal));
   }
 
+  /** What the gateway is asked for, whatever the page of it. */
+  get query(): Readonly<Record<string, unknown>> {
+    const search = this.list.search.trim();
+    return { ...(search && { search }), ...listQuery(this.list.query) };
+  }
+
   get sort() {
     return this.list.query.sort ?? defaultSort;
   }

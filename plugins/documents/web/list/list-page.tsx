@@ -7,6 +7,8 @@ import {
   chosenColumns,
   ColumnMenu,
   DataTable,
+  isShown,
+  ListTools,
   EmptyState,
   Gated,
   Notice,
@@ -107,7 +109,15 @@ export const ListPage = observer(function ListPage() {
             }
             end={
               <>
-                {!list.hasMore && list.rows.length > 0 && word('COUNT', { count: list.rows.length })}
+                {!list.hasMore && list.rows.length > 0 && (
+                  <span className="k-toolbar-count">{word('COUNT', { count: list.rows.length })}</span>
+                )}
+                <ListTools
+                  collection={kind.collection}
+                  query={store.query}
+                  columns={columns.filter((one) => isShown(one) && !added.includes(one)).map(({ id }) => id)}
+                  resource={kind.resource}
+                />
                 <ColumnMenu columns={columns} setting={setting} tableWidth={() => frame.current?.clientWidth} />
               </>
             }

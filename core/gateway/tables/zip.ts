@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** A file of a ZIP. */
+export interface ZipEntry {
+  /** With folders, separated by `/`. */
+  readonly name: string;
+  readonly parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+  /** `false`: kept as it is, for what is compressed already. Default `true`. */
+  readonly compress?: boolean;
+}
+
+/** A ZIP, made while it is read; its entries are asked for their bytes one after the other. */
+export async function* zipped(entries: readonly ZipEntry[]): AsyncIterable<Uint8Array> {
+  const zip = new ZipFile();
+  // An entry that fails ends the whole: half a file is worse than none.
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  for (const { name, parts, compress = true } of entries)
+    zip.addReadStreamLazy(name, { compress }, (give) => {
+      const stream = Readable.from(bytesOf(parts), { objectMode: false });
+      stream.on('error', (error) => output.destroy(error));
+      give(null, stream);
+    });
+  zip.end();
+  yield* output as AsyncIterable<Uint8Array>;
+}
+
+async function* bytesOf(parts: ZipEntry['parts']): AsyncIterable<Uint8Array> {
+  for await (const part of parts) yield typeof part === 'string' ? Buffer.from(part) : part;
+}

@@ -1,0 +1,14 @@
+import { observer } from 'mobx-react-lite';
+import { Contribution } from '../react/contribution.tsx';
+import { useService } from '../react/use-service.ts';
+import { gated, type ListToolProps, listTools } from '../tokens.ts';
+
+/** The tools that plugins add to every list: export, import. In the `end` of its toolbar, before the choice of columns. */
+export const ListTools = observer(function ListTools(list: ListToolProps) {
+  const open = useService(gated)
+    .seen(listTools)
+    .filter(({ visibility }) => visibility === 'open');
+  return open.map(({ contribution }) => (
+    <Contribution key={contribution.id} contribution={contribution} load={contribution.value.component} props={list} />
+  ));
+});

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { Gate } from '#core/access';
+import { point } from '#core/registry';
+
+/** What a list says of itself to the tools beside it. */
+export interface ListToolProps {
+  /** The path segment of the list: `invoices`. */
+  readonly collection: string;
+  /** Filter and order of what is shown, as the list asks the gateway for it, without what pages it. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Ids of the list's own columns that are shown, in their order. */
+  readonly columns: readonly string[];
+  /** The rights of what is listed. */
+  readonly resource: { readonly export?: Gate; readonly create?: Gate };
+}
+
+/** A control beside the choice of columns, for every list that asks for such tools, such as *Exportovať*. It draws nothing where it is not for that list. */
+export interface ListTool {
+  readonly component: () => Promise<{ readonly default: ComponentType<ListToolProps> }>;
+}
+export const listTools = point<ListTool>('core.list-tools');

@@ -1,0 +1,18 @@
+/** What decides how a document's state is called. */
+export interface StatedDocument {
+  readonly status: 'draft' | 'issued' | 'cancelled';
+  readonly paymentState: 'unpaid' | 'partly' | 'paid' | 'overpaid';
+  readonly overdue: boolean;
+}
+
+/** The states that people speak of; the endings of the words follow the kind's gender. */
+export type DocumentStateName = 'DRAFT' | 'ISSUED' | 'PARTLY' | 'PAID' | 'OVERPAID' | 'OVERDUE' | 'CANCELLED';
+
+const issued = { unpaid: 'ISSUED', partly: 'PARTLY', paid: 'PAID', overpaid: 'OVERPAID' } as const;
+
+/** One word for both axes: what was done with the document, and what has been paid of it. */
+export function documentStateName({ status, paymentState, overdue }: StatedDocument): DocumentStateName {
+  if (status === 'draft') return 'DRAFT';
+  if (status === 'cancelled') return 'CANCELLED';
+  return overdue ? 'OVERDUE' : issued[paymentState];
+}

@@ -1,0 +1,31 @@
+import { everyone, role } from '#core/access';
+import { companyEndpoint } from '#core/contract';
+import * as schemas from './schemas.ts';
+
+/** Which list may be exported by whom is the list's own gate: asked before the work begins and when it runs. */
+const eachMember = role(...everyone);
+
+/**
+ * Begins to write a list into a file: its rows by the filter, its order, its columns. How far it is, and the file, come as a notification
+ * and as the event ExportCreated. 404 with `/collection` for a list that nobody lets export.
+ */
+export const startExport = companyEndpoint({
+  method: 'POST',
+  path: 'exports',
+  gate: eachMember,
+  body: schemas.ExportInput,
+  reply: schemas.ExportBegun,
+  accepted: true,
+  // Of a list that there is not: each belongs to a plugin that may be missing.
+  sample: { body: { collection: 'some-list', format: 'csv', columns: ['name'] }, finds: 'nothing' },
+});
+
+/** The address of one's own export, by the id that its notification has. [B7-21] */
+export const exportLink = companyEndpoint({
+  method: 'GET',
+  path: 'exports/link',
+  gate: eachMember,
+  query: schemas.FileAsked,
+  reply: schemas.FileAddress,
+  sample: { query: { guid: '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b13' }, finds: 'nothing' },
+});

@@ -1,0 +1,30 @@
+import Type, { type Static } from 'typebox';
+
+const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+
+export const ExportInput = Type.Object({
+  /** The path segment of a list, such as `invoices`. */
+  collection: Type.String({ minLength: 1, maxLength: 100 }),
+  /** `csv`: as Slovak Excel opens it, with semicolons and decimal commas. */
+  format: Type.Enum(['xlsx', 'csv']),
+  /** Filter and order by the names that a GET of the list takes in its query, without what pages it. */
+  filter: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
+  /** Ids of columns; they stand in the order of the list. Default: all that there are. */
+  columns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
+});
+export type ExportInput = Static<typeof ExportInput>;
+
+/** Under its id the export is cancelled and tried again by `long-work`. */
+export const ExportBegun = Type.Object({ jobId: Type.String() });
+
+export const FileAsked = Type.Object({ guid: uuid });
+/** A path of this gateway that saves the file for an hour, without a token. */
+export const FileAddress = Type.String();
+
+export const ExportCreatedPayload = Type.Object({
+  jobId: Type.String(),
+  exportFileGuid: Type.String(),
+  /** `xlsx`, `csv` or `zip`. */
+  exportFileExtension: Type.String(),
+});
+export const ExportFailedPayload = Type.Object({ jobId: Type.String() });

@@ -1,0 +1,93 @@
+import { todayAt } from '#core/calendar';
+import {
+  type AnyExportSource,
+  defineLongWork,
+  type ExportAt,
+  exportSources,
+  type LongWork,
+  type LongWorkAsked,
+  type Tx,
+} from '#core/gateway';
+import { fillText } from '#core/gateway/texts';
+import { exportFailed } from '../contract/events.ts';
+import type { ExportInput } from '../contract/index.ts';
+import { exportResult, keepExport, texts } from './finished-export.ts';
+import { dropParts, keepPart, type KeptPart, readParts } from './kept-parts.ts';
+import { tableFormats } from './table-format.ts';
+
+/** Rows of a part: what is in memory at a time, and what is done again at most after a crash. */
+const partRows = 1_000;
+
+interface Part extends KeptPart {
+  readonly rows: number;
+  readonly next: string | null;
+}
+
+/** A list into a file: part by part, then all parts put together. */
+export const exportList = defineLongWork<ExportInput>({
+  name: 'exports.list',
+  title: (asked) => fillText(texts[asked.language].title, { name: sourceOf(asked)?.titles[asked.language] ?? '' }),
+  gate: (asked) => sourceOf(asked)?.gate,
+  async run(work) {
+    const source = sourceOf(work);
+    if (!source) throw new Error(`Nobody lets ${work.input.collection} export any more`);
+    const { input, language } = work;
+    const format = tableFormats[input.format];
+    const title = source.titles[language];
+    const columns = columnsOf(source, work);
+    const total = await work.once('count', (tx) => source.count(at(work, tx), queryOf(input)));
+    const parts: Part[] = [];
+    let done = 0;
+    do {
+      const after = parts.at(-1)?.next;
+      const part = await work.madeOnce(
+        `rows ${parts.length}`,
+        async () => {
+          const page = { top: partRows, ...(after != null && { after }) };
+          const { items, next } = await work.read((tx) => source.page(at(work, tx), queryOf(input), page));
+          // The columns are this very source's.
+          return { bytes: Buffer.from(format.rows(columns, items as never[], done)), rows: items.length, next };
+        },
+        async (tx, { bytes, rows, next }): Promise<Part> => ({ fileId: await keepPart(tx, work, bytes), rows, next }),
+      );
+      parts.push(part);
+      done += part.rows;
+      await work.progress(Math.min(done, total), Math.max(total, 1));
+    } while (parts.at(-1)?.next != null);
+    const fileId = await work.once('file', async (tx, step) => {
+      const bytes = format.file(title, columns, readParts(work, parts));
+      const id = await keepExport(work, tx, step, { ...format, title, bytes });
+      await dropParts(tx, parts);
+      return id;
+    });
+    return exportResult(work, { ...format, fileId, title, rows: done });
+  },
+  async failed({ id, userId }, { emit }) {
+    await emit(exportFailed, { jobId: id }, { userId });
+  },
+});
+
+/** The list that is asked for, if somebody lets it be exported. */
+export function sourceOf({
+  input,
+  contributed,
+}: Pick<LongWorkAsked<ExportInput>, 'input' | 'contributed'>): AnyExportSource | undefined {
+  return contributed
+    .read(exportSources)
+    .flatMap(({ value }) => value(contributed))
+    .find(({ collection }) => collection === input.collection);
+}
+
+function columnsOf(source: AnyExportSource, { input, language }: LongWork<ExportInput>) {
+  const { columns } = input;
+  return source.columns(language).filter(({ id, always }) => !columns || always || columns.includes(id));
+}
+
+/** Checked against the source's schema before the work began. */
+function queryOf({ filter = {} }: ExportInput) {
+  return filter as never;
+}
+
+function at({ companyId, language, now }: LongWork<ExportInput>, tx: Tx): ExportAt {
+  return { tx, company: { id: companyId }, today: () => todayAt(now()), language };
+}

@@ -1,0 +1,71 @@
+import { addDays, formatDay, todayAt } from '#core/calendar';
+import type { LanguageCode } from '#core/contract';
+import { files, type LongWork, type LongWorkResult, type Tx } from '#core/gateway';
+import { fillText, readTexts } from '#core/gateway/texts';
+import type { JobStep } from '#core/gateway';
+import { exportCreated } from '../contract/events.ts';
+import type sk from './texts/sk.json';
+
+export const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
+
+/** For so long a file is there; its links end after an hour. */
+const fileDays = 30;
+
+interface ExportedFile {
+  /** *Faktúry*. */
+  readonly title: string;
+  readonly extension: string;
+  readonly type: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** In the last step of an export: keeps the file for whoever asked, and tells their pages. @returns its id */
+export async function keepExport(
+  work: LongWork<object>,
+  tx: Tx,
+  { emit }: Pick<JobStep, 'emit'>,
+  { title, extension, type, bytes }: ExportedFile,
+): Promise<string> {
+  const id = await files.write(tx, {
+    name: fileName(work, title, extension),
+    type,
+    bytes,
+    readerId: work.userId,
+    expiresAt: new Date(addDays(todayAt(work.now()), fileDays + 1)),
+  });
+  const payload = { jobId: work.id, exportFileGuid: id, exportFileExtension: extension };
+  await emit(exportCreated, payload, { userId: work.userId });
+  return id;
+}
+
+/** What the notification says at the end. [B7-26] */
+export function exportResult(
+  work: Pick<LongWork<object>, 'language' | 'now'>,
+  { fileId, title, extension, rows }: { fileId: string; title: string; extension: string; rows?: number },
+): LongWorkResult {
+  const text = texts[work.language];
+  const until = fillText(text.until, { day: formatDay(addDays(todayAt(work.now()), fileDays)) });
+  return {
+    title: fillText(text.done, { name: title }),
+    message: rows === undefined ? until : `${rowsText(work.language, rows)} ${until}`,
+    actions: [
+      {
+        command: 'Export.DownloadFile',
+        data: { exportFileGuid: fileId, exportFileExtension: extension },
+        icon: { text: text.download },
+        tooltip: fillText(text.downloadTooltip, { file: fileName(work, title, extension) }),
+      },
+    ],
+  };
+}
+
+function rowsText(language: LanguageCode, count: number): string {
+  const form = new Intl.PluralRules(language).select(count);
+  const text = texts[language];
+  return fillText(form === 'one' ? text.rows_one : form === 'few' ? text.rows_few : text.rows_other, { count });
+}
+
+/** `Faktúry 2026-11-22.xlsx`. */
+function fileName({ now }: Pick<LongWork<object>, 'now'>, title: string, extension: string): string {
+  return `${title.replaceAll(/[\\/:*?"<>|]/g, ' ')} ${todayAt(now())}.${extension}`;
+}

@@ -1,0 +1,53 @@
+import {
+  type AnyExportSource,
+  type CallOf,
+  inputCheck,
+  invalidField,
+  longestSheet,
+  type LongWorkService,
+  notFoundAt,
+} from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import type { ExportInput, startExport } from '../contract/index.ts';
+import { filterBody } from './filter.schemas.ts';
+import { exportList, sourceOf } from './export-list.ts';
+import { say } from './refusals/say.ts';
+
+/** @throws Refusal for a list, a filter or a column that there is not, and for more rows than the format holds */
+export async function beginExport(
+  call: CallOf<typeof startExport>,
+  work: LongWorkService,
+  contributed: Pick<Contributions, 'read'>,
+): Promise<{ jobId: string }> {
+  const { body } = call;
+  const source = sourceOf({ input: body, contributed });
+  if (!source) throw notFoundAt({ path: '/collection', message: say('unknownList') });
+  // The right comes before what is wrong with the input, and `begin` asks for it: if that refuses, none of this is kept.
+  const jobId = await work.begin(call, exportList, body);
+  checkFilter(source, body);
+  checkColumns(source, body);
+  if (body.format === 'xlsx') await checkLength(call, source, body);
+  return { jobId };
+}
+
+function checkFilter({ query }: AnyExportSource, { filter = {} }: ExportInput): void {
+  // Around it, so that its paths are those of the body.
+  inputCheck(filterBody(query))({ filter });
+}
+
+function checkColumns(source: AnyExportSource, { columns = [] }: ExportInput): void {
+  const known = source.columns('en').map(({ id }) => id);
+  for (const [index, name] of columns.entries())
+    if (!known.includes(name))
+      throw invalidField(
+        `/columns/${index}`,
+        'unknown-column',
+        say('unknownColumn', { name, known: known.join(', ') }),
+      );
+}
+
+async function checkLength(call: CallOf<typeof startExport>, source: AnyExportSource, { filter = {} }: ExportInput) {
+  const most = longestSheet - 1; // and the titles
+  const count = await source.count(call, filter as never); // just checked against its schema
+  if (count > most) throw invalidField('/format', 'too-long', say('tooLong', { most, count }));
+}

@@ -1,0 +1,74 @@
+import { makeObservable, observable, runInAction } from 'mobx';
+import { problems } from '#core/contract';
+import { isProblem, saveLink } from '#core/web';
+import type { CompanyClient, CompanyEvents, Feedback } from '#core/web/tokens';
+import { exportCreated, exportFailed, exportLink, startExport } from '../contract/index.ts';
+import type { ExportWatch } from '../contract/export-watch.ts';
+import type { ExportInput } from '../contract/schemas.ts';
+
+interface ExportWatchOptions {
+  readonly client: Pick<CompanyClient, 'call'>;
+  readonly events: CompanyEvents;
+  readonly feedback: Pick<Feedback, 'toast'>;
+  /** Default: the browser saves it. */
+  readonly save?: (path: string) => void;
+}
+
+/** Its listeners end with the company's scope: whoever leaves the company is not given its file. [A4-1] */
+export class LiveExportWatch implements ExportWatch {
+  /** The list of each work that is awaited, by its id. */
+  readonly waiting = new Map<string, string>();
+  /** What ended before the answer that tells its id. */
+  readonly #early = new Map<string, string | undefined>();
+  readonly #options: ExportWatchOptions;
+  /** Lists of calls under way. */
+  readonly asking: string[] = [];
+
+  constructor(options: ExportWatchOptions) {
+    this.#options = options;
+    makeObservable(this, { waiting: observable, asking: observable });
+    const { events } = options;
+    events.on(exportCreated, ({ jobId, exportFileGuid }) => void this.#ended(jobId, exportFileGuid));
+    events.on(exportFailed, ({ jobId }) => void this.#ended(jobId));
+    // What ended meanwhile is not told again: it is found among the notifications.
+    events.onResync(() => runInAction(() => this.waiting.clear()));
+  }
+
+  isWaiting(collection: string): boolean {
+    return this.asking.includes(collection) || [...this.waiting.values()].includes(collection);
+  }
+
+  async start(input: ExportInput): Promise<void> {
+    runInAction(() => this.asking.push(input.collection));
+    try {
+      const { jobId } = await this.#options.client.call(startExport, { body: input });
+      runInAction(() => this.waiting.set(jobId, input.collection));
+      if (this.#early.has(jobId)) await this.#ended(jobId, this.#early.get(jobId));
+    } finally {
+      runInAction(() => this.asking.splice(this.asking.indexOf(input.collection), 1));
+      if (this.asking.length === 0) this.#early.clear();
+    }
+  }
+
+  async #ended(jobId: string, guid?: string): Promise<void> {
+    const isOurs = runInAction(() => this.waiting.delete(jobId));
+    if (!isOurs && this.asking.length > 0) this.#early.set(jobId, guid);
+    if (isOurs && guid !== undefined) await downloadExport(this.#options, guid);
+  }
+}
+
+/** Saves the file of an export; one that is gone is said so. */
+export async function downloadExport(
+  { client, feedback, save = saveLink }: Omit<ExportWatchOptions, 'events'>,
+  guid: string,
+): Promise<void> {
+  const path = await client.call(exportLink, { query: { guid } }, { handles: [404] }).catch((error: unknown) => {
+    if (!isProblem(error, problems.notFound)) throw error;
+    feedback.toast({ code: 'export-gone', intent: 'warning', text: { key: 'EXPORTS.GONE' } });
+  });
+  if (path !== undefined) save(path);
+}
+
+export default function makeExportWatch(client: CompanyClient, events: CompanyEvents, feedback: Feedback): ExportWatch {
+  return new LiveExportWatch({ client, events, feedback });
+}

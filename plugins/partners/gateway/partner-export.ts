@@ -1,0 +1,37 @@
+import { all } from '#core/access';
+import { exportSource } from '#core/gateway';
+import { readTexts } from '#core/gateway/texts';
+import { type Partner, partners } from '../contract/index.ts';
+import { PartnerSelection } from '../contract/schemas.ts';
+import type sk from './export-titles/sk.json';
+import { countPartners, partnersFound } from './partner-store.ts';
+
+const titles = readTexts<typeof sk>(new URL('export-titles/', import.meta.url));
+
+/** Those of the list first, in its order. */
+const columns = [
+  'name',
+  'registrationId',
+  'vatId',
+  'city',
+  'email',
+  'street',
+  'postCode',
+  'country',
+  'taxId',
+  'phone',
+  'iban',
+  'note',
+] as const;
+
+/** The list of partners. */
+export const partnerExport = exportSource<Partner, PartnerSelection>({
+  collection: 'partners',
+  titles: { sk: titles.sk.list, en: titles.en.list, de: titles.de.list },
+  gate: all(partners.read, partners.export),
+  query: PartnerSelection,
+  columns: (language) =>
+    columns.map((id) => ({ id, title: titles[language][id], type: 'text', value: (partner) => partner[id] })),
+  count: ({ tx, company }, query) => countPartners(tx, company.id, query),
+  page: ({ tx, company }, query, page) => partnersFound(tx, company.id, { ...query, ...page }),
+});
