@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from '../../host/gateway/embedded-postgres.ts';
 import { identityMigrations } from '../../host/gateway/identity/index.ts';
 import { installedPlugins } from '../../host/gateway/plugins.ts';
 import { root } from '../../host/gateway/root.ts';
-import { readPdf } from '../../plugins/documents/gateway/pdf/test-pdf-text.ts';
+import { readPdf } from '#core/testing/read-pdf.ts';
 import { missing } from '../requires.ts';
 import { bearerToken } from '../support/bearer-token.ts';
 import { KostraProcess } from '../support/kostra-process.ts';

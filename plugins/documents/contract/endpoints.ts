@@ -184,6 +184,15 @@ export function documentEndpoints(collection: string, resource: DocumentResource
       problems: [documentNotIssued],
       sample: { params: issued, body: { sentOn: '2026-11-21' } },
     }),
+    /** Begins to print many: one PDF of all in their order, or a ZIP with one of each. Its notification tells the rest. */
+    print: companyEndpoint({
+      method: 'POST',
+      path: `${collection}/print` as const,
+      gate: resource.print,
+      body: schemas.PrintInput,
+      reply: schemas.PrintBegun,
+      sample: { body: { ids: [made.documentId], as: 'pdf' } },
+    }),
     pdf: companyEndpoint({
       method: 'GET',
       path: one('/pdf'),

@@ -363,6 +363,16 @@ export type ExchangeRate = Static<typeof ExchangeRate>;
 export const ExchangeRateOrNone = nullable(ExchangeRate);
 
 export const SentInput = Type.Object({ sentOn: nullable(day) });
+/** The most that one print holds. */
+export const printedAtMost = 1_000;
+export const PrintInput = Type.Object({
+  /** In this order. Those that are gone by then are left out. */
+  ids: Type.Array(uuid, { minItems: 1, maxItems: printedAtMost, uniqueItems: true }),
+  as: oneOf('pdf', 'zip'),
+});
+/** Under this id it stands in `GET long-work`, and its notification too. */
+export const PrintBegun = Type.Object({ jobId: Type.String() });
+
 /** A verb that takes nothing. */
 export const Empty = Type.Object({});
 /** What issuing takes: the version that is meant, and the warnings that are. */

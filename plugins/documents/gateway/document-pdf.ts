@@ -8,18 +8,26 @@ import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
 
 /** The document as a file; a payer's issued one is a tax document by its title. */
 export function documentPdf(kind: DocumentKind, document: Document, settings: PrintSettings = {}): FileReply {
-  const { language } = document;
-  const { title, taxDocument } = kind.print[language];
-  const bytes = () =>
-    renderDocumentPdf(document, {
-      language,
-      ...settings,
-      title: document.supplier.vatPayerType === 'Payer' ? taxDocument : title,
-    }).catch(busyOr);
-  return { name: `${title} ${document.number ?? unnumbered[language]}.pdf`, bytes, disposition: 'inline' };
+  const bytes = () => renderDocumentPdf(document, printOptions(kind, document, settings)).catch(busyOr);
+  return { name: `${printName(kind, document, document.language)}.pdf`, bytes, disposition: 'inline' };
 }
 
-type PrintSettings = Pick<PrintOptions, 'payBySquareVersion'>;
+/** In its own language, by the title that its supplier's relation to VAT asks for. */
+export function printOptions(
+  kind: DocumentKind,
+  { language, supplier }: Document,
+  settings: PrintSettings,
+): PrintOptions {
+  const { title, taxDocument } = kind.print[language];
+  return { language, ...settings, title: supplier.vatPayerType === 'Payer' ? taxDocument : title };
+}
+
+/** What it is called among others, without an ending: *Faktúra 2026000123*. */
+export function printName(kind: DocumentKind, { number }: Pick<Document, 'number'>, language: LanguageCode): string {
+  return `${kind.print[language].title} ${number ?? unnumbered[language]}`;
+}
+
+export type PrintSettings = Pick<PrintOptions, 'payBySquareVersion'>;
 
 /** What the deployment says of prints. */
 export function printSettings(facts: Pick<Facts, 'setting'>): PrintSettings {

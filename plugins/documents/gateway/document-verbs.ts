@@ -4,6 +4,7 @@ import {
   askGate,
   type CompanyCall,
   invalidField,
+  type LongWorkService,
   needAcknowledgement,
   notFound,
   refuse,
@@ -39,7 +40,7 @@ import { copyInput } from './copy-input.ts';
 import { fieldsOf } from './document-fields.ts';
 import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
 import { type DocumentHappening, tellOf } from './document-events.ts';
-import { documentsIn, paymentsOf, readRecord, toDocument } from './document-rows.ts';
+import { documentsIn, paymentsOf, readRecord } from './document-rows.ts';
 import { makeFindable, makeUnfindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { columnsOf, type DraftValues, draftValues } from './draft-values.ts';
@@ -47,6 +48,7 @@ import type { VatPayerType } from './draft-lines.ts';
 import { checkIssuable } from './issue-check.ts';
 import { settlement } from './settlement.ts';
 import { readSupplier, withAccount } from './supplier.ts';
+import { wireDocument } from './wire-document.ts';
 import { writtenAccount } from './written-account.ts';
 import { say } from './refusals/say.ts';
 
@@ -56,6 +58,7 @@ export interface DocumentServices {
   readonly accounts: BankAccountDirectory | undefined;
   readonly partners: PartnerDirectory | undefined;
   readonly tell: TellPrograms | undefined;
+  readonly longWork: LongWorkService;
 }
 
 /** Which version somebody means; absent: whichever there is. */
@@ -325,15 +328,7 @@ export class DocumentVerbs {
   }
 
   #wire(call: CompanyCall<unknown, unknown, unknown>, record: DocumentRecord): Promise<Document> {
-    const { id: userId } = call.user;
-    const supplierNow = () => this.#supplier(call, record);
-    return toDocument(call.tx, record, { today: call.today(), userId, supplierNow });
-  }
-
-  /** Of a draft: the company as it is now. */
-  async #supplier({ tx, company }: CompanyCall<unknown, unknown, unknown>, record: DocumentRecord) {
-    const accounts = (await this.#services.accounts?.all(tx)) ?? [];
-    return withAccount(await readSupplier(tx, company.id), accountOf(fieldsOf(record), accounts));
+    return wireDocument(call, record, this.#services.accounts);
   }
 }
 

@@ -3,6 +3,7 @@ import type { DocumentEndpoints, DocumentEngine, DocumentKind, DocumentVerb } fr
 import { documentPdf, printSettings } from './document-pdf.ts';
 import { type DocumentServices, DocumentVerbs } from './document-verbs.ts';
 import { listDocuments } from './list-documents.ts';
+import { printDocuments } from './print/print-documents.ts';
 import { recentPartners } from './recent-partners.ts';
 import { summarizeDocuments } from './summarize-documents.ts';
 
@@ -32,6 +33,9 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     removePayment: (kind, call) => verbs.removePayment(kind, call),
     list: listDocuments,
     summary: summarizeDocuments,
+    print: async (kind, call) => ({
+      jobId: await services.longWork.begin(call, printDocuments, { kind: kind.id, ...call.body }),
+    }),
     pdf: async (kind, call) => documentPdf(kind, await verbs.read(kind, call), printSettings(call.facts)),
   };
   // The contract cannot name the gateway's calls: it knows them by their input, and the pipeline makes them whole.

@@ -1,4 +1,13 @@
-import { bulkParts, defineJob, exportSources, gatewayPlugin, programEvents, tellPrograms } from '#core/gateway';
+import {
+  bulkParts,
+  defineJob,
+  exportSources,
+  gatewayPlugin,
+  longWork,
+  longWorkKinds,
+  programEvents,
+  tellPrograms,
+} from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
@@ -9,6 +18,7 @@ import { purgeDeletedDrafts } from './deleted-drafts.ts';
 import { documentEvents } from './document-events.ts';
 import { documentVerbs } from './engine.ts';
 import { documentExports } from './export/document-export.ts';
+import { printDocuments } from './print/print-documents.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
 
 /** Every hour, since that is for how long a deletion can be taken back. */
@@ -23,8 +33,8 @@ export default gatewayPlugin({
   provides: [
     provideNow(
       documentEngine,
-      [numberAllocator, optional(bankAccountDirectory), optional(partnerDirectory), optional(tellPrograms)],
-      (numbers, accounts, partners, tell) => documentVerbs({ numbers, accounts, partners, tell }),
+      [numberAllocator, optional(bankAccountDirectory), optional(partnerDirectory), optional(tellPrograms), longWork],
+      (numbers, accounts, partners, tell, longWork) => documentVerbs({ numbers, accounts, partners, tell, longWork }),
     ),
   ],
   jobs: [purgeDeleted],
@@ -32,6 +42,7 @@ export default gatewayPlugin({
     contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource),
     contribute(exportSources, { id: 'documents.export' }, documentExports),
     contribute(programEvents, { id: 'documents.events' }, documentEvents),
+    contribute(longWorkKinds, { id: 'documents.print' }, printDocuments),
     contribute(bulkParts, { id: 'documents.bulk' }, documentBulkParts),
   ],
 });

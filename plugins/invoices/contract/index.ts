@@ -20,6 +20,7 @@ export const {
   sent: markInvoiceSent,
   addPayment: addInvoicePayment,
   removePayment: removeInvoicePayment,
+  print: printInvoices,
   pdf: invoicePdf,
 } = endpoints;
 

@@ -1,4 +1,4 @@
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { page, styles, textStyle } from './house-style.ts';
 import type { PrintRequest } from './print-request.ts';
 import { lastLineId, lineTable } from './sections/line-table.ts';
@@ -26,30 +26,42 @@ export function documentDefinition(request: PrintRequest, layout: Layout): TDocu
   const sheet = sheetOf(request);
   return {
     ...metadata(sheet),
-    pageSize: 'A4',
-    pageMargins: [page.side, page.top, page.side, page.bottom],
-    defaultStyle: textStyle,
-    styles,
-    header: pageHeader(sheet),
-    footer: pageFooter(sheet),
-    watermark: watermark(sheet),
-    content: [
-      ...titleBand(sheet),
-      parties(sheet),
-      terms(sheet),
-      ...lineTable(sheet, layout.carryLastLine),
-      summary(sheet),
-      ...statements(sheet),
-    ],
+    ...format,
+    ...partsOf(sheet),
+    content: contentOf(sheet, layout.carryLastLine),
     pageBreakBefore: watchTotals(layout.onTotalsAlone),
   };
 }
 
+/** What all our pages have in common. */
+export const format: Partial<TDocumentDefinitions> = {
+  version: '1.7',
+  displayTitle: true,
+  pageSize: 'A4',
+  pageMargins: [page.side, page.top, page.side, page.bottom],
+  defaultStyle: textStyle,
+  styles,
+};
+
+/** What stands on each page. */
+export function partsOf(sheet: Sheet) {
+  return { header: pageHeader(sheet), footer: pageFooter(sheet), watermark: watermark(sheet) };
+}
+
+export function contentOf(sheet: Sheet, carryLastLine: boolean): Content[] {
+  return [
+    ...titleBand(sheet),
+    parties(sheet),
+    terms(sheet),
+    ...lineTable(sheet, carryLastLine),
+    summary(sheet),
+    ...statements(sheet),
+  ];
+}
+
 function metadata({ document, options, number }: Sheet): Partial<TDocumentDefinitions> {
   return {
-    version: '1.7',
     language: options.language,
-    displayTitle: true,
     info: {
       title: `${options.title} ${number}`,
       author: document.supplier.name,

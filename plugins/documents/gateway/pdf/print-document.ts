@@ -5,6 +5,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { documentDefinition } from './document-definition.ts';
 import { font } from './house-style.ts';
 import type { PrintRequest } from './print-request.ts';
+import { togetherDefinition } from './together-definition.ts';
 
 /*
  * Roboto (SIL Open Font License 1.1), which pdfmake brings as whole TrueType files: Latin Extended with all Slovak, Czech
@@ -38,6 +39,22 @@ export async function printDocument(request: PrintRequest): Promise<Uint8Array<A
   const first = await write(documentDefinition(request, { carryLastLine: false, onTotalsAlone }));
   if (!totalsAlone) return first;
   return write(documentDefinition(request, { carryLastLine: true, onTotalsAlone }));
+}
+
+/** Several documents in one file, and how many pages each has; again with the last lines of those whose totals came alone. */
+export async function printTogether(requests: readonly PrintRequest[]): Promise<PrintedTogether> {
+  const first = togetherDefinition(requests);
+  const bytes = await write(first.definition);
+  const carried = first.totalsAlone();
+  if (carried.length === 0) return { bytes, pages: first.pages() };
+  const again = togetherDefinition(requests, carried);
+  return { bytes: await write(again.definition), pages: again.pages() };
+}
+
+export interface PrintedTogether {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** How many pages each document has, in their order. */
+  readonly pages: readonly number[];
 }
 
 async function write(definition: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> {

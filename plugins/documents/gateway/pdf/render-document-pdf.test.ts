@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#core/contract';
 import { renderDocumentPdf } from './render-document-pdf.ts';
 import { customer, line, manyLines, nonPayer, payer, testDocument } from './test-documents.ts';
-import { readPdf } from './test-pdf-text.ts';
+import { readPdf } from '#core/testing/read-pdf.ts';
 import type { PrintableDocument, PrintOptions } from './print-request.ts';
 
 // A thread that starts on a busy machine takes its time.

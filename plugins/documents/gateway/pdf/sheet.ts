@@ -22,9 +22,11 @@ export interface Sheet {
    * that it could be), unless the stored totals do carry VAT, which must not vanish from paper.
    */
   readonly showsVat: boolean;
+  /** What tells its ids from those of the other documents of the file: its place there; empty when it is alone. */
+  readonly apart: string;
 }
 
-export function sheetOf(request: PrintRequest): Sheet {
+export function sheetOf(request: PrintRequest, apart = ''): Sheet {
   const { document, options } = printable(request);
   const words = printWords[options.language];
   return {
@@ -36,5 +38,6 @@ export function sheetOf(request: PrintRequest): Sheet {
     showsVat:
       document.supplier.vatPayerType === 'Payer' ||
       document.totals.byRate.some(({ category }) => vatCategoryRule(category).taxed),
+    apart,
   };
 }

@@ -38,7 +38,7 @@ function rowsOf(sheet: Sheet): TableCell[][] {
   const fontSize = figureSize(characters, contentWidth - nameWidth - columns.length * 10);
   const lastIndex = document.lines.length - 1;
   return document.lines.map((line, index): TableCell[] => [
-    { text: description(sheet, line), ...(index === lastIndex && index > 0 && { id: lastLineId }) },
+    { text: description(sheet, line), ...(index === lastIndex && index > 0 && { id: lastLineId + sheet.apart }) },
     ...(figures[index] ?? []).map((text): TableCell => ({ text, style: 'amount', fontSize })),
   ]);
 }

@@ -84,7 +84,7 @@ function rateCell(sheet: Sheet, { rate, category }: RateAmounts): TableCell {
   return { stack: [formats.percent(rate), { text: translated || defaultExemptionReason, style: 'small' }] };
 }
 
-function sums({ document, words, formats, showsVat }: Sheet): Content {
+function sums({ document, words, formats, showsVat, apart }: Sheet): Content {
   const { base, vat, rounding, total, paid, due } = document.totals;
   const over = overpayment(document.totals);
   const nonZero = (amount: string) => compareAmounts(amount, '0') !== 0;
@@ -121,7 +121,7 @@ function sums({ document, words, formats, showsVat }: Sheet): Content {
           body: [
             ...body,
             [
-              { text: over ? words.overpaid : words.due, id: dueId, style: 'due', margin: [0, 6, 24, 0] },
+              { text: over ? words.overpaid : words.due, id: dueId + apart, style: 'due', margin: [0, 6, 24, 0] },
               { text: formats.money(over ?? due), style: ['due', 'amount'], margin: [0, 6, 0, 0] },
             ],
           ],

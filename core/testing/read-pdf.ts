@@ -30,3 +30,17 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   await task.destroy();
   return { pages, text: pages.join('\n').replace(/\s+/g, ' '), info: info as Record<string, unknown>, rightmost };
 }
+
+/** What a reader shows at the side: the entries of the outline and the pages (from 1) that they lead to. */
+export async function readOutline(bytes: Uint8Array): Promise<readonly { title: string; page: number }[]> {
+  const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
+  const pdf = await task.promise;
+  const entries: { title: string; page: number }[] = [];
+  for (const { title, dest } of (await pdf.getOutline()) ?? []) {
+    const target: unknown = Array.isArray(dest) ? dest[0] : undefined;
+    // A destination begins with the reference of its page.
+    entries.push({ title, page: (await pdf.getPageIndex(target as Parameters<typeof pdf.getPageIndex>[0])) + 1 });
+  }
+  await task.destroy();
+  return entries;
+}

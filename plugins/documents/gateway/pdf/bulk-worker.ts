@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads';
+import { type MergeRequest, mergePdfs } from './merge-pdfs.ts';
+import { type PrintedTogether, printTogether } from './print-document.ts';
+import type { PrintRequest } from './print-request.ts';
+import { serveTasks } from './worker-tasks.ts';
+
+/** What the thread of bulk prints is asked: documents of one file, or files that become one. */
+export type BulkTask = { readonly print: readonly PrintRequest[] } | { readonly merge: MergeRequest };
+
+/** Entry of the thread. */
+serveTasks(parentPort, async (task: BulkTask): Promise<{ value: PrintedTogether; transfer: [ArrayBuffer] }> => {
+  const value = 'print' in task ? await printTogether(task.print) : { bytes: await mergePdfs(task.merge), pages: [] };
+  return { value, transfer: [value.bytes.buffer] };
+});

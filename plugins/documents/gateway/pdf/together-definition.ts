@@ -1,0 +1,78 @@
+import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { contentOf, format, partsOf } from './document-definition.ts';
+import type { PrintRequest } from './print-request.ts';
+import { lastLineId } from './sections/line-table.ts';
+import { dueId } from './sections/summary.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
+
+/** Several documents in one file. */
+export interface Together {
+  readonly definition: TDocumentDefinitions;
+  /** After it was laid out: how many pages each has. */
+  pages(): number[];
+  /** After it was laid out: whose totals came to a page without a line, see `documentDefinition`. */
+  totalsAlone(): number[];
+}
+
+/**
+ * Several documents in one file, each on pages of its own that are numbered, headed and marked as if it were printed alone.
+ * Together they take half the time, and a quarter of the bytes: fonts are read and embedded once.
+ *
+ * @param carried whose last line begins a page, by place
+ */
+export function togetherDefinition(requests: readonly PrintRequest[], carried: readonly number[] = []): Together {
+  const runs = requests.map(() => new PageRun());
+  const alone = new Set<number>();
+  const lastLines = new Map<number, number>();
+  const section = (sheet: Sheet, index: number): Content => {
+    const run = runs[index];
+    if (!run) throw new Error('each document has its run of pages');
+    const { header, footer, watermark } = partsOf(sheet);
+    return {
+      section: contentOf(sheet, carried.includes(index)),
+      header: run.counting(header),
+      footer: run.numbered(footer),
+      ...(watermark && { watermark }),
+    };
+  };
+  return {
+    definition: {
+      ...format,
+      content: requests.map((request, index) => section(sheetOf(request, `-${index}`), index)),
+      pageBreakBefore: ({ id, pageNumbers }) => {
+        const page = Math.max(...pageNumbers);
+        const index = Number(id?.split('-').at(-1)); // see `Sheet.apart`
+        if (id?.startsWith(lastLineId)) lastLines.set(index, page);
+        if (id?.startsWith(dueId) && page > (lastLines.get(index) ?? page)) alone.add(index);
+        return false;
+      },
+    },
+    pages: () => runs.map(({ length }) => length),
+    totalsAlone: () => [...alone],
+  };
+}
+
+/**
+ * The pages of one document, as numbers of the whole file. pdfmake draws the headers of all pages before the first footer, so
+ * that a footer knows how many there are.
+ */
+class PageRun {
+  #first = 0;
+  #last = -1;
+
+  get length(): number {
+    return this.#last - this.#first + 1;
+  }
+
+  counting(header: DynamicContent): DynamicContent {
+    return (page, pages, size) => {
+      if (this.#last < 0) this.#first = page;
+      this.#last = page;
+      return header(page - this.#first + 1, pages, size);
+    };
+  }
+
+  numbered(footer: DynamicContent): DynamicContent {
+    return (page, _pages, size) => footer(page - this.#first + 1, this.length, size);
+  }
+}

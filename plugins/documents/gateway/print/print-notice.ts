@@ -1,0 +1,102 @@
+import type { LanguageCode } from '#core/contract';
+import type { LongWorkResult, NoticeAction } from '#core/gateway';
+import { fillText, readTexts } from '#core/gateway/texts';
+import type { FailedDocument } from './printed-part.ts';
+import type sk from './texts/sk.json';
+
+const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
+
+/** Names that a message gives; the list shows all of them. */
+const named = 20;
+/** As many ids as the address of a list takes. */
+export const idsShown = 200;
+
+/** What became of a print. */
+export interface PrintOutcome {
+  readonly language: LanguageCode;
+  /** *Invoice*, by which the browser finds the list. */
+  readonly documentType: string;
+  readonly total: number;
+  readonly printed: number;
+  readonly failed: readonly FailedDocument[];
+  /** Deleted meanwhile. */
+  readonly missing: number;
+  /** Undefined: nothing was printed. */
+  readonly file: { readonly id: string; readonly name: string; readonly opens: boolean } | undefined;
+}
+
+export function printTitle(language: LanguageCode, count: number): string {
+  return fillText(texts[language].title, { count: figure(language, count) });
+}
+
+/** What the file is called, without its ending. */
+export function printedName(language: LanguageCode, names: readonly string[]): string {
+  const [name = ''] = names;
+  if (names.length <= 1) return name;
+  return fillText(texts[language].andMore, { name, count: names.length - 1 });
+}
+
+/** What is told at the end: all that was printed, and by name what was not. */
+export function printNotice(outcome: PrintOutcome): LongWorkResult {
+  const { language, documentType, total, printed, failed, file } = outcome;
+  const words = texts[language];
+  const whole = printed === total;
+  const title = fillText(whole ? words.done : printed > 0 ? words.partly : words.nothing, {
+    count: figure(language, printed),
+    total: figure(language, total),
+  });
+  const shown: NoticeAction = {
+    command: 'BulkOperation.ShowFailedDocuments',
+    data: { ids: JSON.stringify(failed.slice(0, idsShown).map(({ id }) => id)), entityType: documentType },
+    icon: { text: words.showFailed },
+    tooltip: words.showFailedTooltip,
+  };
+  return {
+    title,
+    message: messageOf(outcome),
+    severity: whole ? 'Info' : printed > 0 ? 'Warning' : 'Error',
+    actions: [...(file ? fileActions(outcome, file) : []), ...(failed.length > 0 ? [shown] : [])],
+  };
+}
+
+function messageOf({ language, failed, missing }: PrintOutcome): string {
+  const words = texts[language];
+  const names = failed.slice(0, named).map(({ name }) => asText(name));
+  if (failed.length > named) names.push(fillText(words.more, { count: figure(language, failed.length - named) }));
+  return [
+    ...(names.length > 0 ? [fillText(words.failed, { names: names.join(', ') })] : []),
+    ...(missing > 0 ? [fillText(words.missing, { count: figure(language, missing) })] : []),
+  ]
+    .map((sentence) => `<p>${sentence}</p>`)
+    .join('');
+}
+
+function fileActions(
+  { language, documentType }: PrintOutcome,
+  { id, name, opens }: NonNullable<PrintOutcome['file']>,
+): NoticeAction[] {
+  const words = texts[language];
+  const data = { blobGuid: id, fileName: name, resourceType: documentType }; // [B7-24]
+  const open: NoticeAction = {
+    command: 'BulkDocumentPrinting.ShowPrintedDocument',
+    data,
+    icon: { text: words.open },
+    tooltip: words.openTooltip,
+  };
+  const save: NoticeAction = {
+    command: 'BulkDocumentPrinting.DownloadPrintedDocument',
+    data,
+    icon: { text: words.save },
+    tooltip: fillText(words.saveTooltip, { name }),
+  };
+  return opens ? [open, save] : [save];
+}
+
+function figure(language: LanguageCode, count: number): string {
+  return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(count);
+}
+
+/** The message is HTML. */
+function asText(name: string): string {
+  return name.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

@@ -1,0 +1,42 @@
+import type { CompanyCall } from '#core/gateway';
+import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
+import type { Document, DocumentKind } from '../contract/index.ts';
+import { accountOf } from '../contract/document-account.ts';
+import { fieldsOf } from './document-fields.ts';
+import { documentsIn, toDocument } from './document-rows.ts';
+import type { DocumentRecord } from './document-table.ts';
+import { readSupplier, withAccount } from './supplier.ts';
+
+/** To whom it is told, and when. */
+type Asked = Pick<CompanyCall, 'tx' | 'today'> & {
+  readonly user: { readonly id: string };
+  readonly company: { readonly id: string };
+};
+
+/** A document over the wire; the supplier of a draft is the company as it is now. */
+export function wireDocument(
+  { tx, today, user, company }: Asked,
+  record: DocumentRecord,
+  accounts: BankAccountDirectory | undefined,
+): Promise<Document> {
+  const supplierNow = async () =>
+    withAccount(await readSupplier(tx, company.id), accountOf(fieldsOf(record), (await accounts?.all(tx)) ?? []));
+  return toDocument(tx, record, { today: today(), userId: user.id, supplierNow });
+}
+
+/** Those that there are, in the order of their ids. */
+export async function wireDocuments(
+  asked: Asked,
+  kind: DocumentKind,
+  ids: readonly string[],
+  accounts: BankAccountDirectory | undefined,
+): Promise<Document[]> {
+  const rows = documentsIn(asked.tx).selectFrom('document').selectAll().where('kind', '=', kind.id);
+  const records = new Map((await rows.where('id', 'in', [...ids]).execute()).map((record) => [record.id, record]));
+  const documents: Document[] = [];
+  for (const id of ids) {
+    const record = records.get(id.toLowerCase());
+    if (record) documents.push(await wireDocument(asked, record, accounts));
+  }
+  return documents;
+}

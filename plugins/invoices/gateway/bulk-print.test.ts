@@ -1,0 +1,198 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { listLongWork } from '#core/contract/platform/long-work';
+import { files } from '#core/gateway';
+import { type TestGateway, testGateway } from '#core/testing';
+import { type DocumentInput } from '#plugins/documents/contract';
+import { listNotifications } from '#plugins/notifications/contract';
+import { readOutline, readPdf } from '#core/testing/read-pdf.ts';
+import { deleteInvoice, printInvoices } from '../contract/index.ts';
+import { customer, Invoices, line } from './test-invoices.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let gateway: TestGateway;
+let invoices: Invoices;
+
+beforeAll(async () => {
+  gateway = await testGateway({
+    plugins: ['bank-accounts', 'numbering', 'partners', 'documents', 'invoices', 'notifications'],
+  });
+  invoices = await Invoices.open(gateway);
+}, 120_000);
+afterAll(() => gateway.close());
+
+describe('printing many', () => {
+  test('[B7-24] [B7-25] makes one PDF in the order that was asked for, with an outline', async () => {
+    const ids: string[] = [];
+    const numbers: string[] = [];
+    for (const name of ['Prvá', 'Druhá', 'Tretia']) {
+      const { id, number } = await invoices.issued({ customer: { ...customer, name } });
+      ids.unshift(id);
+      numbers.unshift(number ?? '');
+    }
+    const notice = await printed({ ids, as: 'pdf' });
+    expect(notice).toMatchObject({
+      title: 'Tlač dokladov je hotová (3)',
+      state: 'Finished',
+      severity: 'Info',
+      message: '',
+    });
+    const [show, save] = notice.actions;
+    const fileName = `Faktúra ${numbers[0]} a ďalšie (2).pdf`;
+    expect(show).toMatchObject({
+      command: 'BulkDocumentPrinting.ShowPrintedDocument',
+      data: { fileName, resourceType: 'Invoice' },
+    });
+    expect(save).toMatchObject({ command: 'BulkDocumentPrinting.DownloadPrintedDocument', data: show?.data });
+    const { bytes } = await stored(save?.data);
+    const { pages } = await readPdf(bytes);
+    expect(pages.map((page) => /Prvá|Druhá|Tretia/.exec(page)?.[0])).toEqual(['Tretia', 'Druhá', 'Prvá']);
+    expect(await readOutline(bytes)).toEqual(
+      numbers.map((number, index) => ({ title: `Faktúra ${number}`, page: index + 1 })),
+    );
+  });
+
+  test('makes a ZIP with a file of each, named by kind and number; drafts by their customer', async () => {
+    const issued = await invoices.issued();
+    const drafts = [await draftOf('Mäsiar: a syn'), await draftOf('Mäsiar: a syn')];
+    const notice = await printed({ ids: [issued.id, ...drafts], as: 'zip' });
+    expect(notice.actions.map(({ command }) => command)).toEqual(['BulkDocumentPrinting.DownloadPrintedDocument']);
+    const { bytes, type } = await stored(notice.actions[0]?.data);
+    expect(type).toBe('application/zip');
+    const files = unzipped(bytes);
+    expect([...files.keys()]).toEqual([
+      `Faktúra ${issued.number}.pdf`,
+      'Faktúra návrh – Mäsiar- a syn (2).pdf',
+      'Faktúra návrh – Mäsiar- a syn.pdf',
+    ]);
+    const { text, info } = await readPdf(files.get(`Faktúra ${issued.number}.pdf`) ?? new Uint8Array());
+    expect(text).toContain(issued.number);
+    expect(info['Title']).toBe(`Faktúra – daňový doklad ${issued.number}`);
+  });
+
+  test('[B7-34] tells by name what could not be printed, and prints the others; what was deleted meanwhile is counted', async () => {
+    const good = await invoices.issued();
+    const bad = await invoices.issued();
+    const gone = await invoices.draft();
+    await spoil(bad.id);
+    await gateway.ok(invoices.owner, deleteInvoice, { params: invoices.at(gone.id) });
+    const notice = await printed({ ids: [good.id, bad.id, gone.id], as: 'pdf' });
+    expect(notice).toMatchObject({
+      title: 'Vytlačené doklady: 1 z 3',
+      severity: 'Warning',
+      message: `<p>Tieto doklady sa nepodarilo vytlačiť: Faktúra ${bad.number}.</p><p>Medzičasom vymazané doklady: 1.</p>`,
+    });
+    expect(notice.actions.at(-1)).toMatchObject({
+      command: 'BulkOperation.ShowFailedDocuments',
+      data: { ids: JSON.stringify([bad.id]), entityType: 'Invoice' },
+    });
+    const { pages } = await readPdf((await stored(notice.actions[0]?.data)).bytes);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain(good.number);
+  });
+
+  test('has no file where nothing is left to print', async () => {
+    const gone = await invoices.draft();
+    await gateway.ok(invoices.owner, deleteInvoice, { params: invoices.at(gone.id) });
+    expect(await printed({ ids: [gone.id], as: 'zip' })).toMatchObject({
+      title: 'Nič sa nevytlačilo',
+      severity: 'Error',
+      actions: [],
+    });
+  });
+
+  test('reads nothing of another company', async () => {
+    const { id } = await (await Invoices.open(gateway)).issued();
+    expect(await printed({ ids: [id], as: 'pdf' })).toMatchObject({ title: 'Nič sa nevytlačilo', actions: [] });
+  });
+
+  test('leaves no part of it behind', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 21; index += 1) ids.push(await draftOf(`Odberateľ ${index}`));
+    const before = await filesKept();
+    const notice = await printed({ ids, as: 'pdf' });
+    expect(await filesKept()).toBe(before + 1);
+    expect((await readPdf((await stored(notice.actions[0]?.data)).bytes)).pages).toHaveLength(21);
+  });
+});
+
+describe('printing many is refused', () => {
+  test.each([
+    ['nothing', []],
+    ['one twice', ['0e7f0a8c-0000-4000-8000-000000000001', '0e7f0a8c-0000-4000-8000-000000000001']],
+    [
+      'more than a thousand',
+      Array.from({ length: 1_001 }, (_, index) => `0e7f0a8c-0000-4000-8000-${String(index).padStart(12, '0')}`),
+    ],
+  ])('of %s', async (_, ids) => {
+    const answer = await gateway.call(invoices.owner, printInvoices, {
+      params: { companyId: invoices.companyId },
+      body: { ids, as: 'pdf' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.problem.fields).toMatchObject([{ path: '/ids' }]);
+  });
+});
+
+/** What its notification says at the end. */
+async function printed(body: { ids: string[]; as: 'pdf' | 'zip' }) {
+  const params = { companyId: invoices.companyId };
+  const { jobId } = await gateway.ok(invoices.owner, printInvoices, { params, body });
+  await vi.waitFor(
+    async () => {
+      const { items } = await gateway.ok(invoices.owner, listLongWork, { params });
+      expect(items.find(({ id }) => id === jobId)?.state).toBe('finished');
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  const query = {
+    $skip: 0,
+    $top: 100,
+    $orderBy: 'seen asc, stateChangedDateTime desc',
+    applicationIdentifier: 'Invoicing',
+  } as const;
+  const { value } = await gateway.ok(invoices.owner, listNotifications, { params, query });
+  const notice = value.find(({ id }) => id === jobId);
+  if (!notice) throw new Error('The work told nothing');
+  return notice;
+}
+
+async function stored(data: Readonly<Record<string, string>> | undefined) {
+  const { companyId, owner } = invoices;
+  return gateway.database.db.inCompany(companyId, { id: owner.id }, async (tx) => {
+    const file = await files.read(tx, data?.['blobGuid'] ?? '');
+    const pieces: Uint8Array[] = [];
+    for await (const piece of file?.stream ?? []) pieces.push(piece);
+    return { type: file?.type, bytes: new Uint8Array(Buffer.concat(pieces)) };
+  });
+}
+
+async function filesKept(): Promise<number> {
+  return gateway.database.db.inCompany(invoices.companyId, { id: invoices.owner.id }, async (tx) => {
+    const query = tx.selectFrom('file').select(({ fn }) => fn.countAll<string>().as('count'));
+    return Number((await query.executeTakeFirstOrThrow()).count);
+  });
+}
+
+async function draftOf(name: string, more: Partial<DocumentInput> = {}): Promise<string> {
+  return (await invoices.draft({ customer: { ...customer, name }, lines: [line()], ...more })).id;
+}
+
+/** Something that no call could have stored: a category of VAT that there is not. */
+async function spoil(id: string): Promise<void> {
+  const { companyId, owner } = invoices;
+  await gateway.database.db.inCompany(companyId, { id: owner.id }, async (tx) => {
+    const byRate = [{ rate: '23', category: '?', base: '100.00', vat: '23.00', vatEur: '23.00' }];
+    const documents = tx.withTables<{ document: { id: string; by_rate: string } }>().updateTable('document');
+    await documents
+      .set({ by_rate: JSON.stringify(byRate) })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+/** By a reader that is not the writer's; sorted. */
+function unzipped(bytes: Uint8Array): Map<string, Uint8Array> {
+  return new Map(Object.entries(unzipSync(bytes)).toSorted(([a], [b]) => a.localeCompare(b)));
+}
