@@ -26,7 +26,7 @@ import {
   type TokenClaims,
 } from './http/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { fileLinks, FileLinkSigner, purgeExpired, serveFileLinks } from './files/index.ts';
+import { FileMover, fileLinks, FileLinkSigner, type ObjectStore, purgeExpired, serveFileLinks } from './files/index.ts';
 import { createHubServer, HubBusy, type HubServer, refuseUpgrade, systemClock } from './hubs/index.ts';
 import { identifyCaller, type VerifiedBearer } from './identify-caller.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
@@ -77,7 +77,9 @@ export interface GatewayOptions {
   /** One that listens already; see HttpGatewayOptions. */
   readonly server?: Server;
   readonly now?: () => Date;
-  /** `false`: other processes run the jobs. */
+  /** The one that `database` was opened with. `undefined`: files stay in the database. */
+  readonly objects?: ObjectStore | undefined;
+  /** `false`: other processes run the jobs, and move files to their bucket. */
   readonly runJobs?: boolean;
 }
 
@@ -195,6 +197,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     service: async (token) => (await host.scope.resolveAll([optional(token)]))[0] as never,
   });
   const endHousekeeping = startHousekeeping(database, now, log);
+  const mover = options.objects && new FileMover({ database, store: options.objects, now, log });
+  if (options.runJobs ?? true) mover?.start();
 
   const http = await createHttpGateway({
     services,
@@ -205,7 +209,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     limiter,
     server: options.server,
   });
-  serveFileLinks(http, { database, members, signer, now });
+  serveFileLinks(http, { database, members, signer, now, log });
   openHubs({ http, hubs, limiter, trustProxy });
 
   return {
@@ -221,6 +225,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await Promise.all([drainServer(http.server), http.close(), hubs.close()]);
       await outbox.stop();
       await queue?.stop();
+      await mover?.stop();
       await members.stop();
       await accessTokens.stop();
       await host.dispose();

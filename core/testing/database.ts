@@ -9,6 +9,7 @@ import {
   openDatabase,
   silentLog,
 } from '#core/gateway/database';
+import type { ObjectStore } from '../gateway/files/object-store.ts';
 import { databaseUrl, dropDatabase, ensureTemplate, startTestServer, withAdmin } from './test-server.ts';
 
 export interface TestDatabaseOptions {
@@ -17,6 +18,8 @@ export interface TestDatabaseOptions {
   readonly log?: Log;
   /** Connections for transactions. Default 5. */
   readonly poolSize?: number;
+  /** Where files are beside it. Default: nowhere. */
+  readonly objects?: ObjectStore | undefined;
 }
 
 /** A real database of its own for one test file. */
@@ -40,6 +43,7 @@ export async function testDatabase({
   migrations = [],
   log = silentLog,
   poolSize = 5,
+  objects,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await startTestServer();
   const template = await ensureTemplate(server.url, migrations);
@@ -49,7 +53,7 @@ export async function testDatabase({
   await withAdmin(server.url, (admin) => admin.query(copy));
   const url = databaseUrl(server.url, name);
   // Of hundreds of calls at once the last waits for all the others: on a busy machine for longer than a user would.
-  const db = await openDatabase({ url, log, poolSize, connectionTimeout: 120_000 });
+  const db = await openDatabase({ url, log, poolSize, connectionTimeout: 120_000, objects });
   // The template has them, but for one that fails: it does so here again, and is told.
   const { failed } = migrations.length > 0 ? await migrate(db, migrations) : { failed: [] };
   return {

@@ -12,6 +12,7 @@ import {
   issueLicence,
   type LicenceTable,
   type Log,
+  type ObjectStore,
   openSecrets,
   type Outbound,
   type ProductMail,
@@ -50,6 +51,8 @@ export interface TestGatewayOptions {
   readonly runJobs?: boolean;
   /** Connections to its database. Default 5. */
   readonly poolSize?: number;
+  /** Where files are moved to. Default: nowhere. */
+  readonly objects?: ObjectStore;
 }
 
 export interface TestPerson extends TokenClaims {
@@ -285,6 +288,7 @@ export async function testGateway({
   sharing,
   mail,
   poolSize,
+  objects,
   limits,
   outbound,
   runJobs = true,
@@ -293,7 +297,8 @@ export async function testGateway({
   const installed = await installedPlugins(root, silentLog, discovery);
   const parts = installed.gatewayParts.filter(({ id }) => !only || only.includes(id));
   const database =
-    sharing?.database ?? (await testDatabase({ migrations: installed.migrations, ...(poolSize ? { poolSize } : {}) }));
+    sharing?.database ??
+    (await testDatabase({ migrations: installed.migrations, objects, ...(poolSize ? { poolSize } : {}) }));
   // With another plugin's the product starts all the same; one's own has to be told of with its cause.
   const broken = database.failedMigrations.find(({ owner }) => isChosen(owner));
   if (broken) throw new Error(`${broken.owner} has no tables: ${broken.cause} ${broken.fix}`);
@@ -301,6 +306,7 @@ export async function testGateway({
   const gateway = await createGateway({
     database: database.db,
     databaseUrl: database.url,
+    objects,
     plugins: parts,
     failedMigrations: database.failedMigrations,
     declarations: installed.declarations,

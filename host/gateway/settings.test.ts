@@ -11,6 +11,8 @@ function refusal(environment: Record<string, string>, file: Record<string, unkno
   throw new Error('the settings were taken');
 }
 
+const bucket = { S3_ENDPOINT: 'http://s3', S3_BUCKET: 'kostra', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
+
 describe('settings', () => {
   test('need nothing: the embedded database with the demo, on this machine, port 4000', () => {
     expect(readSettings({})).toMatchObject({
@@ -51,6 +53,23 @@ describe('settings', () => {
     [{ REQUESTS_PER_ADDRESS: 'many' }, 'REQUESTS_PER_ADDRESS'],
     [{ PAY_BY_SQUARE_VERSION: '2' }, 'PAY_BY_SQUARE_VERSION'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+    [{ FILES: 'disk' }, 'FILES'],
+    [{ FILES: 's3' }, 'S3_ENDPOINT'],
+    [{ S3_BUCKET: 'kostra' }, 'S3_ENDPOINT'],
+    [{ S3_ENDPOINT: 'http://s3', S3_BUCKET: 'https://s3/kostra' }, 'S3_BUCKET'],
+    [{ S3_ENDPOINT: 'http://s3', S3_BUCKET: 'kostra' }, 'S3_ACCESS_KEY'],
+    [{ S3_ENDPOINT: 'http://s3', S3_BUCKET: 'kostra', S3_ACCESS_KEY: 'a' }, 'S3_SECRET_KEY'],
+    [
+      {
+        S3_ENDPOINT: 'http://s3',
+        S3_BUCKET: 'kostra',
+        S3_ACCESS_KEY: 'a',
+        S3_SECRET_KEY: 'b',
+        S3_SECRET_KEY_FILE: 'c',
+      },
+      'S3_SECRET_KEY_FILE',
+    ],
+    [{ ...bucket, S3_ENCRYPTION: 'rot13' }, 'S3_ENCRYPTION'],
   ])('refuse %j by name, with the fix', (environment, name) => {
     const { cause, fix } = refusal(environment);
     expect(cause).toContain(name);

@@ -1,4 +1,5 @@
-import { OperatorError } from '#core/gateway';
+import { readS3Settings, type S3Settings } from './s3-settings.ts';
+import { days, flag, oneOf, origin, port, requests, secret, textOf, url, wrong } from './setting-values.ts';
 
 /** What a deployment may set, by environment or in `config/gateway.json` (the environment wins). */
 export interface Settings {
@@ -10,6 +11,10 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** The same database as a role that row-level security does not bind, for backup and restore. */
   readonly backupDatabaseUrl: string | undefined;
+  /** Where new files go; those that are elsewhere are read from there. */
+  readonly files: 'database' | 's3';
+  /** `undefined`: there is no bucket. */
+  readonly s3: S3Settings | undefined;
   /** The origin that browsers see; `undefined`: `http://localhost:{port}`. */
   readonly publicUrl: string | undefined;
   /** `undefined`: the embedded OpenID provider. */
@@ -49,6 +54,15 @@ const names = [
   'DATA_DIR',
   'DATABASE_URL',
   'BACKUP_DATABASE_URL',
+  'FILES',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'S3_SECRET_KEY_FILE',
+  'S3_PATH_STYLE',
+  'S3_ENCRYPTION',
   'PUBLIC_URL',
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
@@ -83,6 +97,7 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
   const database = (name: string) =>
     url(get(name), name, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
   const databaseUrl = database('DATABASE_URL');
+  const files = oneOf(get('FILES') ?? 'database', 'FILES', ['database', 's3']);
   const demo = flag(get('DEMO'), 'DEMO', databaseUrl === undefined);
   const host = get('HOST') ?? '127.0.0.1';
   const publicUrl = origin(get('PUBLIC_URL'));
@@ -107,6 +122,8 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
     dataDir: get('DATA_DIR') ?? './data',
     databaseUrl,
     backupDatabaseUrl: database('BACKUP_DATABASE_URL'),
+    files,
+    s3: readS3Settings(get, files),
     publicUrl,
     oidcIssuer: url(get('OIDC_ISSUER'), 'OIDC_ISSUER', ['https:', 'http:'], 'https://login.example.sk'),
     oidcClientId: ofOutsideIssuer('OIDC_CLIENT_ID', get),
@@ -136,77 +153,10 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
 
 const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
-function textOf(value: unknown, name: string): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw wrong(name, 'is neither a text nor a number', 'Write it in quotes.');
-}
-
 /** The embedded provider has its own names; set for it, one of these would quietly do nothing. */
 function ofOutsideIssuer(name: string, get: (name: string) => string | undefined): string | undefined {
   const value = get(name);
   if (value !== undefined && get('OIDC_ISSUER') === undefined)
     throw wrong(name, 'is set, but OIDC_ISSUER is not', `Set OIDC_ISSUER too, or leave ${name} out.`);
   return value;
-}
-
-function port(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
-  throw wrong('PORT', `is "${text}"`, 'Use a whole number from 0 to 65535; 0 picks a free port.');
-}
-
-function days(text: string, name: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 1 && value <= 3_650) return value;
-  throw wrong(name, `is "${text}"`, 'Use a whole number of days from 1 to 3650.');
-}
-
-function requests(text: string, name: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 0 && value <= 1_000_000) return value;
-  throw wrong(name, `is "${text}"`, 'Use a whole number of requests in ten seconds; 0 lets any number through.');
-}
-
-function secret(text: string | undefined, name: string): string | undefined {
-  if (text === undefined || text.length >= 16) return text;
-  // The value is not repeated.
-  throw wrong(name, 'is shorter than 16 characters', 'Use a random one: openssl rand -hex 24.');
-}
-
-function flag(text: string | undefined, name: string, otherwise: boolean): boolean {
-  if (text === undefined) return otherwise;
-  if (text === '1' || text === 'true') return true;
-  if (text === '0' || text === 'false') return false;
-  throw wrong(name, `is "${text}"`, 'Use 1 or 0.');
-}
-
-function url(
-  text: string | undefined,
-  name: string,
-  protocols: readonly string[],
-  example: string,
-): string | undefined {
-  if (text === undefined) return undefined;
-  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-  // The value may hold a password: it is not repeated.
-  throw wrong(name, 'is not an address of the right kind', `Write it like ${example}.`);
-}
-
-function origin(text: string | undefined): string | undefined {
-  const value = url(text, 'PUBLIC_URL', ['https:', 'http:'], 'https://kostra.example.sk');
-  if (value === undefined) return undefined;
-  const { pathname, search, hash, origin: found } = new URL(value);
-  if (pathname === '/' && !search && !hash) return found;
-  throw wrong('PUBLIC_URL', 'has a path', 'Give the origin alone, like https://kostra.example.sk.');
-}
-
-function oneOf<const T extends string>(text: string, name: string, allowed: readonly T[]): T {
-  const found = allowed.find((value) => value === text);
-  if (found) return found;
-  throw wrong(name, `is "${text}"`, `Use one of ${allowed.join(', ')}.`);
-}
-
-function wrong(name: string, cause: string, fix: string): OperatorError {
-  return new OperatorError({ code: 'setting-invalid', cause: `${name} ${cause}.`, fix });
 }

@@ -24,6 +24,7 @@ import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import { openDeploymentDatabase } from './deployment-database.ts';
+import { checkFileStorage, checkStoredFiles, openFileStorage } from './file-storage.ts';
 import {
   createIdentity,
   createOutsideIdentity,
@@ -76,10 +77,13 @@ export async function startKostra(
     const server = await listen(settings);
     undo.push(() => drainServer(server)); // the gateway's end is before it, unless the start fails
     const url = settings.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`; // a TCP server has a port
-    const { database, url: databaseUrl, close } = await openDeploymentDatabase(settings, { log });
+    const objects = await openFileStorage(settings);
+    if (objects && settings.s3) await checkFileStorage(objects, settings.s3);
+    const { database, url: databaseUrl, close } = await openDeploymentDatabase(settings, { log, objects });
     undo.push(close);
     const plugins = await installedPlugins(root, log);
     const failedMigrations = await migrateAll(database, plugins, log);
+    await checkStoredFiles(database, objects, settings.s3);
     const secrets = await openDeploymentSecrets(settings, database, log);
     const identity = await openIdentity({ settings, url, database, secrets, log, announce, undo });
     if (settings.isForOthers && identity.embedded) await refuseDemoAccounts(identity.embedded);
@@ -87,6 +91,7 @@ export async function startKostra(
     const gateway = await createGateway({
       database,
       databaseUrl,
+      objects,
       plugins: plugins.gatewayParts,
       contracts: plugins.contracts,
       failedMigrations,

@@ -1,5 +1,6 @@
-import { PostgresDialect, type PostgresDialectConfig, PostgresDriver, sql } from 'kysely';
+import { PostgresAdapter, PostgresDialect, type PostgresDialectConfig, PostgresDriver, sql } from 'kysely';
 import { escapeLiteral } from 'pg';
+import type { ObjectStore } from '../files/object-store.ts';
 import type { Tx, WorkOptions } from './database.ts';
 import { statementTimeouts } from './statement-timeout.ts';
 
@@ -40,15 +41,37 @@ export async function beginInContext(
 /** The driver of the pool; it begins no transaction by itself, because `beginInContext` does. */
 export class ContextDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  readonly #objects: ObjectStore | undefined;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, objects?: ObjectStore) {
     super(config);
     this.#config = config;
+    this.#objects = objects;
   }
 
   override createDriver(): PostgresDriver {
     return new ContextDriver(this.#config);
   }
+
+  override createAdapter(): PostgresAdapter {
+    return new ContextAdapter(this.#objects);
+  }
+}
+
+/** What each transaction has of its database beside the connection. */
+class ContextAdapter extends PostgresAdapter {
+  readonly objects: ObjectStore | undefined;
+
+  constructor(objects: ObjectStore | undefined) {
+    super();
+    this.objects = objects;
+  }
+}
+
+/** The bucket that goes with the database, whose rows say what is in it. @returns undefined where none is set */
+export function objectStoreOf(tx: Tx): ObjectStore | undefined {
+  const { adapter } = tx.getExecutor();
+  return adapter instanceof ContextAdapter ? adapter.objects : undefined;
 }
 
 class ContextDriver extends PostgresDriver {

@@ -244,6 +244,22 @@ export interface FileChunkTable {
   bytes: Buffer;
 }
 
+/**
+ * An object in the bucket, under the key `company_id/id`: written here before it is made, and gone from here after it is gone
+ * from there. So there is no object that no row knows of.
+ */
+export interface FileObjectTable {
+  id: Generated<string>;
+  company_id: CompanyId;
+  /** Null: the file was deleted, and the object is to follow. */
+  file_id: string | null;
+  /** Of an object in parts, while it is made. */
+  upload_id: ColumnType<string | null, undefined, string | null>;
+  started_at: ColumnType<Date, Date, never>;
+  /** Since then the bytes are there, and no longer in `file_chunk`; null: the object is being made. */
+  moved_at: ColumnType<Date | null, undefined, Date | null>;
+}
+
 export interface SecretTable {
   id: Generated<string>;
   /** Null: shared by all processes, not of a company. */
@@ -338,6 +354,7 @@ export interface CoreTables {
   search_entry: SearchEntryTable;
   file: FileTable;
   file_chunk: FileChunkTable;
+  file_object: FileObjectTable;
   secret: SecretTable;
   job_step: JobStepTable;
   long_work: LongWorkTable;

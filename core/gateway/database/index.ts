@@ -4,7 +4,7 @@ export { unprotected } from './catalogue.ts';
 export { coreMigrations } from './core-migrations.ts';
 export type * from './core-tables.ts';
 export type { Actor, Database, Tx, WorkKind, WorkOptions } from './database.ts';
-export { type Context, switchContext } from './context.ts';
+export { type Context, objectStoreOf, switchContext } from './context.ts';
 export { isDiskFull } from './disk-full.ts';
 export { type Log, silentLog } from './log.ts';
 export { type AppliedMigration, type FailedMigration, type MigrationReport, migrate } from './migrate.ts';

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import { type CustomTypesConfig, Pool, types } from 'pg';
 import { beginInContext, type Context, ContextDialect } from './context.ts';
+import type { ObjectStore } from '../files/object-store.ts';
 import type { CoreTables } from './core-tables.ts';
 import type { Database, Tx, WorkKind, WorkOptions } from './database.ts';
 import { isDiskFull, tryForRoom } from './disk-full.ts';
@@ -16,6 +17,8 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** Milliseconds that a transaction waits for a connection while all are in use, before it fails. Default 10 000. */
   readonly connectionTimeout?: number;
+  /** Where files are beside the database. Default: nowhere. */
+  readonly objects?: ObjectStore | undefined;
 }
 
 /**
@@ -27,6 +30,7 @@ export async function openDatabase({
   log,
   poolSize = 10,
   connectionTimeout = 10_000,
+  objects,
 }: DatabaseOptions): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
@@ -44,7 +48,7 @@ export async function openDatabase({
     await pool.end();
     throw error;
   }
-  const kysely = new Kysely<CoreTables>({ dialect: new ContextDialect({ pool }) });
+  const kysely = new Kysely<CoreTables>({ dialect: new ContextDialect({ pool }, objects) });
   const listener = new Listener(url, log);
   /** Nothing could be written the last time: who asks whether the database is well is told so until something can be. */
   let full = false;

@@ -1,18 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '../database/index.ts';
 import { type TestGateway, type TestPerson, testGateway } from '../../testing/index.ts';
-import { FileLinkSigner, files, type NewFile } from './index.ts';
+import { type S3Server, s3Server } from '../../testing/s3-server.ts';
+import { FileLinkSigner, FileMover, files, type NewFile } from './index.ts';
 
 let gateway: TestGateway;
 let company: { id: string; owner: TestPerson };
 let now = new Date('2026-11-22T10:00:00Z');
 let signer: FileLinkSigner;
+let s3: S3Server;
 
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: [], now: () => now });
+  s3 = await s3Server();
+  // Its own mover waits: a test moves when it wants to.
+  gateway = await testGateway({ plugins: [], now: () => now, objects: s3.store({ takesNew: false }) });
   company = await gateway.company({});
   signer = new FileLinkSigner(gateway.database.db);
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await s3.close();
+});
 
 const bytes = new Uint8Array(3 * 1024 * 1024 + 5).map((_, index) => index % 251);
 const inCompany = <T>(
@@ -97,6 +105,32 @@ describe('a link to a file', () => {
     expect((await get(url)).statusCode).toBe(404);
     later(61_000);
     expect((await get(ending)).statusCode).toBe(404);
+  });
+
+  it('opens a file of the bucket as any other, and says so while that is away', async () => {
+    const colleague = await gateway.member(company.id, 'Accountant');
+    const [shared, own] = [await write(), await write({ readerId: company.owner.id })];
+    await new FileMover({ database: gateway.database.db, store: s3.store(), now: () => now, log: silentLog }).moveAll();
+    const [url, ending] = [await link(shared), await link(shared, { as: colleague })];
+    const answer = await get(url);
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'x-content-type-options': 'nosniff',
+    });
+    await expect(link(own, { as: colleague })).rejects.toMatchObject({ problem: { status: 404 } });
+    await gateway.database.db.asSystem('test', (tx) =>
+      tx.deleteFrom('membership').where('user_id', '=', colleague.id).execute(),
+    );
+    gateway.gateway.services.members.drop(company.id);
+    expect((await get(ending)).statusCode).toBe(404);
+    await s3.stop();
+    const away = await get(url);
+    expect(away.statusCode).toBe(503);
+    expect(away.json()).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('storage') });
+    await s3.start();
+    expect((await get(url)).statusCode).toBe(200);
   });
 
   it('is signed by the same key in every process', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import type { CompanyCall } from '../http/call.ts';
 import { notFound } from '../http/refusal.ts';
 import { isUuid } from '../http/uuid.ts';
-import { databaseFiles } from './files.ts';
+import { files } from './files.ts';
 
 /** Milliseconds for which a link opens its file. */
 const lifetime = 3_600_000;
@@ -49,7 +49,7 @@ export class FileLinkSigner implements FileLinks {
     fileId: string,
     { open = false }: { readonly open?: boolean } = {},
   ): Promise<string> {
-    const file = isUuid(fileId) ? await databaseFiles.read(tx, fileId) : undefined;
+    const file = isUuid(fileId) ? await files.read(tx, fileId) : undefined;
     if (!file || (file.readerId !== null && file.readerId !== user.id)) throw notFound();
     if (file.expiresAt && file.expiresAt <= now()) throw notFound();
     const ends = (now().getTime() + lifetime).toString(36);

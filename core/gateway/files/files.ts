@@ -1,5 +1,6 @@
-import { Buffer } from 'node:buffer';
-import type { Tx } from '../database/index.ts';
+import { objectStoreOf, type Tx } from '../database/index.ts';
+import { chunksOf } from './chunks.ts';
+import { ObjectStoreError } from './object-store.ts';
 
 /** Bytes of one chunk: small enough to hold in memory for many readers, large enough to keep the rows few. */
 const chunkSize = 1024 * 1024;
@@ -26,13 +27,17 @@ export interface StoredFile {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** One chunk at a time, read inside the transaction that asked: finish it before the transaction ends. */
+  /** Piece by piece, read inside the transaction that asked: finish it before the transaction ends. */
   readonly stream: AsyncIterable<Uint8Array>;
 }
 
 /**
  * Kept PDFs, imports, attachments and exports of a company. Never the local disk, because several processes share them.
  * All of it inside `inCompany`.
+ *
+ * What is written goes into PostgreSQL, in the caller's transaction, whatever the settings say: so a file is there if, and only
+ * if, what it belongs to is, and no bucket that is away keeps anybody from working. Where a bucket is set, the bytes are moved
+ * there after the commit (`move-files.ts`), and read from wherever they are.
  */
 export interface Files {
   /**
@@ -46,8 +51,7 @@ export interface Files {
   remove(tx: Tx, id: string): Promise<void>;
 }
 
-/** Files as bytes in PostgreSQL: one backup, one transaction with whatever the file belongs to. */
-export const databaseFiles: Files = {
+export const files: Files = {
   async write(tx, { name, type, bytes, readerId = null, expiresAt = null, sizeLimit = 1024 * chunkSize }) {
     const row = await tx
       .insertInto('file')
@@ -56,7 +60,7 @@ export const databaseFiles: Files = {
       .executeTakeFirstOrThrow();
     let size = 0;
     let position = 0;
-    for await (const chunk of chunks(bytes)) {
+    for await (const chunk of chunksOf(bytes, chunkSize)) {
       await tx.insertInto('file_chunk').values({ file_id: row.id, position, bytes: chunk }).execute();
       size += chunk.length;
       if (size > sizeLimit) throw new FileTooLargeError(sizeLimit);
@@ -70,7 +74,14 @@ export const databaseFiles: Files = {
     const file = await tx.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
     if (!file) return undefined;
     const { name, type, size, reader_id: readerId, expires_at: expiresAt } = file;
-    return { name, type, size: Number(size), readerId, expiresAt, stream: readChunks(tx, id) };
+    return {
+      name,
+      type,
+      size: Number(size),
+      readerId,
+      expiresAt,
+      stream: piecesOf((work) => work(tx), id, Number(size)),
+    };
   },
 
   async remove(tx, id) {
@@ -78,18 +89,44 @@ export const databaseFiles: Files = {
   },
 };
 
-async function* readChunks(tx: Tx, id: string): AsyncIterable<Uint8Array> {
-  for (let position = 0; ; position += 1) {
-    const chunk = await readChunk(tx, id, position);
-    if (!chunk) return;
+/**
+ * A file's bytes, each piece of those in the database by a call of `run`: a transaction of its own for whoever sends them to a
+ * slow reader, so that he holds no connection. They may be moved meanwhile; then the rest comes from the bucket.
+ * @throws ObjectStoreError
+ */
+export async function* piecesOf(
+  run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  id: string,
+  size: number,
+): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < size; ) {
+    const chunk = await run((tx) => readChunk(tx, id, from / chunkSize));
+    if (!chunk) {
+      const { store, key } = await run((tx) => placeOf(tx, id));
+      return yield* store.read(key, from);
+    }
     yield chunk;
+    from += chunk.length;
   }
 }
 
-/** One piece, from 0; `undefined` after the last. */
-export async function readChunk(tx: Tx, id: string, position: number): Promise<Uint8Array | undefined> {
+async function readChunk(tx: Tx, id: string, position: number): Promise<Uint8Array | undefined> {
   const query = tx.selectFrom('file_chunk').select('bytes').where('file_id', '=', id).where('position', '=', position);
   return (await query.executeTakeFirst())?.bytes;
+}
+
+async function placeOf(tx: Tx, id: string) {
+  const query = tx.selectFrom('file_object').select(['id', 'company_id']).where('file_id', '=', id);
+  const object = await query.where('moved_at', 'is not', null).executeTakeFirst();
+  if (!object) throw new Error(`The file ${id} was deleted while it was read`);
+  const store = objectStoreOf(tx);
+  if (!store) throw new ObjectStoreError(`The file ${id} is in S3 storage, which no setting names`);
+  return { store, key: objectKey(object) };
+}
+
+/** What an object is called in its bucket: by company, so that whoever runs it can tell whose it is. */
+export function objectKey({ id, company_id: companyId }: { readonly id: string; readonly company_id: string }): string {
+  return `${companyId}/${id}`;
 }
 
 /** Nothing of it is kept: the transaction is to be rolled back. */
@@ -102,21 +139,4 @@ export class FileTooLargeError extends Error {
     this.name = 'FileTooLargeError';
     this.limit = limit;
   }
-}
-
-/** Cuts whatever arrives into chunks of the same size, the last one excepted. */
-async function* chunks(bytes: NewFile['bytes']): AsyncIterable<Buffer> {
-  let rest: Buffer[] = [];
-  let length = 0;
-  for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) {
-    rest.push(Buffer.from(part.buffer, part.byteOffset, part.length));
-    length += part.length;
-    if (length < chunkSize) continue;
-    const whole = Buffer.concat(rest);
-    const end = length - (length % chunkSize);
-    for (let start = 0; start < end; start += chunkSize) yield whole.subarray(start, start + chunkSize);
-    rest = [whole.subarray(end)];
-    length -= end;
-  }
-  if (length > 0) yield Buffer.concat(rest);
 }

@@ -2,18 +2,20 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { todayAt } from '#core/calendar';
 import { problems } from '#core/contract';
-import type { Database } from '../database/index.ts';
+import type { Database, Log, Tx } from '../database/index.ts';
 import type { MemberCache } from '../http/member-cache.ts';
 import { Refusal } from '../http/refusal.ts';
 import { detailText } from '../http/refusal-texts.ts';
 import type { FileLink, FileLinkSigner } from './file-links.ts';
-import { databaseFiles, readChunk } from './files.ts';
+import { files, piecesOf } from './files.ts';
+import { ObjectStoreError } from './object-store.ts';
 
 interface ServeOptions {
   readonly database: Database;
   readonly members: Pick<MemberCache, 'get'>;
   readonly signer: FileLinkSigner;
   readonly now: () => Date;
+  readonly log: Log;
 }
 
 /** What a browser shows by itself and that runs no script of ours. */
@@ -22,8 +24,12 @@ const shown = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 /**
  * `/gateway/files/TOKEN`: the file of a link, to whoever has it. Everything about it that could be wrong is the same 404. It is
  * read piece by piece, each in a transaction of its own, so that a slow reader holds no connection.
+ *
+ * A file in S3 goes through the gateway as well, and no presigned address of the bucket is given out: then its reader is asked for at
+ * each opening, a link ends with a membership, what a browser shows by itself is decided here, pages need no other origin, and the
+ * bucket need not be reachable for browsers at all. It costs the gateway the traffic, which for documents of a company is little.
  */
-export function serveFileLinks(http: FastifyInstance, { database, members, signer, now }: ServeOptions): void {
+export function serveFileLinks(http: FastifyInstance, { database, members, signer, now, log }: ServeOptions): void {
   http.get<{ Params: { token: string } }>('/gateway/files/:token', async (request, reply) => {
     const link = await signer.read(request.params.token, now());
     const isMember = link && (await members.get(link.companyId, link.userId, todayAt(now()))) !== undefined;
@@ -31,24 +37,33 @@ export function serveFileLinks(http: FastifyInstance, { database, members, signe
     const isHis = file && (file.readerId === null || file.readerId === link?.userId);
     if (!link || !isHis || (file.expiresAt && file.expiresAt <= now()))
       throw new Refusal(problems.notFound, { detail: detailText('link-ended') });
+    const { companyId, userId, fileId } = link;
+    const run = <T>(work: (tx: Tx) => Promise<T>) => database.inCompany(companyId, { id: userId }, work);
+    const bytes = await begun(piecesOf(run, fileId, file.size), log);
     const disposition = link.open && shown.has(file.type) ? 'inline' : 'attachment';
     return reply
       .type(file.type)
       .header('content-length', file.size)
       .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .header('x-content-type-options', 'nosniff')
-      .send(Readable.from(pieces(database, link)));
+      .send(Readable.from(bytes));
   });
 }
 
 function describe(database: Database, { companyId, userId, fileId }: FileLink) {
-  return database.inCompany(companyId, { id: userId }, (tx) => databaseFiles.read(tx, fileId));
+  return database.inCompany(companyId, { id: userId }, (tx) => files.read(tx, fileId));
 }
 
-async function* pieces(database: Database, { companyId, userId, fileId }: FileLink): AsyncIterable<Uint8Array> {
-  for (let position = 0; ; position += 1) {
-    const piece = await database.inCompany(companyId, { id: userId }, (tx) => readChunk(tx, fileId, position));
-    if (!piece) return;
-    yield piece;
-  }
+/** Has its first piece before the answer begins, so that a bucket that is away is told and not a file of nothing. */
+async function begun(pieces: AsyncGenerator<Uint8Array>, log: Log): Promise<AsyncIterable<Uint8Array>> {
+  const first = await pieces.next().catch((error: unknown) => {
+    if (!(error instanceof ObjectStoreError)) throw error;
+    log.error({ err: error }, 'a file could not be read from its bucket');
+    throw new Refusal(problems.unavailable, { detail: detailText('files-away'), retryAfter: 30 });
+  });
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* pieces;
+  })();
 }

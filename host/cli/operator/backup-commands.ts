@@ -9,6 +9,7 @@ import { restoreAll } from '../../gateway/backup/restore-all.ts';
 import { restoreCompany } from '../../gateway/backup/restore-company.ts';
 import { takeBackup } from '../../gateway/backup/take-backup.ts';
 import { writeBackupFile } from '../../gateway/backup/write-backup-file.ts';
+import { openFileStorage } from '../../gateway/file-storage.ts';
 import { identityMigrations } from '../../gateway/identity/index.ts';
 import { readSettings, type Settings } from '../../gateway/settings.ts';
 import { readSettingsFile } from '../../gateway/settings-file.ts';
@@ -36,6 +37,7 @@ export const backupCommands: readonly Command[] = [
           version,
           files,
           companyId: company,
+          objects: await openFileStorage(settings),
           progress: progress.at,
           finished: (found) => void (totals = found),
         });

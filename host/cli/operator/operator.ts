@@ -11,6 +11,7 @@ import {
 } from '#core/gateway';
 import { openDeploymentDatabase } from '../../gateway/deployment-database.ts';
 import { requireDatabaseIn } from '../../gateway/embedded-postgres.ts';
+import { openFileStorage } from '../../gateway/file-storage.ts';
 import { createIdentity, type Identity, identityMigrations } from '../../gateway/identity/index.ts';
 import type { InstalledPlugins } from '../../gateway/plugins.ts';
 import { readSettings } from '../../gateway/settings.ts';
@@ -36,7 +37,8 @@ export async function openOperator(plugins: InstalledPlugins): Promise<Operator>
   const settings = readSettings(process.env, await readSettingsFile());
   const undo: (() => Promise<unknown>)[] = [];
   if (!settings.databaseUrl) await requireDatabaseIn(settings.dataDir);
-  const { database, close } = await openDeploymentDatabase(settings, { log: silentLog, poolSize: 2 });
+  const objects = await openFileStorage(settings);
+  const { database, close } = await openDeploymentDatabase(settings, { log: silentLog, poolSize: 2, objects });
   undo.push(close);
   const { failed } = await migrate(database, [coreMigrations, identityMigrations, ...plugins.migrations]);
   return {

@@ -1,22 +1,28 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   coreMigrations,
   type Database,
+  FileMover,
+  files as storedFiles,
   jobTables,
   type MigrationSet,
   migrate,
+  type ObjectStore,
   openDatabase,
   silentLog,
 } from '#core/gateway';
 import { addTestCompany, type TestCompany } from '#core/testing/database.ts';
+import { s3Server } from '#core/testing/s3-server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { identityMigrations } from '../identity/index.ts';
 import { type Administrator, openAdministrator } from './administrator.ts';
+import type { TableEnd } from './backup-format.ts';
 import { nameOf, readCatalogue } from './catalogue.ts';
 import { type Backup, openBackup } from './read-backup-file.ts';
 import { restoreAll } from './restore-all.ts';
@@ -71,12 +77,13 @@ async function aTarget(migrations: readonly MigrationSet[]): Promise<Place> {
 }
 
 let files = 0;
-async function saved(place: Place, companyId?: string): Promise<Backup> {
+async function saved(place: Place, companyId?: string, objects?: ObjectStore): Promise<Backup> {
   const file = join(folder, `${++files}.kostra`);
   const records = takeBackup(place.administrator, {
     version: 'test',
     files: [],
     companyId,
+    objects,
     finished: () => undefined,
   });
   await writeBackupFile(file, records, undefined);
@@ -302,4 +309,64 @@ it('with a server of one’s own, the role that cannot do it is refused with the
     { log: silentLog },
   );
   await expect(unset).rejects.toMatchObject({ code: 'backup-role' });
+});
+
+// The last, for the other tests compare all of `source`.
+describe('a backup of files in a bucket', () => {
+  const mebibyte = 1024 * 1024;
+  const write = (bytes: Buffer) =>
+    source.db.inCompany(drevo.companyId, drevo.user, (tx) => storedFiles.write(tx, { name: 'a', type: 'x/y', bytes }));
+  const tablesOf = async (backup: Backup) => {
+    const ends: Record<string, TableEnd> = {};
+    await backup.visit({ manifest: () => undefined, tableEnd: (table, end) => void (ends[nameOf(table)] = end) });
+    return ends;
+  };
+
+  it('has them in it as if they were in the database; without the bucket it is refused', async () => {
+    const s3 = await s3Server();
+    onTestFinished(() => s3.close());
+    const mover = new FileMover({ database: source.db, store: s3.store(), now: () => new Date(), log: silentLog });
+    const ids: string[] = [];
+    for (const size of [2 * mebibyte + 7, 5, mebibyte, 9, 0, mebibyte + 1]) ids.push(await write(randomBytes(size)));
+    const expected = await tablesOf(await saved(source));
+    const ofCompany = await tablesOf(await saved(source, drevo.companyId));
+    // The second and the fourth stay, as one does that is being moved: rows of both kinds take turns.
+    await source.administrator.client.query(
+      `insert into file_object (company_id, file_id, started_at)
+       select company_id, id, now() from file where id = any($1)`,
+      [[ids[1], ids[3]]],
+    );
+    expect(await mover.moveAll()).toBe(3);
+    await expect(saved(source)).rejects.toMatchObject({ code: 'file-storage-missing' });
+    expect(await tablesOf(await saved(source, undefined, s3.store()))).toEqual(expected);
+    expect(await tablesOf(await saved(source, drevo.companyId, s3.store()))).toEqual(ofCompany);
+    expect(expected['public.file_chunk']?.rows).toBe(3 + 1 + 1 + 1 + 2);
+  });
+
+  it('keeps the objects of its moment until it has them', async () => {
+    const s3 = await s3Server();
+    onTestFinished(() => s3.close());
+    await source.db.asSystem('test', (tx) => sql`delete from file_object`.execute(tx)); // of the test above
+    await source.db.inCompany(drevo.companyId, drevo.user, (tx) => tx.deleteFrom('file').execute());
+    const mover = new FileMover({ database: source.db, store: s3.store(), now: () => new Date(), log: silentLog });
+    const id = await write(randomBytes(100));
+    const before = await tablesOf(await saved(source));
+    await mover.moveAll();
+    const options = { version: 'test', files: [], objects: s3.store(), finished: () => undefined };
+    const records = takeBackup(source.administrator, options);
+    const first = await records.next(); // the snapshot is taken
+    await source.db.inCompany(drevo.companyId, drevo.user, (tx) => storedFiles.remove(tx, id));
+    expect(await mover.sweep()).toBe(0);
+    async function* all() {
+      if (!first.done) yield first.value;
+      yield* records;
+    }
+    const file = join(folder, 'objects.kostra');
+    await writeBackupFile(file, all(), undefined);
+    expect(await tablesOf(await openBackup(file, undefined))).toMatchObject({
+      'public.file_chunk': before['public.file_chunk'],
+    });
+    expect(await mover.sweep()).toBe(1);
+    expect(await s3.keys()).toEqual([]);
+  });
 });

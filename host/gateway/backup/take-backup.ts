@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { OperatorError } from '#core/gateway';
+import { type ObjectStore, OperatorError } from '#core/gateway';
 import type { Administrator } from './administrator.ts';
 import {
   type Manifest,
@@ -14,8 +14,9 @@ import {
   TableSum,
   type Totals,
 } from './backup-format.ts';
-import { type CatalogueTable, copyOut, quoted, readCatalogue } from './catalogue.ts';
+import { type CatalogueTable, copyOut, nameOf, quoted, readCatalogue } from './catalogue.ts';
 import { companyTables, userTable } from './company-tables.ts';
+import { chunkTable, chunksWithObjects, keepObjects, objectTable } from './file-objects.ts';
 
 export interface TakeOptions {
   /** Of the product. */
@@ -24,6 +25,8 @@ export interface TakeOptions {
   readonly files: readonly SavedFile[];
   /** One company alone. */
   readonly companyId?: string | undefined;
+  /** Where the files are that are not in the database. */
+  readonly objects?: ObjectStore | undefined;
   /** Told after each table. */
   readonly progress?: (done: number, of: number) => void;
   /** Given the totals at the end. */
@@ -36,14 +39,15 @@ export interface TakeOptions {
  */
 export async function* takeBackup(
   { client }: Pick<Administrator, 'client'>,
-  { version, files, companyId, progress = () => undefined, finished }: TakeOptions,
+  { version, files, companyId, objects, progress = () => undefined, finished }: TakeOptions,
 ): AsyncGenerator<Buffer> {
   // Read only, so it holds no transaction id, and the outbox reader does not wait for its end.
   await client.query('begin isolation level repeatable read read only');
   try {
-    const catalogue = await readCatalogue(client);
+    const catalogue = (await readCatalogue(client)).filter((table) => nameOf(table) !== objectTable);
     // A migration that wants to change one waits, instead of changing it under our feet.
     await client.query(`lock table only ${catalogue.map(quoted).join(', only ')} in access share mode`);
+    await keepObjects(client);
     const company = companyId === undefined ? undefined : await savedCompany(client, catalogue, companyId);
     const manifest: Manifest = {
       scope: company ? 'company' : 'all',
@@ -62,7 +66,11 @@ export async function* takeBackup(
       const saved: SavedTable = { schema: table.schema, name: table.name, columns: table.columns };
       yield* record('T', saved);
       const sum = new TableSum();
-      for await (const piece of client.query(copyTo(copyOut(table, where)))) {
+      const pieces =
+        nameOf(table) === chunkTable
+          ? chunksWithObjects(client, { table, companyId: company?.id, objects })
+          : client.query(copyTo(copyOut(table, where)));
+      for await (const piece of pieces) {
         sum.add(piece);
         yield* record('D', piece);
       }

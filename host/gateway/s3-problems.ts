@@ -1,0 +1,81 @@
+import { OperatorError } from '#core/gateway';
+import type { S3Settings } from './s3-settings.ts';
+
+/** What storage, Node and TLS say, from the outermost error to its cause. */
+interface Said {
+  readonly codes: readonly string[];
+  readonly status: number | undefined;
+}
+
+/**
+ * Says which setting is wrong, and never a key.
+ * @param right the one that was asked for, by Amazon's name
+ * @returns the error itself where it is none of the storage
+ */
+export function s3Problem(error: unknown, s3: S3Settings, right: string): unknown {
+  const { codes, status } = saidBy(error);
+  if (codes.length === 0 && status === undefined) return error;
+  const { host, hostname } = new URL(s3.endpoint);
+  const said = (...names: string[]) => names.find((name) => codes.includes(name));
+  const problem = (cause: string, fix: string) =>
+    new OperatorError({ code: 'file-storage-wrong', cause: `${cause}.`, fix });
+  if (said('ENOTFOUND', 'EAI_AGAIN'))
+    return problem(
+      `S3_ENDPOINT: the name ${hostname} leads to no address`,
+      'Correct it. Where the bucket may not be part of the name, leave S3_PATH_STYLE at 1.',
+    );
+  const certificate = codes.find((code) => /CERT|SSL|TLS|LEAF_SIGNATURE/.test(code));
+  if (certificate)
+    return problem(
+      `S3_ENDPOINT: no safe connection to ${host} (${certificate})`,
+      'Correct https or http; a certificate of an authority of your own is named in NODE_EXTRA_CA_CERTS.',
+    );
+  if (said('ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'TimeoutError') ?? timeOut(codes))
+    return problem(
+      `S3_ENDPOINT: nothing answers at ${host}`,
+      'Start the storage, correct host and port, or open the way to it (firewall, network).',
+    );
+  if (said('InvalidAccessKeyId'))
+    return problem(`S3_ACCESS_KEY: ${host} does not know it`, 'Correct it, or make a key there.');
+  if (said('SignatureDoesNotMatch'))
+    return problem('S3_SECRET_KEY: it is not the one of S3_ACCESS_KEY', 'Correct it: the two are made together.');
+  if (said('RequestTimeTooSkewed'))
+    return problem(`The clock of this machine differs too much from that of ${host}`, 'Set the clock (NTP).');
+  if (said('NoSuchBucket'))
+    return problem(`S3_BUCKET: ${host} has no bucket ${s3.bucket}`, 'Make it there, or correct the name.');
+  if (said('AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException'))
+    return problem(`S3_REGION: the bucket ${s3.bucket} is not in ${s3.region}`, 'Set the region of the bucket.');
+  if (status === 403)
+    return problem(
+      `S3_ACCESS_KEY: this key lacks the right ${right} on the bucket ${s3.bucket}`,
+      'Give it s3:PutObject, s3:GetObject, s3:DeleteObject and s3:AbortMultipartUpload on all of its objects.',
+    );
+  const answer = `${host} answers ${[status, ...codes].filter(Boolean).join(' ')}`;
+  if (s3.encryption && right === 's3:PutObject' && status !== undefined && status < 502)
+    return problem(
+      `S3_ENCRYPTION: ${answer} to an object that shall be encrypted by ${s3.encryption}`,
+      'Set what the storage can do, or leave it out: then the bucket decides.',
+    );
+  return problem(
+    `S3_ENDPOINT: ${answer}`,
+    'Correct endpoint, bucket and S3_PATH_STYLE, or ask whoever runs the storage.',
+  );
+}
+
+function saidBy(error: unknown): Said {
+  const codes: string[] = [];
+  let status: number | undefined;
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, name, status: its, body } = at as Error & { code?: unknown; status?: unknown; body?: unknown }; // read defensively: anything may be thrown
+    if (typeof its === 'number') status ??= its;
+    if (typeof code === 'string' && code !== 'Unknown') codes.push(code);
+    if (name === 'TimeoutError') codes.push(name);
+    const inBody = typeof body === 'string' ? /<Code>(\w+)<\/Code>/.exec(body)?.[1] : undefined;
+    if (inBody) codes.push(inBody);
+  }
+  return { codes: [...new Set(codes)], status };
+}
+
+function timeOut(codes: readonly string[]): string | undefined {
+  return codes.find((code) => code.startsWith('UND_ERR_') && code.includes('TIMEOUT'));
+}
