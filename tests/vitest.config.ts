@@ -34,6 +34,7 @@ const common = {
 const longest = [
   'tests/faults/plugin-removal',
   'tests/faults/plugin-kit',
+  'tests/faults/campaign',
   'tests/faults/remaining-plugins',
   'tests/faults/plugin-migration',
   'tests/conformance/access-matrix',

@@ -2,6 +2,7 @@ import { missing } from '../requires.ts';
 import { seededRandom } from '../../host/gateway/demo/seeded-random.ts';
 import { campaign, needed } from '../faults/campaign/campaign.ts';
 import { type FaultName, faults } from '../faults/campaign/faults.ts';
+import { SmallDisk } from '../support/small-disk.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, median, measureOf } from './report.ts';
 
 /**
@@ -14,15 +15,23 @@ export default async function bench({ minutes = 2 }: BenchOptions): Promise<Benc
   if (absent.length > 0) throw new Error(`The campaign needs plugins that are not here: ${absent.join(', ')}`);
   const seed = process.env.FAULTS_SEED ?? String(Date.now());
   const random = seededRandom(seed);
-  const names = Object.keys(faults) as FaultName[]; // an object of its own, without other keys
-  const end = Date.now() + minutes * 60_000;
+  const mounted = SmallDisk.mount(3_072);
+  const disk = 'why' in mounted ? undefined : mounted;
+  const all = Object.keys(faults) as FaultName[]; // an object of its own, without other keys
+  const names = all.filter((name) => disk || name !== 'disk full');
+  let end: number | undefined;
+  let told = 0;
   const result = await campaign({
     seed,
-    next: () => (Date.now() < end ? names[Math.floor(random() * names.length)] : undefined),
+    next: () =>
+      Date.now() < (end ??= Date.now() + minutes * 60_000) ? names[Math.floor(random() * names.length)] : undefined,
     settle: 600_000,
+    disk,
     onRecovered: (fault, { acknowledged, findings }) =>
-      process.stderr.write(`${fault}; ${acknowledged.length} changes acknowledged, ${findings.length} findings\n`),
-  });
+      process.stderr.write(
+        `${fault}; ${acknowledged.length} changes acknowledged\n${findings.slice(told, (told = findings.length)).map(({ detail }) => `${detail}\n`)}`,
+      ),
+  }).finally(() => disk?.unmount());
   const { log, befallen, findings, memory } = result;
   const recoveries = befallen.flatMap(({ recovery }) => recovery ?? []);
   const found = (what: string, kind: string): BenchRow => {
@@ -60,6 +69,7 @@ export default async function bench({ minutes = 2 }: BenchOptions): Promise<Benc
     ],
     notes: [
       `seed ${seed}, ${minutes} min; nobody noticed ${befallen.length - recoveries.length} of the faults.`,
+      ...('why' in mounted ? [`no full disk: ${mounted.why}`] : []),
       ...names.map((name) => {
         const times = befallen.flatMap(({ fault, recovery }) => (fault === name ? (recovery ?? []) : []));
         return `recovery, ${name}: median ${Math.round(median(times))} ms, longest ${Math.max(...times)} ms of ${times.length}.`;

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
-import { open, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,27 +9,14 @@ import { readPostmaster } from '../../host/gateway/postmaster-file.ts';
 import { missing } from '../requires.ts';
 import { bearerToken } from '../support/bearer-token.ts';
 import { demoDataDir, KostraProcess } from '../support/kostra-process.ts';
+import { SmallDisk } from '../support/small-disk.ts';
 
-/** A small disk of its own, or why there can be none. */
-function smallDisk(): { readonly folder: string } | { readonly why: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'kostra-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', folder], { stdio: 'pipe' });
-    return { folder };
-  } catch (error) {
-    rmdirSync(folder);
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    return { why: `a tmpfs cannot be mounted here: ${said.trim()}` };
-  }
-}
-
-const disk = missing('partners').length > 0 ? { why: 'it needs the plugin partners' } : smallDisk();
+const disk = missing('partners').length > 0 ? { why: 'it needs the plugin partners' } : SmallDisk.mount(256);
 const title = 'a gateway whose database has no room left on its disk';
 
 describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title, () => {
-  const folder = 'folder' in disk ? disk.folder : '';
-  const dataDir = join(folder, 'data');
-  const filler = join(folder, 'filler');
+  if ('why' in disk) return;
+  const dataDir = join(disk.folder, 'data');
   const saved = new Map<string, string>();
   let kostra: KostraProcess;
   let pid: number;
@@ -50,62 +36,41 @@ describe.skipIf('why' in disk)('why' in disk ? `${title} (${disk.why})` : title,
   }, 240_000);
 
   afterAll(async () => {
-    await rm(filler, { force: true });
+    await disk.free();
     await kostra?.remove();
-    if (folder) {
-      execFileSync('umount', [folder]);
-      rmdirSync(folder);
-    }
+    disk.unmount();
   });
 
   test('answers 503 with the cure, is not ready, and goes on by itself when there is room', {
     timeout: 120_000,
   }, async () => {
-    await fill();
+    await disk.fill();
     const refused = await saveUntilRefused();
     expect(refused.body).toMatchObject({ code: 'disk-full', detail: expect.stringContaining('made room') });
     expect(await readiness()).toBe(503);
     expect((await call('GET', partners)).status).toBe(200); // what is there can be read
 
-    await rm(filler);
+    await disk.free();
     await expect.poll(readiness, { timeout: 60_000 }).toBe(200);
     expect((await save(refused.name, refused.key)).status).toBe(200);
     await everythingIsThere();
   });
 
   test('starts the database again when it gave up in the middle of its own log', { timeout: 180_000 }, async () => {
-    await fill();
+    await disk.fill();
     const { pid: before } = (await readPostmaster(join(dataDir, 'postgres'))) ?? { pid: 0 };
     await exhaustLog();
     await expect.poll(readiness, { timeout: 60_000 }).toBe(503);
     const [name, key] = [`Po páde ${randomUUID()}`, randomUUID()];
     expect((await save(name, key)).status).toBe(503);
 
-    await rm(filler);
+    await disk.free();
     await expect.poll(readiness, { timeout: 120_000 }).toBe(200);
     await expect.poll(async () => (await save(name, key)).status, { timeout: 30_000 }).toBe(200);
     await everythingIsThere();
     expect((await readPostmaster(join(dataDir, 'postgres')))?.pid).not.toBe(before);
     expect(kostra.pid).toBe(pid);
   });
-
-  /** Takes all the room there is. */
-  async function fill(): Promise<void> {
-    const file = await open(filler, 'a');
-    try {
-      for (let size = 1024 * 1024; size >= 4096; ) {
-        const piece = Buffer.alloc(size);
-        await file.write(piece).then(
-          ({ bytesWritten }) => {
-            if (bytesWritten < size) size /= 2;
-          },
-          () => (size /= 2),
-        );
-      }
-    } finally {
-      await file.close();
-    }
-  }
 
   /** Every answer is either that it was saved, or 503. */
   async function saveUntilRefused() {

@@ -1,9 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
 import { memoryOf } from '../../bench/gateway/process-figures.ts';
 import { bearerToken } from '../../support/bearer-token.ts';
-import { KostraProcess } from '../../support/kostra-process.ts';
+import { demoDataDir, KostraProcess } from '../../support/kostra-process.ts';
 import { Mailbox } from '../../support/mailbox.ts';
+import type { SmallDisk } from '../../support/small-disk.ts';
 import { Client } from './client.ts';
 import { ClientLog, type Finding } from './client-log.ts';
 import { type FaultName, faults } from './faults.ts';
@@ -20,6 +25,8 @@ export interface CampaignOptions {
   readonly work?: number;
   /** Milliseconds within which letters, webhooks and hubs must have caught up at the end. Default 120 000. */
   readonly settle?: number;
+  /** Where its data lie, to be filled; whoever mounted it unmounts it. Default: the machine's own, which is never full. */
+  readonly disk?: SmallDisk | undefined;
   /** Called after each fault, when somebody was answered again: an hour without a word is long. */
   readonly onRecovered?: (fault: FaultName, log: ClientLog) => void;
   readonly logFile?: string;
@@ -62,11 +69,12 @@ interface Colleague {
 
 /** Two companies at work while faults befall the one Kostra that they use; then their logs are held against it. */
 export async function campaign(options: CampaignOptions): Promise<CampaignResult> {
-  const { seed, next, work: between = 25, settle = 120_000, onRecovered, logFile } = options;
+  const { seed, next, work: between = 25, settle = 120_000, disk, onRecovered, logFile } = options;
   const mailbox = new Mailbox();
   const receiver = await new WebhookReceiver().start();
   const env = { SMTP_URL: await mailbox.start(), OUTBOUND_ALLOW: '127.0.0.1' };
-  const kostra = new KostraProcess({ env, ...(logFile && { logFile }) });
+  const dataDir = disk && (await demoOn(disk));
+  const kostra = new KostraProcess({ env, ...(dataDir && { dataDir }), ...(logFile && { logFile }) });
   const hubs: HubClient[] = [];
   try {
     await kostra.start();
@@ -95,7 +103,7 @@ export async function campaign(options: CampaignOptions): Promise<CampaignResult
       await acknowledged(log, between * (1 + random()));
       memory.push(memoryOf(kostra.pid));
       befallen.push({ fault, at: Date.now() });
-      await faults[fault](kostra, random);
+      await faults[fault]({ kostra, receiver, log, random, disk });
       await answeredAfter(log, Date.now());
       onRecovered?.(fault, log);
     }
@@ -133,6 +141,15 @@ export async function campaign(options: CampaignOptions): Promise<CampaignResult
     await kostra.remove();
     await mailbox.stop();
   }
+}
+
+async function demoOn({ folder }: SmallDisk): Promise<string> {
+  const demo = await demoDataDir();
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  execFileSync('cp', ['-a', `${demo}/.`, dataDir]); // keeps owner and modes, which PostgreSQL insists on
+  await rm(demo, { recursive: true });
+  return dataDir;
 }
 
 interface Setting {
@@ -220,6 +237,7 @@ async function programToken(client: Client): Promise<string> {
     what: 'make an access token',
     method: 'POST',
     path: 'access-tokens',
+    shownOnce: true,
     body: {
       name: 'E-shop',
       scopes: [

@@ -54,7 +54,7 @@ export class ClientLog {
   readonly cuts: Cut[] = [];
 
   find(what: Finding['what'], detail: string): void {
-    this.findings.push({ what, detail });
+    this.findings.push({ what, detail: detail.slice(0, 1_000) }); // an answer may be a whole document
   }
 
   /** What was saved in a company, in the order of the answers. */

@@ -24,6 +24,8 @@ export interface Action<Reply> {
   /** What a success says was saved. */
   readonly saved?: (reply: Reply) => Saved;
   readonly told?: string;
+  /** The answer holds a secret, and a repetition is refused. */
+  readonly shownOnce?: boolean;
 }
 
 export interface Answer<Reply> {
@@ -93,7 +95,8 @@ export class Client {
       ...(status < 300 && saved && { saved: saved(reply as Reply) }), // who says what was saved expects a reply, or none
       ...(status < 300 && told !== undefined && { told }),
     });
-    if (key !== undefined && this.random() < lostAnswers) await this.#askAgain(action, key, { status, text });
+    if (key !== undefined && !action.shownOnce && this.random() < lostAnswers)
+      await this.#askAgain(action, key, { status, text });
     return { status, reply };
   }
 
@@ -102,7 +105,7 @@ export class Client {
     if (second.status !== first.status || second.text !== first.text)
       this.log.find(
         'doubled',
-        `${this.#said(action.what, key)}, repeated with its key, was answered ${second.status} ${second.text} and first ${first.status} ${first.text}`,
+        `${this.#said(action.what, key)}, repeated with its key, was answered ${second.status} ${second.text.slice(0, 400)} and first ${first.status} ${first.text.slice(0, 400)}`,
       );
   }
 

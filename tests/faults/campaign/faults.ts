@@ -3,26 +3,41 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readPostmaster } from '../../../host/gateway/postmaster-file.ts';
 import type { KostraProcess } from '../../support/kostra-process.ts';
+import type { SmallDisk } from '../../support/small-disk.ts';
+import type { ClientLog } from './client-log.ts';
+import type { WebhookReceiver } from './webhook-receiver.ts';
+
+export interface Scene {
+  readonly kostra: KostraProcess;
+  /** To which its webhooks are told. */
+  readonly receiver: WebhookReceiver;
+  /** What its clients have noted so far. */
+  readonly log: ClientLog;
+  readonly random: () => number;
+  /** Its data are on it; `undefined`: on the machine's own. */
+  readonly disk: SmallDisk | undefined;
+}
 
 /** What may befall a running Kostra. When it returns, nobody holds Kostra back any more: from then on it has to help itself. */
-export type Fault = (kostra: KostraProcess, random: () => number) => Promise<void>;
+export type Fault = (scene: Scene) => Promise<void>;
 
 export const faults = {
-  /** And is started at once, as by a supervisor. */
-  'gateway killed': async (kostra) => {
+  /** While a webhook's receiver has a message and has not answered; and is started at once, as by a supervisor. */
+  'gateway killed': async ({ kostra, receiver }) => {
+    await receiver.holdNext(5_000);
     await kostra.kill();
     await kostra.start();
   },
-  'database killed': async (kostra) => {
+  'database killed': async ({ kostra }) => {
     process.kill(await postmasterOf(kostra), 'SIGKILL');
   },
-  'both killed': async (kostra) => {
+  'both killed': async ({ kostra }) => {
     process.kill(await postmasterOf(kostra), 'SIGKILL');
     await kostra.kill();
     await kostra.start();
   },
   /** It takes connections and answers nothing, for one to four seconds. */
-  'database stands still': async (kostra, random) => {
+  'database stands still': async ({ kostra, random }) => {
     const pid = await postmasterOf(kostra);
     const all = [pid, ...childrenOf(pid)];
     for (const one of all) signal(one, 'SIGSTOP');
@@ -33,8 +48,19 @@ export const faults = {
     }
   },
   /** By its operator: connections are closed, transactions rolled back. */
-  'database shut down': async (kostra) => {
+  'database shut down': async ({ kostra }) => {
     process.kill(await postmasterOf(kostra), 'SIGINT');
+  },
+  /** To the last byte, until several were refused by that. Where no disk can be mounted: nothing. */
+  'disk full': async ({ disk, log }) => {
+    if (!disk) return;
+    const before = log.cuts.length;
+    await disk.fill();
+    try {
+      for (let tries = 0; tries < 200 && log.cuts.length < before + 5; tries++) await delay(50);
+    } finally {
+      await disk.free();
+    }
   },
 } as const satisfies Record<string, Fault>;
 

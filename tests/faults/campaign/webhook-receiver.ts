@@ -14,13 +14,17 @@ export interface Told {
 /** A program that is told of what happens; it takes everything, and keeps it by the path that it came to. */
 export class WebhookReceiver {
   readonly #told = new Map<string, Told[]>();
+  /** The next message is not answered; called when it is there. */
+  #onHeld: (() => void) | undefined;
   readonly #server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      // Kept before it is answered: a sender that dies meanwhile sends it again.
       this.toldAt(request.url ?? '/').push(JSON.parse(Buffer.concat(parts).toString('utf8')));
-      response.writeHead(204).end();
+      const onHeld = this.#onHeld;
+      this.#onHeld = undefined;
+      if (onHeld) onHeld();
+      else response.writeHead(204).end();
     });
   });
 
@@ -33,6 +37,15 @@ export class WebhookReceiver {
   stop(): void {
     this.#server.closeAllConnections();
     this.#server.close();
+  }
+
+  /** When a message is here that is not answered, nor will be: whoever kills its sender now has it sent again. Gives up after that long. */
+  async holdNext(milliseconds: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#onHeld = resolve;
+      setTimeout(resolve, milliseconds).unref();
+    });
+    this.#onHeld = undefined;
   }
 
   toldAt(path: string): Told[] {
@@ -50,6 +63,7 @@ export class WebhookReceiver {
       what: 'have a webhook told',
       method: 'POST',
       path: 'webhooks',
+      shownOnce: true,
       body: {
         url: `http://127.0.0.1:${port}${path}`,
         events: [

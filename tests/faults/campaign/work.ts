@@ -25,7 +25,7 @@ export interface WorkOptions {
   readonly shared?: string;
   /** Something of another company, which nobody here may see. */
   readonly foreign?: { readonly companyId: string; readonly partnerId: string };
-  /** May tell and invite others. Default: no. */
+  /** May tell and invite others, and delete partners. Default: no. */
   readonly isAdmin?: boolean;
 }
 
@@ -66,7 +66,7 @@ class Office {
     [1, () => this.#list()],
     [0.5, () => this.#lookAbroad()],
     [0.5, () => this.#announce()],
-    [0.3, () => this.#invite()],
+    [0.8, () => this.#invite()],
   ];
 
   async next(): Promise<void> {
@@ -120,6 +120,7 @@ class Office {
   }
 
   async #deletePartner(): Promise<void> {
+    if (!this.#options.isAdmin) return this.#changePartner();
     const partner = take(this.#partners, this.#client.random);
     if (!partner) return;
     const { id } = partner;
@@ -277,11 +278,11 @@ class Office {
 }
 
 /** Says of which company it is. */
-function nameOf(client: Client, mark: string): string {
+export function nameOf(client: Client, mark: string): string {
   return `Odberateľ ${mark} (${client.companyId})`;
 }
 
-function savedPartner(happened: 'created' | 'changed') {
+export function savedPartner(happened: 'created' | 'changed') {
   return ({ id, version, note }: Partner): Saved => ({
     kind: 'partner',
     id,
@@ -291,7 +292,7 @@ function savedPartner(happened: 'created' | 'changed') {
   });
 }
 
-function savedInvoice(happened: 'created' | 'changed' | 'issued' | 'paid' | 'cancelled') {
+export function savedInvoice(happened: 'created' | 'changed' | 'issued' | 'paid' | 'cancelled') {
   return ({ id, version, note, number, payments }: Invoice): Saved => ({
     kind: 'invoice',
     id,

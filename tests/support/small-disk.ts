@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A disk of its own, in memory, that can be filled to its last byte. Only root of a Linux may mount one. */
+export class SmallDisk {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** @returns the disk, or why there can be none */
+  static mount(megabytes: number): SmallDisk | { readonly why: string } {
+    const folder = mkdtempSync(join(tmpdir(), 'kostra-disk-'));
+    try {
+      const options = `size=${megabytes}m,mode=755`;
+      execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'pipe' });
+      return new SmallDisk(folder);
+    } catch (error) {
+      rmdirSync(folder);
+      const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+      return { why: `a tmpfs cannot be mounted here: ${said.trim()}` };
+    }
+  }
+
+  /** Takes all the room there is. */
+  async fill(): Promise<void> {
+    const file = await open(this.#filler, 'a');
+    try {
+      for (let size = 1024 * 1024; size >= 4096; ) {
+        const piece = Buffer.alloc(size);
+        await file.write(piece).then(
+          ({ bytesWritten }) => {
+            if (bytesWritten < size) size /= 2;
+          },
+          () => (size /= 2),
+        );
+      }
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Gives back what was taken. */
+  async free(): Promise<void> {
+    await rm(this.#filler, { force: true });
+  }
+
+  /** Whatever is on it is gone. */
+  unmount(): void {
+    execFileSync('umount', [this.folder]);
+    rmdirSync(this.folder);
+  }
+
+  get #filler(): string {
+    return join(this.folder, 'filler');
+  }
+}
