@@ -4,6 +4,7 @@
  */
 export { addAmounts, compareAmounts, roundHalfAwayFromZero, subtractAmounts, sumAmounts } from './amount.ts';
 export { roundForCash } from './cash-rounding.ts';
+export { amountInEuro } from './euro.ts';
 export * from './light.ts';
 export { overpayment, paymentState } from './payment-state.ts';
 export { recalculate, recalculateBeforeDiscount } from './totals.ts';

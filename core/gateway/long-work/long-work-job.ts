@@ -82,7 +82,6 @@ async function end(context: Context, why: 'cancelled' | 'failed' | 'refused'): P
     const row = await ended.returningAll().executeTakeFirst();
     if (!row) return;
     await tellWork(tell, { tx, ...step }, toldOf(row), endedNotice(toldOf(row), row.title, why));
-    if (why === 'cancelled') return;
     const kind = await kindOf(context, row);
     await kind?.failed?.({ ...(await askedOf(context, row)), id: row.id, userId: row.user_id }, { tx, ...step });
   });

@@ -54,7 +54,7 @@ export function longWorkService(
       const waiting = await own(call, ids)
         .where('state', '=', 'waiting')
         .set({ state: 'cancelled', ended_at: call.now() })
-        .returning(['id', 'title'])
+        .returningAll()
         .execute();
       const running = await own(call, ids)
         .where('state', '=', 'running')
@@ -62,8 +62,12 @@ export function longWorkService(
         .returning('id')
         .execute();
       const tell = await teller();
-      for (const { id, title } of waiting)
+      for (const { id, name, input, title } of waiting) {
         await tellWork(tell, call, toldTo(call, id), endedNotice(toldTo(call, id), title, 'cancelled'));
+        // `never`: the row was written by `begin` of this very kind.
+        const asked = { input: input as never, language: call.language, contributed };
+        await kindNamed(name)?.failed?.({ ...asked, id, userId: call.user.id }, call);
+      }
       return [...waiting, ...running].map(({ id }) => id);
     },
 

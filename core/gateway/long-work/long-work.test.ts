@@ -104,14 +104,16 @@ describe('long work', () => {
     const reached = Promise.withResolvers<void>();
     const cancelled = Promise.withResolvers<void>();
     const steps: string[] = [];
-    const kind = kindOf(async (work) => {
+    const failed = vi.fn(async () => undefined);
+    const copy = async (work: LongWork<object>) => {
       for (const step of ['a', 'b', 'c']) {
         await work.once(step, async () => void steps.push(step));
         if (step === 'b') reached.resolve();
         if (step === 'b') await cancelled.promise;
         await work.progress(steps.length, 3);
       }
-    });
+    };
+    const kind = kindOf(copy, { failed });
     const { begin, inCall, work, told } = await start([kind]);
     const id = await begin(kind);
     await reached.promise;
@@ -125,6 +127,7 @@ describe('long work', () => {
       actions: [{ command: 'LongWork.Retry' }],
     });
     expect(steps).toEqual(['a', 'b']);
+    expect(failed).toHaveBeenCalledTimes(1);
     expect(await inCall((call) => work.retry(call, [id, id]))).toEqual([id]);
     expect(await inCall((call) => work.retry(call, [id]))).toEqual([]);
     await ends(id, 'finished');
@@ -133,11 +136,13 @@ describe('long work', () => {
 
   it('that waits is ended at once, and never runs', async () => {
     const run = vi.fn(async () => undefined);
-    const kind = kindOf(run);
+    const failed = vi.fn(async () => undefined);
+    const kind = kindOf(run, { failed });
     const { begin, inCall, work } = await start([kind], { run: false });
     const id = await begin(kind);
     await inCall((call) => work.cancel(call, [id]));
     await ends(id, 'cancelled');
+    expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id }), expect.anything());
     const after = kindOf(async () => undefined);
     const later = await start([kind, after]);
     await ends(await later.begin(after), 'finished');

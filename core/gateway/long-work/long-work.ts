@@ -56,7 +56,7 @@ export interface LongWorkKind<Input extends object = object> {
   gate(asked: LongWorkAsked<Input>): Gate | undefined;
   /** Step by step, since it may be repeated after a crash. Its last step leaves what it was for. */
   run(work: LongWork<Input>): Promise<LongWorkResult>;
-  /** In the transaction in which it is given up or refused. */
+  /** In the transaction in which it ends without its result: given up, refused or cancelled. */
   failed?(asked: LongWorkAsked<Input> & EndedWork, step: JobStep & { readonly tx: Tx }): Promise<void>;
 }
 

@@ -8,6 +8,8 @@ export interface ZipEntry {
   readonly parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
   /** `false`: kept as it is, for what is compressed already. Default `true`. */
   readonly compress?: boolean;
+  /** What the file is dated; default now. */
+  readonly mtime?: Date;
 }
 
 /** A ZIP, made while it is read; its entries are asked for their bytes one after the other. */
@@ -16,8 +18,8 @@ export async function* zipped(entries: readonly ZipEntry[]): AsyncIterable<Uint8
   // An entry that fails ends the whole: half a file is worse than none.
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
-  for (const { name, parts, compress = true } of entries)
-    zip.addReadStreamLazy(name, { compress }, (give) => {
+  for (const { name, parts, compress = true, mtime = new Date() } of entries)
+    zip.addReadStreamLazy(name, { compress, mtime }, (give) => {
       const stream = Readable.from(bytesOf(parts), { objectMode: false });
       stream.on('error', (error) => output.destroy(error));
       give(null, stream);

@@ -1,15 +1,13 @@
 import { todayAt } from '#core/calendar';
 import { defineLongWork, files, type LongWork, type LongWorkAsked, type LongWorkResult, type Tx } from '#core/gateway';
-import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { type Document, type DocumentKind, documentKinds, UnknownDocumentTypeError } from '../../contract/index.ts';
-import { printName, printOptions, printSettings } from '../document-pdf.ts';
+import { type DocumentKind, documentKinds, UnknownDocumentTypeError } from '../../contract/index.ts';
 import { renderMerged } from '../pdf/render-bulk-pdf.ts';
-import { wireDocuments } from '../wire-document.ts';
 import { fileNames } from './file-names.ts';
 import { printedName, printNotice, printTitle } from './print-notice.ts';
+import { readItems } from './print-items.ts';
 import { printOnePdf } from './print-one-pdf.ts';
 import { printSeparately, zipOf } from './print-zip.ts';
-import type { MadePart, PrintedPart, PrintItem } from './printed-part.ts';
+import type { MadePart, PrintedPart } from './printed-part.ts';
 
 /** Documents that somebody has chosen in a list, in its order. */
 export interface PrintOrder {
@@ -55,7 +53,7 @@ function kindOf({ input, contributed }: LongWorkAsked<PrintOrder>): DocumentKind
 
 async function printPart(work: Printing, ids: readonly string[], start: number): Promise<PrintedPart> {
   const make = async () => {
-    const items = await readItems(work, ids);
+    const items = await readItems(work, kindOf(work), ids);
     const made = await (work.input.as === 'pdf' ? printOnePdf(items) : printSeparately(items));
     return { made, missing: ids.length - items.length };
   };
@@ -69,29 +67,6 @@ async function printPart(work: Printing, ids: readonly string[], start: number):
 }
 
 const partType = 'application/octet-stream';
-
-async function readItems(work: Printing, ids: readonly string[]): Promise<PrintItem[]> {
-  const kind = kindOf(work);
-  const accounts = await work.service(bankAccountDirectory);
-  const settings = printSettings({ setting: (name) => work.settings.get(name) ?? null });
-  const today = () => todayAt(work.now());
-  const documents = await work.read((tx) => {
-    const asked = { tx, today, user: { id: work.userId }, company: { id: work.companyId } };
-    return wireDocuments(asked, kind, ids, accounts);
-  });
-  const item = (document: Document): PrintItem => ({
-    id: document.id,
-    name: nameOf(kind, document, work),
-    request: { document, options: printOptions(kind, document, settings) },
-  });
-  return documents.map(item);
-}
-
-/** A draft has no number, so its customer says which it is. */
-function nameOf(kind: DocumentKind, document: Document, { language }: Printing): string {
-  const name = printName(kind, document, language);
-  return document.number === null && document.customer.name ? `${name} – ${document.customer.name}` : name;
-}
 
 /** One file of all parts, which then are not needed any more; nothing where nothing could be printed. */
 async function finish(work: Printing, parts: readonly PrintedPart[]): Promise<LongWorkResult> {

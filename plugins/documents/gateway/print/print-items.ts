@@ -1,0 +1,34 @@
+import { todayAt } from '#core/calendar';
+import type { LanguageCode } from '#core/contract';
+import type { LongWork } from '#core/gateway';
+import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
+import type { Document, DocumentKind } from '../../contract/index.ts';
+import { printName, printOptions, printSettings } from '../document-pdf.ts';
+import { wireDocuments } from '../wire-document.ts';
+import type { PrintItem } from './printed-part.ts';
+
+/** Those of the documents that there still are, in the order of their ids, as the printer takes them. */
+export async function readItems(
+  work: LongWork<object>,
+  kind: DocumentKind,
+  ids: readonly string[],
+): Promise<PrintItem[]> {
+  const accounts = await work.service(bankAccountDirectory);
+  const settings = printSettings({ setting: (name) => work.settings.get(name) ?? null });
+  const today = () => todayAt(work.now());
+  const documents = await work.read((tx) => {
+    const asked = { tx, today, user: { id: work.userId }, company: { id: work.companyId } };
+    return wireDocuments(asked, kind, ids, accounts);
+  });
+  return documents.map((document) => ({
+    id: document.id,
+    name: nameOf(kind, document, work.language),
+    request: { document, options: printOptions(kind, document, settings) },
+  }));
+}
+
+/** A draft has no number, so its customer says which it is. */
+function nameOf(kind: DocumentKind, document: Document, language: LanguageCode): string {
+  const name = printName(kind, document, language);
+  return document.number === null && document.customer.name ? `${name} – ${document.customer.name}` : name;
+}
