@@ -2,3 +2,4 @@
 export * from './day.ts';
 export * from './day-in.ts';
 export * from './day-text.ts';
+export * from './read-day.ts';

@@ -7,6 +7,7 @@ export { roundForCash } from './cash-rounding.ts';
 export { amountInEuro } from './euro.ts';
 export * from './light.ts';
 export { overpayment, paymentState } from './payment-state.ts';
+export { type DecimalMark, decimalMarkOf, type ReadAmount, readAmount } from './read-amount.ts';
 export { recalculate, recalculateBeforeDiscount } from './totals.ts';
 export { priceWithoutVat } from './vat-methods.ts';
 export {

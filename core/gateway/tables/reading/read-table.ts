@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+
+/** A table as a file holds it: what people exported elsewhere, or wrote by hand. */
+export interface FileTable {
+  /**
+   * Row by row, with the empty ones, so that an index tells the row that a spreadsheet shows (from 1 there). Cells are text without outer
+   * white space. Numbers of a workbook are decimal text with a dot, never with exactly three places (`1.234` could be a thousand; it is
+   * `1.2340`); its days are `yyyy-MM-dd`; yes and no are `true` and `false`.
+   */
+  readonly rows: readonly (readonly string[])[];
+  /** Of a workbook: the names of its sheets, and which one this is. */
+  readonly sheets?: readonly string[];
+  readonly sheet?: string;
+  /** Of a text: what its bytes and its separator were taken for. */
+  readonly encoding?: TextEncodingName;
+  readonly separator?: Separator;
+}
+
+export type TextEncodingName = 'utf-8' | 'utf-16' | 'windows-1250';
+export type Separator = ';' | ',' | '\t';
+
+export interface TableFile {
+  readonly bytes: Uint8Array;
+  /** As `checkUpload` found it. */
+  readonly kind: 'xlsx' | 'csv';
+  /** Which sheet of a workbook. Default: the first that holds anything. */
+  readonly sheet?: string | undefined;
+}
+
+/** Rows and columns at most: what an afternoon's work in a spreadsheet has, and far less than what would stop a gateway. */
+export const mostRows = 50_000;
+export const mostColumns = 1_000;
+
+export type UnreadableReason = 'broken' | 'too-large' | 'too-many-rows' | 'too-many-columns' | 'empty';
+
+/** The file cannot be read as a table: the reason is for a person, who then has a cure in words. */
+export class UnreadableTable extends Error {
+  readonly reason: UnreadableReason;
+
+  constructor(reason: UnreadableReason) {
+    super(`The table cannot be read: ${reason}`);
+    this.name = 'UnreadableTable';
+    this.reason = reason;
+  }
+}
+
+/** What the thread answers. */
+export type TableAnswer = { readonly table: FileTable } | { readonly reason: UnreadableReason };
+
+/** Milliseconds; far more than the largest file needs. */
+const patience = 60_000;
+const heapMegabytes = 512;
+
+/**
+ * Reads a workbook or a text with separators. In a thread of its own, which ends with it: a large file keeps nobody else waiting, and one
+ * that was made to stop a reader (a ZIP that unpacks to terabytes) stops that thread alone.
+ * @throws UnreadableTable
+ */
+export async function readTable(file: TableFile): Promise<FileTable> {
+  const worker = new Worker(new URL('./table-thread.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  const answered = Promise.withResolvers<TableAnswer>();
+  worker.once('message', answered.resolve);
+  // What the reader refuses is answered; this is the end of the thread itself: no memory was left.
+  worker.once('error', () => answered.resolve({ reason: 'too-large' }));
+  const timer = setTimeout(() => answered.resolve({ reason: 'too-large' }), patience);
+  const answer = await answered.promise;
+  clearTimeout(timer);
+  await worker.terminate();
+  if ('reason' in answer) throw new UnreadableTable(answer.reason);
+  return answer.table;
+}

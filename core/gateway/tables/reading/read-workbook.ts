@@ -1,0 +1,68 @@
+import { Unzip, UnzipInflate } from 'fflate';
+import readSheets from 'read-excel-file/node';
+import { type FileTable, UnreadableTable } from './read-table.ts';
+
+/** Bytes of all parts of a workbook when unpacked: 50 000 rows of forty cells. */
+const unpackedLimit = 128 * 1024 * 1024;
+
+/** The values of one sheet; formulas by what they last gave. @throws UnreadableTable */
+export async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<FileTable> {
+  refuseBomb(bytes);
+  // Each number as its file spells it: exact, and apart from text.
+  const sheets = await readSheets(Buffer.from(bytes), { parseNumber: (spelled) => ({ spelled }) });
+  const chosen =
+    sheets.find(({ sheet }) => sheet === asked) ?? sheets.find(({ data }) => data.some(isFilled)) ?? sheets[0];
+  if (!chosen) throw new UnreadableTable('empty');
+  return {
+    rows: chosen.data.map((row) => row.map(cellText)),
+    sheets: sheets.map(({ sheet }) => sheet),
+    sheet: chosen.sheet,
+  };
+}
+
+/** Unpacks it once without keeping anything, since what a ZIP says of its own size is written by whoever made it. */
+function refuseBomb(bytes: Uint8Array): void {
+  let unpacked = 0;
+  const unzip = new Unzip((entry) => {
+    entry.ondata = (error, piece) => {
+      if (error) throw error;
+      unpacked += piece.length;
+      if (unpacked > unpackedLimit) throw new UnreadableTable('too-large');
+    };
+    entry.start();
+  });
+  unzip.register(UnzipInflate);
+  const pieceSize = 64 * 1024;
+  for (let from = 0; from < bytes.length; from += pieceSize)
+    unzip.push(bytes.subarray(from, from + pieceSize), from + pieceSize >= bytes.length);
+}
+
+function isFilled(row: readonly unknown[]): boolean {
+  return row.some((cell) => cell !== null && cell !== '');
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (typeof cell === 'object' && 'spelled' in cell) return numberText(String(cell.spelled));
+  return String(cell).trim();
+}
+
+/** As a spreadsheet shows it: 15 digits, for 0.1 + 0.2 is written 0.30000000000000004; and without an exponent. */
+function numberText(spelled: string): string {
+  const value = Number(spelled);
+  if (!Number.isFinite(value)) return spelled;
+  const [digits = '', exponent = '0'] = value.toExponential(14).split('e');
+  const text = plain(digits, Number(exponent));
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+/** `-1.50000000000000`, 3 → `-1500`. */
+function plain(digits: string, exponent: number): string {
+  const sign = digits.startsWith('-') ? '-' : '';
+  const bare = digits.replace(/[-.]/g, '');
+  const whole = exponent < 0 ? '0' : bare.slice(0, exponent + 1).padEnd(exponent + 1, '0');
+  const decimals = (exponent < 0 ? '0'.repeat(-exponent - 1) + bare : bare.slice(exponent + 1)).replace(/0+$/, '');
+  const text = decimals ? `${whole}.${decimals}` : whole;
+  return text === '0' ? text : sign + text;
+}

@@ -1,0 +1,128 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { sheetHead, sheetRows, type TableColumn, writeWorkbook, zipped } from '../index.ts';
+import { readTable, type TableFile, type UnreadableReason } from './index.ts';
+import { parseTable } from './parse-table.ts';
+
+const csv = (text: string | Uint8Array) =>
+  parseTable({ kind: 'csv', bytes: typeof text === 'string' ? Buffer.from(text) : text });
+/** *Žltý kôň* and *Ľalia* as Slovak Windows writes them. */
+const windows1250 = Buffer.from('8e6c74fd206bf4f23bbc616c69610d0a', 'hex');
+
+describe('a text with separators', () => {
+  it.each([
+    ['utf-8', Buffer.from('Žltý kôň;Ľalia\r\n')],
+    ['utf-8', Buffer.from('\uFEFFŽltý kôň;Ľalia\n')],
+    ['windows-1250', windows1250],
+    ['utf-16', Buffer.from('\uFEFFŽltý kôň;Ľalia\r\n', 'utf16le')],
+  ])('is read in %s, told by its bytes', async (encoding, bytes) => {
+    expect(await csv(bytes)).toEqual({ rows: [['Žltý kôň', 'Ľalia']], encoding, separator: ';' });
+  });
+
+  it.each([
+    [';', 'Názov;Suma\nKvety, s. r. o.;1 234,50\nPíla;12,5'],
+    [',', 'Name,Total\n"Kvety, s. r. o.","1,234.50"\nSawmill,12.5'],
+    ['\t', 'Názov\tSuma\nKvety, s. r. o.\t1 234,50\nPíla\t12,5'],
+    [';', 'Názov\nKvety'],
+  ])('has its cells parted by %j, told by its lines', async (separator, text) => {
+    const table = await csv(text);
+    expect(table.separator).toBe(separator);
+    expect(new Set(table.rows.map(({ length }) => length)).size).toBe(1);
+    expect(table.rows[1]?.[0]).toMatch(/^Kvety/);
+  });
+
+  it('keeps its rows at the numbers that a spreadsheet shows, with the empty ones and with line ends in cells', async () => {
+    const { rows } = await csv('Výpis\n\nNázov;Mesto;;\n"Dva\nriadky"; Košice ;;\n;;;\nPosledný;B\n\n\n');
+    expect(rows).toEqual([['Výpis'], [], ['Názov', 'Mesto'], ['Dva\nriadky', 'Košice'], [], ['Posledný', 'B']]);
+    expect((await csv('sep=;\nNázov;Mesto\n')).rows).toEqual([[], ['Názov', 'Mesto']]);
+  });
+
+  it('loses the apostrophe that keeps a spreadsheet from running a text, and no other', async () => {
+    expect((await csv("'+421 905;'@x;'90s\n")).rows).toEqual([['+421 905', '@x', "'90s"]]);
+  });
+});
+
+interface Row {
+  readonly name: string;
+  readonly amount: string;
+  readonly day: string;
+}
+const columns: readonly TableColumn<Row>[] = [
+  { id: 'name', title: 'Názov', type: 'text', value: ({ name }) => name },
+  { id: 'amount', title: 'Suma', type: 'number', value: ({ amount }) => amount },
+  { id: 'day', title: 'Deň', type: 'day', value: ({ day }) => day },
+];
+async function* parts(rows: readonly Row[]) {
+  yield sheetHead(columns);
+  yield sheetRows(columns, rows, 0);
+}
+const sheet = (title: string, rows: readonly Row[]) => ({ title, parts: parts(rows) });
+const row = (name: string, amount = '1', day = '2026-02-01'): Row => ({ name, amount, day });
+const xlsx = async (sheets: Parameters<typeof writeWorkbook>[0], more: Partial<TableFile> = {}) =>
+  parseTable({ kind: 'xlsx', bytes: await buffer(writeWorkbook(sheets)), ...more });
+
+describe('a workbook', () => {
+  it.each([
+    ['36421928', '36421928'],
+    ['0.30000000000000004', '0.3'],
+    ['1.234', '1.2340'],
+    ['-1234.5', '-1234.5'],
+    ['1E-7', '0.0000001'],
+    ['1.5E+6', '1500000'],
+    ['-0', '0'],
+  ])('has the number %s as %s', async (amount, text) => {
+    expect((await xlsx([sheet('S', [row('a', amount)])])).rows[1]?.[1]).toBe(text);
+  });
+
+  it('has days as days, and text as it is', async () => {
+    expect((await xlsx([sheet('S', [row('00123', '5', '1999-12-31')])])).rows[1]).toEqual(['00123', '5', '1999-12-31']);
+  });
+
+  it('gives the sheet that is asked for, else the first', async () => {
+    const sheets = () => [sheet('Prvý', [row('a')]), sheet('Druhý', [row('b')])];
+    expect(await xlsx(sheets())).toMatchObject({ sheets: ['Prvý', 'Druhý'], sheet: 'Prvý' });
+    expect((await xlsx(sheets(), { sheet: 'Druhý' })).rows[1]?.[0]).toBe('b');
+  });
+});
+
+describe('in a thread of its own', () => {
+  it('a table is read as it is without one', async () => {
+    const file: TableFile = { kind: 'csv', bytes: windows1250 };
+    expect(await readTable(file)).toEqual(await parseTable(file));
+  });
+
+  const reasonOf = (file: TableFile) =>
+    readTable(file).then(
+      () => 'none',
+      ({ reason }: { reason: UnreadableReason }) => reason,
+    );
+
+  it('a ZIP that is no workbook is refused, and a damaged one', async () => {
+    const zip = await buffer(zipped([{ name: 'a.txt', parts: ['ahoj'] }]));
+    expect(await reasonOf({ kind: 'xlsx', bytes: zip })).toBe('broken');
+    const whole = await buffer(writeWorkbook([sheet('S', [row('a')])]));
+    expect(await reasonOf({ kind: 'xlsx', bytes: whole.subarray(0, 700) })).toBe('broken');
+  });
+
+  it('a ZIP is refused that unpacks to more than a gateway should hold', { timeout: 60_000 }, async () => {
+    const nothing = Buffer.alloc(1024 * 1024, 0x20);
+    const bomb = await buffer(
+      zipped([{ name: 'xl/worksheets/sheet1.xml', parts: Array.from({ length: 130 }, () => nothing) }]),
+    );
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect(await reasonOf({ kind: 'xlsx', bytes: bomb })).toBe('too-large');
+  });
+
+  it('what is empty, too long or too wide is refused, and 500 columns are not', async () => {
+    const text = (of: string) => ({ kind: 'csv', bytes: Buffer.from(of) }) as const;
+    const reasonOf = (of: TableFile) =>
+      parseTable(of).then(
+        () => 'none',
+        ({ reason }: { reason: UnreadableReason }) => reason,
+      );
+    expect(await reasonOf(text(';;\n\n;'))).toBe('empty');
+    expect(await reasonOf(text('a;b\n'.repeat(50_001)))).toBe('too-many-rows');
+    expect(await reasonOf(text('a;'.repeat(1_001)))).toBe('too-many-columns');
+    expect((await csv(`${'a;'.repeat(500)}\n`)).rows[0]).toHaveLength(500);
+  });
+});
