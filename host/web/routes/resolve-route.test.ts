@@ -115,12 +115,28 @@ describe('the table of routes', () => {
       { kind: 'page', page: settings },
     ],
     ['with a page that is not refused are there', { tags: 'no', series: 'yes' }, { kind: 'page', page: settings }],
-  ] as const)('[A2-17] [A2-30] the settings %s', (_, verdicts, resolution) => {
-    const tags = page('settings/tags', resource('tags', { edit: [] }).edit);
-    const series = page('settings/series', resource('series', { edit: [] }).edit);
+    [
+      'whose other pages are switched off refuse too',
+      { tags: 'no', series: 'no', grids: 'no' },
+      { kind: 'redirect', to: '/not-found?type=noPermission&idForRedirect=1' },
+    ],
+    [
+      'with a page that a licence would open are there',
+      { tags: 'no', series: 'no', prices: 'no' },
+      { kind: 'page', page: settings },
+    ],
+    ['of which all are switched off say so', { grids: 'no' }, { kind: 'page', page: settings }],
+  ] as const)('[A2-17] [A2-30] the settings %s', (_, verdicts: Readonly<Record<string, Verdict>>, resolution) => {
+    const gates: Readonly<Record<string, Gate>> = {
+      tags: resource('tags', { edit: [] }).edit,
+      series: resource('series', { edit: [] }).edit,
+      grids: flag('InvoicingGrid'),
+      prices: licensed('prices', { package: 'Pro' }),
+    };
+    const names = Object.keys(verdicts);
     const options = {
-      pages: [settings, tags, series],
-      verdicts: { 'test.settings/tags': verdicts.tags, 'test.settings/series': verdicts.series },
+      pages: [settings, ...names.map((name) => page(`settings/${name}`, gates[name]))],
+      verdicts: Object.fromEntries(names.map((name) => [`test.settings/${name}`, verdicts[name] ?? 'no'] as const)),
     };
     expect(resolveRoute('/company/1/settings', around(options))).toEqual(expect.objectContaining(resolution));
   });

@@ -98,11 +98,16 @@ function sectionStart(section: string, around: RouteSurroundings): Resolution {
   return layout ? { kind: 'redirect', to: layout === 'grid' ? grid : list } : { kind: 'pending' };
 }
 
-/** `settings` alone leads to their first page, unless the list fills the screen. Where the user may see none, they may not see the list. */
+/**
+ * `settings` alone leads to their first page, unless the list fills the screen. Where the user's rights leave none of what is
+ * there, they may not see the list: a right to a page that is switched off opens nothing. [A2-17]
+ */
 function settingsStart(page: Active<Page>, params: PageParams, around: RouteSurroundings): Resolution | undefined {
   if (page.value.path !== 'settings' || around.verdict(page) !== 'yes') return undefined;
   const own = around.pages.filter(({ value }) => value.scope === 'company' && value.path.startsWith('settings/'));
-  if (own.length > 0 && own.every((one) => isRefused(one, around))) return noPermission(params, around);
+  const isClosed = (one: Active<Page>) =>
+    around.verdict(one) === 'no' && (isRefused(one, around) || !isLocked(one, around));
+  if (own.every(isClosed) && own.some((one) => isRefused(one, around))) return noPermission(params, around);
   const first = around.settingsStart?.();
   return first === undefined ? undefined : { kind: 'redirect', to: `/company/${params['companyId']}/${first}` };
 }
@@ -133,7 +138,7 @@ function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings
   if (verdict === 'pending') return { kind: 'pending' };
   // In the gateway's own order: what one may not do, then what the licence lacks, then what is not there at all.
   if (isRefused(page, around)) return noPermission(params, around);
-  if (around.denials(page).some(({ leaf }) => leaf.kind === 'licence')) return { kind: 'locked', page };
+  if (isLocked(page, around)) return { kind: 'locked', page };
   return { kind: 'redirect', to: elsewhere(page.value, params) ?? pageLost(params['companyId']) }; // [A2-41]
 }
 
@@ -141,6 +146,11 @@ function gated(page: Active<Page>, params: PageParams, around: RouteSurroundings
 function isRefused(page: Active<Page>, around: RouteSurroundings): boolean {
   if (around.verdict(page) !== 'no') return false;
   return around.denials(page).some(({ leaf }) => leaf.kind === 'permission' || leaf.kind === 'role');
+}
+
+/** A licence would open it, if nothing else is missing. */
+function isLocked(page: Active<Page>, around: RouteSurroundings): boolean {
+  return around.denials(page).some(({ leaf }) => leaf.kind === 'licence');
 }
 
 /** [A2-17] */
