@@ -1,40 +1,70 @@
 import { missing } from '../requires.ts';
 import { seededRandom } from '../../host/gateway/demo/seeded-random.ts';
-import { campaign, needed } from '../faults/campaign/campaign.ts';
-import { type FaultName, faults } from '../faults/campaign/faults.ts';
+import { campaign, type CampaignResult, needed } from '../faults/campaign/campaign.ts';
+import type { Finding } from '../faults/campaign/client-log.ts';
+import { oneGateway, oneGatewayFaults } from '../faults/campaign/one-gateway.ts';
+import { severalFaults, severalGateways } from '../faults/campaign/several-gateways.ts';
+import type { OpenStage } from '../faults/campaign/stage.ts';
 import { SmallDisk } from '../support/small-disk.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, median, measureOf } from './report.ts';
 
 /**
- * Two companies at work while gateway and database are killed, stopped and shut down in turn, by chance, for as long as is asked
- * (default two minutes; FAULTS_SEED repeats a course). Nothing that was acknowledged may be lost, doubled, out of order or
- * another company's.
+ * Two companies at work, by chance, for as long as is asked (default two minutes; FAULTS_SEED repeats a course), while gateway and
+ * database of one Kostra are killed, stopped and shut down in turn; with `--several` while one of two gateways is, every ten seconds.
+ * Nothing that was acknowledged may be lost, doubled, out of order or another company's.
  */
-export default async function bench({ minutes = 2 }: BenchOptions): Promise<BenchReport> {
+export default async function bench({ minutes = 2, several = false }: BenchOptions): Promise<BenchReport> {
   const absent = missing(...needed);
   if (absent.length > 0) throw new Error(`The campaign needs plugins that are not here: ${absent.join(', ')}`);
-  const seed = process.env.FAULTS_SEED ?? String(Date.now());
-  const random = seededRandom(seed);
+  const course = { minutes, seed: process.env.FAULTS_SEED ?? String(Date.now()) };
+  if (several)
+    return report(await play({ ...course, stage: severalGateways(), names: severalFaults, every: 10_000 }), course);
   const mounted = SmallDisk.mount(3_072);
   const disk = 'why' in mounted ? undefined : mounted;
-  const all = Object.keys(faults) as FaultName[]; // an object of its own, without other keys
-  const names = all.filter((name) => disk || name !== 'disk full');
+  const names = oneGatewayFaults.filter((name) => disk || name !== 'disk full');
+  const played = await play({ ...course, stage: oneGateway({ disk }), names }).finally(() => disk?.unmount());
+  return report(played, { ...course, note: 'why' in mounted ? `no full disk: ${mounted.why}` : undefined });
+}
+
+interface Course<Name extends string> {
+  readonly stage: OpenStage<Name>;
+  readonly names: readonly Name[];
+  readonly seed: string;
+  readonly minutes: number;
+  readonly every?: number;
+}
+
+interface Played {
+  readonly names: readonly string[];
+  readonly result: CampaignResult<string>;
+}
+
+/** Says on standard error how it goes. */
+async function play<Name extends string>({ names, seed, minutes, ...course }: Course<Name>): Promise<Played> {
+  const random = seededRandom(seed);
   let end: number | undefined;
   let told = 0;
   const result = await campaign({
+    ...course,
     seed,
     next: () =>
       Date.now() < (end ??= Date.now() + minutes * 60_000) ? names[Math.floor(random() * names.length)] : undefined,
     settle: 600_000,
-    disk,
     onRecovered: (fault, { acknowledged, findings }) =>
       process.stderr.write(
         `${fault}; ${acknowledged.length} changes acknowledged\n${findings.slice(told, (told = findings.length)).map(({ detail }) => `${detail}\n`)}`,
       ),
-  }).finally(() => disk?.unmount());
+  });
+  return { names, result };
+}
+
+function report(
+  { names, result }: Played,
+  { seed, minutes, note }: { readonly seed: string; readonly minutes: number; readonly note?: string | undefined },
+): BenchReport {
   const { log, befallen, findings, memory } = result;
   const recoveries = befallen.flatMap(({ recovery }) => recovery ?? []);
-  const found = (what: string, kind: string): BenchRow => {
+  const found = (what: string, kind: Finding['what']): BenchRow => {
     const count = findings.filter((one) => one.what === kind).length;
     return { what, kostra: measureOf([count], ''), goal: '0', met: count === 0 };
   };
@@ -60,22 +90,28 @@ export default async function bench({ minutes = 2 }: BenchOptions): Promise<Benc
       found('… lost, doubled, out of order', 'webhook'),
       counted('letters that came twice', result.lettersAgain),
       found('… not at all', 'letter'),
-      counted('lists read anew by open pages', result.resyncs),
+      counted('messages to open pages', result.heard),
+      counted('lists that they read anew', result.resyncs),
       found('… that lack something', 'hub'),
       { what: 'recovery, median', kostra: measureOf([median(recoveries)], 'ms') },
       { what: '… longest', kostra: measureOf([Math.max(...recoveries)], 'ms') },
       { what: 'all told after the last action', kostra: measureOf([result.settled], 'ms') },
-      { what: 'memory of the gateway, at most', kostra: measureOf([Math.max(...memory)], 'MB') },
+      { what: 'memory of a gateway, at most', kostra: measureOf([Math.max(...memory)], 'MB') },
     ],
     notes: [
       `seed ${seed}, ${minutes} min; nobody noticed ${befallen.length - recoveries.length} of the faults.`,
-      ...('why' in mounted ? [`no full disk: ${mounted.why}`] : []),
-      ...names.map((name) => {
-        const times = befallen.flatMap(({ fault, recovery }) => (fault === name ? (recovery ?? []) : []));
-        return `recovery, ${name}: median ${Math.round(median(times))} ms, longest ${Math.max(...times)} ms of ${times.length}.`;
-      }),
+      ...(note ? [note] : []),
+      ...names.map((name) => ofFault(name, befallen)),
       'recovery: from the fault (what stood still: from its beginning) until somebody was answered who asked after the first sending that it cut.',
       ...findings.slice(0, 50).map(({ what, detail }) => `${what}: ${detail}`),
     ],
   };
+}
+
+function ofFault(name: string, befallen: Played['result']['befallen']): string {
+  const those = befallen.filter(({ fault }) => fault === name);
+  const times = those.flatMap(({ recovery }) => recovery ?? []);
+  const cuts = those.reduce((sum, one) => sum + one.cuts, 0);
+  if (times.length === 0) return `${name}: nobody noticed any of ${those.length}.`;
+  return `${name}: noticed ${times.length} times of ${those.length}, ${cuts} sendings cut; recovery median ${Math.round(median(times))} ms, longest ${Math.max(...times)} ms.`;
 }

@@ -4,6 +4,8 @@ export interface BenchOptions {
   readonly rows?: number;
   /** How long memory is watched. */
   readonly minutes?: number;
+  /** Several gateways behind a proxy instead of one. */
+  readonly several?: boolean;
   /** A data folder to use and to leave: what was filled in once need not be again. Default: a new one, then gone. */
   readonly data?: string;
 }

@@ -4,7 +4,7 @@ import { commandLine } from '../../host/cli/command-line.ts';
 import { circumstances, render } from './render.ts';
 import type { BenchOptions, BenchReport } from './report.ts';
 
-/** `npm run bench -- NAME… [--json] [--rows N] [--minutes N] [--data FOLDER]`: runs the bench modules of this folder, all of them without a name. */
+/** `npm run bench -- NAME… [--json] [--rows N] [--minutes N] [--several] [--data FOLDER]`: runs the bench modules of this folder, all of them without a name. */
 const folder = import.meta.dirname;
 const notBenches = ['report', 'render', 'run'];
 const known = globSync('*.ts', { cwd: folder })
@@ -14,12 +14,13 @@ const known = globSync('*.ts', { cwd: folder })
 
 const { values, words } = commandLine({
   command: 'npm run bench --',
-  usage: '[NAME…] [--json] [--rows N] [--minutes N] [--data FOLDER]',
+  usage: '[NAME…] [--json] [--rows N] [--minutes N] [--several] [--data FOLDER]',
   about: `Measures against a floor in the same run: ${known.join(', ')}; all of them without a name.`,
   options: {
     json: { type: 'boolean' },
     rows: { type: 'string' },
     minutes: { type: 'string' },
+    several: { type: 'boolean' },
     data: { type: 'string' },
   },
   words: 'many',
@@ -33,6 +34,7 @@ for (const name of words.length > 0 ? words : known) {
   const report = await module.default({
     ...(values.rows ? { rows: Number(values.rows) } : {}),
     ...(values.minutes ? { minutes: Number(values.minutes) } : {}),
+    ...(values.several ? { several: true } : {}),
     ...(values.data ? { data: resolve(values.data) } : {}),
   });
   reports.push(report);

@@ -2,20 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { missing } from '../requires.ts';
 import { SmallDisk } from '../support/small-disk.ts';
 import { campaign, needed } from './campaign/campaign.ts';
-import type { FaultName } from './campaign/faults.ts';
+import { oneGateway, oneGatewayFaults } from './campaign/one-gateway.ts';
 
 /** The short form of `npm run bench -- faults --minutes 60`; another seed by FAULTS_SEED. */
 const seed = process.env.FAULTS_SEED ?? '13';
 const disk = missing(...needed).length > 0 ? { why: 'it needs plugins that are not here' } : SmallDisk.mount(1_024);
 const mounted = 'why' in disk ? undefined : disk;
-const course: readonly FaultName[] = [
-  'gateway killed',
-  'database killed',
-  ...(mounted ? (['disk full'] as const) : []),
-  'database stands still',
-  'both killed',
-  'database shut down',
-];
+const course = oneGatewayFaults.filter((fault) => mounted || fault !== 'disk full');
 
 afterAll(() => mounted?.unmount());
 
@@ -24,10 +17,10 @@ test.skipIf(missing(...needed).length > 0)(
   { timeout: 600_000 },
   async () => {
     const { findings, befallen, log, messagesAgain, resyncs } = await campaign({
+      stage: oneGateway({ disk: mounted }),
       seed,
       next: (done) => course[done],
       work: 15,
-      disk: mounted,
     });
     expect(findings, `seed ${seed}`).toEqual([]);
     // It did befall them, in the midst of work.

@@ -102,11 +102,11 @@ export class Balancer {
     passed.on('socket', (socket) => {
       // One that is kept alive may die while we write to it: then nobody knows whether it was heard.
       isSent = !socket.connecting;
+      if (isSent) return void request.pipe(passed);
       socket.once('connect', () => {
         isSent = true;
         request.pipe(passed);
       });
-      if (isSent) request.pipe(passed);
     });
     passed.on('response', (answer) => {
       upstream.requests += 1;

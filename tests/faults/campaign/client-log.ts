@@ -70,6 +70,11 @@ export class ClientLog {
     if (entry.key !== undefined && entry.status < 300) this.acknowledged.push(entry);
   }
 
+  /** How many sendings a fault cut. */
+  cutsAfter(fault: number, until = Number.POSITIVE_INFINITY): number {
+    return this.cuts.filter(({ at }) => at >= fault && at < until).length;
+  }
+
   /**
    * Milliseconds from a fault until somebody was answered who asked after the first sending that it cut; `undefined`: it cut
    * none, so nobody noticed.

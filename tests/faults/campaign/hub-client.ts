@@ -15,6 +15,8 @@ export class HubClient {
   readonly known = new Map<string, number>();
   /** Ids that were heard of, with the company's other things. */
   readonly heard = new Set<string>();
+  /** Messages that came. */
+  messages = 0;
   resyncs = 0;
   readonly #client: Client;
   readonly #hub: HubConnection;
@@ -32,6 +34,7 @@ export class HubClient {
       .configureLogging(LogLevel.None)
       .build();
     this.#hub.on('EntityChanged', ({ id, entityKind }: { id: string; entityKind: string }) => {
+      this.messages++;
       const collection = collections[entityKind];
       if (!collection) return;
       this.heard.add(id);

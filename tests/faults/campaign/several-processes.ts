@@ -3,48 +3,57 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type S3Server, s3Server } from '#core/testing/s3-server.ts';
 import { KostraProcess } from '../../support/kostra-process.ts';
 import { Balancer } from './balancer.ts';
 import { type OutsideAccount, OutsideProvider } from './outside-provider.ts';
 import { OwnServer } from './own-server.ts';
 
-/**
- * Kostra as `host/gateway/SEVERAL-PROCESSES.md` sets it up: gateways behind a proxy, on a PostgreSQL of one's own, with an
- * outside OpenID provider. Each is a process of its own.
- */
-export class SeveralProcesses {
+/** What they run on, beside each other. */
+interface Surroundings {
   readonly server: OwnServer;
   readonly provider: OutsideProvider;
+  readonly storage: S3Server;
   readonly balancer: Balancer;
-  readonly gateways: readonly KostraProcess[];
-  readonly #folder: string;
+  /** The data folder of all gateways. It stays empty: with a database and a key of one's own there is nothing to keep. */
+  readonly folder: string;
+}
 
-  private constructor(parts: {
-    readonly server: OwnServer;
-    readonly provider: OutsideProvider;
-    readonly balancer: Balancer;
-    readonly gateways: readonly KostraProcess[];
-    readonly folder: string;
-  }) {
-    this.server = parts.server;
-    this.provider = parts.provider;
-    this.balancer = parts.balancer;
-    this.gateways = parts.gateways;
-    this.#folder = parts.folder;
+export interface SeveralOptions {
+  /** Of the outside provider. */
+  readonly accounts: readonly OutsideAccount[];
+  /** How many. Default 2. */
+  readonly gateways?: number;
+  /** Settings that all of them have beside those of their surroundings. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Kostra as *Several processes* in the README sets it up: gateways behind a proxy, on a PostgreSQL of one's own, with an outside
+ * OpenID provider and a bucket. Each gateway is a process of its own.
+ */
+export class SeveralProcesses {
+  readonly balancer: Balancer;
+  readonly provider: OutsideProvider;
+  readonly storage: S3Server;
+  readonly gateways: readonly KostraProcess[];
+  readonly #surroundings: Surroundings;
+
+  private constructor(surroundings: Surroundings, gateways: readonly KostraProcess[]) {
+    this.balancer = surroundings.balancer;
+    this.provider = surroundings.provider;
+    this.storage = surroundings.storage;
+    this.gateways = gateways;
+    this.#surroundings = surroundings;
   }
 
   /** All gateways start at once, on an empty database: they bring it to its schema together. */
-  static async start({
-    accounts,
-    gateways: count = 2,
-  }: {
-    readonly accounts: readonly OutsideAccount[];
-    readonly gateways?: number;
-  }): Promise<SeveralProcesses> {
+  static async start({ accounts, gateways: count = 2, settings = {} }: SeveralOptions): Promise<SeveralProcesses> {
     const balancer = await Balancer.start();
-    const [server, provider, folder] = await Promise.all([
+    const [server, provider, storage, folder] = await Promise.all([
       OwnServer.start(),
       OutsideProvider.start({ origin: balancer.url, accounts }),
+      s3Server(),
       mkdtemp(join(tmpdir(), 'kostra-several-')),
     ]);
     const alike = {
@@ -53,13 +62,12 @@ export class SeveralProcesses {
       PUBLIC_URL: balancer.url,
       TRUST_PROXY: '1',
       ...provider.environment,
+      ...bucket(storage),
+      ...settings,
     };
     const ports = await freePorts(count);
-    const gateways = ports.map(
-      // The folder stays empty: with a database and a key of one's own there is nothing to keep.
-      (port) => new KostraProcess({ dataDir: folder, env: { ...alike, PORT: String(port) } }),
-    );
-    const started = new SeveralProcesses({ server, provider, balancer, gateways, folder });
+    const gateways = ports.map((port) => new KostraProcess({ dataDir: folder, env: { ...alike, PORT: String(port) } }));
+    const started = new SeveralProcesses({ server, provider, storage, balancer, folder }, gateways);
     try {
       await Promise.all(gateways.map((gateway) => gateway.start()));
       for (const port of ports) balancer.add(port);
@@ -77,11 +85,22 @@ export class SeveralProcesses {
   }
 
   async remove(): Promise<void> {
+    const { server, folder } = this.#surroundings;
     await Promise.all(this.gateways.map((gateway) => gateway.stop()));
-    await Promise.all([this.balancer.stop(), this.provider.stop()]);
-    await this.server.remove();
-    await rm(this.#folder, { recursive: true, force: true });
+    await Promise.all([this.balancer.stop(), this.provider.stop(), this.storage.close()]);
+    await server.remove();
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+function bucket({ options }: S3Server): Record<string, string> {
+  return {
+    FILES: 's3',
+    S3_ENDPOINT: options.endpoint,
+    S3_BUCKET: options.bucket,
+    S3_ACCESS_KEY: options.accessKey,
+    S3_SECRET_KEY: options.secretKey,
+  };
 }
 
 async function freePorts(count: number): Promise<number[]> {

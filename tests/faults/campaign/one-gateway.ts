@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readPostmaster } from '../../../host/gateway/postmaster-file.ts';
+import { memoryOf } from '../../bench/gateway/process-figures.ts';
+import { bearerToken } from '../../support/bearer-token.ts';
+import { demoDataDir, KostraProcess } from '../../support/kostra-process.ts';
+import type { SmallDisk } from '../../support/small-disk.ts';
+import { accountOf, type Fault, type OpenStage } from './stage.ts';
+
+export interface OneGatewayOptions {
+  /** Where its data lie, to be filled; whoever mounted it unmounts it. Default: the machine's own, which is never full. */
+  readonly disk?: SmallDisk | undefined;
+  readonly logFile?: string;
+}
+
+/** Kostra as `npm start` runs it: one gateway with the embedded PostgreSQL and provider, on the demo. */
+export function oneGateway({ disk, logFile }: OneGatewayOptions = {}): OpenStage<OneGatewayFault> {
+  return async (env) => {
+    const dataDir = disk && (await demoOn(disk));
+    const kostra = new KostraProcess({ env, ...(dataDir && { dataDir }), ...(logFile && { logFile }) });
+    try {
+      await kostra.start();
+    } catch (error) {
+      await kostra.remove();
+      throw error;
+    }
+    return {
+      url: kostra.url,
+      signIn(person) {
+        const { email, password } = accountOf(person);
+        return bearerToken(kostra.url, email, password);
+      },
+      faults: faultsOf(kostra, disk),
+      memory: () => [memoryOf(kostra.pid)],
+      remove: () => kostra.remove(),
+    };
+  };
+}
+
+/** What befalls it, in the order of a short course. */
+export const oneGatewayFaults = [
+  'gateway killed',
+  'database killed',
+  'disk full',
+  'database stands still',
+  'both killed',
+  'database shut down',
+] as const;
+export type OneGatewayFault = (typeof oneGatewayFaults)[number];
+
+function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<OneGatewayFault, Fault> {
+  return {
+    /** While a webhook's receiver has a message and has not answered; and is started at once, as by a supervisor. */
+    async 'gateway killed'({ receiver }) {
+      await receiver.holdNext(5_000);
+      await kostra.kill();
+      await kostra.start();
+    },
+    async 'database killed'() {
+      process.kill(await postmasterOf(kostra), 'SIGKILL');
+    },
+    async 'both killed'() {
+      process.kill(await postmasterOf(kostra), 'SIGKILL');
+      await kostra.kill();
+      await kostra.start();
+    },
+    /** It takes connections and answers nothing, for one to four seconds. */
+    async 'database stands still'({ random }) {
+      const pid = await postmasterOf(kostra);
+      const all = [pid, ...childrenOf(pid)];
+      for (const one of all) signal(one, 'SIGSTOP');
+      try {
+        await delay(1_000 + random() * 3_000);
+      } finally {
+        for (const one of all) signal(one, 'SIGCONT');
+      }
+    },
+    /** By its operator: connections are closed, transactions rolled back. */
+    async 'database shut down'() {
+      process.kill(await postmasterOf(kostra), 'SIGINT');
+    },
+    /** To the last byte, until several were refused by that. Where no disk can be mounted: nothing. */
+    async 'disk full'({ log }) {
+      if (!disk) return;
+      const before = log.cuts.length;
+      await disk.fill();
+      try {
+        for (let tries = 0; tries < 200 && log.cuts.length < before + 5; tries++) await delay(50);
+      } finally {
+        await disk.free();
+      }
+    },
+  };
+}
+
+async function demoOn({ folder }: SmallDisk): Promise<string> {
+  const demo = await demoDataDir();
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  execFileSync('cp', ['-a', `${demo}/.`, dataDir]); // keeps owner and modes, which PostgreSQL insists on
+  await rm(demo, { recursive: true });
+  return dataDir;
+}
+
+/** Waits while it is being started anew. */
+async function postmasterOf({ dataDir }: KostraProcess): Promise<number> {
+  for (let tries = 0; tries < 600; tries++) {
+    const postmaster = await readPostmaster(join(dataDir, 'postgres'));
+    if (postmaster?.ready) return postmaster.pid;
+    await delay(100);
+  }
+  throw new Error(`No database runs in ${dataDir}`);
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((child) => {
+      try {
+        return child > 0 && Number(readFileSync(`/proc/${child}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid;
+      } catch {
+        return false; // it has ended meanwhile
+      }
+    });
+}
+
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // it has ended meanwhile
+  }
+}

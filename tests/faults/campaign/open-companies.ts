@@ -1,0 +1,152 @@
+import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
+import type { Mailbox } from '../../support/mailbox.ts';
+import { Client } from './client.ts';
+import type { ClientLog } from './client-log.ts';
+import { HubClient } from './hub-client.ts';
+import type { Watched } from './judge.ts';
+import { accountOf, type PersonName, type Stage } from './stage.ts';
+import { until } from './until.ts';
+import type { WebhookReceiver } from './webhook-receiver.ts';
+
+export interface Setting {
+  readonly stage: Pick<Stage<string>, 'url' | 'signIn'>;
+  readonly log: ClientLog;
+  readonly seed: string;
+  readonly receiver: WebhookReceiver;
+  readonly mailbox: Mailbox;
+  /** Those that are opened are put here, so that they are stopped however it ends. */
+  readonly hubs: HubClient[];
+}
+
+export interface OpenCompany {
+  readonly watched: Watched;
+  /** A partner that all of them change. */
+  readonly shared: string;
+  readonly workers: readonly { readonly client: Client; readonly isAdmin: boolean }[];
+}
+
+/** A person or a program of a company. */
+interface Colleague {
+  readonly name: PersonName;
+  /** Whom the first of them, its owner, invites as what. */
+  readonly role?: 'Admin' | 'Accountant';
+  readonly hub?: boolean;
+}
+
+/** Two new ones: with three people and a program, and with its owner and a program. */
+export async function openCompanies(setting: Setting): Promise<[OpenCompany, OpenCompany]> {
+  return [
+    await openCompany(setting, 'Tesárstvo Stará', [
+      { name: 'owner', hub: true },
+      { name: 'admin', role: 'Admin' },
+      { name: 'accountant', role: 'Accountant', hub: true },
+    ]),
+    await openCompany(setting, 'Včelárstvo Nová', [{ name: 'newcomer', hub: true }]),
+  ];
+}
+
+async function openCompany(
+  setting: Setting,
+  businessName: string,
+  colleagues: readonly Colleague[],
+): Promise<OpenCompany> {
+  const { stage, log, seed, receiver, hubs } = setting;
+  const [owner, ...others] = colleagues;
+  if (!owner) throw new Error('A company has an owner');
+  const companyId = await createCompany(setting, owner.name, businessName);
+  for (const { name, role } of others) if (role) await invite(setting, { companyId, by: owner.name, name, role });
+  const open = (name: string, signIn: () => Promise<string>) =>
+    new Client({ name, url: stage.url, companyId, signIn, log, random: seededRandom(`${seed} ${companyId} ${name}`) });
+  const signedIn = (name: PersonName) => () => stage.signIn(name);
+  const workers = colleagues.map(({ name, role }) => ({
+    client: open(name, signedIn(name)),
+    isAdmin: role !== 'Accountant',
+  }));
+  const [first] = workers;
+  if (!first) throw new Error('A company has somebody');
+  const token = await programToken(first.client);
+  workers.push({ client: open('program', () => Promise.resolve(token)), isAdmin: false });
+  const told = await receiver.subscribe(first.client);
+  const listening: HubClient[] = [];
+  for (const { name } of colleagues.filter(({ hub }) => hub)) {
+    const hub = await new HubClient(open(`page of ${name}`, signedIn(name))).start();
+    listening.push(hub);
+    hubs.push(hub);
+  }
+  const note = first.client.mark();
+  const { reply } = await first.client.act<{ id: string; version: number }>({
+    what: 'create the shared partner',
+    method: 'POST',
+    path: 'partners',
+    body: { name: `Odberateľ spoločný (${companyId})`, note },
+    saved: ({ id, version }) => ({ kind: 'partner', id, version, note, event: 'partner.created' }),
+  });
+  const watched = { client: open('reader', () => first.client.bearer()), told, hubs: listening };
+  return { watched, shared: reply?.id ?? '', workers };
+}
+
+async function createCompany({ stage }: Setting, owner: PersonName, businessName: string): Promise<string> {
+  const { id } = await post<{ id: string }>(stage, owner, 'companies', {
+    address: {
+      businessName,
+      contactName: accountOf(owner).name,
+      street: 'Lesná 3',
+      postCode: '040 01',
+      city: 'Košice',
+      country: 'SK',
+    },
+    registrationId: '36421928',
+    taxId: '2021234567',
+    vatId: '',
+    vatPayerType: 'NonPayer',
+  });
+  return id;
+}
+
+/** They accept by the letter that comes. */
+async function invite(
+  { stage, mailbox }: Setting,
+  { companyId, by, name, role }: { companyId: string; by: PersonName; name: PersonName; role: string },
+): Promise<void> {
+  const { email } = accountOf(name);
+  const before = mailbox.letters.length;
+  await post(stage, by, `companies/${companyId}/users/invitations`, { email, roleName: role });
+  const link = () => /\/invitation\?token=([\w-]+)/.exec(mailbox.letters.slice(before)[0]?.text ?? '')?.[1];
+  await until(() => link() !== undefined, `${email} gets no letter`);
+  await post(stage, name, 'invitations/accept', { token: link() });
+}
+
+async function post<Reply>(
+  { url, signIn }: Setting['stage'],
+  person: PersonName,
+  path: string,
+  body: object,
+): Promise<Reply> {
+  const answer = await fetch(`${url}/gateway/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await signIn(person)}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`POST ${path} was answered ${answer.status}: ${text}`);
+  return JSON.parse(text || '{}');
+}
+
+async function programToken(client: Client): Promise<string> {
+  const all = ['read', 'create', 'edit', 'delete'];
+  const { reply } = await client.act<{ token: string }>({
+    what: 'make an access token',
+    method: 'POST',
+    path: 'access-tokens',
+    shownOnce: true,
+    body: {
+      name: 'E-shop',
+      scopes: [
+        ...all.map((right) => `partners:${right}`),
+        ...all.map((right) => `invoices:${right}`),
+        'invoices:download',
+      ],
+    },
+  });
+  return reply?.token ?? '';
+}
