@@ -1,10 +1,10 @@
 import type { Static, TSchema } from 'typebox';
 
 /**
- * Whom an event reaches: all members in the company, one user everywhere, one user in one company, one connection, or
- * whoever is in groups that the hub makes up itself.
+ * Whom an event reaches: all members in the company, those of them who hold a right (`readers`), one user everywhere, one user
+ * in one company, one connection, or whoever is in groups that the hub makes up itself.
  */
-export type HubAudience = 'company' | 'user' | 'companyUser' | 'connection' | 'groups';
+export type HubAudience = 'company' | 'readers' | 'user' | 'companyUser' | 'connection' | 'groups';
 
 /** An event the gateway may push to browsers over a hub, as a value that both sides share. [A7-19] */
 export interface HubEvent<Payload = unknown, To extends HubAudience = HubAudience> {

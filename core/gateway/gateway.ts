@@ -175,9 +175,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   await accessTokens.start((tokenId) => hubs.endCredential(tokenCredential(tokenId)));
   const gathering = new Gathering(systemClock);
   const isBeyondUserCount = access.isBeyondUserCount.bind(access);
+  const holds = access.holds.bind(access);
   const outbox = await startOutboxReader(
     database,
-    (event) => deliverEvent({ hubs, routes, gathering, isBeyondUserCount }, event),
+    (event) => deliverEvent({ hubs, routes, gathering, isBeyondUserCount, holds }, event),
     { log },
   );
   queue = await startJobs({

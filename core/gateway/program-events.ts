@@ -1,3 +1,4 @@
+import type { PermissionGate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
 import { type Contributions, point, token } from '#core/registry';
 import type { Tx } from './database/index.ts';
@@ -45,6 +46,8 @@ export interface ProgramEventGroup {
 export interface ProgramEvent {
   /** `invoice.issued`: thing and participle. Programs compare it, so it is never renamed. */
   readonly name: string;
+  /** What a GET of the thing asks for: without it nobody has it told, and what its role lost is told no more. */
+  readonly readBy: PermissionGate;
   /** What happens, as a noun: *Vystavenie*. */
   readonly titles: Readonly<Record<LanguageCode, string>>;
   /** Of `Happening.data`: what is most telling of it; the rest is what a GET answers. */

@@ -23,7 +23,10 @@ export const userPermissionsChanged = hubEvent({
   to: 'companyUser',
   payload: schemas.CompanyIdPayload,
 });
-/** Something of a company was created, changed or deleted; lists and open pages react. [A3-13] */
-export const entityChanged = hubEvent({ name: 'EntityChanged', to: 'company', payload: schemas.EntityChangedPayload });
+/**
+ * Something of a company was created, changed or deleted; lists and open pages react. [A3-13] Told to those who may read it:
+ * whoever emits it names the right by `readBy`.
+ */
+export const entityChanged = hubEvent({ name: 'EntityChanged', to: 'readers', payload: schemas.EntityChangedPayload });
 /** A feature flag changed for this company. */
 export const flagsChanged = hubEvent({ name: 'FeatureFlagsChanged', to: 'company', payload: schemas.CompanyIdPayload });

@@ -156,7 +156,8 @@ export interface PermissionOverrideTable {
 
 /** Whom an event goes to. */
 export type Audience =
-  | { readonly kind: 'company'; readonly companyId: string }
+  /** With a permission: those members and programs alone that hold it when the event is delivered. */
+  | { readonly kind: 'company'; readonly companyId: string; readonly permission?: string }
   | { readonly kind: 'user'; readonly userId: string }
   | { readonly kind: 'companyUser'; readonly companyId: string; readonly userId: string }
   | { readonly kind: 'connection'; readonly connectionId: string }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everyone, resource } from '#core/access';
 import type { Entity } from '#core/contract';
 import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { companyTable, type Tx } from '../database/index.ts';
@@ -9,7 +10,13 @@ interface Shelf extends Entity {
   readonly name: string;
 }
 
-const shelves = new EntityTable<Shelf>({ table: 'shelf', kind: 'Shelf', columns: { name: 'name' }, orderBy: 'id' });
+const shelves = new EntityTable<Shelf>({
+  table: 'shelf',
+  kind: 'Shelf',
+  readBy: resource('shelves', { read: everyone }).read,
+  columns: { name: 'name' },
+  orderBy: 'id',
+});
 
 let database: TestDatabase;
 let company: TestCompany;

@@ -1,4 +1,5 @@
 import { sql, type Generated } from 'kysely';
+import type { PermissionGate } from '#core/access';
 import type { Entity } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import type { Tx } from '../database/index.ts';
@@ -9,6 +10,8 @@ export interface EntityTableOptions<E extends Entity> {
   readonly table: string;
   /** As events call it: `Warehouse`. [A3-13] */
   readonly kind: string;
+  /** What reading one asks for: nobody else hears of its changes. */
+  readonly readBy: PermissionGate;
   /** The column of each property of the entity. */
   readonly columns: { readonly [Property in Exclude<keyof E, keyof Entity>]: string };
   /** SQL: `is_main desc, id`. Constant text, never anybody's input. */
@@ -64,7 +67,7 @@ export class EntityTable<E extends Entity> {
       .values(this.#row(values))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await emit(entityChanged, this.#change('create', id));
+    await this.#tell(emit, 'create', id);
     return this.read(tx, id);
   }
 
@@ -75,7 +78,7 @@ export class EntityTable<E extends Entity> {
       .set({ ...this.#row(values), version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await emit(entityChanged, this.#change('update', id));
+    await this.#tell(emit, 'update', id);
     return this.read(tx, id);
   }
 
@@ -83,7 +86,7 @@ export class EntityTable<E extends Entity> {
   async remove({ tx, emit }: EntityCall, id: string): Promise<void> {
     const gone = await this.#in(tx).deleteFrom(this.#table).where('id', '=', id).returning('id').executeTakeFirst();
     if (!gone) throw notFound();
-    await emit(entityChanged, this.#change('delete', id));
+    await this.#tell(emit, 'delete', id);
   }
 
   #in(tx: Tx) {
@@ -111,7 +114,8 @@ export class EntityTable<E extends Entity> {
     );
   }
 
-  #change(action: 'create' | 'update' | 'delete', id: string) {
-    return { entityKind: this.#options.kind, action, id, payload: {} };
+  #tell(emit: EntityCall['emit'], action: 'create' | 'update' | 'delete', id: string): Promise<void> {
+    const { kind, readBy } = this.#options;
+    return emit(entityChanged, { entityKind: kind, action, id, payload: {} }, { readBy });
   }
 }

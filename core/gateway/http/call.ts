@@ -1,4 +1,4 @@
-import type { Facts, Role } from '#core/access';
+import type { Facts, PermissionGate, Role } from '#core/access';
 import type { HubEvent, LanguageCode } from '#core/contract';
 import type { CallerToken } from '../access-tokens/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -59,8 +59,10 @@ export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> 
   enqueue<Input extends object>(job: Job<Input>, input: Input, moment?: JobMoment): Promise<string>;
 }
 
-/** Which one, for an event to one user or one connection; which groups, for one to groups of its hub. */
+/** Which one, for an event to one user or one connection; which groups, for one to groups of its hub; by which right, for one to readers. */
 export interface EmitTo {
+  /** What a GET of the thing asks for. */
+  readonly readBy?: PermissionGate;
   readonly userId?: string;
   readonly connectionId?: string;
   readonly groups?: readonly string[];

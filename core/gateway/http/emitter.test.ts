@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { entityChanged, userPermissionsChanged } from '#core/contract/platform';
+import { companyInfo, entityChanged, flagsChanged, userPermissionsChanged } from '#core/contract/platform';
 import type { Tx } from '../database/index.ts';
 import { emitEvent } from './emitter.ts';
 
@@ -30,14 +30,17 @@ describe('emitEvent', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends an event of a company to that company, and one to a member of it to that member there', async () => {
-    await emitEvent(context(), entityChanged, change);
+  it('sends an event of a company to that company, or its readers, and one to a member of it to that member there', async () => {
+    await emitEvent(context(), flagsChanged, { companyId: 'c1' });
     await emitEvent(context(), userPermissionsChanged, { companyId: 'c1' }, { userId: 'u1' });
+    await emitEvent(context(), entityChanged, change, { readBy: companyInfo.read });
     expect(sent[0]).toContain(JSON.stringify({ kind: 'company', companyId: 'c1' }));
+    expect(sent[2]).toContain(JSON.stringify({ kind: 'company', companyId: 'c1', permission: 'companyinfo:read' }));
     expect(sent[1]).toContain(JSON.stringify({ kind: 'companyUser', companyId: 'c1', userId: 'u1' }));
   });
 
-  it('refuses an event to one person that does not say whom', async () => {
+  it('refuses an event to one person that does not say whom, and one to readers that does not say by what right', async () => {
+    await expect(emitEvent(context(), entityChanged, change)).rejects.toThrow('readBy');
     await expect(emitEvent(context(), userPermissionsChanged, { companyId: 'c1' })).rejects.toThrow('userId');
     expect(sent).toEqual([]);
   });

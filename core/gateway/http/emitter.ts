@@ -34,6 +34,8 @@ function audienceOf(event: HubEvent, companyId: string, to: EmitTo): Audience {
   switch (event.to) {
     case 'company':
       return { kind: 'company', companyId };
+    case 'readers':
+      return { kind: 'company', companyId, permission: needed(to.readBy, event, 'readBy').name };
     case 'user':
       return { kind: 'user', userId: needed(to.userId, event, 'userId') };
     case 'companyUser':
@@ -46,6 +48,6 @@ function audienceOf(event: HubEvent, companyId: string, to: EmitTo): Audience {
 }
 
 function needed<T>(value: T | undefined, event: HubEvent, name: string): T {
-  if (value === undefined) throw new TypeError(`${event.id} goes to one ${event.to}: say which by ${name}`);
+  if (value === undefined) throw new TypeError(`${event.id} goes to ${event.to}: say which by ${name}`);
   return value;
 }

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { HubDefinition } from './hub.ts';
+import type { HubDefinition, HubUser } from './hub.ts';
 import type { NegotiateReply, NegotiateRequest } from './negotiate.ts';
 
-/** Leaves one connection out: usually the one whose own change the message tells of [A7-1]. */
+/** Leaves one connection out: usually the one whose own change the message tells of [A7-1]; or all but those of some people. */
 export interface Except {
   readonly connectionId?: string;
+  /** Whose connections are told; default: everybody's. */
+  readonly only?: (user: HubUser) => boolean;
 }
 
 /** The SignalR server of one gateway process. A hub is named by its path as mapped, parameters unfilled. */

@@ -251,5 +251,6 @@ function broadcast(
 ): number {
   if (!members?.length) return 0;
   const frame = encodeInvocation(method, args);
-  return members.filter((member) => member.id !== except?.connectionId && member.deliver(frame)).length;
+  const told = members.filter(({ id, user }) => id !== except?.connectionId && (except?.only?.(user) ?? true));
+  return told.filter((member) => member.deliver(frame)).length;
 }

@@ -11,7 +11,7 @@ import {
   testDatabase,
 } from '../../testing/database.ts';
 import { silentLog, type Tx } from '../database/index.ts';
-import { entityChanged } from '#core/contract/platform';
+import { companyInfo, entityChanged } from '#core/contract/platform';
 import { type ProductLetter, sendLetter } from '../mail.ts';
 import { countingJob } from './counting-job.fixture.ts';
 import {
@@ -256,7 +256,7 @@ describe('a job', () => {
     const job = recording(
       async ({ inCompany: inStep, attempt }) => {
         const emitted = inStep(async (_tx, { emit, enqueue }) => {
-          await emit(entityChanged, changed);
+          await emit(entityChanged, changed, { readBy: companyInfo.read });
           await enqueue(sendLetter, { ...letter, subject: `Hotovo, pokus ${attempt}` });
           if (attempt === 1) throw new Error('undo');
         });

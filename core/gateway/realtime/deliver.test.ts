@@ -22,7 +22,7 @@ async function openCompany() {
   const gathering = new Gathering(systemClock);
   const deliver = (to: OutboxEvent['to'], event: string, origin: string | null = null) =>
     void deliverEvent(
-      { hubs, routes, gathering, isBeyondUserCount: async () => false },
+      { hubs, routes, gathering, isBeyondUserCount: async () => false, holds: async () => true },
       { id: 1n, hub: 'company', event, to, payload: {}, origin },
     );
   const connect = (user: string) => connected('/hubs/company?companyId=c1', user);

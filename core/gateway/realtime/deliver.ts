@@ -1,5 +1,5 @@
 import { companyLicenceChanged, userRemovedFromGroup } from '#core/contract/platform';
-import type { HubServer } from '../hubs/index.ts';
+import type { HubServer, HubUser } from '../hubs/index.ts';
 import type { OutboxEvent } from '../outbox/index.ts';
 import type { Gathering } from './gathering.ts';
 import { companyGroup, companyUserGroup, type HubRoute } from './hub-route.ts';
@@ -10,6 +10,8 @@ export interface DeliverTo {
   readonly gathering: Gathering;
   /** Whether a member is one more than the licence of the company is for, as it stands now. [A2-20] */
   readonly isBeyondUserCount: (companyId: string, userId: string) => Promise<boolean>;
+  /** Whether a member, or a company's program, holds a right there; what a token is limited to is not asked. */
+  readonly holds: (companyId: string, userId: string, permission: string) => Promise<boolean>;
 }
 
 /**
@@ -21,19 +23,43 @@ export async function deliverEvent(to: DeliverTo, event: OutboxEvent): Promise<v
   if (!route) return; // the plugin that opened the hub is gone
   const { event: name, payload, origin } = event;
   const join = route.gather?.[name];
-  if (!join) send(to, route, event, [payload, { origin }]);
+  const only = await readersOf(to, route, event);
+  if (!join) send(to, route, event, [payload, { origin }], only);
   else {
     const place = `${event.hub} ${name} ${JSON.stringify(event.to)}`;
-    to.gathering.add(place, payload, (payloads) => send(to, route, event, [join(payloads), { origin: null }]));
+    to.gathering.add(place, payload, (payloads) => send(to, route, event, [join(payloads), { origin: null }], only));
   }
   await afterwards(to, route, event);
 }
 
-function send({ hubs }: DeliverTo, { path }: HubRoute, event: OutboxEvent, args: readonly unknown[]): void {
+/**
+ * Who of those in the company may hear of it, as their rights are now: what a member, a program's role or a token's scopes hide is
+ * not told by the hub either. `undefined`: everybody.
+ */
+async function readersOf(
+  { hubs, holds }: DeliverTo,
+  { path }: HubRoute,
+  { to }: OutboxEvent,
+): Promise<((user: HubUser) => boolean) | undefined> {
+  if (to.kind !== 'company' || to.permission === undefined) return undefined;
+  const { companyId, permission } = to;
+  const connected = hubs.usersInGroup(path, companyGroup(companyId));
+  const held = await Promise.all(connected.map((userId) => holds(companyId, userId, permission)));
+  const readers = new Set(connected.filter((_userId, index) => held[index]));
+  return ({ id, scopes }) => readers.has(id) && (scopes?.has(permission) ?? true);
+}
+
+function send(
+  { hubs }: DeliverTo,
+  { path }: HubRoute,
+  event: OutboxEvent,
+  args: readonly unknown[],
+  only?: (user: HubUser) => boolean,
+): void {
   const { to, event: name } = event;
   switch (to.kind) {
     case 'company':
-      hubs.toGroup(path, companyGroup(to.companyId), name, args);
+      hubs.toGroup(path, companyGroup(to.companyId), name, args, only && { only });
       break;
     case 'companyUser':
       hubs.toGroup(path, companyUserGroup(to.companyId, to.userId), name, args);

@@ -1,7 +1,8 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { companyLicenceChanged, entityChanged } from '#core/contract/platform';
-import { announceLicence } from '#core/gateway';
+import type { PermissionGate } from '#core/access';
+import { auditTrail, companyInfo, companyLicenceChanged, entityChanged, users } from '#core/contract/platform';
+import { announceLicence, issueAccessToken } from '#core/gateway';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { emitEvent } from '../http/index.ts';
 
@@ -32,14 +33,14 @@ async function limit(companyId: string, users: number | null): Promise<void> {
   await gateway.database.db.asSystem('test', (tx) => announceLicence(tx, [companyId]));
 }
 
-const change = (companyId: string) =>
+const change = (companyId: string, readBy: PermissionGate = companyInfo.read) =>
   gateway.database.db.asSystem('test', (tx) =>
-    emitEvent({ tx, companyId, origin: undefined }, entityChanged, {
-      entityKind: 'Warehouse',
-      action: 'update',
-      id: '1',
-      payload: {},
-    }),
+    emitEvent(
+      { tx, companyId, origin: undefined },
+      entityChanged,
+      { entityKind: 'Warehouse', action: 'update', id: '1', payload: {} },
+      { readBy },
+    ),
   );
 
 test('[A2-20] who is beyond the users of the licence does not join the hub of the company', async () => {
@@ -64,4 +65,40 @@ test('[A2-20] who falls beyond them while connected hears that the licence chang
   // The last that it hears: what was sent before has arrived by then.
   gateway.gateway.hubs.toUser('/hubs/company', guest.id, 'Mark', []);
   await expect.poll(() => falling.heard).toEqual(['EntityChanged', 'CompanyLicenseChanged', 'Mark']);
+});
+
+test('what a role, an exception or the scopes of a token hide is not told by the hub', async () => {
+  const { id, owner } = await gateway.company();
+  const [accountant, guest, excepted] = [
+    await gateway.member(id, 'Accountant'),
+    await gateway.member(id, 'Guest'),
+    await gateway.member(id, 'Accountant'),
+  ];
+  await gateway.database.db.inCompany(id, owner, (tx) =>
+    tx
+      .insertInto('permission_override')
+      .values({ user_id: excepted.id, role: null, permission: auditTrail.read.name, allowed: false })
+      .execute(),
+  );
+  const program = async (scope: string) => {
+    const made = await gateway.database.db.inCompany(id, owner, (tx) =>
+      issueAccessToken(tx, {
+        name: 'Program',
+        scopes: [scope],
+        expiresOn: null,
+        maker: owner,
+        company: { id, makerRole: 'Owner' },
+      }),
+    );
+    return { ...owner, ...made };
+  };
+  const may = [owner, accountant, await program(auditTrail.read.name)];
+  const mayNot = [guest, excepted, await program(users.read.name)];
+  const connected = [...may, ...mayNot].map((person) => ({ ...hubOf(id, person), person }));
+  for (const { hub } of connected) await hub.start();
+  await change(id, auditTrail.read);
+  await limit(id, null); // of everybody's: it comes after what was told before
+  await expect.poll(() => connected.every(({ heard }) => heard.includes(companyLicenceChanged.name))).toBe(true);
+  for (const { heard, person } of connected)
+    expect(heard.filter((name) => name === entityChanged.name)).toHaveLength(may.includes(person) ? 1 : 0);
 });

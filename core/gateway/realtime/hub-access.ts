@@ -53,6 +53,11 @@ export class GatewayHubAccess implements HubAccess {
     return snapshot !== undefined && !isWithinUserCount(snapshot, application);
   }
 
+  async holds(companyId: string, userId: string, permission: string): Promise<boolean> {
+    const { members, now } = this.#services;
+    return (await members.get(companyId, userId, todayAt(now())))?.permissions.has(permission) ?? false;
+  }
+
   missed(question: Omit<MissedQuestion, 'now'>): Promise<boolean> {
     const { database, now } = this.#services;
     return missedEvents(database, { ...question, now: now() });

@@ -1,6 +1,6 @@
 import { checkIban, normaliseIban } from '#core/contract';
 import { type CompanyCall, EntityTable, invalidField, refuse, type Tx } from '#core/gateway';
-import { type BankAccount, type BankAccountInput, duplicateIban } from '../contract/index.ts';
+import { type BankAccount, type BankAccountInput, bankAccounts, duplicateIban } from '../contract/index.ts';
 import type { BankAccountTables } from './bank-account-table.ts';
 import { say } from './refusals/say.ts';
 
@@ -8,6 +8,7 @@ import { say } from './refusals/say.ts';
 export const accounts = new EntityTable<BankAccount>({
   table: 'bank_account',
   kind: 'BankAccount',
+  readBy: bankAccounts.edit,
   columns: { name: 'name', iban: 'iban', swift: 'swift', bank: 'bank', currency: 'currency', isMain: 'is_main' },
   orderBy: 'is_main desc, created_at, id',
 });

@@ -1,4 +1,4 @@
-import { companyDeleted, entityChanged } from '#core/contract/platform';
+import { companyDeleted, companyInfo, entityChanged } from '#core/contract/platform';
 import {
   accessTopic,
   companyColumns,
@@ -32,7 +32,8 @@ export const companyChangeHandlers: readonly Implementation[] = [
       .where('id', '=', company.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await emit(entityChanged, { entityKind: 'Company', action: 'update', id: company.id, payload: {} });
+    const changed = { entityKind: 'Company', action: 'update', id: company.id, payload: {} } as const;
+    await emit(entityChanged, changed, { readBy: companyInfo.read });
     return toCompany(after, is_default);
   }),
 

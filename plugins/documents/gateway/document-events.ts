@@ -1,5 +1,6 @@
 import { type LanguageCode, languages } from '#core/contract';
-import type { Happening, ProgramEventGroup } from '#core/gateway';
+import { entityChanged } from '#core/contract/platform';
+import type { Happening, JobStep, ProgramEventGroup } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
 import { type Document, type DocumentKind, documentKinds } from '../contract/index.ts';
@@ -15,6 +16,16 @@ export type DocumentHappening = keyof typeof sk;
 const titles = readTexts<typeof sk>(new URL('event-titles/', import.meta.url));
 const happenings: readonly DocumentHappening[] = ['created', 'changed', 'issued', 'paid', 'cancelled', 'deleted'];
 
+/** Tells the pages of those who may read documents of the kind. */
+export function tellPages(
+  { emit }: Pick<JobStep, 'emit'>,
+  { documentType, resource }: DocumentKind,
+  action: 'create' | 'update' | 'delete',
+  id: string,
+): Promise<void> {
+  return emit(entityChanged, { entityKind: documentType, action, id, payload: {} }, { readBy: resource.read });
+}
+
 /** `own` is left out: it is about whoever asks. */
 export function tellOf(kind: DocumentKind, happened: DocumentHappening, document: Document): Happening {
   const { own: _own, ...data } = document;
@@ -27,6 +38,7 @@ export function documentEvents(contributed: Pick<Contributions, 'read'>): readon
     titles: inEach((language) => kind.print[language].title),
     events: happenings.map((happened) => ({
       name: `${kind.id}.${happened}`,
+      readBy: kind.resource.read,
       titles: inEach((language) => titles[language][happened]),
       example: exampleOf(kind, happened),
     })),

@@ -1,5 +1,4 @@
 import { evaluate } from '#core/access';
-import { entityChanged } from '#core/contract/platform';
 import {
   askGate,
   type CompanyCall,
@@ -39,7 +38,7 @@ import { numberWarnings } from '../contract/warnings.ts';
 import { copyInput } from './copy-input.ts';
 import { fieldsOf } from './document-fields.ts';
 import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
-import { type DocumentHappening, tellOf } from './document-events.ts';
+import { type DocumentHappening, tellOf, tellPages } from './document-events.ts';
 import { documentsIn, paymentsOf, readRecord } from './document-rows.ts';
 import { makeFindable, makeUnfindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
@@ -126,7 +125,7 @@ export class DocumentVerbs {
     if (created_by !== call.user.id) askGate(kind.resource.delete, call.facts);
     await deleteDraft(call.tx, id, call.user.id);
     await makeUnfindable(call.tx, call.company.id, kind, id);
-    await call.emit(entityChanged, { entityKind: kind.documentType, action: 'delete', id, payload: {} });
+    await tellPages(call, kind, 'delete', id);
     await this.#services.tell?.(call, { event: `${kind.id}.deleted`, subject: id, data: { id } });
     return { id };
   }
@@ -270,7 +269,7 @@ export class DocumentVerbs {
   ): Promise<Document> {
     await makeFindable(call.tx, call.company.id, kind, record);
     const action = happened === 'created' ? 'create' : 'update';
-    await call.emit(entityChanged, { entityKind: kind.documentType, action, id: record.id, payload: {} });
+    await tellPages(call, kind, action, record.id);
     const document = await this.#wire(call, record);
     await this.#services.tell?.(call, tellOf(kind, happened, document));
     return document;

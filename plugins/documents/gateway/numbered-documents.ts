@@ -1,5 +1,5 @@
 import type { Tx } from '#core/gateway';
-import { type NumberedDocumentSource } from '#plugins/numbering/contract';
+import { type DraftMover, type NumberedDocumentSource } from '#plugins/numbering/contract';
 import type { Contributions } from '#core/registry';
 import { type DocumentKind, documentKinds } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
@@ -26,7 +26,7 @@ export const numberedDocumentSource: NumberedDocumentSource = {
   mover(documentType, contributed) {
     const kind = kindOf(documentType, contributed);
     if (!kind) return undefined;
-    return async (tx, { from, to }) => {
+    const move: DraftMover = async (tx, { from, to }) => {
       const rows = await documentsIn(tx as Tx) // as above
         .updateTable('document')
         .set((row) => ({ sequence_code: to, version: row('version', '+', 1) }))
@@ -37,6 +37,7 @@ export const numberedDocumentSource: NumberedDocumentSource = {
         .execute();
       return rows.map(({ id }) => id);
     };
+    return { move, readBy: kind.resource.read };
   },
 };
 

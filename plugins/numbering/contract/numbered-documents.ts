@@ -1,3 +1,4 @@
+import type { PermissionGate } from '#core/access';
 import { type Contributions, point } from '#core/registry';
 import type { NumberingTransaction } from './allocator.ts';
 
@@ -16,8 +17,11 @@ export interface NumberedDocumentSource {
    * @param contributed of all gateway parts, for a source whose types are contributed to it
    */
   finder(documentType: string, contributed: Pick<Contributions, 'read'>): NumberedDocumentFinder | undefined;
-  /** What takes drafts of the type to another series; as `finder`. */
-  mover(documentType: string, contributed: Pick<Contributions, 'read'>): DraftMover | undefined;
+  /** What takes drafts of the type to another series, and the right by which they are read; as `finder`. */
+  mover(
+    documentType: string,
+    contributed: Pick<Contributions, 'read'>,
+  ): { readonly move: DraftMover; readonly readBy: PermissionGate } | undefined;
 }
 
 /** All that carry one of these numbers, in the caller's company and transaction; also two with the same one. */

@@ -22,8 +22,12 @@ export async function moveDrafts(
 ): Promise<number> {
   let count = 0;
   for (const { value: source } of contributed.read(numberedDocuments)) {
-    const moved = (await source.mover(documentType, contributed)?.(tx, { from, to })) ?? [];
-    for (const id of moved) await emit(entityChanged, { entityKind: documentType, action: 'update', id, payload: {} });
+    const mover = source.mover(documentType, contributed);
+    if (!mover) continue;
+    const { readBy } = mover;
+    const moved = await mover.move(tx, { from, to });
+    for (const id of moved)
+      await emit(entityChanged, { entityKind: documentType, action: 'update', id, payload: {} }, { readBy });
     count += moved.length;
   }
   return count;

@@ -4,6 +4,7 @@ import type { Contributions } from '#core/registry';
 import {
   defaultSeriesStays,
   normaliseCode,
+  numberingSequences,
   type NumberSeries,
   type NumberSeriesInput,
   type NumberSeriesUpdate,
@@ -150,10 +151,7 @@ async function toSeries({ tx, today }: Pick<CompanyCall, 'tx' | 'today'>, row: S
 
 /** The row as it was: pages know the series by its code of before. [A3-13] */
 async function tell({ emit }: Pick<CompanyCall, 'emit'>, action: 'create' | 'update' | 'delete', was: SeriesRow) {
-  await emit(entityChanged, {
-    entityKind: 'NumberSequence',
-    action,
-    id: was.id,
-    payload: { OriginalSequenceCode: was.sequence_code, DocumentType: was.document_type },
-  });
+  const payload = { OriginalSequenceCode: was.sequence_code, DocumentType: was.document_type };
+  const event = { entityKind: 'NumberSequence', action, id: was.id, payload };
+  await emit(entityChanged, event, { readBy: numberingSequences.read });
 }

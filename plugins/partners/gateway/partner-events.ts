@@ -1,6 +1,7 @@
 import { type LanguageCode, languages } from '#core/contract';
 import type { ProgramEventGroup } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
+import { partners } from '../contract/index.ts';
 import type sk from './event-titles/sk.json';
 
 const titles = readTexts<typeof sk>(new URL('event-titles/', import.meta.url));
@@ -23,6 +24,7 @@ export function partnerEvents(): readonly ProgramEventGroup[] {
       titles: title('partner'),
       events: happenings.map((happened) => ({
         name: `partner.${happened}`,
+        readBy: partners.read,
         titles: title(happened),
         example: happened === 'deleted' ? { id: example.id } : example,
       })),

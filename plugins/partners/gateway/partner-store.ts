@@ -21,6 +21,7 @@ import {
 import {
   duplicatePartner,
   foreignLanguageDocuments,
+  partners,
   type Partner,
   type PartnerInput,
   type PartnerUpdate,
@@ -142,7 +143,7 @@ export async function createOne(
     partnersIn(tx).insertInto('partner').values(toColumns(body)).returning(columns).executeTakeFirstOrThrow(),
   );
   await makeFindable(tx, company.id, partner);
-  await emit(entityChanged, { entityKind: 'Partner', action: 'create', id: partner.id, payload: {} });
+  await tellPages(emit, 'create', partner.id);
   await tell?.(call, { event: 'partner.created', subject: partner.id, data: partner });
   return partner;
 }
@@ -168,7 +169,7 @@ export async function updateOne(
       .executeTakeFirstOrThrow(),
   );
   await makeFindable(tx, company.id, partner);
-  await emit(entityChanged, { entityKind: 'Partner', action: 'update', id, payload: {} });
+  await tellPages(emit, 'update', id);
   await tell?.(call, { event: 'partner.changed', subject: id, data: partner });
   return partner;
 }
@@ -181,9 +182,13 @@ export async function deleteOne(
   const { partnerId: id } = params;
   found(await partnersIn(tx).deleteFrom('partner').where('id', '=', id).returning('id').executeTakeFirst());
   await indexForSearch(tx, { companyId: company.id, kind: searchKind, entityId: id, text: '' });
-  await emit(entityChanged, { entityKind: 'Partner', action: 'delete', id, payload: {} });
+  await tellPages(emit, 'delete', id);
   await tell?.(call, { event: 'partner.deleted', subject: id, data: { id } });
   return undefined;
+}
+
+function tellPages(emit: CompanyCall['emit'], action: 'create' | 'update' | 'delete', id: string): Promise<void> {
+  return emit(entityChanged, { entityKind: 'Partner', action, id, payload: {} }, { readBy: partners.read });
 }
 
 /** The company's oldest partners, after those were added that it lacked; `make` invents the one of an index. */

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import { fold } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import { type CompanyCall, type CompanyId, invalidField, staleVersion, type Tx } from '#core/gateway';
-import type { PriceLevel, PriceLevelSet, PriceLevelsInput } from '../contract/index.ts';
+import { type PriceLevel, type PriceLevelSet, type PriceLevelsInput, priceLevels } from '../contract/index.ts';
 import { say } from './refusals/say.ts';
 
 /** A type, not an interface: Kysely asks for an index signature. */
@@ -47,7 +47,8 @@ export async function updateLevels(
         .executeTakeFirst();
   // Two saved the first levels at once.
   if (!changed) throw staleVersion(await readLevels(tx));
-  await emit(entityChanged, { entityKind: 'PriceLevel', action: 'update', id: company.id, payload: {} });
+  const event = { entityKind: 'PriceLevel', action: 'update', id: company.id, payload: {} } as const;
+  await emit(entityChanged, event, { readBy: priceLevels.read });
   return { version: values.version, levels };
 }
 

@@ -6,6 +6,7 @@ import {
   placeholderText,
   type Reminder,
   type ReminderInput,
+  reminders,
   unknownPlaceholders,
 } from '../contract/index.ts';
 import { cleanBody, saysSomething, textOf } from './clean-body.ts';
@@ -14,6 +15,7 @@ import { say } from './refusals/say.ts';
 export const reminderRows = new EntityTable<Reminder>({
   table: 'reminder',
   kind: 'Reminder',
+  readBy: reminders.edit,
   columns: { daysOverdue: 'days_overdue', body: 'body' },
   orderBy: 'days_overdue',
 });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { EntityTable, refuse, type Tx } from '#core/gateway';
-import { duplicateWarehouseName, type Warehouse, type WarehouseInput } from '../contract/index.ts';
+import { duplicateWarehouseName, type Warehouse, type WarehouseInput, warehouses } from '../contract/index.ts';
 import { say } from './refusals/say.ts';
 
 /** The newest first. [A7-10] */
 export const warehouseRows = new EntityTable<Warehouse>({
   table: 'warehouse',
   kind: 'Warehouse',
+  readBy: warehouses.read,
   columns: { name: 'name', street: 'street', postCode: 'post_code', city: 'city' },
   orderBy: 'id desc',
 });

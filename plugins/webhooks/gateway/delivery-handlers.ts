@@ -1,7 +1,18 @@
-import { type Implementation, implement, isUuid, keysetPage, notFound } from '#core/gateway';
-import { entityChanged } from '#core/contract/platform';
+import {
+  askGate,
+  contributions,
+  type Implementation,
+  implement,
+  invalidField,
+  isUuid,
+  keysetPage,
+  notFound,
+} from '#core/gateway';
 import { listDeliveries, replayDelivery, testWebhook } from '../contract/index.ts';
+import { eventRights } from './event-rights.ts';
 import { messageOf, noteDelivery } from './note-delivery.ts';
+import { say } from './refusals/say.ts';
+import { tellPages } from './tell-pages.ts';
 import { toDelivery, webhookOf, webhooksIn } from './webhook-table.ts';
 
 export const testEvent = 'webhook.test';
@@ -26,11 +37,11 @@ export const deliveryHandlers: readonly Implementation[] = [
       subject: `test ${message.event_id}`,
       cause: 'test',
     });
-    await call.emit(entityChanged, { entityKind: 'WebhookDelivery', action: 'create', id, payload: {} });
+    await tellPages(call, 'WebhookDelivery', 'create', id);
     return toDelivery(row);
   }),
 
-  implement(replayDelivery, async (call) => {
+  implement(replayDelivery, [contributions], async (call, contributed) => {
     const { id } = await webhookOf(call.tx, call.params.webhookId);
     const { deliveryId } = call.body;
     const before = isUuid(deliveryId)
@@ -42,13 +53,19 @@ export const deliveryHandlers: readonly Implementation[] = [
           .executeTakeFirst()
       : undefined;
     if (!before) throw notFound();
+    if (before.cause !== 'test') {
+      const right = eventRights(contributed).get(before.event);
+      if (!right) throw invalidField('/deliveryId', 'unknownEvent', say('unknownEvent', { name: before.event }));
+      // The address may be another than that to which it was sent first.
+      askGate(right, call.facts, '/deliveryId');
+    }
     // A test that is sent again is still one: once, and also while the webhook is off.
     const row = await noteDelivery(call, {
       ...before,
       webhook_id: id,
       cause: before.cause === 'test' ? 'test' : 'replay',
     });
-    await call.emit(entityChanged, { entityKind: 'WebhookDelivery', action: 'create', id, payload: {} });
+    await tellPages(call, 'WebhookDelivery', 'create', id);
     return toDelivery(row);
   }),
 ];

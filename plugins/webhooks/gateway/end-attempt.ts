@@ -1,8 +1,8 @@
-import { entityChanged } from '#core/contract/platform';
 import type { JobStep, Tx } from '#core/gateway';
 import type { Webhook } from '../contract/index.ts';
 import { pauseAfter } from './back-off.ts';
 import { giveUpWaiting, type OffReason } from './switched-off.ts';
+import { tellPages } from './tell-pages.ts';
 import { type DeliveryRow, lockedWebhook, type WebhookRow, webhooksIn } from './webhook-table.ts';
 
 /** What came of an attempt. */
@@ -61,7 +61,7 @@ export async function endAttempt(
   await noteHealth(ending, webhook, failingSince, off);
   if (off) await giveUpWaiting(tx, webhook.id);
   else if (!next) await startFollowing(ending, delivery);
-  await emit(entityChanged, { entityKind: 'WebhookDelivery', action: 'update', id: webhook.id, payload: {} });
+  await tellPages({ emit }, 'WebhookDelivery', 'update', webhook.id);
   return off;
 }
 
@@ -83,7 +83,7 @@ async function noteHealth(
     .set({ failing_since: failingSince, ...(off && { enabled: false, off_reason: off, version: version + 1 }) })
     .where('id', '=', id)
     .execute();
-  await emit(entityChanged, { entityKind: 'Webhook', action: 'update', id, payload: {} });
+  await tellPages({ emit }, 'Webhook', 'update', id);
 }
 
 /** The next of the same thing; its own job found that it had to wait, and ended. */

@@ -1,26 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AccessCatalogue } from '#core/access';
 import type { CompanyCall, TellAt, TellPrograms, Tx } from '#core/gateway';
 import type { WebhookMessage } from '../contract/schemas.ts';
 import { deliver } from './deliver.ts';
+import { type Contributed, eventRights, rolesWith } from './event-rights.ts';
 import { type DeliveryRow, type NewDelivery, webhooksIn } from './webhook-table.ts';
 
 /**
- * Notes, in the transaction of what happened, a delivery for each webhook that wants it. So one is sent if, and only if, it
- * happened, and nothing that happens waits for a receiver.
+ * Notes, in the transaction of what happened, a delivery for each webhook that wants it and may have it. So one is sent if, and
+ * only if, it happened, and nothing that happens waits for a receiver.
  */
-export const noteHappening: TellPrograms = async (at, { event, subject, data }) => {
-  const wanting = await webhooksIn(at.tx)
-    .selectFrom('webhook')
-    .select('id')
-    .where('enabled', '=', true)
-    .where(sql<boolean>`events @> array[${event}]::text[]`)
-    .orderBy('id')
-    .execute();
-  if (wanting.length === 0) return;
-  const message = await messageOf(at, event, data);
-  for (const { id } of wanting) await noteDelivery(at, { ...message, webhook_id: id, subject, cause: 'event' });
-};
+export function noteHappenings(contributed: Contributed, catalogue: AccessCatalogue): TellPrograms {
+  return async (at, { event, subject, data }) => {
+    const wanting = await webhooksIn(at.tx)
+      .selectFrom('webhook')
+      .select(['id', 'role'])
+      .where('enabled', '=', true)
+      .where(sql<boolean>`events @> array[${event}]::text[]`)
+      .orderBy('id')
+      .execute();
+    const right = wanting.length > 0 ? eventRights(contributed).get(event) : undefined;
+    if (!right) return;
+    const holds = await rolesWith(at.tx, catalogue, right);
+    const allowed = wanting.filter(({ role }) => holds(role));
+    if (allowed.length === 0) return;
+    const message = await messageOf(at, event, data);
+    for (const { id } of allowed) await noteDelivery(at, { ...message, webhook_id: id, subject, cause: 'event' });
+  };
+}
 
 /** One event has one `id`, whichever webhooks are told of it. */
 export async function messageOf(

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Role } from '#core/access';
 import { type CompanyId, isUuid, notFound, type Tx } from '#core/gateway';
 import type { Delivery, Webhook } from '../contract/index.ts';
 
@@ -11,6 +12,8 @@ export type WebhookTables = {
     url: string;
     events: string[];
     enabled: boolean;
+    /** Of whoever chose address and events; it is told no more than that role may read. */
+    role: Generated<Role>;
     off_reason: Generated<Webhook['offReason']>;
     failing_since: Generated<Date | null>;
     previous_secret_until: Generated<Date | null>;

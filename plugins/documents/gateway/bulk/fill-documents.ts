@@ -67,7 +67,7 @@ export async function fillDocuments(
       const ids = await writeDocuments(tx, planned, { companyId, kind, sequenceCode, today });
       // One for all: whoever looks at the list reads it anew.
       const event = { entityKind: kind.documentType, action: 'create', id: ids.at(-1) ?? '', payload: {} } as const;
-      await emitEvent({ tx, companyId, origin: undefined }, entityChanged, event);
+      await emitEvent({ tx, companyId, origin: undefined }, entityChanged, event, { readBy: kind.resource.read });
     });
     done += size;
   }
