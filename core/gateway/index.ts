@@ -18,6 +18,7 @@ export * from './sign-in-sessions.ts';
 export * from './outbound/index.ts';
 export * from './program-events.ts';
 export * from './export-source.ts';
+export * from './month-source.ts';
 export * from './realtime/index.ts';
 export { deployedCatalogue } from './deployed-catalogue.ts';
 export type { VerifiedBearer } from './identify-caller.ts';

@@ -5,6 +5,7 @@ import {
   gatewayPlugin,
   longWork,
   longWorkKinds,
+  monthSources,
   programEvents,
   tellPrograms,
 } from '#core/gateway';
@@ -18,6 +19,7 @@ import { purgeDeletedDrafts } from './deleted-drafts.ts';
 import { documentEvents } from './document-events.ts';
 import { documentVerbs } from './engine.ts';
 import { documentExports } from './export/document-export.ts';
+import { monthDocuments } from './month/month-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
 
@@ -43,6 +45,7 @@ export default gatewayPlugin({
     contribute(exportSources, { id: 'documents.export' }, documentExports),
     contribute(programEvents, { id: 'documents.events' }, documentEvents),
     contribute(longWorkKinds, { id: 'documents.print' }, printDocuments),
+    contribute(monthSources, { id: 'documents.month' }, monthDocuments),
     contribute(bulkParts, { id: 'documents.bulk' }, documentBulkParts),
   ],
 });

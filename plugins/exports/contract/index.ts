@@ -1,4 +1,5 @@
+export * from './access.ts';
 export * from './endpoints.ts';
 export * from './events.ts';
 export * from './export-watch.ts';
-export type { ExportInput } from './schemas.ts';
+export type { ExportInput, MonthContents, MonthInput } from './schemas.ts';

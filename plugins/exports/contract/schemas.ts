@@ -14,6 +14,31 @@ export const ExportInput = Type.Object({
 });
 export type ExportInput = Static<typeof ExportInput>;
 
+/** `yyyy-MM` */
+const month = Type.String({ pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$' });
+export const MonthQuery = Type.Object({ month });
+export const MonthContents = Type.Object({
+  kinds: Type.Array(
+    Type.Object({
+      /** By which it is asked for. */
+      id: Type.String(),
+      /** *Faktúry*, in the caller's language. */
+      title: Type.String(),
+      /** Documents that the file will have. */
+      included: Type.Integer(),
+      /** Not issued yet, and so not in it. */
+      drafts: Type.Integer(),
+    }),
+  ),
+});
+export type MonthContents = Static<typeof MonthContents>;
+export const MonthInput = Type.Object({
+  month,
+  /** Default: all that the caller may export. */
+  kinds: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 50 })),
+});
+export type MonthInput = Static<typeof MonthInput>;
+
 /** Under its id the export is cancelled and tried again by `long-work`. */
 export const ExportBegun = Type.Object({ jobId: Type.String() });
 

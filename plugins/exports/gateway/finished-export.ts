@@ -14,6 +14,8 @@ const fileDays = 30;
 interface ExportedFile {
   /** *Faktúry*. */
   readonly title: string;
+  /** With its extension. Default: its title and the day. */
+  readonly name?: string;
   readonly extension: string;
   readonly type: string;
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -24,10 +26,10 @@ export async function keepExport(
   work: LongWork<object>,
   tx: Tx,
   { emit }: Pick<JobStep, 'emit'>,
-  { title, extension, type, bytes }: ExportedFile,
+  { title, extension, type, bytes, name = fileName(work, title, extension) }: ExportedFile,
 ): Promise<string> {
   const id = await files.write(tx, {
-    name: fileName(work, title, extension),
+    name,
     type,
     bytes,
     readerId: work.userId,
@@ -41,8 +43,9 @@ export async function keepExport(
 /** What the notification says at the end. [B7-26] */
 export function exportResult(
   work: Pick<LongWork<object>, 'language' | 'now'>,
-  { fileId, title, extension, rows }: { fileId: string; title: string; extension: string; rows?: number },
+  file: Pick<ExportedFile, 'title' | 'name' | 'extension'> & { readonly fileId: string; readonly rows?: number },
 ): LongWorkResult {
+  const { fileId, title, extension, rows, name = fileName(work, title, extension) } = file;
   const text = texts[work.language];
   const until = fillText(text.until, { day: formatDay(addDays(todayAt(work.now()), fileDays)) });
   return {
@@ -53,7 +56,7 @@ export function exportResult(
         command: 'Export.DownloadFile',
         data: { exportFileGuid: fileId, exportFileExtension: extension },
         icon: { text: text.download },
-        tooltip: fillText(text.downloadTooltip, { file: fileName(work, title, extension) }),
+        tooltip: fillText(text.downloadTooltip, { file: name }),
       },
     ],
   };
@@ -67,5 +70,10 @@ function rowsText(language: LanguageCode, count: number): string {
 
 /** `Faktúry 2026-11-22.xlsx`. */
 function fileName({ now }: Pick<LongWork<object>, 'now'>, title: string, extension: string): string {
-  return `${title.replaceAll(/[\\/:*?"<>|]/g, ' ')} ${todayAt(now())}.${extension}`;
+  return `${harmlessName(title)} ${todayAt(now())}.${extension}`;
+}
+
+/** What no system refuses in a file's name. */
+export function harmlessName(name: string): string {
+  return name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ');
 }

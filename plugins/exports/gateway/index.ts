@@ -1,14 +1,21 @@
 import { contributions, fileLinks, gatewayPlugin, implement, longWork, longWorkKinds } from '#core/gateway';
 import { contribute } from '#core/registry';
-import { exportLink, startExport } from '../contract/index.ts';
+import { exportLink, readMonth, startExport, startMonthExport } from '../contract/index.ts';
 import { exportList } from './export-list.ts';
+import { exportMonth } from './month/export-month.ts';
+import { beginMonth, monthContents } from './month/start-month.ts';
 import { beginExport } from './start-export.ts';
 
 export default gatewayPlugin({
   id: 'exports',
   implements: [
     implement(startExport, [longWork, contributions], beginExport),
+    implement(readMonth, [contributions], monthContents),
+    implement(startMonthExport, [longWork, contributions], beginMonth),
     implement(exportLink, [fileLinks], (call, links) => links.linkTo(call, call.query.guid)),
   ],
-  contributes: [contribute(longWorkKinds, { id: 'exports.list' }, exportList)],
+  contributes: [
+    contribute(longWorkKinds, { id: 'exports.list' }, exportList),
+    contribute(longWorkKinds, { id: 'exports.month' }, exportMonth),
+  ],
 });

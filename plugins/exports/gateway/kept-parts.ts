@@ -28,17 +28,20 @@ export function keepPart(
   });
 }
 
-/** One part after the other, each in a short transaction of its own. @throws Error when one is gone: half a file is worse than none */
-export async function* readParts(
-  work: Pick<LongWork<object>, 'read' | 'id'>,
-  parts: readonly KeptPart[],
-): AsyncIterable<Uint8Array> {
-  for (const { fileId } of parts)
-    yield await work.read(async (tx) => {
-      const part = await files.read(tx, fileId);
-      if (!part) throw new Error(`A part of export ${work.id} is gone`);
-      return buffer(part.stream);
-    });
+type Reading = Pick<LongWork<object>, 'read' | 'id'>;
+
+/** One part after the other, each in a short transaction of its own. */
+export async function* readParts(work: Reading, parts: readonly KeptPart[]): AsyncIterable<Uint8Array> {
+  for (const part of parts) yield await readPart(work, part);
+}
+
+/** @throws Error when it is gone: half a file is worse than none */
+export function readPart({ read, id }: Reading, { fileId }: KeptPart): Promise<Buffer> {
+  return read(async (tx) => {
+    const part = await files.read(tx, fileId);
+    if (!part) throw new Error(`A part of export ${id} is gone`);
+    return buffer(part.stream);
+  });
 }
 
 export async function dropParts(tx: Tx, parts: readonly KeptPart[]): Promise<void> {

@@ -7,12 +7,17 @@ import { printName, printOptions, printSettings } from '../document-pdf.ts';
 import { wireDocuments } from '../wire-document.ts';
 import type { PrintItem } from './printed-part.ts';
 
+interface ReadItem extends PrintItem {
+  /** Of the document when it was read. */
+  readonly version: number;
+}
+
 /** Those of the documents that there still are, in the order of their ids, as the printer takes them. */
 export async function readItems(
   work: LongWork<object>,
   kind: DocumentKind,
   ids: readonly string[],
-): Promise<PrintItem[]> {
+): Promise<ReadItem[]> {
   const accounts = await work.service(bankAccountDirectory);
   const settings = printSettings({ setting: (name) => work.settings.get(name) ?? null });
   const today = () => todayAt(work.now());
@@ -22,6 +27,7 @@ export async function readItems(
   });
   return documents.map((document) => ({
     id: document.id,
+    version: document.version,
     name: nameOf(kind, document, work.language),
     request: { document, options: printOptions(kind, document, settings) },
   }));

@@ -1,0 +1,119 @@
+import { all } from '#core/access';
+import { type LanguageCode, languages } from '#core/contract';
+import type { LongWork, MonthAsked, MonthSource, MonthStep } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { type DocumentKind, documentKinds } from '../../contract/index.ts';
+import { fileNames } from '../print/file-names.ts';
+import { readItems } from '../print/print-items.ts';
+import { printSeparately } from '../print/print-zip.ts';
+import { changedSince, failedToPrint, monthRemarks } from './month-remarks.ts';
+import { countMonth, type ListedDocument, listMonth, paymentsIn, readMonth, suppliedElsewhere } from './month-rows.ts';
+import { monthTables } from './month-tables.ts';
+import { sumVat, vatOf } from './month-vat.ts';
+
+/** PDFs of a step: what a crash repeats, and how often progress is told. */
+const atOnce = 20;
+
+/**
+ * Documents of a month for the accountant: those that are *supplied* in it (dátum dodania), since by that day VAT is due and the month is
+ * closed; what was issued in it for another month is named. Which they are is settled when the work begins.
+ */
+export const monthDocuments: MonthSource = {
+  id: 'documents',
+  kinds: (contributed) =>
+    kindsIn(contributed).map(({ id, collection, print, resource }) => ({
+      id: collection,
+      titles: Object.fromEntries(languages.map((language) => [language, print[language].plural])) as Record<
+        LanguageCode,
+        string
+      >, // one of each
+      gate: all(resource.read, resource.download, resource.export),
+      count: ({ tx }, month) => countMonth(tx, [id], month),
+    })),
+  async steps(work) {
+    const kinds = kindsIn(work.contributed).filter(({ collection }) => work.input.kinds.includes(collection));
+    if (kinds.length === 0) return [];
+    const ids = kinds.map(({ id }) => id);
+    const listed = await work.once('documents', (tx) => listMonth(tx, ids, work.input.month));
+    const paths = pathsOf(kinds, listed, work.language);
+    const pdfs = kinds.flatMap((kind) => {
+      const own = listed.filter((one) => one.kind === kind.id);
+      const starts = Array.from({ length: Math.ceil(own.length / atOnce) }, (_, index) => index * atOnce);
+      return starts.map((start) => pdfStep(work, kind, own.slice(start, start + atOnce), { paths, start }));
+    });
+    return [tableStep(work, kinds, listed, paths), ...pdfs];
+  },
+};
+
+function kindsIn(contributed: Pick<Contributions, 'read'>): DocumentKind[] {
+  return contributed.read(documentKinds).map(({ value }) => value);
+}
+
+/** *Faktúry/2026000123.pdf*, by the document's id. */
+function pathsOf(kinds: readonly DocumentKind[], listed: readonly ListedDocument[], language: LanguageCode) {
+  const paths = kinds.flatMap(({ id, print }) => {
+    const own = listed.filter(({ kind }) => kind === id);
+    const names = fileNames(
+      own.map(({ number }) => number),
+      'pdf',
+    );
+    return own.map((one, index) => [one.id, `${print[language].plural}/${names[index]}`] as const);
+  });
+  return new Map(paths);
+}
+
+function tableStep(
+  work: LongWork<MonthAsked>,
+  kinds: readonly DocumentKind[],
+  listed: readonly ListedDocument[],
+  paths: ReadonlyMap<string, string>,
+): MonthStep {
+  return {
+    id: 'tables',
+    async make() {
+      const { language } = work;
+      const { month } = work.input;
+      const ids = kinds.map(({ id }) => id);
+      const read = await work.read(async (tx) => ({
+        documents: await readMonth(tx, listed),
+        payments: await paymentsIn(tx, ids, month),
+        elsewhere: await suppliedElsewhere(tx, ids, month),
+        drafts: (await countMonth(tx, ids, month)).drafts,
+      }));
+      const vat = vatOf(read.documents);
+      const files = await monthTables({ ...read, language, kinds, vat, sums: sumVat(ids, vat), paths });
+      return { files, remarks: monthRemarks({ ...read, language, kinds, listed }) };
+    },
+  };
+}
+
+function pdfStep(
+  work: LongWork<MonthAsked>,
+  kind: DocumentKind,
+  listed: readonly ListedDocument[],
+  { paths, start }: { readonly paths: ReadonlyMap<string, string>; readonly start: number },
+): MonthStep {
+  return {
+    id: `${kind.id} ${start}`,
+    async make() {
+      const ids = listed.map(({ id }) => id);
+      const items = await readItems(work, kind, ids);
+      const { bytes, printed, failed } = await printSeparately(items);
+      const good = items.filter(({ id }) => failed.every((one) => one.id !== id));
+      let from = 0;
+      const files = good.map(({ id, request }, index) => {
+        const size = printed[index]?.size ?? 0;
+        from += size;
+        const day = request.document.issuedOn;
+        return { name: paths.get(id) ?? '', bytes: bytes.subarray(from - size, from), day };
+      });
+      const versions = new Map(items.map(({ id, version }) => [id, version]));
+      const { language } = work;
+      const missing = listed.filter(({ id }) => good.every((one) => one.id !== id));
+      return {
+        files,
+        remarks: [...failedToPrint(language, missing), ...changedSince(language, listed, versions)],
+      };
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { lastOfMonth } from '#core/calendar';
+import type { Tx } from '#core/gateway';
+import { documentsIn } from '../document-rows.ts';
+import type { DocumentRecord } from '../document-table.ts';
+
+const columns = [
+  'id',
+  'version',
+  'kind',
+  'status',
+  'payment_state',
+  'number',
+  'customer',
+  'issued_on',
+  'supplied_on',
+  'due_on',
+  'variable_symbol',
+  'base',
+  'vat',
+  'rounding',
+  'total',
+  'paid',
+  'due',
+  'currency',
+  'exchange_rate',
+  'by_rate',
+] as const;
+
+export type MonthRow = Pick<DocumentRecord, (typeof columns)[number]>;
+
+/** A document of the month as later steps know it. */
+export interface ListedDocument extends Pick<DocumentRecord, 'id' | 'kind' | 'version'> {
+  readonly number: string;
+}
+
+/** What was issued of these kinds and supplied in the month, also what was cancelled since: by kind and number. */
+export async function listMonth(tx: Tx, kinds: readonly string[], month: string): Promise<ListedDocument[]> {
+  const rows = await suppliedIn(tx, kinds, month)
+    .where('status', '!=', 'draft')
+    .select(['id', 'kind', 'version', 'number'])
+    .execute();
+  // No draft, so each has a number.
+  return inOrder(kinds, rows as ((typeof rows)[number] & ListedDocument)[]);
+}
+
+/** @returns those of the list that there still are, in its order */
+export async function readMonth(tx: Tx, listed: readonly ListedDocument[]): Promise<MonthRow[]> {
+  const found = new Map<string, MonthRow>();
+  // A statement takes 65 535 values.
+  for (let start = 0; start < listed.length; start += 10_000) {
+    const ids = listed.slice(start, start + 10_000).map(({ id }) => id);
+    const rows = await documentsIn(tx).selectFrom('document').select(columns).where('id', 'in', ids).execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return listed.flatMap(({ id }) => found.get(id) ?? []);
+}
+
+/** How many of the month's documents there are, and how many more there would be, had they been issued. */
+export async function countMonth(
+  tx: Tx,
+  kinds: readonly string[],
+  month: string,
+): Promise<{ included: number; drafts: number }> {
+  const rows = await suppliedIn(tx, kinds, month)
+    .select(({ fn }) => ['status', fn.countAll<string>().as('count')])
+    .groupBy('status')
+    .execute();
+  const count = (isDraft: boolean) =>
+    rows.filter(({ status }) => (status === 'draft') === isDraft).reduce((sum, one) => sum + Number(one.count), 0);
+  return { included: count(false), drafts: count(true) };
+}
+
+/** Issued in the month, and supplied in another one: they belong there. */
+export async function suppliedElsewhere(tx: Tx, kinds: readonly string[], month: string) {
+  const { first, last } = daysOf(month);
+  const rows = await documentsIn(tx)
+    .selectFrom('document')
+    .select(['kind', 'number', 'supplied_on'])
+    .where('kind', 'in', [...kinds])
+    .where('issued_on', '>=', first)
+    .where('issued_on', '<=', last)
+    .where('status', '!=', 'draft')
+    .where(({ eb, or }) => or([eb('supplied_on', '<', first), eb('supplied_on', '>', last)]))
+    .execute();
+  return inOrder(kinds, rows);
+}
+
+/** What was paid in the month, of whichever month's documents, by day. */
+export function paymentsIn(tx: Tx, kinds: readonly string[], month: string) {
+  const { first, last } = daysOf(month);
+  return documentsIn(tx)
+    .selectFrom('document_payment as payment')
+    .innerJoin('document', 'document.id', 'payment.document_id')
+    .select(['payment.paid_on', 'payment.amount', 'payment.method', 'document.kind', 'document.number'])
+    .select(['document.variable_symbol', 'document.customer', 'document.currency', 'document.status'])
+    .where('document.kind', 'in', [...kinds])
+    .where('payment.paid_on', '>=', first)
+    .where('payment.paid_on', '<=', last)
+    .orderBy('payment.paid_on')
+    .orderBy('payment.id')
+    .execute();
+}
+export type MonthPayment = Awaited<ReturnType<typeof paymentsIn>>[number];
+
+function suppliedIn(tx: Tx, kinds: readonly string[], month: string) {
+  const { first, last } = daysOf(month);
+  return documentsIn(tx)
+    .selectFrom('document')
+    .where('kind', 'in', [...kinds])
+    .where('supplied_on', '>=', first)
+    .where('supplied_on', '<=', last);
+}
+
+function daysOf(month: string) {
+  const first = `${month}-01`;
+  return { first, last: lastOfMonth(first) };
+}
+
+/** As the kinds were asked for; numbers as a person counts them: 9 before 10. */
+function inOrder<Row extends { readonly kind: string; readonly number: string | null }>(
+  kinds: readonly string[],
+  rows: readonly Row[],
+): Row[] {
+  const numbers = new Intl.Collator('sk', { numeric: true });
+  return rows.toSorted(
+    (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || numbers.compare(a.number ?? '', b.number ?? ''),
+  );
+}

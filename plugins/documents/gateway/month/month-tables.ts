@@ -1,0 +1,187 @@
+import { buffer } from 'node:stream/consumers';
+import type { LanguageCode } from '#core/contract';
+import {
+  type AnyColumn,
+  csvHead,
+  csvRows,
+  type MonthFile,
+  sheetHead,
+  sheetRows,
+  type TableColumn,
+  writeWorkbook,
+} from '#core/gateway';
+import { type DocumentKind, documentStateName } from '../../contract/index.ts';
+import { exportTexts } from '../export/document-export.ts';
+import type { MonthPayment, MonthRow } from './month-rows.ts';
+import { monthTexts } from './month-texts.ts';
+import { euroOf, type VatOfDocument, type VatSum } from './month-vat.ts';
+
+/** A table with its rows, which know their columns. */
+interface FilledTable {
+  /** Of the sheet, and of the CSV. */
+  readonly title: string;
+  readonly name: string;
+  readonly columns: readonly AnyColumn[];
+  readonly rows: readonly unknown[];
+}
+
+export interface MonthTables {
+  readonly language: LanguageCode;
+  readonly kinds: readonly DocumentKind[];
+  readonly documents: readonly MonthRow[];
+  readonly payments: readonly MonthPayment[];
+  readonly vat: readonly VatOfDocument[];
+  readonly sums: readonly VatSum[];
+  /** The path of a document's PDF in the ZIP, by its id. */
+  readonly paths: ReadonlyMap<string, string>;
+}
+
+/** Each table as a workbook and as CSV; what belongs together is one workbook of several sheets. */
+export async function monthTables(month: MonthTables): Promise<MonthFile[]> {
+  const { files } = monthTexts[month.language];
+  const books = [
+    { name: files.documents, tables: [documentTable(month)] },
+    { name: files.payments, tables: [paymentTable(month)] },
+    { name: files.vat, tables: [sumTable(month), vatTable(month)] },
+  ];
+  const made: MonthFile[] = [];
+  for (const { name, tables } of books) {
+    made.push({ name: `${name}.xlsx`, bytes: await buffer(writeWorkbook(tables.map(sheetOf))) });
+    for (const table of tables) made.push({ name: `${table.name}.csv`, bytes: csvOf(table) });
+  }
+  return made;
+}
+
+function sheetOf({ title, columns, rows }: FilledTable) {
+  async function* parts() {
+    yield sheetHead(columns);
+    yield sheetRows(columns, rows as never[], 0); // their own
+  }
+  return { title, parts: parts() };
+}
+
+function csvOf({ columns, rows }: FilledTable): Uint8Array {
+  return Buffer.from(csvHead(columns) + csvRows(columns, rows as never[])); // their own
+}
+
+/** The columns by their ids, with the titles of the texts. */
+function tableOf<Row>(
+  { language }: MonthTables,
+  table: { readonly name: string; readonly title: string; readonly rows: readonly Row[] },
+  columns: Readonly<
+    Partial<Record<ColumnId, readonly [type: TableColumn<Row>['type'], value: TableColumn<Row>['value']]>>
+  >,
+): FilledTable {
+  const { column } = monthTexts[language];
+  return {
+    ...table,
+    columns: Object.entries(columns).map(([id, [type, value]]) => ({ id, title: column[id as ColumnId], type, value })),
+  };
+}
+type ColumnId = keyof (typeof monthTexts)['sk']['column'];
+
+function documentTable(month: MonthTables): FilledTable {
+  const { language, documents: rows, paths } = month;
+  const { files, sheets } = monthTexts[language];
+  const { state } = exportTexts[language];
+  const counts = (row: MonthRow) => row.status === 'issued';
+  return tableOf(
+    month,
+    { name: files.documents, title: sheets.documents, rows },
+    {
+      kind: ['text', ({ kind }) => titleOf(month, kind)],
+      number: ['text', ({ number }) => number],
+      state: ['text', (row) => state[stateOf(row)][kindOf(month, row.kind)?.gender ?? 'masculine']],
+      customer: ['text', ({ customer }) => customer.name],
+      registrationId: ['text', ({ customer }) => customer.registrationId],
+      taxId: ['text', ({ customer }) => customer.taxId],
+      vatId: ['text', ({ customer }) => customer.vatId],
+      country: ['text', ({ customer }) => customer.country],
+      issuedOn: ['day', (row) => row.issued_on],
+      suppliedOn: ['day', (row) => row.supplied_on],
+      dueOn: ['day', (row) => row.due_on],
+      variableSymbol: ['text', (row) => row.variable_symbol],
+      base: ['amount', ({ base }) => base],
+      vat: ['amount', ({ vat }) => vat],
+      rounding: ['amount', ({ rounding }) => rounding],
+      total: ['amount', ({ total }) => total],
+      paid: ['amount', ({ paid }) => paid],
+      due: ['amount', (row) => (counts(row) ? row.due : null)],
+      currency: ['text', ({ currency }) => currency],
+      exchangeRate: ['number', (row) => row.exchange_rate],
+      baseEur: ['amount', (row) => (counts(row) ? euroOf(row).base : null)],
+      vatEur: ['amount', (row) => (counts(row) ? euroOf(row).vat : null)],
+      file: ['text', ({ id }) => paths.get(id) ?? null],
+    },
+  );
+}
+
+function paymentTable(month: MonthTables): FilledTable {
+  const { language, payments: rows } = month;
+  const { files, sheets, method, cancelled } = monthTexts[language];
+  return tableOf(
+    month,
+    { name: files.payments, title: sheets.payments, rows },
+    {
+      paidOn: ['day', (row) => row.paid_on],
+      kind: ['text', ({ kind }) => titleOf(month, kind)],
+      number: ['text', ({ number }) => number],
+      variableSymbol: ['text', (row) => row.variable_symbol],
+      customer: ['text', ({ customer }) => customer.name],
+      amount: ['amount', ({ amount }) => amount],
+      currency: ['text', ({ currency }) => currency],
+      method: ['text', (row) => method[row.method]],
+      remark: ['text', ({ status }) => (status === 'cancelled' ? cancelled : null)],
+    },
+  );
+}
+
+function sumTable(month: MonthTables): FilledTable {
+  const { files, sheets, category, together } = monthTexts[month.language];
+  return tableOf(
+    month,
+    { name: files.vat, title: sheets.vat, rows: month.sums },
+    {
+      kind: ['text', ({ kind, of }) => (of ? titleOf(month, kind) : `${titleOf(month, kind)} ${together}`)],
+      rate: ['number', ({ of }) => of?.rate ?? null],
+      category: ['text', ({ of }) => of?.category ?? null],
+      categoryName: ['text', ({ of }) => (of ? category[of.category] : null)],
+      documents: ['number', ({ documents }) => String(documents)],
+      baseEur: ['amount', ({ base }) => base],
+      vatEur: ['amount', ({ vat }) => vat],
+    },
+  );
+}
+
+function vatTable(month: MonthTables): FilledTable {
+  const { files, sheets, category } = monthTexts[month.language];
+  return tableOf(
+    month,
+    { name: files.vatByDocument, title: sheets.vatByDocument, rows: month.vat },
+    {
+      kind: ['text', ({ row }) => titleOf(month, row.kind)],
+      number: ['text', ({ row }) => row.number],
+      suppliedOn: ['day', ({ row }) => row.supplied_on],
+      customer: ['text', ({ row }) => row.customer.name],
+      vatId: ['text', ({ row }) => row.customer.vatId],
+      rate: ['number', ({ of }) => of.rate],
+      category: ['text', ({ of }) => of.category],
+      categoryName: ['text', ({ of }) => category[of.category]],
+      baseEur: ['amount', ({ base }) => base],
+      vatEur: ['amount', ({ vat }) => vat],
+    },
+  );
+}
+
+function kindOf({ kinds }: Pick<MonthTables, 'kinds'>, id: string): DocumentKind | undefined {
+  return kinds.find((kind) => kind.id === id);
+}
+
+function titleOf(month: MonthTables, id: string): string {
+  return kindOf(month, id)?.print[month.language].plural ?? id;
+}
+
+/** Whether it is overdue depends on the day when somebody looks. */
+function stateOf(row: MonthRow) {
+  return documentStateName({ status: row.status, paymentState: row.payment_state, overdue: false });
+}

@@ -1,0 +1,74 @@
+import { addAmounts, amountInEuro, compareAmounts, sumAmounts, type VatCategory } from '#core/money';
+import type { Totals } from '../../contract/index.ts';
+import type { MonthRow } from './month-rows.ts';
+
+interface RateAndCategory {
+  /** Percent: `23`. */
+  readonly rate: string;
+  readonly category: VatCategory;
+}
+
+/** One rate and category of one document, in euro; null where the exchange rate it needs is not known. */
+export interface VatOfDocument {
+  readonly row: MonthRow;
+  readonly of: RateAndCategory;
+  readonly base: string | null;
+  readonly vat: string | null;
+}
+
+/** What a kind's documents come to, by rate and category; without `of`: all together. */
+export interface VatSum {
+  readonly kind: string;
+  readonly of?: RateAndCategory;
+  readonly documents: number;
+  readonly base: string;
+  readonly vat: string;
+}
+
+/** Bases and VAT of what counts: a cancelled document is of no account. */
+export function vatOf(rows: readonly MonthRow[]): VatOfDocument[] {
+  return rows
+    .filter(({ status }) => status === 'issued')
+    .flatMap((row) => row.by_rate.map((of) => ({ row, of, ...inEuro(row, of) })));
+}
+
+/**
+ * Of all rates together, in euro. The sum of the rounded parts, as in the table of VAT, so that both come to the same cent; null where the
+ * exchange rate is not known.
+ */
+export function euroOf(row: MonthRow): { base: string | null; vat: string | null } {
+  const parts = row.by_rate.map((of) => inEuro(row, of));
+  const sum = (amounts: readonly (string | null)[]) =>
+    amounts.every((amount) => amount !== null) ? sumAmounts(['0.00', ...amounts]) : null;
+  return { base: sum(parts.map(({ base }) => base)), vat: sum(parts.map(({ vat }) => vat)) };
+}
+
+function inEuro(row: MonthRow, { base, vatEur }: Totals['byRate'][number]) {
+  return { base: amountInEuro(base, { currency: row.currency, exchangeRate: row.exchange_rate }), vat: vatEur };
+}
+
+/** Sums in the order of the kinds, the highest rate first, each kind's own sum after them. What is not known in euro is not in them. */
+export function sumVat(kinds: readonly string[], vat: readonly VatOfDocument[]): VatSum[] {
+  return kinds.flatMap((kind) => {
+    const own = vat.filter(({ row }) => row.kind === kind);
+    const groups = Map.groupBy(own, ({ of: { rate, category } }) => `${rate} ${category}`);
+    const sums = [...groups.values()].map((parts) => ({ ...(parts[0] && { of: parts[0].of }), ...sumOf(kind, parts) }));
+    sums.sort((a, b) => compareRates(a.of, b.of));
+    return sums.length > 0 ? [...sums, sumOf(kind, own)] : [];
+  });
+}
+
+function sumOf(kind: string, parts: readonly VatOfDocument[]) {
+  const add = (sum: string, amount: string | null) => (amount === null ? sum : addAmounts(sum, amount));
+  return {
+    kind,
+    documents: new Set(parts.map(({ row }) => row.id)).size,
+    base: parts.reduce((sum, { base }) => add(sum, base), '0.00'),
+    vat: parts.reduce((sum, one) => add(sum, one.vat), '0.00'),
+  };
+}
+
+function compareRates(a?: RateAndCategory, b?: RateAndCategory): number {
+  if (!a || !b) return 0;
+  return compareAmounts(b.rate, a.rate) || (a.category < b.category ? -1 : 1);
+}

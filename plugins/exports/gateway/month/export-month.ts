@@ -1,0 +1,96 @@
+import { all } from '#core/access';
+import { todayAt } from '#core/calendar';
+import {
+  defineLongWork,
+  type LongWork,
+  type LongWorkAsked,
+  type MonthAsked,
+  type MonthKind,
+  monthSources,
+  type MonthStep,
+} from '#core/gateway';
+import { fillText } from '#core/gateway/texts';
+import { exportFailed } from '../../contract/events.ts';
+import { monthExporting } from '../../contract/index.ts';
+import { exportResult, harmlessName, keepExport } from '../finished-export.ts';
+import { dropParts, keepPart } from '../kept-parts.ts';
+import { monthName, monthTexts } from './month-texts.ts';
+import { monthZip, type MonthPart } from './month-zip.ts';
+import { monthNotice } from './month-notice.ts';
+import { readMe } from './read-me.ts';
+
+type Month = LongWork<MonthAsked>;
+type Asked = Pick<LongWorkAsked<MonthAsked>, 'contributed' | 'input'>;
+
+const zip = { extension: 'zip', type: 'application/zip' } as const;
+
+/** A month for the accountant: step by step, as the plugins say that have something for it; then all of it into one ZIP. */
+export const exportMonth = defineLongWork<MonthAsked>({
+  name: 'exports.month',
+  title: ({ input, language }) => fillText(monthTexts[language].title, { month: monthName(language, input.month) }),
+  gate: (asked) => all(monthExporting, ...chosen(asked).map(({ gate }) => gate)),
+  async run(work) {
+    const steps = await stepsOf(work);
+    const parts: MonthPart[] = [];
+    for (const [index, step] of steps.entries()) {
+      parts.push(await makePart(work, step));
+      await work.progress(index + 1, steps.length + 1);
+    }
+    const remarks = parts.flatMap((part) => part.remarks);
+    const { title, name, fileId } = await work.once('file', async (tx, step) => {
+      const company = await tx
+        .selectFrom('company')
+        .select(['name', 'registration_id'])
+        .where('id', '=', work.companyId)
+        .executeTakeFirstOrThrow();
+      const file = named(work, company.name);
+      const intro = readMe(work, company, remarks);
+      const bytes = monthZip(work, parts, intro, todayAt(work.now()));
+      const id = await keepExport(work, tx, step, { ...zip, ...file, bytes });
+      await dropParts(
+        tx,
+        parts.flatMap(({ fileId }) => (fileId === null ? [] : [{ fileId }])),
+      );
+      return { ...file, fileId: id };
+    });
+    return monthNotice(exportResult(work, { ...zip, title, name, fileId }), remarks);
+  },
+  async failed({ id, userId }, { emit }) {
+    await emit(exportFailed, { jobId: id }, { userId });
+  },
+});
+
+/** The kinds that there are to choose from. */
+export function monthKinds({ contributed }: Pick<Asked, 'contributed'>): readonly MonthKind[] {
+  return contributed.read(monthSources).flatMap(({ value }) => value.kinds(contributed));
+}
+
+function chosen(asked: Asked): readonly MonthKind[] {
+  return monthKinds(asked).filter(({ id }) => asked.input.kinds.includes(id));
+}
+
+async function stepsOf(work: Month): Promise<readonly MonthStep[]> {
+  const steps: MonthStep[] = [];
+  for (const { value } of work.contributed.read(monthSources))
+    for (const step of await value.steps(work)) steps.push({ ...step, id: `${value.id} ${step.id}` });
+  return steps;
+}
+
+/** One file for a step, since a file for each document would be a thousand of them. */
+function makePart(work: Month, step: MonthStep): Promise<MonthPart> {
+  return work.madeOnce(step.id, step.make, async (tx, { files, remarks }): Promise<MonthPart> => {
+    const bytes = Buffer.concat(files.map((file) => file.bytes));
+    const fileId = files.length > 0 ? await keepPart(tx, work, bytes) : null;
+    return { fileId, files: files.map(({ name, day, bytes: { length } }) => ({ name, day, size: length })), remarks };
+  });
+}
+
+/** *2026-10 Ľubietovská píla s. r. o.zip*: whoever keeps the books of many tells them apart. */
+function named({ language, input }: Month, company: string) {
+  const title = `${monthTexts[language].name} ${input.month}`;
+  const base = harmlessName(`${title} ${company}`)
+    .trim()
+    .slice(0, 120)
+    .replace(/[. ]+$/, '');
+  return { title, name: `${base}.${zip.extension}` };
+}

@@ -1,0 +1,31 @@
+import { evaluate } from '#core/access';
+import { type CallOf, invalidField, type LongWorkService } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import type { MonthContents, readMonth, startMonthExport } from '../../contract/index.ts';
+import { say } from '../refusals/say.ts';
+import { exportMonth, monthKinds } from './export-month.ts';
+
+type Contributed = Pick<Contributions, 'read'>;
+
+/** @throws Refusal 400 for a kind that there is not, 403 for one that is not the caller's to export */
+export async function beginMonth(
+  call: CallOf<typeof startMonthExport>,
+  work: LongWorkService,
+  contributed: Contributed,
+): Promise<{ jobId: string }> {
+  const known = monthKinds({ contributed });
+  const { month, kinds = known.filter(({ gate }) => evaluate(gate, call.facts) === 'yes').map(({ id }) => id) } =
+    call.body;
+  for (const [index, name] of kinds.entries())
+    if (known.every(({ id }) => id !== name))
+      throw invalidField(`/kinds/${index}`, 'unknown-kind', say('unknownKind', { name }));
+  return { jobId: await work.begin(call, exportMonth, { month, kinds: [...new Set(kinds)] }) };
+}
+
+export async function monthContents(call: CallOf<typeof readMonth>, contributed: Contributed): Promise<MonthContents> {
+  const kinds: MonthContents['kinds'] = [];
+  for (const { id, titles, gate, count } of monthKinds({ contributed }))
+    if (evaluate(gate, call.facts) === 'yes')
+      kinds.push({ id, title: titles[call.language], ...(await count(call, call.query.month)) });
+  return { kinds };
+}
