@@ -36,6 +36,7 @@ const notReferences: Readonly<Record<string, string>> = {
   postCode: 'PSČ',
   externalId: "a program's own number of the thing itself",
   'numbering/sequenceCode': 'of the series itself',
+  'print/ids': 'chosen in a list: what is gone or of another company is not printed, and the print says how many',
   'long-work/ids': 'one’s own long work: what is not is passed over',
   'webhooks/deliveryId': 'of the webhook itself: looked for among its own, 404',
   'licenses/removedIds': 'companies that may belong to others: compared with those that use the licence, 409',

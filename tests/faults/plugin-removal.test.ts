@@ -12,20 +12,19 @@ import { leftOutOfTypes } from '../../host/cli/type-check.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/gateway/embedded-postgres.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 import { demoDataDir, KostraProcess } from '../support/kostra-process.ts';
-import { dependentsOf } from '../support/plugin-dependents.ts';
+import { pluginRemovals } from '../support/plugin-removals.ts';
 
 /**
- * Each plugin's folder in turn is taken away from a copy of the checkout that has a migrated database with the demo in
- * it. The product must check, build, start and answer without it; those that import its contract go with it, by name.
+ * Plugins' folders are taken away from a copy of the checkout that has a migrated database with the demo in it. The product
+ * must check, build, start and answer without them; those that import a contract of theirs go with them, by name.
  *
  * Whether what remains does its work is asked by remaining-plugins.test.ts, beside this file.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { plugins } = discoverPlugins(root);
-
-const needOf = (id: string) => dependentsOf(id, plugins).length;
-const byNeed = plugins.map(({ id }) => id).toSorted((a, b) => needOf(a) - needOf(b));
-const [notNeeded, mostNeeded] = [byNeed.at(0), byNeed.at(-1)];
+const removals = pluginRemovals(plugins);
+const byNeed = removals.toSorted((a, b) => a.dependents.length - b.dependents.length);
+const [notNeeded, mostNeeded] = [byNeed.at(0)?.names, byNeed.at(-1)?.names];
 
 let copy: CheckoutCopy;
 let dataDir: string;
@@ -44,15 +43,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe.each(plugins.map(({ id }) => ({ id })))('without the plugin $id', ({ id }) => {
-  const folder = () => join(copy.root, 'plugins', id);
-  const aside = () => join(copy.root, `removed-${id}`);
-  /** Whoever imports its contract, and whoever imports theirs. */
-  const dependents = dependentsOf(id, plugins);
-  const remaining = plugins.map((plugin) => plugin.id).filter((other) => other !== id && !dependents.includes(other));
+describe.each(removals.map((one) => [one.names, one] as const))('without %s', (names, one) => {
+  const { removed, dependents, remaining } = one;
+  const folder = (id: string) => join(copy.root, 'plugins', id);
+  const aside = (id: string) => join(copy.root, `removed-${id}`);
 
-  beforeAll(() => renameSync(folder(), aside()));
-  afterAll(() => renameSync(aside(), folder()));
+  beforeAll(() => {
+    for (const id of removed) renameSync(folder(id), aside(id));
+  });
+  afterAll(() => {
+    for (const id of removed) renameSync(aside(id), folder(id));
+  });
 
   // A file's types follow from what it imports, so what imports nothing that is gone checks as it does with all plugins there.
   test('nothing that is still checked imports what is gone', () => {
@@ -76,14 +77,14 @@ describe.each(plugins.map(({ id }) => ({ id })))('without the plugin $id', ({ id
   });
 
   // The compiler itself is asked once, where most goes: it begins anew when files are gone, 25 s of processor each time.
-  test.runIf(id === mostNeeded)('the types of the rest check', { timeout: 600_000 }, async () => {
+  test.runIf(names === mostNeeded)('the types of the rest check', { timeout: 600_000 }, async () => {
     const { code, output } = await copy.node(['host/cli/test.ts', '--only', 'types']);
     expect(code, output).toBe(0);
   });
 
   // Most rules look at one file, whoever is beside it; those of imports can break only where something was imported from the
-  // plugin that is gone. So they are asked without each plugin that another needs, and without one that none needs.
-  test.runIf(dependents.length > 0 || id === notNeeded)('the rules of imports hold for the rest', async () => {
+  // plugin that is gone. So they are asked without each plugin that another needs, and without a group that none needs.
+  test.runIf(dependents.length > 0 || names === notNeeded)('the rules of imports hold for the rest', async () => {
     expect(await ruleProblems(copy.root, { typed: false })).toEqual([]);
   });
 
@@ -100,7 +101,7 @@ describe.each(plugins.map(({ id }) => ({ id })))('without the plugin $id', ({ id
     try {
       expect((await fetch(`${kostra.url}/health/ready`)).status).toBe(200);
       expect((await fetch(`${kostra.url}/`)).status).toBe(200);
-      if (existsSync(join(aside(), 'gateway/migrations')))
+      for (const id of removed.filter((one) => existsSync(join(aside(one), 'gateway/migrations'))))
         expect(kostra.output).toContain(`${id} is not installed; its tables stay`);
     } finally {
       await kostra.stop();

@@ -3,22 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { describeAnswer, installedEndpoints, SampleCalls, successOf, testGateway } from '#core/testing';
 import { installedPlugins } from '#core/testing/installed-plugins.ts';
 import { discoverPlugins } from '../../host/build/discovery.ts';
-import { dependentsOf } from '../support/plugin-dependents.ts';
 import { exportedLists, PluginPromises } from '../support/plugin-promises.ts';
+import { pluginRemovals } from '../support/plugin-removals.ts';
 
 /**
- * Each plugin in turn is left out, with those that import its contract: what remains must do its work. That it checks, builds
- * and starts when the folder is gone is asked by plugin-removal.test.ts; these are apart because both take long.
+ * Plugins are left out, with those that import a contract of theirs: what remains must do its work. That it checks, builds and
+ * starts when the folders are gone is asked by plugin-removal.test.ts; these are apart because both take long.
  *
  * Asked is what can break by what is not there. Refusals (401, 403, 404) are each endpoint's own: endpoints.test.ts.
  */
 const discovery = discoverPlugins(fileURLToPath(new URL('../..', import.meta.url)));
-const { plugins } = discovery;
 
-describe.each(plugins.map(({ id }) => ({ id })))('without the plugin $id', ({ id }) => {
-  const dependents = dependentsOf(id, plugins);
-  const remaining = plugins.map((plugin) => plugin.id).filter((other) => other !== id && !dependents.includes(other));
+const removals = pluginRemovals(discovery.plugins).map((one) => [one.names, one.remaining] as const);
 
+describe.each(removals)('without %s', (_names, remaining) => {
   // On a new database, which has no tables of what is gone. The modules are those of this checkout, loaded once for all: that
   // none of them imports what is gone is shown by plugin-removal.test.ts.
   test('each remaining endpoint succeeds by its sample', { timeout: 180_000 }, async () => {

@@ -81,7 +81,7 @@ describe('printing many', () => {
     expect(notice).toMatchObject({
       title: 'Vytlačené doklady: 1 z 3',
       severity: 'Warning',
-      message: `<p>Tieto doklady sa nepodarilo vytlačiť: Faktúra ${bad.number}.</p><p>Medzičasom vymazané doklady: 1.</p>`,
+      message: `<p>Tieto doklady sa nepodarilo vytlačiť: Faktúra ${bad.number}.</p><p>Medzitým vymazané doklady: 1.</p>`,
     });
     expect(notice.actions.at(-1)).toMatchObject({
       command: 'BulkOperation.ShowFailedDocuments',
