@@ -33,6 +33,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Rep
   readonly peopleOnly: boolean;
   /** The answer holds a secret that is shown once: it is not kept for a repeated Idempotency-Key, which gets `shown-once`. */
   readonly answersSecret: boolean;
+  /** Bytes of the longest body, for a file in it. Default: 2 MiB. */
+  readonly bodyLimit?: number | undefined;
   /** Problems of its own, beside those that any endpoint may answer. */
   readonly problems: readonly Problem[];
   readonly sample: Sample;
@@ -56,6 +58,7 @@ export interface EndpointOptions<
   readonly accepted?: true;
   readonly peopleOnly?: boolean;
   readonly answersSecret?: boolean;
+  readonly bodyLimit?: number;
   readonly problems?: readonly Problem[];
   /** A valid call, from which conformance tests, the permission matrix and OpenAPI examples are made. */
   readonly sample: Sample<PathParams<Path>, StaticOf<Query>, StaticOf<Body>>;
@@ -93,11 +96,11 @@ function create(
   path: string,
   options: Omit<EndpointOptions<string, TSchema | undefined, TSchema | undefined, TSchema | undefined>, 'path'>,
 ): Endpoint<never, never, never, never> {
-  const { method, gate, query, body, reply, file, problems = [], sample } = options;
+  const { method, gate, query, body, bodyLimit, reply, file, problems = [], sample } = options;
   const { peopleOnly = scope === 'user' && method !== 'GET', answersSecret = false, accepted = false } = options;
   const id = `${method} ${path}`;
   const answer = { reply, file, accepted, answersSecret, problems };
-  return Object.freeze({ id, scope, method, path, gate, peopleOnly, query, body, ...answer, sample });
+  return Object.freeze({ id, scope, method, path, gate, peopleOnly, query, body, bodyLimit, ...answer, sample });
 }
 
 /** What a caller hands over: only the parts that this endpoint has. */

@@ -16,7 +16,7 @@ export {
   variableSymbolPattern,
   writeEndToEndId,
 } from './payment-symbols.ts';
-export { checkRegistrationId, normaliseRegistrationId } from './registration-id.ts';
+export { checkRegistrationId, normaliseRegistrationId, restoredRegistrationId } from './registration-id.ts';
 export { checkTaxId, normaliseTaxId } from './tax-id.ts';
 export { checkVatId, normaliseVatId, vatIdOfTaxId } from './vat-id.ts';
 export type { FormatVerdict } from './verdict.ts';

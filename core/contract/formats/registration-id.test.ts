@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRegistrationId, normaliseRegistrationId } from './registration-id.ts';
+import { checkRegistrationId, normaliseRegistrationId, restoredRegistrationId } from './registration-id.ts';
 
 describe('checkRegistrationId', () => {
   // 31635903: 3·8 + 1·7 + 6·6 + 3·5 + 5·4 + 9·3 + 0·2 = 129 = 11·11 + 8, and 11 − 8 = 3.
@@ -23,4 +23,15 @@ describe('checkRegistrationId', () => {
   it.each(['', '1234567', '123456789', 'SK316359', '3163590X'])('makes nothing of %j', (text) => {
     expect(checkRegistrationId(text)).toBe('wrong-format');
   });
+});
+
+describe('restoredRegistrationId', () => {
+  it.each([
+    ['151742', '00151742'],
+    ['1091', '00001091'],
+  ])('gives %s its zeros back', (text, whole) => expect(restoredRegistrationId(text)).toBe(whole));
+
+  it.each(['31635903', '151743', '00151742', '5', 'ABC', ''])('leaves %j alone', (text) =>
+    expect(restoredRegistrationId(text)).toBeUndefined(),
+  );
 });

@@ -15,3 +15,14 @@ export function checkRegistrationId(text: string): FormatVerdict {
   const expected = (11 - (sum % 11)) % 10;
   return Number(id[7]) === expected ? 'valid' : 'wrong-check-digit';
 }
+
+/**
+ * An IČO to which the zeros are given back that a spreadsheet took from its start; undefined where nothing is to be given back: it is whole,
+ * or the number with zeros is none either.
+ */
+export function restoredRegistrationId(text: string): string | undefined {
+  const id = text.replace(/\s/g, '');
+  if (!/^[1-9]\d{3,6}$/.test(id)) return undefined;
+  const whole = id.padStart(8, '0');
+  return checkRegistrationId(whole) === 'valid' ? whole : undefined;
+}

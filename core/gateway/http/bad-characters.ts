@@ -45,6 +45,11 @@ export function hasUnseenCharacter(text: string): boolean {
   return unseen.test(text);
 }
 
+/** The same text without them: for what a program wrote into a file, where nobody can mend what nobody sees. */
+export function withoutUnseenCharacters(text: string): string {
+  return unseen.test(text) ? text.replaceAll(new RegExp(unseen, 'g'), '') : text;
+}
+
 const unseen =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;

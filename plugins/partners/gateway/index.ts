@@ -5,6 +5,7 @@ import {
   gatewayPlugin,
   hubRoutes,
   implement,
+  importTargets,
   programEvents,
   referenceTargets,
   tellPrograms,
@@ -22,6 +23,7 @@ import {
 import { bulkPartner, demoPartners } from './demo.ts';
 import { partnerEvents } from './partner-events.ts';
 import { partnerExport } from './partner-export.ts';
+import { partnerImport } from './import/partner-import.ts';
 import { freePartnersRoute } from './free-partners-hub.ts';
 import {
   atLeast,
@@ -58,6 +60,7 @@ export default gatewayPlugin({
     ),
     contribute(programEvents, { id: 'partners.events' }, partnerEvents),
     contribute(exportSources, { id: 'partners.export' }, () => [partnerExport]),
+    contribute(importTargets, { id: 'partners.import' }, partnerImport),
     contribute(hubRoutes, { id: 'partners.free-partners' }, freePartnersRoute),
     contribute(demoParts, { id: 'partners.demo', order: 20 }, { load: demoPartners }),
   ],

@@ -30,9 +30,9 @@ import type { PartnerTables } from './partner-table.ts';
 import { say } from './refusals/say.ts';
 
 /** The kind under which partners are found. */
-const searchKind = 'partners.partner';
+export const searchKind = 'partners.partner';
 
-const columns = [
+export const partnerColumns = [
   'id',
   'version',
   'name',
@@ -101,7 +101,7 @@ export async function partnersFound(
   asked: PartnersAsked,
 ): Promise<{ items: Partner[]; next: string | null }> {
   const { $top = '50', top = Number($top), after, updatedSince } = asked;
-  return keysetPage(filtered(tx, companyId, asked).select(columns), {
+  return keysetPage(filtered(tx, companyId, asked).select(partnerColumns), {
     top,
     after,
     keys: [
@@ -115,14 +115,18 @@ export async function partnersFound(
 
 export async function readOne({ tx, params }: CompanyCall<{ partnerId: string }>): Promise<Partner> {
   return found(
-    await partnersIn(tx).selectFrom('partner').select(columns).where('id', '=', params.partnerId).executeTakeFirst(),
+    await partnersIn(tx)
+      .selectFrom('partner')
+      .select(partnerColumns)
+      .where('id', '=', params.partnerId)
+      .executeTakeFirst(),
   );
 }
 
 /** A partner by id; `undefined` for an id that is none, too. */
 export async function partnerOf(tx: Tx, id: string): Promise<Partner | undefined> {
   if (!isUuid(id)) return undefined;
-  return partnersIn(tx).selectFrom('partner').select(columns).where('id', '=', id).executeTakeFirst();
+  return partnersIn(tx).selectFrom('partner').select(partnerColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Those of the ids that are no partner of the company. */
@@ -140,7 +144,7 @@ export async function createOne(
   askForLanguage(facts, body);
   await refuseDuplicate(tx, body);
   const partner = await refuseTakenExternalId(
-    partnersIn(tx).insertInto('partner').values(toColumns(body)).returning(columns).executeTakeFirstOrThrow(),
+    partnersIn(tx).insertInto('partner').values(toColumns(body)).returning(partnerColumns).executeTakeFirstOrThrow(),
   );
   await makeFindable(tx, company.id, partner);
   await tellPages(emit, 'create', partner.id);
@@ -155,7 +159,12 @@ export async function updateOne(
   const { tx, company, params, body, facts, emit } = call;
   const { partnerId: id } = params;
   const current = found(
-    await partnersIn(tx).selectFrom('partner').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
+    await partnersIn(tx)
+      .selectFrom('partner')
+      .select(partnerColumns)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
   );
   if (current.version !== body.version) throw staleVersion(current);
   askForLanguage(facts, body, current.language);
@@ -165,7 +174,7 @@ export async function updateOne(
       .updateTable('partner')
       .set({ ...toColumns(body), version: body.version + 1 })
       .where('id', '=', id)
-      .returning(columns)
+      .returning(partnerColumns)
       .executeTakeFirstOrThrow(),
   );
   await makeFindable(tx, company.id, partner);
@@ -187,7 +196,11 @@ export async function deleteOne(
   return undefined;
 }
 
-function tellPages(emit: CompanyCall['emit'], action: 'create' | 'update' | 'delete', id: string): Promise<void> {
+export function tellPages(
+  emit: CompanyCall['emit'],
+  action: 'create' | 'update' | 'delete',
+  id: string,
+): Promise<void> {
   return emit(entityChanged, { entityKind: 'Partner', action, id, payload: {} }, { readBy: partners.read });
 }
 
@@ -197,13 +210,13 @@ export async function atLeast(
   count: number,
   make: (index: number) => PartnerInput,
 ): Promise<readonly Partner[]> {
-  const oldest = partnersIn(tx).selectFrom('partner').select(columns).orderBy('created_at').orderBy('id');
+  const oldest = partnersIn(tx).selectFrom('partner').select(partnerColumns).orderBy('created_at').orderBy('id');
   const all = await oldest.limit(count).execute();
   const company = await tx.selectFrom('company').select('id').executeTakeFirstOrThrow();
   while (all.length < count) {
     const size = Math.min(count - all.length, 1_000); // a statement takes 65 535 values
     const missing = Array.from({ length: size }, (_, index) => toColumns(make(all.length + index)));
-    const added = await partnersIn(tx).insertInto('partner').values(missing).returning(columns).execute();
+    const added = await partnersIn(tx).insertInto('partner').values(missing).returning(partnerColumns).execute();
     const entries = added.map((partner) => ({ entityId: partner.id, text: searchText(partner) }));
     await indexManyForSearch(tx, { companyId: company.id, kind: searchKind }, entries);
     all.push(...added);
@@ -211,7 +224,7 @@ export async function atLeast(
   return all;
 }
 
-function partnersIn(tx: Tx) {
+export function partnersIn(tx: Tx) {
   return tx.withTables<PartnerTables>();
 }
 
@@ -236,7 +249,7 @@ async function refuseDuplicate(tx: Tx, { name, registrationId = '' }: PartnerInp
   }
 }
 
-function toColumns({ name, street = '', postCode = '', city = '', country = 'SK', ...rest }: PartnerInput) {
+export function toColumns({ name, street = '', postCode = '', city = '', country = 'SK', ...rest }: PartnerInput) {
   const {
     registrationId = '',
     taxId = '',
@@ -278,6 +291,6 @@ function makeFindable(tx: Tx, companyId: string, partner: Partner): Promise<void
   return indexForSearch(tx, { companyId, kind: searchKind, entityId: partner.id, text: searchText(partner) });
 }
 
-function searchText({ name, registrationId, taxId, vatId, city, email }: Partner): string {
+export function searchText({ name, registrationId, taxId, vatId, city, email }: Partner): string {
   return [name, registrationId, taxId, vatId, city, email].join(' ');
 }

@@ -1,5 +1,5 @@
 export {
-  type FileTable,
+  type SourceTable,
   mostColumns,
   mostRows,
   readTable,

@@ -1,11 +1,14 @@
+import { withoutUnseenCharacters } from '../../http/bad-characters.ts';
 import { readCsv } from './read-csv.ts';
-import { type FileTable, mostColumns, mostRows, type TableFile, UnreadableTable } from './read-table.ts';
+import { type SourceTable, mostColumns, mostRows, type TableFile, UnreadableTable } from './read-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** What the thread of `readTable` does: the table without what is empty at the right and at the end. @throws UnreadableTable */
-export async function parseTable({ kind, bytes, sheet }: TableFile): Promise<FileTable> {
+/** What the thread of `readTable` does: the table without what is empty at the right and at the end, and what nobody sees. @throws UnreadableTable */
+export async function parseTable({ kind, bytes, sheet }: TableFile): Promise<SourceTable> {
   const table = kind === 'xlsx' ? await readWorkbook(bytes, sheet) : readCsv(bytes);
-  const rows = table.rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1));
+  const rows = table.rows.map((row) =>
+    row.slice(0, row.findLastIndex((cell) => cell !== '') + 1).map(withoutUnseenCharacters),
+  );
   const last = rows.findLastIndex((row) => row.length > 0);
   if (last < 0) throw new UnreadableTable('empty');
   if (last >= mostRows) throw new UnreadableTable('too-many-rows');

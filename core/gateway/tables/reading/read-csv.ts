@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { couldRun } from '../harmless-text.ts';
-import type { FileTable, Separator, TextEncodingName } from './read-table.ts';
+import type { SourceTable, Separator, TextEncodingName } from './read-table.ts';
 
 const separators: readonly Separator[] = [';', '\t', ','];
 
 /** A text with separators, as any program writes it. What its encoding and separator are is told by what it holds. */
-export function readCsv(bytes: Uint8Array): FileTable {
+export function readCsv(bytes: Uint8Array): SourceTable {
   const { text, encoding } = decode(bytes);
   // Excel's own way to say it, which it does not show.
   const said = /^sep=([;,\t])\r?\n/i.exec(text);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** A table as a file holds it: what people exported elsewhere, or wrote by hand. */
-export interface FileTable {
+export interface SourceTable {
   /**
    * Row by row, with the empty ones, so that an index tells the row that a spreadsheet shows (from 1 there). Cells are text without outer
    * white space. Numbers of a workbook are decimal text with a dot, never with exactly three places (`1.234` could be a thousand; it is
@@ -45,7 +45,7 @@ export class UnreadableTable extends Error {
 }
 
 /** What the thread answers. */
-export type TableAnswer = { readonly table: FileTable } | { readonly reason: UnreadableReason };
+export type TableAnswer = { readonly table: SourceTable } | { readonly reason: UnreadableReason };
 
 /** Milliseconds; far more than the largest file needs. */
 const patience = 60_000;
@@ -56,7 +56,7 @@ const heapMegabytes = 512;
  * that was made to stop a reader (a ZIP that unpacks to terabytes) stops that thread alone.
  * @throws UnreadableTable
  */
-export async function readTable(file: TableFile): Promise<FileTable> {
+export async function readTable(file: TableFile): Promise<SourceTable> {
   const worker = new Worker(new URL('./table-thread.ts', import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },

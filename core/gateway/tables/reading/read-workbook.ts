@@ -1,12 +1,12 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import readSheets from 'read-excel-file/node';
-import { type FileTable, UnreadableTable } from './read-table.ts';
+import { type SourceTable, UnreadableTable } from './read-table.ts';
 
 /** Bytes of all parts of a workbook when unpacked: 50 000 rows of forty cells. */
 const unpackedLimit = 128 * 1024 * 1024;
 
 /** The values of one sheet; formulas by what they last gave. @throws UnreadableTable */
-export async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<FileTable> {
+export async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<SourceTable> {
   refuseBomb(bytes);
   // Each number as its file spells it: exact, and apart from text.
   const sheets = await readSheets(Buffer.from(bytes), { parseNumber: (spelled) => ({ spelled }) });

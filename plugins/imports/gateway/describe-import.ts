@@ -1,0 +1,48 @@
+import type { LanguageCode } from '#core/contract';
+import type { ImportTarget, SourceTable } from '#core/gateway';
+import type { Import, ImportSettings } from '../contract/index.ts';
+import type { Described, ImportFileRow } from './import-file-table.ts';
+import { headOf } from './listed-findings.ts';
+import { letterOf } from './opened-file.ts';
+import { isFilled } from './recognise.ts';
+
+/** Values of a column that are shown, so that people recognise it. */
+const samples = 3;
+
+/** What is shown of a table. */
+export function describeTable(table: SourceTable, { headRow }: Pick<ImportSettings, 'headRow'>): Described {
+  const below = table.rows.slice(headRow).filter(isFilled);
+  const width = table.rows.reduce((most, { length }) => Math.max(most, length), 0);
+  return {
+    encoding: table.encoding ?? null,
+    separator: table.separator ?? null,
+    sheets: [...(table.sheets ?? [])],
+    rows: below.length,
+    columns: Array.from({ length: width }, (_, at) => ({
+      letter: letterOf(at),
+      title: headOf(table, headRow, at).slice(0, 200),
+      samples: below
+        .slice(0, 50)
+        .flatMap((cells) => cells[at] || [])
+        .slice(0, samples)
+        .map((text) => text.slice(0, 100)),
+    })),
+  };
+}
+
+/** An import as its page shows it. */
+export function describeImport(row: ImportFileRow, target: ImportTarget, language: LanguageCode): Import {
+  const { work_id: workId, work_state: state, work_done: done, work_total: total } = row;
+  return {
+    id: row.id,
+    collection: row.collection,
+    title: target.titles[language],
+    fileName: row.file_name,
+    ...row.described,
+    fields: target.fields.map(({ id, titles, required = false }) => ({ id, title: titles[language], required })),
+    onDuplicate: [...target.onDuplicate],
+    settings: row.settings,
+    work: workId === null || state === null || done === null ? null : { id: workId, state, done, total },
+    result: row.result,
+  };
+}

@@ -1,0 +1,183 @@
+import { addDays, todayAt } from '#core/calendar';
+import {
+  askGate,
+  type CallOf,
+  checkUpload,
+  type CompanyCall,
+  files,
+  type SourceTable,
+  importTargets,
+  type ImportTarget,
+  invalidField,
+  isUuid,
+  type LongWorkService,
+  mostColumns,
+  mostRows,
+  notFound,
+  notFoundAt,
+  refuse,
+  UnreadableTable,
+} from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import {
+  alreadyImported,
+  type changeImport,
+  type Import,
+  importUnderWay,
+  type readImport,
+  type startImport,
+  type uploadImport,
+} from '../contract/index.ts';
+import { fileLimit } from '../contract/schemas.ts';
+import { checkSettings, checkComplete } from './check-settings.ts';
+import { fileDays } from './errors-file.ts';
+import { describeImport, describeTable } from './describe-import.ts';
+import { type ImportFileRow, importsIn, ownImport } from './import-file-table.ts';
+import { importWork } from './import-work.ts';
+import { bytesOf, tableOf } from './opened-file.ts';
+import { columnsBelow, recognise } from './recognise.ts';
+import { say } from './refusals/say.ts';
+
+type Targets = Pick<Contributions, 'read'>;
+
+export async function bringFile(call: CallOf<typeof uploadImport>, contributed: Targets): Promise<Import> {
+  const { tx, user, body, facts, now } = call;
+  const target = findTarget(contributed, body.collection);
+  if (!target) throw notFoundAt({ path: '/collection', message: say('unknownList') });
+  askGate(target.gate, facts);
+  const bytes = bytesFrom(body.content);
+  const accepts = ['xlsx', 'csv'] as const;
+  const checked = await checkUpload({ name: body.name, bytes, accepts, sizeLimit: fileLimit, path: '/content' });
+  const kind = checked.kind === 'xlsx' ? 'xlsx' : 'csv';
+  const table = await readable(tableOf(bytes, { kind }), '/content');
+  const fileId = await files.write(tx, {
+    name: checked.name,
+    type: checked.type,
+    bytes,
+    readerId: user.id,
+    expiresAt: new Date(addDays(todayAt(now()), fileDays + 1)),
+  });
+  const [onDuplicate = 'refuse'] = target.onDuplicate;
+  const settings = {
+    ...(table.sheet !== undefined && { sheet: table.sheet }),
+    ...recognise(table.rows, target.fields),
+    onDuplicate,
+  };
+  const { id } = await importsIn(tx)
+    .insertInto('import_file')
+    .values({
+      user_id: user.id,
+      collection: target.collection,
+      file_id: fileId,
+      file_name: checked.name,
+      kind,
+      settings: JSON.stringify(settings),
+      described: JSON.stringify(describeTable(table, settings)),
+      work_id: null,
+      result: null,
+      imported_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return described(call, target, id);
+}
+
+export async function readOne(call: CallOf<typeof readImport>, contributed: Targets): Promise<Import> {
+  const { row, target } = await opened(call, contributed);
+  return describeImport(row, target, call.language);
+}
+
+export async function changeOne(call: CallOf<typeof changeImport>, contributed: Targets): Promise<Import> {
+  const { tx, body } = call;
+  const { row, target } = await opened(call, contributed);
+  await refuseUnderWay(call, row);
+  const table = await tableOf(await bytesOf(tx, row), row, body.settings.sheet);
+  const isNewSheet = body.recognise && body.settings.sheet !== row.settings.sheet;
+  const settings = !body.recognise
+    ? body.settings
+    : isNewSheet
+      ? { ...body.settings, ...recognise(table.rows, target.fields) }
+      : { ...body.settings, columns: columnsBelow(table.rows, target.fields, body.settings.headRow) };
+  checkSettings(settings, target, table);
+  const now = { settings: JSON.stringify(settings), described: JSON.stringify(describeTable(table, settings)) };
+  await importsIn(tx)
+    .updateTable('import_file')
+    .set({ ...now, result: null, work_id: null })
+    .where('id', '=', row.id)
+    .execute();
+  return described(call, target, row.id);
+}
+
+export async function startOne(
+  call: CallOf<typeof startImport>,
+  work: LongWorkService,
+  contributed: Targets,
+): Promise<{ jobId: string }> {
+  const { tx, body } = call;
+  const { row, target } = await opened(call, contributed);
+  await refuseUnderWay(call, row);
+  checkComplete(row, target, call.language);
+  const { id: importId, collection, file_name: fileName } = row;
+  const jobId = await work.begin(call, importWork, { ...body, importId, collection, fileName });
+  await importsIn(tx).updateTable('import_file').set({ work_id: jobId }).where('id', '=', row.id).execute();
+  return { jobId };
+}
+
+async function described(
+  { tx, user, language }: Pick<CompanyCall, 'tx' | 'user' | 'language'>,
+  target: ImportTarget,
+  id: string,
+): Promise<Import> {
+  const row = await ownImport(tx, id, user.id);
+  if (!row) throw new Error('It was just written');
+  return describeImport(row, target, language);
+}
+
+interface Opened {
+  readonly row: ImportFileRow;
+  readonly target: ImportTarget;
+}
+
+/** @throws Refusal 404 for one that is not the caller's, or whose list is gone; 403, 402 by the list's own gate */
+async function opened(
+  call: Pick<CompanyCall<{ readonly importId: string }>, 'tx' | 'user' | 'facts' | 'params'>,
+  contributed: Targets,
+): Promise<Opened> {
+  const { importId } = call.params;
+  const row = isUuid(importId) ? await ownImport(call.tx, importId, call.user.id) : undefined;
+  const target = row && findTarget(contributed, row.collection);
+  if (!target) throw notFound();
+  askGate(target.gate, call.facts);
+  return { row, target };
+}
+
+async function refuseUnderWay({ tx }: Pick<CompanyCall, 'tx'>, row: ImportFileRow): Promise<void> {
+  // Held until the call ends: of two starts at once the second sees the first.
+  const now = await importsIn(tx)
+    .selectFrom('import_file')
+    .select(['work_id', 'imported_at'])
+    .where('id', '=', row.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (now.imported_at) throw refuse(alreadyImported, { detail: say('alreadyImported') });
+  if (!now.work_id) return;
+  const work = tx.selectFrom('long_work').select('id').where('id', '=', now.work_id);
+  if (await work.where('state', 'in', ['waiting', 'running']).executeTakeFirst())
+    throw refuse(importUnderWay, { detail: say('underWay') });
+}
+
+function findTarget(contributed: Targets, collection: string): ImportTarget | undefined {
+  return contributed.read(importTargets).find(({ value }) => value.collection === collection)?.value;
+}
+
+function bytesFrom(content: string): Uint8Array {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) throw invalidField('/content', 'base64', say('notBase64'));
+  return Buffer.from(content, 'base64');
+}
+
+async function readable(table: Promise<SourceTable>, path: string): Promise<SourceTable> {
+  return table.catch((error: unknown) => {
+    if (!(error instanceof UnreadableTable)) throw error;
+    throw invalidField(path, error.reason, say(error.reason, { rows: mostRows, columns: mostColumns }));
+  });
+}

@@ -1,0 +1,108 @@
+import { all } from '#core/access';
+import {
+  type ImportAt,
+  ColumnHabits,
+  importFields,
+  ImportFindings,
+  type ImportPlan,
+  type ImportRow,
+  type ImportTarget,
+} from '#core/gateway';
+import { isEmail } from '#core/contract/formats';
+import { checkIban, checkRegistrationId, checkVatId } from '#core/contract';
+import { readTexts } from '#core/gateway/texts';
+import { partners } from '../../contract/index.ts';
+import type titlesSk from '../export-titles/sk.json';
+import type sk from './fields/sk.json';
+import { ExistingPartners } from './existing-partners.ts';
+import { identityOf, readPartnerRow, type PartnerRow } from './partner-row.ts';
+import { type ChangedPartner, writePartners } from './write-partners.ts';
+
+const lists = readTexts<typeof titlesSk>(new URL('../export-titles/', import.meta.url));
+const texts = readTexts<typeof sk>(new URL('fields/', import.meta.url));
+
+const ids = [
+  'name',
+  'registrationId',
+  'street',
+  'postCode',
+  'city',
+  'country',
+  'vatPayerType',
+  'taxId',
+  'vatId',
+  'email',
+  'phone',
+  'iban',
+  'note',
+  'dueDays',
+  'constantSymbol',
+  'language',
+  'documentNote',
+] as const;
+
+/**
+ * Partners from a file of another program. The same one is who has the same name and IČO, as everywhere in this plugin; a row may be found
+ * by less than both, where only one partner fits. An empty cell of one that is updated leaves what stands there.
+ */
+export const partnerImport: ImportTarget = {
+  collection: 'partners',
+  titles: { sk: lists.sk.list, en: lists.en.list, de: lists.de.list },
+  gate: all(partners.create, partners.edit),
+  fields: importFields(texts, ids, {
+    name: { required: true },
+    registrationId: {
+      looksLike: (text) => checkRegistrationId(text) === 'valid' && /^\d{8}$/.test(text.replace(/\s/g, '')),
+    },
+    vatId: { looksLike: (text) => /^SK/i.test(text) && checkVatId(text) === 'valid' },
+    email: { looksLike: isEmail },
+    iban: { looksLike: (text) => checkIban(text) === 'valid' },
+    postCode: { looksLike: (text) => /^\d{3} \d{2}$/.test(text) },
+  }),
+  onDuplicate: ['refuse', 'skip', 'update'],
+  plan: planPartners,
+};
+
+/** Rows between two moments for everybody else. */
+const breath = 500;
+
+async function planPartners(at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
+  const findings = new ImportFindings();
+  const habits = new ColumnHabits(rows);
+  const existing = await ExistingPartners.read(at.tx);
+  const seen = new Map<string, number>();
+  const created: PartnerRow[] = [];
+  const updated: ChangedPartner[] = [];
+  let skipped = 0;
+  for (const [index, row] of rows.entries()) {
+    if (index % breath === 0) await at.progress(index);
+    const faultsBefore = findings.faults.length;
+    const read = readPartnerRow(row, findings, habits, at.facts);
+    if (!read) continue;
+    const match = existing.find(read);
+    if (match === 'several') {
+      findings.fault(row.row, 'name', 'ambiguous', { name: read.name });
+      continue;
+    }
+    // What leads to one partner twice is the same twice, however it is written.
+    const identity = match?.id ?? identityOf(read);
+    const first = seen.get(identity);
+    if (first === undefined) seen.set(identity, row.row);
+    else if (at.onDuplicate === 'skip') skipped += 1;
+    else findings.fault(row.row, 'name', 'duplicateInFile', { row: first });
+    if (first === undefined && match && at.onDuplicate === 'refuse')
+      findings.fault(row.row, 'name', 'taken', { name: match.name });
+    if (first !== undefined || findings.faults.length > faultsBefore) continue;
+    if (!match) created.push(read);
+    else if (at.onDuplicate === 'update') updated.push({ ...read, match });
+    else skipped += 1;
+  }
+  const { faults, warnings } = findings;
+  return {
+    faults,
+    warnings,
+    rejected: new Set(faults.map(({ row }) => row)),
+    counts: { created: created.length, updated: updated.length, skipped },
+    write: (step) => writePartners({ ...at, ...step }, created, updated),
+  };
+}

@@ -1,0 +1,88 @@
+import { evaluate, type Facts } from '#core/access';
+import {
+  checkIban,
+  checkRegistrationId,
+  checkVatId,
+  normaliseIban,
+  normaliseRegistrationId,
+  restoredRegistrationId,
+} from '#core/contract';
+import { type ColumnHabits, type ImportFindings, type ImportRow, RowReader } from '#core/gateway';
+import { foreignLanguageDocuments, type PartnerInput } from '../../contract/index.ts';
+
+/** What a row says of a partner; a field that it does not name is not there. */
+export type PartnerRow = PartnerInput & { readonly row: number };
+
+/** The words for each value, folded and without signs; the first is the one that people are told of. */
+const payers = {
+  NonPayer: ['nie', 'neplatitel', 'neplatca', 'neplatce', 'no', 'nein', 'n', '0', 'false', 'nonpayer'],
+  Payer: ['ano', 'platitel', 'platca', 'platce', 'yes', 'ja', 'a', 'y', '1', 'true', 'payer'],
+  RegisteredVatPayer7: ['§7', '§7a', '7', '7a', 'registrovany§7', 'registeredvatpayer7'],
+} as const;
+const languages = {
+  sk: ['slovencina', 'sk', 'slovensky', 'slovak', 'slowakisch', 'svk'],
+  en: ['anglictina', 'en', 'anglicky', 'english', 'englisch', 'eng'],
+  de: ['nemcina', 'de', 'nemecky', 'german', 'deutsch', 'ger', 'deu'],
+} as const;
+
+/** @returns undefined for a row that has faults, which are among the findings then */
+export function readPartnerRow(
+  row: ImportRow,
+  findings: ImportFindings,
+  habits: ColumnHabits,
+  facts: Facts,
+): PartnerRow | undefined {
+  const before = findings.faults.length;
+  const read = new RowReader(row, findings, habits);
+  const country = read.country('country');
+  const language = read.choice('language', languages);
+  if (language !== undefined && language !== 'sk' && evaluate(foreignLanguageDocuments, facts) !== 'yes')
+    findings.fault(row.row, 'language', 'licence');
+  const partner = {
+    name: read.text('name', 255, { required: true }),
+    registrationId: read.text('registrationId', 20),
+    street: read.text('street', 255),
+    postCode: read.text('postCode', 20),
+    city: read.text('city', 100),
+    country,
+    vatPayerType: read.choice('vatPayerType', payers),
+    taxId: read.text('taxId', 20),
+    vatId: read.text('vatId', 20),
+    email: read.email('email', 255),
+    phone: read.text('phone', 50),
+    iban: read.text('iban', 42),
+    note: read.text('note', 2000, { lines: true }),
+    dueDays: read.whole('dueDays', 0, 365),
+    constantSymbol: read.digits('constantSymbol', 4),
+    language,
+    documentNote: read.text('documentNote', 2000, { lines: true }),
+  };
+  if (findings.faults.length > before) return undefined;
+  const given = Object.fromEntries(Object.entries(partner).filter(([, value]) => value !== undefined));
+  return restored({ ...(given as PartnerInput), row: row.row }, findings); // a name is required
+}
+
+/** With the zeros that a spreadsheet took away, and a word about what looks mistyped. */
+function restored(partner: PartnerRow, findings: ImportFindings): PartnerRow {
+  const { row, country = 'SK', registrationId = '', postCode = '', vatId = '', iban = '' } = partner;
+  const isOurs = country === 'SK';
+  const wholeId = isOurs ? restoredRegistrationId(registrationId) : undefined;
+  const wholeCode = (isOurs || country === 'CZ') && /^\d{4}$/.test(postCode) ? `0${postCode}` : undefined;
+  if (wholeId) findings.warn(row, 'registrationId', 'restored', { read: wholeId });
+  if (wholeCode) findings.warn(row, 'postCode', 'restored', { read: wholeCode });
+  if (isOurs && registrationId && !wholeId && checkRegistrationId(registrationId) !== 'valid')
+    findings.warn(row, 'registrationId', 'suspicious');
+  if (vatId && checkVatId(vatId) !== 'valid') findings.warn(row, 'vatId', 'suspicious');
+  if (/^[A-Z]{2}\d/.test(normaliseIban(iban)) && checkIban(iban) !== 'valid') findings.warn(row, 'iban', 'suspicious');
+  const code = wholeCode ?? postCode;
+  return {
+    ...partner,
+    ...(wholeId && { registrationId: wholeId }),
+    ...(code && { postCode: isOurs ? code.replace(/^(\d{3})(\d{2})$/, '$1 $2') : code }),
+  };
+}
+
+/** Of two rows that are the same partner it is the same. */
+export function identityOf({ name, registrationId = '' }: PartnerInput): string {
+  return `${name.trim().toLowerCase()}\n${normaliseRegistrationId(registrationId)}`;
+}

@@ -1,0 +1,57 @@
+import { type ImportAt, indexForSearch, indexManyForSearch, type JobStep, tellPrograms } from '#core/gateway';
+import type { Partner } from '../../contract/index.ts';
+import { partnerColumns, partnersIn, searchKind, searchText, tellPages, toColumns } from '../partner-store.ts';
+import type { ExistingPartner } from './existing-partners.ts';
+import type { PartnerRow } from './partner-row.ts';
+
+export type ChangedPartner = PartnerRow & { readonly match: ExistingPartner };
+
+/** Rows of one statement: it takes 65 535 values. */
+const batch = 500;
+
+/** Writes them as the calls would have; browsers are told once, programs of each. */
+export async function writePartners(
+  at: ImportAt & JobStep,
+  created: readonly PartnerRow[],
+  updated: readonly ChangedPartner[],
+): Promise<void> {
+  const tell = await at.service(tellPrograms);
+  const told = (event: string, partner: Partner) => tell?.(at, { event, subject: partner.id, data: partner });
+  let last: Partner | undefined;
+  for (let from = 0; from < created.length; from += batch) {
+    const rows = created.slice(from, from + batch).map(({ row: _, ...partner }) => toColumns(partner));
+    const added = await partnersIn(at.tx).insertInto('partner').values(rows).returning(partnerColumns).execute();
+    const entries = added.map((partner) => ({ entityId: partner.id, text: searchText(partner) }));
+    await indexManyForSearch(at.tx, { companyId: at.companyId, kind: searchKind }, entries);
+    for (const partner of added) await told('partner.created', partner);
+    last = added.at(-1);
+    await at.progress(from + rows.length);
+  }
+  for (const [index, change] of updated.entries()) {
+    last = await update(at, change);
+    await told('partner.changed', last);
+    if (index % batch === 0) await at.progress(created.length + index);
+  }
+  if (!last) return;
+  const action = updated.length > 0 ? 'update' : 'create';
+  await tellPages(at.emit, action, last.id);
+}
+
+/** What the row does not name stays. */
+async function update({ tx, companyId }: ImportAt, { row: _, match, ...given }: ChangedPartner): Promise<Partner> {
+  const named = new Set(Object.keys(given).map(columnOf));
+  const changed = Object.fromEntries(Object.entries(toColumns(given)).filter(([column]) => named.has(column)));
+  const partner = await partnersIn(tx)
+    .updateTable('partner')
+    .set((be) => ({ ...changed, version: be('version', '+', 1) }))
+    .where('id', '=', match.id)
+    .returning(partnerColumns)
+    .executeTakeFirstOrThrow();
+  await indexForSearch(tx, { companyId, kind: searchKind, entityId: partner.id, text: searchText(partner) });
+  return partner;
+}
+
+/** `postCode` → `post_code`. */
+function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
