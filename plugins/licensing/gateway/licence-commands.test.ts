@@ -51,6 +51,13 @@ it.each([
   ['licence set', { application: 'Games' }, /--application is "Games"/],
   ['licence set', { companies: '2' }, /uses no licence of the pool/],
   ['licence set', { company: '00000000-0000-4000-8000-000000000000', days: '1' }, /There is no company/],
+  ['licence set', { company: 'x' }, /There is no company "x"/],
+  ['licence set', { companies: '2', company: 'x' }, /There is no company "x"/],
+  ['licence set', {}, /nothing to change/],
+  ['licence set', { users: '-3' }, /--users is "-3"/],
+  ['licence set', { users: '0' }, /--users is "0"/],
+  ['licence set', { companies: '-1' }, /--companies is "-1"/],
+  ['licence issue', { email: 'a@firma.sk', package: 'Pro', companies: '0' }, /--companies is "0"/],
   ['licence issue', { email: 'a@firma.sk', package: 'Free' }, /Free is not sold/],
 ] as const)('says what is wrong with %s %j', async (name, options, words) => {
   const { id } = await gateway.company();

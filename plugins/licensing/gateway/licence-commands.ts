@@ -60,6 +60,7 @@ export const licenceCommands: readonly OperatorCommand[] = [
     options: { company: 'required', application: 'optional' },
     async run(tx, { company = '', ...options }) {
       const application = applicationOf(options);
+      await existingCompany(tx, company);
       await changeRow(tx, company, application, { ...freeLicence, modules: [] });
       return { lines: [`${company} has the Free package`], json: { company, application, type: 'Free' } };
     },
@@ -108,7 +109,7 @@ async function issue(tx: Tx, options: CommandOptions) {
     company_name: buyer,
     company_registration_id: registrationId,
     application_type: applicationOf(options),
-    companies_limit: wholeNumber('companies', options['companies'] ?? '1'),
+    companies_limit: countOf('companies', options['companies'] ?? '1'),
     ...(options['customer'] ? { customer_number: options['customer'] } : {}),
   });
   return {
@@ -119,7 +120,8 @@ async function issue(tx: Tx, options: CommandOptions) {
 
 async function setLicence(tx: Tx, options: CommandOptions) {
   const application = applicationOf(options);
-  const { company = '', customer, companies, problem, 'trial-used': trialUsed } = options;
+  const { company = '', customer, problem, 'trial-used': trialUsed } = options;
+  const companies = options['companies'] === undefined ? undefined : countOf('companies', options['companies']);
   const type = packageOf(options);
   const given = sharedColumns(options);
   const change = {
@@ -134,14 +136,21 @@ async function setLicence(tx: Tx, options: CommandOptions) {
     ...(problem === undefined ? {} : { problem_code: problem || null }),
     ...(trialUsed === undefined ? {} : { trial_exists: yesNo('trial-used', trialUsed) }),
   };
-  if (Object.keys(change).length > 0) await changeRow(tx, company, application, change);
-  if (companies !== undefined) await changeCount(tx, company, application, wholeNumber('companies', companies));
+  await existingCompany(tx, company);
+  const changesRow = Object.keys(change).length > 0;
+  if (!changesRow && companies === undefined)
+    throw new OperatorError({
+      code: 'option-invalid',
+      cause: 'There is nothing to change.',
+      fix: 'Name what to change, such as --package or --days: npm run kostra -- licence set --help',
+    });
+  if (changesRow) await changeRow(tx, company, application, change);
+  if (companies !== undefined) await changeCount(tx, company, application, companies);
   return { lines: [`The ${application} licence of ${company} is changed`], json: { company, application, ...change } };
 }
 
 /** For how many companies the licence that this company uses was bought. */
 async function changeCount(tx: Tx, company: string, application: string, count: number): Promise<void> {
-  await existingCompany(tx, company);
   const row = await tx
     .selectFrom('licence')
     .select('pool_id')
@@ -168,7 +177,6 @@ async function changeRow(
   application: string,
   change: Partial<Record<string, unknown>>,
 ): Promise<void> {
-  await existingCompany(tx, company);
   const updated = await tx
     .updateTable('licence')
     .set(change)
@@ -214,7 +222,7 @@ function sharedColumns(options: CommandOptions) {
     detailed_modules: detailed === undefined ? null : listOf(detailed),
     is_academic: academic ? yesNo('academic', academic) : false,
     auto_renew: autoRenew ? yesNo('auto-renew', autoRenew) : false,
-    users_limit: users ? wholeNumber('users', users) : null,
+    users_limit: users ? countOf('users', users) : null,
   };
 }
 
@@ -226,4 +234,11 @@ function listOf(text = ''): string[] {
 function wholeNumber(option: string, text: string): number {
   if (/^-?\d{1,6}$/.test(text)) return Number(text);
   throw new OperatorError({ code: 'option-invalid', cause: `--${option} is "${text}".`, fix: 'Use a whole number.' });
+}
+
+/** Of users or companies. @throws OperatorError `option-invalid` */
+function countOf(option: string, text: string): number {
+  const count = wholeNumber(option, text);
+  if (count >= 1) return count;
+  throw new OperatorError({ code: 'option-invalid', cause: `--${option} is "${text}".`, fix: 'Use 1 or more.' });
 }
