@@ -1,8 +1,8 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { problems } from '#core/contract';
-import { GatewayProblem, isProblem } from '#core/web';
+import { failureReason, GatewayProblem, isProblem } from '#core/web';
 import { SaveStore } from '#core/web/forms';
-import type { CompanyClient, Feedback } from '#core/web/tokens';
+import type { CompanyClient, Feedback, TextRef } from '#core/web/tokens';
 import { Acknowledgement, NotAcknowledged } from '../acknowledge/acknowledgement.ts';
 import {
   type Document,
@@ -61,6 +61,8 @@ export class DraftStore {
   /** Somebody else saved it meanwhile. */
   conflict: DraftConflict | undefined;
   trouble: DraftTrouble | undefined;
+  /** Why the gateway is `away`. */
+  reason: TextRef | undefined;
   /** What issuing asks the user. */
   readonly acknowledgement = new Acknowledgement();
   readonly #options: DraftStoreOptions;
@@ -78,6 +80,7 @@ export class DraftStore {
       document: observableRef,
       conflict: observableRef,
       trouble: observableRef,
+      reason: observableRef,
     });
   }
 
@@ -169,6 +172,7 @@ export class DraftStore {
 
   #explain(error: unknown, wasSaved: boolean): void {
     if (error instanceof NotAcknowledged || this.lastSave.locked) return; // said over the form
+    this.reason = failureReason(error);
     if (error instanceof ChangedMeanwhile) this.trouble = 'changed';
     else if (error instanceof NoLongerDraft || isProblem(error, documentNotDraft)) this.trouble = 'notDraft';
     else if (!(error instanceof GatewayProblem)) this.trouble = 'refused';

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Gated, Link, Notice } from '#core/web';
+import type { TextRef } from '#core/web/tokens';
 import { useDocuments } from '../documents-context.tsx';
 import type { DraftTrouble } from './draft-store.ts';
 
 interface TroubleNoticeProps {
   readonly trouble: DraftTrouble | undefined;
+  /** Why the gateway is `away`: the connection here, or the server. */
+  readonly reason: TextRef | undefined;
   /** Of the document that was issued meanwhile. */
   readonly number?: string | null | undefined;
   /** Somebody else saved the draft while it is changed here. */
@@ -16,7 +19,14 @@ interface TroubleNoticeProps {
 }
 
 /** Why the form stands as it was, and what can be done. What was typed is all there. */
-export function TroubleNotice({ trouble, number, changedElsewhere, onReload, onStartOver }: TroubleNoticeProps) {
+export function TroubleNotice({
+  trouble,
+  reason,
+  number,
+  changedElsewhere,
+  onReload,
+  onStartOver,
+}: TroubleNoticeProps) {
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();
   const { companyId } = stores.client;
@@ -52,6 +62,7 @@ export function TroubleNotice({ trouble, number, changedElsewhere, onReload, onS
         ),
       })}
     >
+      {trouble === 'away' && reason && `${t(reason.key, reason.values)} `}
       {t(`${kind.texts}.TROUBLE.${trouble}`)}
     </Notice>
   );

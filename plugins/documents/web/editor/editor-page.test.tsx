@@ -104,13 +104,19 @@ describe('the editor', () => {
     expect(screen.queryByText('Faktúru sa nepodarilo uložiť')).toBeNull();
   });
 
-  it('keeps everything typed when the gateway is away', async () => {
+  it.each([
+    ['the internet', 0, false, /^Ste bez pripojenia k internetu\. Skontrolujte ho/],
+    ['the gateway', 0, true, /^Server neodpovedá\./],
+    ['what the gateway needs', 503, true, /^Server odpovedal chybou 503\./],
+  ] as const)('keeps everything typed, and says that %s is away', async (_, status, isOnline, why) => {
     const { client } = await openNew();
-    client.refuse(endpoints.create, 0, 'connection-lost');
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    client.refuse(endpoints.create, status, 'connection-lost');
     await userEvent.type(cell(1, 'Názov položky'), 'Dosky');
     await userEvent.type(cell(1, 'Jedn. cena'), '5');
     await save();
     expect(await screen.findByText('Faktúru sa teraz nepodarilo uložiť')).toBeTruthy();
+    expect(screen.getByText(why).textContent).toMatch(/Všetko, čo ste napísali, tu zostáva\.$/);
     expect(cell(1, 'Názov položky').value).toBe('Dosky');
   });
 

@@ -85,6 +85,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
               <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
               <TroubleNotice
                 trouble={lost ?? draft.trouble}
+                reason={draft.reason}
                 number={options.document?.number}
                 changedElsewhere={editing.changedElsewhere}
                 onReload={() => {
