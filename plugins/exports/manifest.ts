@@ -1,10 +1,20 @@
 import { contribute, definePlugin, provide } from '#core/registry';
-import { companyClient, companyEvents, feedback, listTools, notificationCommand } from '#core/web/tokens';
+import {
+  companyClient,
+  companyEvents,
+  companyPage,
+  feedback,
+  listTools,
+  navItem,
+  notificationCommand,
+} from '#core/web/tokens';
 // Not the contract's index: with it its endpoints would come before the first paint.
-import { accountantExporting, accountantExports } from './contract/access.ts';
+import { accountantExporting, accountantExports, monthExporting } from './contract/access.ts';
 import { exportWatch } from './contract/export-watch.ts';
 
-/** Lists into files, XLSX and CSV. Which lists there are is said by their owners; none of them knows of this plugin. */
+const forAccountant = { titleKey: 'EXPORTS.MONTH.TITLE', gate: monthExporting, whenDenied: 'locked' } as const;
+
+/** Lists into files, XLSX and CSV, and a month into a ZIP. Which lists there are is said by their owners; none of them knows of this plugin. */
 export default definePlugin({
   id: 'exports',
   version: '1.0.0',
@@ -14,6 +24,14 @@ export default definePlugin({
   ],
   contributes: [
     contribute(listTools, { id: 'exports.list' }, { component: () => import('./web/export-menu.tsx') }),
+    companyPage({
+      id: 'exports.month',
+      path: 'for-accountant',
+      ...forAccountant,
+      shape: 'form',
+      page: () => import('./web/month-page.tsx'),
+    }),
+    navItem({ id: 'exports.nav', parent: 'invoices', icon: 'download', to: 'for-accountant', ...forAccountant }),
     notificationCommand({
       id: 'exports.command',
       command: 'Export.DownloadFile',

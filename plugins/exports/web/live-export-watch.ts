@@ -2,9 +2,9 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import { problems } from '#core/contract';
 import { isProblem, saveLink } from '#core/web';
 import type { CompanyClient, CompanyEvents, Feedback } from '#core/web/tokens';
-import { exportCreated, exportFailed, exportLink, startExport } from '../contract/index.ts';
+import { exportCreated, exportFailed, exportLink, startExport, startMonthExport } from '../contract/index.ts';
 import type { ExportWatch } from '../contract/export-watch.ts';
-import type { ExportInput } from '../contract/schemas.ts';
+import type { ExportInput, MonthInput } from '../contract/schemas.ts';
 
 interface ExportWatchOptions {
   readonly client: Pick<CompanyClient, 'call'>;
@@ -16,12 +16,12 @@ interface ExportWatchOptions {
 
 /** Its listeners end with the company's scope: whoever leaves the company is not given its file. [A4-1] */
 export class LiveExportWatch implements ExportWatch {
-  /** The list of each work that is awaited, by its id. */
+  /** The list of each work that is awaited, or `month`, by its id. */
   readonly waiting = new Map<string, string>();
   /** What ended before the answer that tells its id. */
   readonly #early = new Map<string, string | undefined>();
   readonly #options: ExportWatchOptions;
-  /** Lists of calls under way. */
+  /** What the calls under way are for. */
   readonly asking: string[] = [];
 
   constructor(options: ExportWatchOptions) {
@@ -34,18 +34,26 @@ export class LiveExportWatch implements ExportWatch {
     events.onResync(() => runInAction(() => this.waiting.clear()));
   }
 
-  isWaiting(collection: string): boolean {
-    return this.asking.includes(collection) || [...this.waiting.values()].includes(collection);
+  isWaiting(what: string): boolean {
+    return this.asking.includes(what) || [...this.waiting.values()].includes(what);
   }
 
-  async start(input: ExportInput): Promise<void> {
-    runInAction(() => this.asking.push(input.collection));
+  start(input: ExportInput): Promise<void> {
+    return this.#begin(input.collection, () => this.#options.client.call(startExport, { body: input }));
+  }
+
+  startMonth(input: MonthInput): Promise<void> {
+    return this.#begin('month', () => this.#options.client.call(startMonthExport, { body: input }));
+  }
+
+  async #begin(what: string, call: () => Promise<{ jobId: string }>): Promise<void> {
+    runInAction(() => this.asking.push(what));
     try {
-      const { jobId } = await this.#options.client.call(startExport, { body: input });
-      runInAction(() => this.waiting.set(jobId, input.collection));
+      const { jobId } = await call();
+      runInAction(() => this.waiting.set(jobId, what));
       if (this.#early.has(jobId)) await this.#ended(jobId, this.#early.get(jobId));
     } finally {
-      runInAction(() => this.asking.splice(this.asking.indexOf(input.collection), 1));
+      runInAction(() => this.asking.splice(this.asking.indexOf(what), 1));
       if (this.asking.length === 0) this.#early.clear();
     }
   }
