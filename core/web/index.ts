@@ -18,6 +18,7 @@ export * from './lists/paged-list.ts';
 export * from './lists/search-health.ts';
 export * from './lists/table-status.ts';
 export * from './lists/use-list-failure.ts';
+export * from './lists/use-marking.tsx';
 export * from './lists/use-search-in-address.ts';
 export * from './points/detail-actions.tsx';
 export * from './points/detail-parts.tsx';

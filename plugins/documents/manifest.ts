@@ -1,5 +1,5 @@
 import { definePlugin, exportsOf, provide } from '#core/registry';
-import { companyClient, companyEvents, pointsOf, searchHealth, uiSettings } from '#core/web/tokens';
+import { bulkVerb, companyClient, companyEvents, pointsOf, searchHealth, uiSettings } from '#core/web/tokens';
 import {
   documentDiscounts,
   documentKinds,
@@ -20,5 +20,13 @@ export default definePlugin({
   opens: [documentKinds, exchangeRateSources, ...Object.values(pointsOf(kindPages))],
   provides: [
     provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings], web('makeDocumentPages')),
+  ],
+  contributes: [
+    bulkVerb({
+      id: 'documents.print',
+      textKey: 'DOCUMENTS.PRINT.PRINT',
+      right: 'print',
+      component: () => import('./web/print/print-menu.tsx'),
+    }),
   ],
 });

@@ -144,6 +144,12 @@ export const ExternalId = Type.String({
   examples: ['order-1042'],
 });
 
+/** These records and no others: ids with commas between them, up to a thousand; an address (GET) has room for some 400. */
+export const IdList = Type.String({
+  maxLength: 36_999,
+  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(,[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})*$',
+});
+
 /** What lists take for programs that follow changes. */
 export const changeQuery = {
   /**

@@ -28,6 +28,7 @@ import { KostraProvider } from './kostra-context.tsx';
 // imports its pages.
 import '../feedback/question-dialog.tsx';
 import '../forms/stale-version-dialog.tsx';
+import '../lists/bulk-bar.tsx';
 
 export interface TestShellOptions {
   readonly plugin: PluginManifest;

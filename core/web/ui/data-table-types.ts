@@ -40,6 +40,8 @@ export interface DataTableSort {
 /** Which rows are marked, by their id. The set is never changed in place. */
 export interface DataTableSelection {
   ids: ReadonlySet<string>;
+  /** How many, if more than these are. Told to readers. Default: as many as `ids`. */
+  count?: number | undefined;
   onChange: (ids: ReadonlySet<string>) => void;
 }
 

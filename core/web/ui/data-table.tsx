@@ -33,10 +33,11 @@ const skeletonRows = { first: 30, more: 3 };
  */
 function Table<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, rowHref, rowName, total, status = 'ready', hasMore = false, onEndReached } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const isInBar = useRef(false);
 
   const width = useWidth(root);
   const touch = useMedia(coarsePointer);
@@ -49,6 +50,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   const stale = status === 'stale';
   const count = loading ? skeletonRows.first : rows.length + (hasMore && rows.length > 0 ? skeletonRows.more : 0);
   const marking = props.selection !== undefined && props.selection.ids.size > 0;
+  const marked = props.selection?.count ?? props.selection?.ids.size ?? 0;
   const active = useRef(0);
   const virtualizer = useVirtualizer({
     count: status === 'failed' ? 0 : count,
@@ -80,6 +82,13 @@ function Table<Row>(props: DataTableProps<Row>) {
     onClear: selection && selection.state !== 'none' ? selection.clear : undefined,
   });
   active.current = focus.active;
+
+  // The bar is gone with what had the focus: the keyboard goes on in the rows.
+  useEffect(() => {
+    if (marking || !isInBar.current) return;
+    isInBar.current = false;
+    body.current?.querySelector<HTMLElement>('[role="row"] [tabindex="0"]:not(input)')?.focus({ preventScroll: true });
+  }, [marking]);
 
   const items = virtualizer.getVirtualItems();
   const lastDrawn = items.at(-1)?.index ?? -1;
@@ -165,7 +174,24 @@ function Table<Row>(props: DataTableProps<Row>) {
         </div>
         {nothing}
       </div>
-      {marking && <div className="k-table-bulk">{props.bulkBar}</div>}
+      {selection && (
+        <p role="status" className="k-unseen">
+          {marking && t('UI.TABLE.MARKED', { number: new Intl.NumberFormat(i18n.language).format(marked) })}
+        </p>
+      )}
+      {marking && (
+        <div
+          className="k-table-bulk"
+          onFocus={() => (isInBar.current = true)}
+          onBlur={({ relatedTarget }) => (isInBar.current = relatedTarget === null && isInBar.current)}
+          onKeyDown={({ key, currentTarget, target }) => {
+            // Of a menu that the bar opened, Escape closes that: it is elsewhere in the document.
+            if (key === 'Escape' && currentTarget.contains(target as Node)) selection?.clear();
+          }}
+        >
+          {props.bulkBar}
+        </div>
+      )}
     </div>
   );
 }

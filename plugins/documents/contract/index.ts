@@ -9,6 +9,7 @@ export * from './kind.ts';
 export * from './kind-pages.ts';
 export * from './pages.ts';
 export * from './partner-terms.ts';
+export * from './printing.ts';
 export * from './problems.ts';
 export type { IssueWarning, PaymentWarning } from './warnings.ts';
 export type {
@@ -23,6 +24,7 @@ export type {
   RecentPartners,
   IssuedDocument,
   Payment,
+  PrintInput,
   Supplier,
   Totals,
 } from './schemas.ts';

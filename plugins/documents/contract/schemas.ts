@@ -2,9 +2,10 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { reference, vatPayerTypes } from '#core/contract';
 import { countryPattern, currencyPattern } from '#core/contract/formats';
 import { type LineAmounts, moneyPattern } from '#core/money/light';
-import { changeQuery, ExternalId } from '#core/contract/platform/schemas';
+import { changeQuery, ExternalId, IdList } from '#core/contract/platform/schemas';
 import { Partner } from '#plugins/partners/contract';
 import type { Field } from './field.ts';
+import { printedAtMost } from './printing.ts';
 import { issueWarnings, numberWarnings, paymentWarnings } from './warnings.ts';
 import {
   type CompositeField,
@@ -291,6 +292,7 @@ const filter = {
   issuedFrom: Type.Optional(day),
   issuedTo: Type.Optional(day),
   partnerId: Type.Optional(uuid),
+  ids: Type.Optional(IdList),
   updatedSince: changeQuery.updatedSince,
   externalId: changeQuery.externalId,
 };
@@ -363,13 +365,14 @@ export type ExchangeRate = Static<typeof ExchangeRate>;
 export const ExchangeRateOrNone = nullable(ExchangeRate);
 
 export const SentInput = Type.Object({ sentOn: nullable(day) });
-/** The most that one print holds. */
-export const printedAtMost = 1_000;
 export const PrintInput = Type.Object({
-  /** In this order. Those that are gone by then are left out. */
-  ids: Type.Array(uuid, { minItems: 1, maxItems: printedAtMost, uniqueItems: true }),
+  /** These, in this order. Those that are gone by then are left out. */
+  ids: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: printedAtMost, uniqueItems: true })),
+  /** Instead of `ids`: those that the list has now with this filter, in its order. */
+  filter: Type.Optional(DocumentSelection),
   as: oneOf('pdf', 'zip'),
 });
+export type PrintInput = Static<typeof PrintInput>;
 /** Under this id it stands in `GET long-work`, and its notification too. */
 export const PrintBegun = Type.Object({ jobId: Type.String() });
 

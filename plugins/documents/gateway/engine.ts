@@ -4,6 +4,7 @@ import { documentPdf, printSettings } from './document-pdf.ts';
 import { type DocumentServices, DocumentVerbs } from './document-verbs.ts';
 import { listDocuments } from './list-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
+import { printOrder } from './print/print-order.ts';
 import { recentPartners } from './recent-partners.ts';
 import { summarizeDocuments } from './summarize-documents.ts';
 
@@ -34,7 +35,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     list: listDocuments,
     summary: summarizeDocuments,
     print: async (kind, call) => ({
-      jobId: await services.longWork.begin(call, printDocuments, { kind: kind.id, ...call.body }),
+      jobId: await services.longWork.begin(call, printDocuments, await printOrder(kind, call)),
     }),
     pdf: async (kind, call) => documentPdf(kind, await verbs.read(kind, call), printSettings(call.facts)),
   };

@@ -9,7 +9,7 @@ export type FilterCall = Pick<CompanyCall<unknown, DocumentFilter>, 'tx' | 'comp
 
 /** The documents of a kind that pass a filter. */
 export function filteredDocuments(kind: DocumentKind, { tx, company, query, today }: FilterCall) {
-  const { search, status, paymentState, overdue: late, partnerId, updatedSince, externalId } = query;
+  const { search, status, paymentState, overdue: late, partnerId, ids, updatedSince, externalId } = query;
   let rows = documentsIn(tx).selectFrom('document').where('kind', '=', kind.id);
   if (search?.trim()) rows = rows.where('id', 'in', searchedIds(tx, company.id, kind, search));
   if (status) rows = rows.where('status', '=', status);
@@ -30,6 +30,7 @@ export function filteredDocuments(kind: DocumentKind, { tx, company, query, toda
   if (from) rows = rows.where('issued_on', '>=', from);
   if (to) rows = rows.where('issued_on', '<=', to);
   if (partnerId) rows = rows.where('partner_id', '=', partnerId);
+  if (ids) rows = rows.where('id', 'in', ids.split(','));
   if (updatedSince) rows = rows.where('updated_at', '>=', new Date(updatedSince));
   if (externalId !== undefined) rows = rows.where('external_id', '=', externalId);
   return rows;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { definePlugin, type PluginManifest } from '#core/registry';
 import { recalculate } from '#core/money';
 import { openTestShell } from '#core/web/testing';
-import { useService } from '#core/web';
+import { addDays } from '#core/calendar';
+import { today, useService } from '#core/web';
 import { companyPage, type PageProps } from '#core/web/tokens';
 import { listSeries } from '#plugins/numbering/contract';
 import { listPartners, type Partner } from '#plugins/partners/contract';
@@ -13,6 +14,7 @@ import {
   type Document,
   type DocumentInput,
   type DocumentKind,
+  type DocumentRow,
   documentEndpoints,
   documentFields,
   documentPages,
@@ -158,6 +160,32 @@ export function testDocument(part: Partial<Document> = {}): Document {
   return { ...document, totals: { ...totals, byRate: [...totals.byRate] } };
 }
 
+/** A row of the list: an issued document that is not late. */
+export function testRow(part: Partial<DocumentRow>): DocumentRow {
+  return {
+    id: 'r1',
+    version: 1,
+    status: 'issued',
+    paymentState: 'unpaid',
+    overdue: false,
+    number: '20260001',
+    customerName: 'Píla',
+    issuedOn: '2026-11-01',
+    suppliedOn: '2026-11-01',
+    dueOn: addDays(today(), 5),
+    currency: 'EUR',
+    variableSymbol: '20260001',
+    base: '100.00',
+    vat: '23.00',
+    total: '123.00',
+    due: '123.00',
+    sentOn: null,
+    externalId: null,
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    ...part,
+  };
+}
+
 /** What the gateway makes of a body. */
 export function documentOf(body: DocumentInput, before: Document): Document {
   const lines = body.lines.map((line, index) => ({
@@ -194,6 +222,7 @@ export async function openTestDocuments(
   const plugin = definePlugin({
     ...manifest,
     contributes: [
+      ...(manifest.contributes ?? []),
       companyPage({
         id: 'documents.test-list',
         path: 'trials/list',

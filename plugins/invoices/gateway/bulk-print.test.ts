@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listLongWork } from '#core/contract/platform/long-work';
 import { files } from '#core/gateway';
 import { type TestGateway, testGateway } from '#core/testing';
-import { type DocumentInput } from '#plugins/documents/contract';
+import { type DocumentInput, type PrintInput } from '#plugins/documents/contract';
 import { listNotifications } from '#plugins/notifications/contract';
 import { readOutline, readPdf } from '#core/testing/read-pdf.ts';
-import { deleteInvoice, printInvoices } from '../contract/index.ts';
+import { deleteInvoice, listInvoices, printInvoices } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -117,6 +117,41 @@ describe('printing many', () => {
   });
 });
 
+describe('printing all that a filter finds', () => {
+  test('prints what the list holds, in its order, and no other', async () => {
+    const named = async (name: string) => (await invoices.issued({ customer: { ...customer, name } })).number ?? '';
+    const second = await named('Zlatý bažant');
+    await named('Iný odberateľ');
+    const first = await named('Zlatá ryba');
+    const notice = await printed({ filter: { search: 'zlat', orderBy: 'customerName asc' }, as: 'pdf' });
+    expect(notice.title).toBe('Tlač dokladov je hotová (2)');
+    expect(await readOutline((await stored(notice.actions[0]?.data)).bytes)).toEqual([
+      { title: `Faktúra ${first}`, page: 1 },
+      { title: `Faktúra ${second}`, page: 2 },
+    ]);
+  });
+
+  test.each([
+    ['that finds nothing', '/filter', { filter: { search: 'niet takej' } }],
+    ['beside ids', '/ids', { ids: ['0e7f0a8c-0000-4000-8000-000000000001'], filter: {} }],
+    ['that is missing, with no ids either', '/ids', {}],
+  ])('is refused with a filter %s', async (_, path, chosen) => {
+    expect(await refused({ ...chosen, as: 'pdf' })).toMatchObject([{ path }]);
+  });
+});
+
+describe('a list of chosen documents', () => {
+  test('[B7-34] holds these and no others', async () => {
+    const ids = [(await invoices.draft()).id, (await invoices.issued()).id];
+    await invoices.draft();
+    const params = { companyId: invoices.companyId };
+    const { items } = await gateway.ok(invoices.owner, listInvoices, { params, query: { ids: ids.join(',') } });
+    expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const wrong = await gateway.call(invoices.owner, listInvoices, { params, query: { ids: 'x' } });
+    expect(wrong.status).toBe(400);
+  });
+});
+
 describe('printing many is refused', () => {
   test.each([
     ['nothing', []],
@@ -126,17 +161,18 @@ describe('printing many is refused', () => {
       Array.from({ length: 1_001 }, (_, index) => `0e7f0a8c-0000-4000-8000-${String(index).padStart(12, '0')}`),
     ],
   ])('of %s', async (_, ids) => {
-    const answer = await gateway.call(invoices.owner, printInvoices, {
-      params: { companyId: invoices.companyId },
-      body: { ids, as: 'pdf' },
-    });
-    expect(answer.status).toBe(400);
-    expect(answer.problem.fields).toMatchObject([{ path: '/ids' }]);
+    expect(await refused({ ids, as: 'pdf' })).toMatchObject([{ path: '/ids' }]);
   });
 });
 
+async function refused(body: PrintInput) {
+  const answer = await gateway.call(invoices.owner, printInvoices, { params: { companyId: invoices.companyId }, body });
+  expect(answer.status).toBe(400);
+  return answer.problem.fields;
+}
+
 /** What its notification says at the end. */
-async function printed(body: { ids: string[]; as: 'pdf' | 'zip' }) {
+async function printed(body: PrintInput) {
   const params = { companyId: invoices.companyId };
   const { jobId } = await gateway.ok(invoices.owner, printInvoices, { params, body });
   await vi.waitFor(

@@ -15,6 +15,7 @@ import {
   Toolbar,
   useAddedColumns,
   useGate,
+  useMarking,
   useSearchInAddress,
   useService,
 } from '#core/web';
@@ -39,6 +40,9 @@ export default observer(function PartnersPage({ params }: PageProps) {
   );
   useSearchInAddress(list);
 
+  const query = list.search.trim() ? { search: list.search.trim() } : {};
+  const marking = useMarking({ list, collection: 'partners', query, resource: partners });
+
   const create = (label: string) =>
     mayCreate ? (
       <ButtonLink look="primary" icon="add" to={partnerPath(companyId, 'create')}>
@@ -62,9 +66,10 @@ export default observer(function PartnersPage({ params }: PageProps) {
           }
           end={
             <>
+              {marking.tool}
               <ListTools
                 collection="partners"
-                query={list.search.trim() ? { search: list.search.trim() } : {}}
+                query={query}
                 columns={columns.filter((one) => isShown(one) && !added.includes(one)).map(({ id }) => id)}
                 resource={partners}
               />
@@ -81,6 +86,7 @@ export default observer(function PartnersPage({ params }: PageProps) {
         rowId={({ id }) => id}
         rowHref={({ id }) => partnerPath(companyId, id)}
         rowName={({ name }) => name}
+        {...marking.table}
         status={tableStatus(list)}
         hasMore={list.hasMore}
         onEndReached={() => void list.more()}

@@ -155,6 +155,15 @@ export class DocumentList {
     return { ...(search && { search }), ...listQuery(this.list.query) };
   }
 
+  /** How many documents the filter finds, sums or not; undefined while nobody knows. */
+  get total(): number | undefined {
+    if (this.list.isStale) return undefined;
+    return this.summary.value?.currencies.reduce(
+      (sum, { count, leftOut }) => sum + count + leftOut.drafts + leftOut.cancelled,
+      0,
+    );
+  }
+
   get sort() {
     return this.list.query.sort ?? defaultSort;
   }

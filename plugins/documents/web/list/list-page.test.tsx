@@ -5,7 +5,7 @@ import { entityChanged } from '#core/contract/platform';
 import { today } from '#core/web';
 import { addDays } from '#core/calendar';
 import type { CurrencySummary, DocumentRow } from '../../contract/index.ts';
-import { openTestDocuments, testKind, writer } from '../test-documents.tsx';
+import { openTestDocuments, testKind, testRow, writer } from '../test-documents.tsx';
 
 const { endpoints } = testKind;
 const user = userEvent.setup();
@@ -26,32 +26,7 @@ function sumsIn(currency: string, part: Partial<CurrencySummary> = {}): Currency
   };
 }
 
-function row(part: Partial<DocumentRow>): DocumentRow {
-  return {
-    id: 'r1',
-    version: 1,
-    status: 'issued',
-    paymentState: 'unpaid',
-    overdue: false,
-    number: '20260001',
-    customerName: 'Píla',
-    issuedOn: '2026-11-01',
-    suppliedOn: '2026-11-01',
-    dueOn: addDays(today(), 5),
-    currency: 'EUR',
-    variableSymbol: '20260001',
-    base: '100.00',
-    vat: '23.00',
-    total: '123.00',
-    due: '123.00',
-    sentOn: null,
-    externalId: null,
-    updatedAt: '2026-11-21T10:00:00.000Z',
-    ...part,
-  };
-}
-
-async function open(currencies: readonly CurrencySummary[], rows: readonly DocumentRow[] = [row({})], search = '') {
+async function open(currencies: readonly CurrencySummary[], rows: readonly DocumentRow[] = [testRow({})], search = '') {
   const shell = await openTestDocuments(writer);
   shell.client
     .answer(endpoints.list, () => ({ items: [...rows], next: null }))
@@ -160,7 +135,7 @@ describe('the sums above the list', () => {
   it('that fail say so beside the rows, and are asked for again', async () => {
     const shell = await openTestDocuments(writer);
     shell.client
-      .answer(endpoints.list, () => ({ items: [row({})], next: null }))
+      .answer(endpoints.list, () => ({ items: [testRow({})], next: null }))
       .refuse(endpoints.summary, 503, 'away');
     await shell.at('');
     expect(await screen.findByText('Súčty sa nepodarilo načítať.')).toBeTruthy();
@@ -198,7 +173,7 @@ describe('a row', () => {
   };
 
   it('says of a draft that it is one where its number would be', async () => {
-    await open([], [row({ status: 'draft', number: null })]);
+    await open([], [testRow({ status: 'draft', number: null })]);
     expect((await cells())[0]).toMatch(/^Návrh\|Píla\|/);
   });
 
@@ -207,9 +182,9 @@ describe('a row', () => {
     await open(
       [],
       [
-        row({ id: 'a' }),
-        row({ id: 'b', dueOn: late, overdue: true }),
-        row({ id: 'c', dueOn: late, paymentState: 'paid', due: '0.00' }),
+        testRow({ id: 'a' }),
+        testRow({ id: 'b', dueOn: late, overdue: true }),
+        testRow({ id: 'c', dueOn: late, paymentState: 'paid', due: '0.00' }),
       ],
     );
     const [open5, late12, paid] = await cells();

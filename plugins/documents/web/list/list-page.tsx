@@ -19,6 +19,7 @@ import {
   useAddedColumns,
   useFormats,
   useListFailure,
+  useMarking,
   useService,
 } from '#core/web';
 import { searchHealth } from '#core/web/tokens';
@@ -60,6 +61,14 @@ export const ListPage = observer(function ListPage() {
   );
 
   const mixed = isByAmount(sort) ? mixedCurrencies(store.summary.value) : undefined;
+
+  const marking = useMarking({
+    list,
+    collection: kind.collection,
+    query: store.query,
+    resource: kind.resource,
+    total: store.total,
+  });
 
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
   const failed = list.now.state === 'failed';
@@ -112,6 +121,7 @@ export const ListPage = observer(function ListPage() {
                 {!list.hasMore && list.rows.length > 0 && (
                   <span className="k-toolbar-count">{word('COUNT', { count: list.rows.length })}</span>
                 )}
+                {marking.tool}
                 <ListTools
                   collection={kind.collection}
                   query={store.query}
@@ -142,6 +152,7 @@ export const ListPage = observer(function ListPage() {
           rowId={({ id }) => id}
           rowHref={({ id }) => paths.detail(id)}
           rowName={({ number, customerName }) => number ?? customerName}
+          {...marking.table}
           status={status}
           hasMore={list.hasMore}
           onEndReached={() => void list.more()}

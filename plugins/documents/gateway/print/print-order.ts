@@ -1,0 +1,28 @@
+import { type CompanyCall, invalidField } from '#core/gateway';
+import { type DocumentKind, printedAtMost } from '../../contract/index.ts';
+import type { PrintInput } from '../../contract/schemas.ts';
+import { listDocuments } from '../list-documents.ts';
+import { say } from '../refusals/say.ts';
+import type { PrintOrder } from './print-documents.ts';
+
+/**
+ * What is to be printed, document by document, so that what is printed is what the list held when it was asked for.
+ * @throws Refusal for both ids and a filter or neither, and for a filter that finds nothing or too much
+ */
+export async function printOrder(
+  kind: DocumentKind,
+  call: CompanyCall<unknown, unknown, PrintInput>,
+): Promise<PrintOrder> {
+  const { ids, filter, as } = call.body;
+  if ((ids === undefined) === (filter === undefined)) throw invalidField('/ids', 'ids-or-filter', say('idsOrFilter'));
+  return { kind: kind.id, as, ids: ids ?? (await found(kind, call)) };
+}
+
+async function found(kind: DocumentKind, call: CompanyCall<unknown, unknown, PrintInput>): Promise<string[]> {
+  const query = { ...call.body.filter, top: printedAtMost + 1 };
+  const { items } = await listDocuments(kind, { ...call, query });
+  if (items.length === 0) throw invalidField('/filter', 'nothing-found', say('nothingToPrint'));
+  if (items.length > printedAtMost)
+    throw invalidField('/filter', 'too-many', say('tooManyToPrint', { most: printedAtMost }));
+  return items.map(({ id }) => id);
+}

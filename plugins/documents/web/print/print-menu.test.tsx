@@ -1,0 +1,114 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contribute, definePlugin } from '#core/registry';
+import { documentKinds, type DocumentRow } from '../../contract/index.ts';
+import { openTestDocuments, reader, testKind, testRow, writer } from '../test-documents.tsx';
+// Fetched on demand by the product; here at once, as no test should wait for code.
+import '#core/web/overlays';
+import './print-menu.tsx';
+
+const { endpoints } = testKind;
+const user = userEvent.setup();
+const kinds = definePlugin({
+  id: 'trials',
+  version: '1.0.0',
+  contributes: [contribute(documentKinds, { id: 'trials.kind' }, testKind)],
+});
+const printer = [...writer, 'trials:print'];
+
+/** A list of so many documents, of which a page brings fifty. */
+async function open({ permissions = printer, found = 3, path = '' } = {}) {
+  const shell = await openTestDocuments(permissions, undefined, undefined, [kinds]);
+  const rows = Array.from({ length: found }, (_, at): DocumentRow => testRow({ id: `r${at}`, number: `2026${at}` }));
+  const count = { currency: 'EUR', base: '0.00', vat: '0.00', total: '0.00', due: '0.00' };
+  const none = { count: 0, due: '0.00' };
+  shell.client
+    .answer(endpoints.list, () => ({ items: rows.slice(0, 50), next: found > 50 ? 'x' : null }))
+    .answer(endpoints.summary, () => ({
+      currencies: [
+        {
+          ...count,
+          count: found - 2,
+          leftOut: { drafts: 1, cancelled: 1 },
+          open: none,
+          overdue: none,
+          thisMonth: { count: 0, total: '0.00' },
+        },
+      ],
+    }))
+    .answer(endpoints.print, () => ({ jobId: 'j1' }));
+  await shell.at(path);
+  await screen.findByRole('link', { name: '20260' });
+  return shell;
+}
+const box = (number: string) => screen.getByRole('checkbox', { name: `Označiť ${number}` });
+const bar = () => screen.findByRole('group', { name: 'Hromadné akcie' });
+const choose = async (form: RegExp) => {
+  await user.click(within(await bar()).getByRole('button', { name: 'Tlačiť' }));
+  return screen.findByRole('menuitem', { name: form });
+};
+
+// jsdom lays nothing out: give the list a window of 20 rows.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1440);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('prints the marked documents in the order of the list, into the form that was chosen', async () => {
+  const { client } = await open();
+  await user.click(box('20262'));
+  await user.click(box('20260'));
+  expect((await bar()).textContent).toContain('Označené: 2');
+  await user.click(await choose(/Jedno PDF/));
+  await waitFor(() => expect(client.inputs(endpoints.print)).toEqual([{ body: { ids: ['r0', 'r2'], as: 'pdf' } }]));
+  await user.click(await choose(/ZIP/));
+  await waitFor(() => expect(client.inputs(endpoints.print)).toHaveLength(2));
+  expect(client.inputs(endpoints.print)[1]).toEqual({ body: { ids: ['r0', 'r2'], as: 'zip' } });
+});
+
+it('prints all that the filter finds, also what is not loaded', async () => {
+  const { client } = await open({ found: 600, path: '?status=issued&period=2026' });
+  await user.click(box('20260'));
+  await user.click(within(await bar()).getByRole('button', { name: /^Označiť všetky \(600\)$/ }));
+  expect((await bar()).textContent).toContain('Označené: 600');
+  await user.click(await choose(/Jedno PDF/));
+  const filter = { orderBy: 'issuedOn desc', status: 'issued', issuedFrom: '2026-01-01', issuedTo: '2026-12-31' };
+  await waitFor(() => expect(client.inputs(endpoints.print)).toEqual([{ body: { filter, as: 'pdf' } }]));
+});
+
+it('says that a print holds a thousand documents at most', async () => {
+  const { client } = await open({ found: 1_001 });
+  await user.click(box('20260'));
+  await user.click(within(await bar()).getByRole('button', { name: /^Označiť všetky/ }));
+  const item = await choose(/Jedno PDF/);
+  expect(item.textContent?.replaceAll('\u00a0', ' ')).toContain('Naraz najviac 1 000 dokladov');
+  await user.click(item);
+  expect(client.inputs(endpoints.print)).toEqual([]);
+});
+
+it('marks nothing for who may not print: there is nothing to do with it', async () => {
+  await open({ permissions: reader });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('lets go of the marks with another filter, and by Escape', async () => {
+  await open();
+  await user.click(box('20261'));
+  await bar();
+  await user.click(screen.getByRole('button', { name: /^Po splatnosti/ }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Hromadné akcie' })).toBeNull());
+  await user.click(box('20261'));
+  within(await bar())
+    .getByRole('button', { name: 'Tlačiť' })
+    .focus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('group', { name: 'Hromadné akcie' })).toBeNull();
+  expect(document.activeElement?.closest('[role="row"]')).toBeTruthy();
+});

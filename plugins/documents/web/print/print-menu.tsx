@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuButton, useService } from '#core/web';
+import { companyClient, gated, type MarkedRows } from '#core/web/tokens';
+import { documentKinds, printedAtMost } from '../../contract/index.ts';
+import printIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/print.js';
+
+const forms = ['pdf', 'zip'] as const;
+
+/** *Tlačiť*: the marked documents into one PDF, or into a ZIP with one of each. Its notification tells how far it is, and has the file. */
+export default observer(function PrintMenu({ collection, ids, query, count = 0 }: MarkedRows) {
+  const { t, i18n } = useTranslation();
+  const client = useService(companyClient);
+  const [isAsking, setAsking] = useState(false);
+  const kind = useService(gated)
+    .seen(documentKinds)
+    .find(({ contribution }) => contribution.value.collection === collection)?.contribution.value;
+  if (!kind) return null;
+  const isTooMany = count > printedAtMost;
+  const print = async (as: (typeof forms)[number]) => {
+    setAsking(true);
+    try {
+      await client.call(kind.endpoints.print, { body: ids ? { ids: [...ids], as } : { filter: query, as } });
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <MenuButton
+      text={t('DOCUMENTS.PRINT.PRINT')}
+      icon={printIcon}
+      look="quiet"
+      placement="top-start"
+      disabled={isAsking}
+      entries={forms.map((as) => ({
+        id: as,
+        label: t(`DOCUMENTS.PRINT.${as}`),
+        hint: isTooMany ? t('DOCUMENTS.PRINT.TOO_MANY', { most: new Intl.NumberFormat(i18n.language).format(printedAtMost) }) : '',
+        disabled: isTooMany,
+        onSelect: () => void print(as),
+      }))}
+    />
+  );
+});
