@@ -1,5 +1,13 @@
 import { definePlugin, exportsOf, provide } from '#core/registry';
-import { bulkVerb, companyClient, companyEvents, pointsOf, searchHealth, uiSettings } from '#core/web/tokens';
+import {
+  bulkVerb,
+  companyClient,
+  companyEvents,
+  notificationCommand,
+  pointsOf,
+  searchHealth,
+  uiSettings,
+} from '#core/web/tokens';
 import {
   documentDiscounts,
   documentKinds,
@@ -11,6 +19,8 @@ import {
 } from './contract/index.ts';
 
 const web = exportsOf(() => import('./web/index.ts'));
+const printed = exportsOf(() => import('./web/print/printed-file.ts'));
+const needs = ['blobGuid', 'fileName', 'resourceType'];
 
 /** The engine of all kinds of documents; each kind is a plugin of its own. */
 export default definePlugin({
@@ -27,6 +37,25 @@ export default definePlugin({
       textKey: 'DOCUMENTS.PRINT.PRINT',
       right: 'print',
       component: () => import('./web/print/print-menu.tsx'),
+    }),
+    notificationCommand({
+      id: 'documents.download-printed',
+      command: 'BulkDocumentPrinting.DownloadPrintedDocument',
+      needs,
+      run: printed('downloadPrinted'),
+    }),
+    notificationCommand({
+      id: 'documents.show-printed',
+      command: 'BulkDocumentPrinting.ShowPrintedDocument',
+      needs,
+      run: printed('showPrinted'),
+      opensWindow: true,
+    }),
+    notificationCommand({
+      id: 'documents.show-failed',
+      command: 'BulkOperation.ShowFailedDocuments',
+      needs: ['ids', 'entityType'],
+      run: () => import('./web/print/show-failed.ts'),
     }),
   ],
 });

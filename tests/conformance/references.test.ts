@@ -35,6 +35,7 @@ const notReferences: Readonly<Record<string, string>> = {
   vatId: 'IČ DPH',
   postCode: 'PSČ',
   externalId: "a program's own number of the thing itself",
+  'print/partnerId': 'of a filter: one that is not there finds nothing',
   'numbering/sequenceCode': 'of the series itself',
   'print/ids': 'chosen in a list: what is gone or of another company is not printed, and the print says how many',
   'long-work/ids': 'one’s own long work: what is not is passed over',

@@ -16,6 +16,8 @@ export interface FileLink {
   readonly userId: string;
   /** In the browser, and not saved. */
   readonly open: boolean;
+  /** What the file is called; empty: as it was kept. */
+  readonly name: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface FileLinks {
   linkTo(
     call: Pick<CompanyCall, 'tx' | 'user' | 'company' | 'now'>,
     fileId: string,
-    options?: { readonly open?: boolean },
+    options?: { readonly open?: boolean; readonly name?: string | undefined },
   ): Promise<string>;
 }
 export const fileLinks = token<FileLinks, 'process'>('gateway.file-links', 'process');
@@ -47,24 +49,26 @@ export class FileLinkSigner implements FileLinks {
   async linkTo(
     { tx, user, company, now }: Pick<CompanyCall, 'tx' | 'user' | 'company' | 'now'>,
     fileId: string,
-    { open = false }: { readonly open?: boolean } = {},
+    { open = false, name = '' }: { readonly open?: boolean; readonly name?: string | undefined } = {},
   ): Promise<string> {
     const file = isUuid(fileId) ? await files.read(tx, fileId) : undefined;
     if (!file || (file.readerId !== null && file.readerId !== user.id)) throw notFound();
     if (file.expiresAt && file.expiresAt <= now()) throw notFound();
     const ends = (now().getTime() + lifetime).toString(36);
-    const text = [fileId, company.id, user.id, ends, open ? 'open' : 'save'].join('.');
+    const named = Buffer.from(name).toString('base64url');
+    const text = [fileId, company.id, user.id, ends, open ? 'open' : 'save', named].join('.');
     return `/gateway/files/${text}.${await this.#sign(text)}`;
   }
 
   /** @returns undefined for one that has ended or was changed */
   async read(token: string, now: Date): Promise<FileLink | undefined> {
-    const [fileId = '', companyId = '', userId = '', ends = '', how = '', signature = '', ...more] = token.split('.');
-    const expected = Buffer.from(await this.#sign([fileId, companyId, userId, ends, how].join('.')));
+    const [fileId = '', companyId = '', userId = '', ends = '', how = '', named = '', signature = '', ...more] =
+      token.split('.');
+    const expected = Buffer.from(await this.#sign([fileId, companyId, userId, ends, how, named].join('.')));
     const given = Buffer.from(signature);
     if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
     if (Number.parseInt(ends, 36) <= now.getTime()) return undefined;
-    return { fileId, companyId, userId, open: how === 'open' };
+    return { fileId, companyId, userId, open: how === 'open', name: Buffer.from(named, 'base64url').toString() };
   }
 
   async #sign(text: string): Promise<string> {

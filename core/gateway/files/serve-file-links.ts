@@ -44,7 +44,7 @@ export function serveFileLinks(http: FastifyInstance, { database, members, signe
     return reply
       .type(file.type)
       .header('content-length', file.size)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(link.name || file.name)}`)
       .header('x-content-type-options', 'nosniff')
       .send(Readable.from(bytes));
   });

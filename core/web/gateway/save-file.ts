@@ -20,6 +20,8 @@ export function saveLink(path: string): void {
 /** A window that waits for a file. */
 export interface WaitingWindow {
   show(blob: Blob): void;
+  /** What is at an address of the gateway; it waits until that answers. */
+  go(address: string): void;
   close(): void;
 }
 
@@ -38,6 +40,7 @@ export function openWaitingWindow(waiting: string): WaitingWindow | undefined {
       opened.location.replace(url);
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     },
+    go: (address) => opened.location.replace(new URL(address, location.href)),
     close: () => opened.close(),
   };
 }

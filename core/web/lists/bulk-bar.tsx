@@ -37,7 +37,9 @@ export default observer(function BulkBar({ list, total, verbs, ...of }: BulkBarP
       )}
       {!isWhole && (
         <Button look="quiet" size="small" onClick={() => marks.markAll()}>
-          {all === undefined ? t('CORE.LIST.BULK.ALL_UNCOUNTED') : t('CORE.LIST.BULK.ALL', { number: digits.format(all) })}
+          {all === undefined
+            ? t('CORE.LIST.BULK.ALL_UNCOUNTED')
+            : t('CORE.LIST.BULK.ALL', { number: digits.format(all) })}
         </Button>
       )}
       <span className="k-bulk-verbs">

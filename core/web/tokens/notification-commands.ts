@@ -1,4 +1,5 @@
 import { type Contribution, type ContributionOptions, contribute, point } from '#core/registry';
+import type { WaitingWindow } from '../gateway/save-file.ts';
 import type { ActionContext } from './page-points.ts';
 import { split } from './split.ts';
 
@@ -14,8 +15,14 @@ export interface NotificationCommand {
   readonly to?: string;
   /** Instead of that, what it does; fetched when it is pressed. */
   readonly run?: () => Promise<{
-    readonly default: (data: Readonly<Record<string, string>>, context: ActionContext) => void | Promise<void>;
+    readonly default: (data: Readonly<Record<string, string>>, context: CommandContext) => void | Promise<void>;
   }>;
+  /** It shows something in a window of its own: that is opened in the click, which later would be blocked. [B7-25] */
+  readonly opensWindow?: true;
+}
+export interface CommandContext extends ActionContext {
+  /** With `opensWindow`, unless the browser blocked it. The command shows something in it, or closes it. */
+  readonly window?: WaitingWindow | undefined;
 }
 export const notificationCommands = point<NotificationCommand>('notifications.commands');
 

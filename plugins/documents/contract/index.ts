@@ -11,6 +11,7 @@ export * from './pages.ts';
 export * from './partner-terms.ts';
 export * from './printing.ts';
 export * from './problems.ts';
+export * from './stored-reports.ts';
 export type { IssueWarning, PaymentWarning } from './warnings.ts';
 export type {
   CurrencySummary,

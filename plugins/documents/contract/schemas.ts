@@ -376,6 +376,16 @@ export type PrintInput = Static<typeof PrintInput>;
 /** Under this id it stands in `GET long-work`, and its notification too. */
 export const PrintBegun = Type.Object({ jobId: Type.String() });
 
+export const StoredReportAsked = Type.Object({
+  action: oneOf('Download', 'Open'),
+  /** What the file is to be called; default: as it was kept. */
+  fileName: Type.Optional(text(255)),
+  /** What it is of: `Invoice`. */
+  resourceType: Type.Optional(text(100)),
+});
+/** A path of this gateway, without a token, for an hour. */
+export const StoredReportAddress = Type.String();
+
 /** A verb that takes nothing. */
 export const Empty = Type.Object({});
 /** What issuing takes: the version that is meant, and the warnings that are. */

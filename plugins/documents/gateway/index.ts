@@ -2,7 +2,9 @@ import {
   bulkParts,
   defineJob,
   exportSources,
+  fileLinks,
   gatewayPlugin,
+  implement,
   longWork,
   longWorkKinds,
   monthSources,
@@ -13,7 +15,7 @@ import { contribute, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { documentEngine } from '../contract/index.ts';
+import { documentEngine, storedReportLink } from '../contract/index.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { purgeDeletedDrafts } from './deleted-drafts.ts';
 import { documentEvents } from './document-events.ts';
@@ -38,6 +40,12 @@ export default gatewayPlugin({
       [numberAllocator, optional(bankAccountDirectory), optional(partnerDirectory), optional(tellPrograms), longWork],
       (numbers, accounts, partners, tell, longWork) => documentVerbs({ numbers, accounts, partners, tell, longWork }),
     ),
+  ],
+  implements: [
+    implement(storedReportLink, [fileLinks], (call, links) => {
+      const { action, fileName } = call.query;
+      return links.linkTo(call, call.params.guid, { open: action === 'Open', name: fileName });
+    }),
   ],
   jobs: [purgeDeleted],
   contributes: [

@@ -1,9 +1,10 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type CallInput } from '#core/contract';
 import { listLongWork } from '#core/contract/platform/long-work';
 import { files } from '#core/gateway';
 import { type TestGateway, testGateway } from '#core/testing';
-import { type DocumentInput, type PrintInput } from '#plugins/documents/contract';
+import { type DocumentInput, type PrintInput, storedReportLink } from '#plugins/documents/contract';
 import { listNotifications } from '#plugins/notifications/contract';
 import { readOutline, readPdf } from '#core/testing/read-pdf.ts';
 import { deleteInvoice, listInvoices, printInvoices } from '../contract/index.ts';
@@ -51,6 +52,25 @@ describe('printing many', () => {
     expect(await readOutline(bytes)).toEqual(
       numbers.map((number, index) => ({ title: `Faktúra ${number}`, page: index + 1 })),
     );
+  });
+
+  test('[B7-22] gives the address of its file, to be saved or shown, under the name that is asked for, to its reader alone', async () => {
+    const { id, number } = await invoices.issued();
+    const { data } = (await printed({ ids: [id], as: 'pdf' })).actions[0] ?? {};
+    const params = { companyId: invoices.companyId, guid: data?.['blobGuid'] ?? '' };
+    const get = async (query: CallInput<typeof storedReportLink>['query']) => {
+      const url = (await gateway.call(invoices.owner, storedReportLink, { params, query })).bytes.toString();
+      return gateway.gateway.http.inject({ url });
+    };
+    const named = (name: string) => `filename*=UTF-8''${encodeURIComponent(name)}`;
+    const saved = await get({ action: 'Download', fileName: '', resourceType: 'Invoice' });
+    expect(saved.headers['content-disposition']).toBe(`attachment; ${named(`Faktúra ${number}.pdf`)}`);
+    expect((await readPdf(saved.rawPayload)).text).toContain(number);
+    const shown = await get({ action: 'Open', fileName: 'Moje tlače. 1.pdf', resourceType: 'Invoice' });
+    expect(shown.headers['content-disposition']).toBe(`inline; ${named('Moje tlače. 1.pdf')}`);
+    const colleague = await gateway.member(invoices.companyId, 'Admin');
+    const asked = { params, query: { action: 'Open' as const } };
+    expect((await gateway.call(colleague, storedReportLink, asked)).status).toBe(404);
   });
 
   test('makes a ZIP with a file of each, named by kind and number; drafts by their customer', async () => {

@@ -44,7 +44,8 @@ const Action = observer(function Action({ action, onRun, onLeave }: ActionProps)
   const press = async () => {
     if (!command || !isOpen) return;
     onRun();
-    if (await runCommand(command, action.data ?? {}, (token) => scope.resolve(token))) onLeave();
+    const waiting = t('CORE.DOWNLOAD.WAITING');
+    if (await runCommand(command, action.data ?? {}, (token) => scope.resolve(token), waiting)) onLeave();
   };
   return (
     <Tooltip text={isOpen ? action.tooltip : reason}>

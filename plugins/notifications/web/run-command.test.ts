@@ -20,6 +20,34 @@ it.each([
   expect(run).toHaveBeenCalledTimes(runs ? 1 : 0);
 });
 
+const command = { command: 'Print.Show', needs: ['guid'], opensWindow: true } as const;
+const browserWindow = () => ({ document: { title: '', body: { textContent: '' } }, close: vi.fn() });
+
+it('[B7-25] opens a window in the click, which says what it waits for, before the code of the command is there', async () => {
+  const opened = browserWindow();
+  const open = vi.fn(() => opened);
+  vi.stubGlobal('window', { open });
+  const code = Promise.withResolvers<{ default: () => void }>();
+  const ran = vi.fn();
+  const running = runCommand({ ...command, run: () => code.promise }, { guid: 'g' }, resolve, 'Moment prosím...');
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(opened.document.body.textContent).toBe('Moment prosím...');
+  code.resolve({ default: ran });
+  await running;
+  expect(ran).toHaveBeenCalledExactlyOnceWith({ guid: 'g' }, { resolve, window: expect.objectContaining({}) });
+});
+
+it('opens no window where data is missing, and closes that of a command that fails', async () => {
+  const opened = browserWindow();
+  const open = vi.fn(() => opened);
+  vi.stubGlobal('window', { open });
+  const failing = { ...command, run: async () => Promise.reject(new Error('no code')) };
+  await runCommand(failing, {}, resolve, '');
+  expect(open).not.toHaveBeenCalled();
+  await expect(runCommand(failing, { guid: 'g' }, resolve, '')).rejects.toThrow('no code');
+  expect(opened.close).toHaveBeenCalledTimes(1);
+});
+
 it('leads to its address', async () => {
   expect(await runCommand({ command: 'x', to: 'settings/numbering' }, {}, resolve)).toBe(true);
   expect(go).toHaveBeenCalledExactlyOnceWith('settings/numbering');

@@ -1,16 +1,26 @@
+import { openWaitingWindow } from '#core/web';
 import { type ActionContext, navigator, type NotificationCommand } from '#core/web/tokens';
 
 /**
  * Does what a notification's button is for; nothing where data that it needs is missing or empty. [B5-7]
+ * @param waiting what a window of its own says until its file is there
  * @returns whether it led to another page
  */
 export async function runCommand(
-  { needs = [], to, run }: NotificationCommand,
+  { needs = [], to, run, opensWindow }: NotificationCommand,
   data: Readonly<Record<string, string>>,
   resolve: ActionContext['resolve'],
+  waiting = '',
 ): Promise<boolean> {
   if (needs.some((name) => !data[name])) return false;
-  await (await run?.())?.default(data, { resolve });
+  // In the click itself, before anything is waited for.
+  const opened = opensWindow && openWaitingWindow(waiting);
+  try {
+    await (await run?.())?.default(data, { resolve, window: opened });
+  } catch (error) {
+    opened?.close();
+    throw error;
+  }
   if (to === undefined) return false;
   (await resolve(navigator)).go(to);
   return true;

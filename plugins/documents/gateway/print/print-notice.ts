@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#core/contract';
 import type { LongWorkResult, NoticeAction } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
+import { idsAtMost } from '../../contract/index.ts';
 import type { FailedDocument } from './printed-part.ts';
 import type sk from './texts/sk.json';
 
@@ -8,8 +9,6 @@ const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 
 /** Names that a message gives; the list shows all of them. */
 const named = 20;
-/** As many ids as the address of a list takes. */
-export const idsShown = 200;
 
 /** What became of a print. */
 export interface PrintOutcome {
@@ -47,7 +46,7 @@ export function printNotice(outcome: PrintOutcome): LongWorkResult {
   });
   const shown: NoticeAction = {
     command: 'BulkOperation.ShowFailedDocuments',
-    data: { ids: JSON.stringify(failed.slice(0, idsShown).map(({ id }) => id)), entityType: documentType },
+    data: { ids: JSON.stringify(failed.slice(0, idsAtMost).map(({ id }) => id)), entityType: documentType },
     icon: { text: words.showFailed },
     tooltip: words.showFailedTooltip,
   };

@@ -10,6 +10,7 @@ describe('the address of a list', () => {
       overdue: true,
       period: '2026-11',
       partner: '0193e000-0000-7000-8000-000000000001',
+      ids: ['0193e000-0000-7000-8000-000000000002', '0193e000-0000-7000-8000-000000000003'],
       sort: 'customerName',
     };
     expect(readListAddress(writeListAddress(address))).toEqual(address);
@@ -22,14 +23,15 @@ describe('the address of a list', () => {
   });
 
   it('leaves out what it does not know', () => {
-    expect(readListAddress('?status=lost&payment=x&overdue=yes&period=november&sort=secret&partner=1&utm=1')).toEqual(
-      {},
-    );
+    expect(
+      readListAddress('?status=lost&payment=x&overdue=yes&period=november&sort=secret&partner=1&ids=1,,x&utm=1'),
+    ).toEqual({});
   });
 
   it('takes order for no filter', () => {
     expect(isFiltered({ sort: 'total' })).toBe(false);
     expect(isFiltered({ search: 'a' })).toBe(true);
     expect(isFiltered({ overdue: true })).toBe(true);
+    expect(isFiltered({ ids: ['x'] })).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { idsAtMost } from '../../contract/index.ts';
 import { rangeOf } from './periods.ts';
 
 /** What a list shows, as it stands in the address: a link to it, and Back, bring the same list. */
@@ -12,6 +13,8 @@ export interface ListAddress {
   /** See `rangeOf`. */
   readonly period?: string;
   readonly partner?: string;
+  /** These documents and no others: those that a print failed for. [B7-34] */
+  readonly ids?: readonly string[];
   /** A column; `-` in front: descending. */
   readonly sort?: ListSort;
 }
@@ -34,6 +37,7 @@ export function readListAddress(query: string): ListAddress {
   const payment = payments.find((one) => one === params.get('payment'));
   const period = params.get('period') ?? '';
   const partner = params.get('partner');
+  const ids = (params.get('ids') ?? '').split(',').filter(isId).slice(0, idsAtMost);
   const sort = params.get('sort') ?? '';
   return {
     ...(search && { search }),
@@ -41,13 +45,15 @@ export function readListAddress(query: string): ListAddress {
     ...(payment && { payment }),
     ...(params.get('overdue') === '1' && { overdue: true }),
     ...(rangeOf(period) && { period }),
-    ...(partner && /^[0-9a-f-]{36}$/.test(partner) && { partner }),
+    ...(partner && isId(partner) && { partner }),
+    ...(ids.length > 0 && { ids }),
     ...(isSort(sort) && sort !== defaultSort && { sort }),
   };
 }
 
 /** `''`, or `?…` in a fixed order, so that the same list has one address. */
-export function writeListAddress({ search, status, payment, overdue, period, partner, sort }: ListAddress): string {
+export function writeListAddress(address: ListAddress): string {
+  const { search, status, payment, overdue, period, partner, ids, sort } = address;
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   if (status) params.set('status', status);
@@ -55,14 +61,19 @@ export function writeListAddress({ search, status, payment, overdue, period, par
   if (overdue) params.set('overdue', '1');
   if (period) params.set('period', period);
   if (partner) params.set('partner', partner);
+  if (ids) params.set('ids', ids.join());
   if (sort && sort !== defaultSort) params.set('sort', sort);
-  const text = params.toString();
+  const text = params.toString().replaceAll('%2C', ','); // allowed in a query, and read by people
   return text && `?${text}`;
 }
 
 /** Is anything left out of the list? */
-export function isFiltered({ search, status, payment, overdue, period, partner }: ListAddress): boolean {
-  return [search, status, payment, overdue, period, partner].some(Boolean);
+export function isFiltered({ sort: _, ...filter }: ListAddress): boolean {
+  return Object.values(filter).some(Boolean);
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
 function isSort(text: string): text is ListSort {
@@ -78,7 +89,7 @@ export function listQuery({ sort = defaultSort, ...filter }: ListAddress) {
 }
 
 /** The filters of it, without the search. */
-export function filterQuery({ status, payment, overdue, period, partner }: ListAddress) {
+export function filterQuery({ status, payment, overdue, period, partner, ids }: ListAddress) {
   const { from, to } = rangeOf(period ?? '') ?? {};
   return {
     ...(status && { status }),
@@ -87,6 +98,7 @@ export function filterQuery({ status, payment, overdue, period, partner }: ListA
     ...(from && { issuedFrom: from }),
     ...(to && { issuedTo: to }),
     ...(partner && { partnerId: partner }),
+    ...(ids && { ids: ids.join() }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '#core/web';
+import { Chip, today } from '#core/web';
 import type { MenuEntry } from '#core/web/overlays';
 import { useDocuments } from '../documents-context.tsx';
 import { FilterChip } from './filter-chip.tsx';
@@ -85,6 +85,13 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
         onRemove={() => change({ period: undefined })}
         entries={periodEntries}
       />
+      {address.ids && (
+        <Chip
+          label={t('DOCUMENTS.FILTER.CHOSEN')}
+          value={String(address.ids.length)}
+          onRemove={() => change({ ids: undefined })}
+        />
+      )}
       <PartnerFilter partnerId={address.partner} onChange={(partner) => change({ partner })} />
       <Suspense fallback={null}>
         {ownPeriod && (

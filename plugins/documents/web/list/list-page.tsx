@@ -90,6 +90,7 @@ export const ListPage = observer(function ListPage() {
       overdue: undefined,
       period: undefined,
       partner: undefined,
+      ids: undefined,
     });
   };
   // A search that is too long is not asked for, however often.

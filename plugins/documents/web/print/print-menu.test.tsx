@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contribute, definePlugin } from '#core/registry';
@@ -7,6 +7,7 @@ import { openTestDocuments, reader, testKind, testRow, writer } from '../test-do
 // Fetched on demand by the product; here at once, as no test should wait for code.
 import '#core/web/overlays';
 import './print-menu.tsx';
+import showFailed from './show-failed.ts';
 
 const { endpoints } = testKind;
 const user = userEvent.setup();
@@ -96,6 +97,21 @@ it('says that a print holds a thousand documents at most', async () => {
 it('marks nothing for who may not print: there is nothing to do with it', async () => {
   await open({ permissions: reader });
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('[B7-34] [B5-7] ShowFailedDocuments goes to the list of these documents, which says so and has a way out of it', async () => {
+  const ids = ['0193e000-0000-7000-8000-000000000001', '0193e000-0000-7000-8000-000000000002'];
+  const { client, scope, address } = await open();
+  const press = (data: Record<string, string>) => showFailed(data, { resolve: (token) => scope.resolve(token) });
+  await press({ ids: 'no json', entityType: 'Trial' });
+  await press({ ids: JSON.stringify(ids), entityType: 'Gone' });
+  expect(address()).toBe('/company/c1/trials/list');
+  await act(() => press({ ids: JSON.stringify(ids), entityType: 'Trial' }));
+  expect(address()).toBe(`/company/c1/trials/list?ids=${ids.join()}`);
+  const out = await screen.findByRole('button', { name: 'Zrušiť filter Vybrané doklady: 2' });
+  await waitFor(() => expect(client.inputs(endpoints.list).at(-1)).toMatchObject({ query: { ids: ids.join() } }));
+  await user.click(out);
+  expect(address()).toBe('/company/c1/trials/list');
 });
 
 it('lets go of the marks with another filter, and by Escape', async () => {

@@ -36,7 +36,9 @@ export default observer(function PrintMenu({ collection, ids, query, count = 0 }
       entries={forms.map((as) => ({
         id: as,
         label: t(`DOCUMENTS.PRINT.${as}`),
-        hint: isTooMany ? t('DOCUMENTS.PRINT.TOO_MANY', { most: new Intl.NumberFormat(i18n.language).format(printedAtMost) }) : '',
+        hint: isTooMany
+          ? t('DOCUMENTS.PRINT.TOO_MANY', { most: new Intl.NumberFormat(i18n.language).format(printedAtMost) })
+          : '',
         disabled: isTooMany,
         onSelect: () => void print(as),
       }))}

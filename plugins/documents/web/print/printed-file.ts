@@ -1,0 +1,36 @@
+import { problems } from '#core/contract';
+import { isProblem, saveLink } from '#core/web';
+import { companyClient, type CommandContext, feedback } from '#core/web/tokens';
+import { storedReportLink } from '../../contract/index.ts';
+
+/** What the notification of a print has: the file, its name, and what it is of. [B7-24] */
+type PrintedFile = Readonly<Record<string, string>>;
+
+/** `BulkDocumentPrinting.DownloadPrintedDocument` [B7-24] */
+export async function downloadPrinted(file: PrintedFile, context: CommandContext): Promise<void> {
+  const address = await addressOf(file, 'Download', context);
+  if (address !== undefined) saveLink(address);
+}
+
+/** `BulkDocumentPrinting.ShowPrintedDocument`: where the browser blocked the window, the file is saved. [B7-25] */
+export async function showPrinted(file: PrintedFile, context: CommandContext): Promise<void> {
+  const address = await addressOf(file, context.window ? 'Open' : 'Download', context);
+  if (address === undefined) context.window?.close();
+  else if (context.window) context.window.go(address);
+  else saveLink(address);
+}
+
+/** Undefined: the file is gone, and the user has been told. */
+async function addressOf(
+  { blobGuid = '', fileName = '', resourceType = '' }: PrintedFile,
+  action: 'Download' | 'Open',
+  { resolve }: CommandContext,
+): Promise<string | undefined> {
+  const client = await resolve(companyClient);
+  const asked = { params: { guid: blobGuid }, query: { action, fileName, resourceType } };
+  return client.call(storedReportLink, asked, { handles: [404] }).catch(async (error: unknown) => {
+    if (!isProblem(error, problems.notFound)) throw error;
+    (await resolve(feedback)).toast({ code: 'print-gone', intent: 'warning', text: { key: 'DOCUMENTS.PRINT.GONE' } });
+    return undefined;
+  });
+}
