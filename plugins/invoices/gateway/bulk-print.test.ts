@@ -65,7 +65,7 @@ describe('printing many', () => {
     const named = (name: string) => `filename*=UTF-8''${encodeURIComponent(name)}`;
     const saved = await get({ action: 'Download', fileName: '', resourceType: 'Invoice' });
     expect(saved.headers['content-disposition']).toBe(`attachment; ${named(`Faktúra ${number}.pdf`)}`);
-    expect((await readPdf(saved.rawPayload)).text).toContain(number);
+    expect((await readPdf(new Uint8Array(saved.rawPayload))).text).toContain(number);
     const shown = await get({ action: 'Open', fileName: 'Moje tlače. 1.pdf', resourceType: 'Invoice' });
     expect(shown.headers['content-disposition']).toBe(`inline; ${named('Moje tlače. 1.pdf')}`);
     const colleague = await gateway.member(invoices.companyId, 'Admin');
