@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A process that is told what to do by messages and answers each: one order after the other. */
+export class OrderedProcess<Order extends object, Answer> {
+  readonly #child: ChildProcess;
+  readonly #program: string;
+
+  /** @param program a path */
+  constructor(program: string) {
+    this.#program = program;
+    this.#child = fork(program, { execArgv: [] });
+  }
+
+  get isThere(): boolean {
+    return this.#child.connected;
+  }
+
+  async order(order: Order): Promise<Answer> {
+    const ending = new AbortController();
+    const { signal } = ending;
+    try {
+      const answer = once(this.#child, 'message', { signal }) as Promise<[Answer]>; // the program sends nothing else
+      const died = once(this.#child, 'exit', { signal }).then(([code]): never => {
+        throw new Error(`${this.#program} ended with ${code}`);
+      });
+      died.catch(() => undefined); // aborted below, once there is an answer
+      this.#child.send(order);
+      const [answered] = await Promise.race([answer, died]);
+      return answered;
+    } finally {
+      ending.abort();
+    }
+  }
+
+  async end(): Promise<void> {
+    if (!this.isThere) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.disconnect();
+    this.#child.kill();
+    await ended;
+  }
+}
