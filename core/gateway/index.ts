@@ -11,6 +11,7 @@ export * from './tables/index.ts';
 export * from './secrets/index.ts';
 export * from './hubs/index.ts';
 export * from './platform/index.ts';
+export { bearerOf } from './bearer.ts';
 export * from './mail.ts';
 export * from './notify.ts';
 export * from './second-factor.ts';

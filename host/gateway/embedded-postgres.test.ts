@@ -26,6 +26,13 @@ afterEach(async () => {
   servers.length = 0;
 }, timeout);
 
+it.each(['/proc', '/proc/kostra/data'])(
+  'a folder in which nothing can be made is refused at once: %s',
+  async (dataDir) => {
+    await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toMatchObject({ code: 'ENOENT' });
+  },
+);
+
 async function newFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kostra-embedded-'));
   await chmod(folder, mode);

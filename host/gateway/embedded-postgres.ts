@@ -1,4 +1,4 @@
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -41,6 +41,8 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
+  // Where nothing can be made, such as in /proc, Node would try for ever, and each later step would tell something else.
+  await rmdir(await mkdtemp(join(await firstThatExists(dataDir), '.try-')));
   await mkdir(dataDir, { recursive: true });
   const programs = await postgresPrograms();
   const account = await serverAccount([dirname(programs.postgres), dataDir]);
@@ -191,4 +193,10 @@ function once(work: () => Promise<void>): () => Promise<void> {
     done ??= work();
     return done;
   };
+}
+
+/** The folder itself, or the nearest above it that is there. */
+async function firstThatExists(folder: string): Promise<string> {
+  const above = dirname(folder);
+  return above === folder || (await exists(folder)) ? folder : firstThatExists(above);
 }

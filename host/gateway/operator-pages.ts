@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { problems } from '#core/contract';
-import { type Database, type Gateway, Refusal, englishOnly } from '#core/gateway';
+import { bearerOf, type Database, type Gateway, Refusal, englishOnly } from '#core/gateway';
 
 /**
  * For operators and what watches over them. Ready: the database answers, and the start (migrations included) is done.
@@ -52,7 +52,7 @@ function isOfThisMachine({ raw }: FastifyRequest): boolean {
 }
 
 function bears({ headers }: FastifyRequest, token: string): boolean {
-  const given = Buffer.from(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '');
+  const given = Buffer.from(bearerOf(headers.authorization) ?? '');
   const wanted = Buffer.from(token);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -81,7 +81,7 @@ describe('other faults of settings', () => {
     ['ENOSPC', 'the disk is full'],
   ])('the data folder: %s', (code, cause) => {
     const problem = folderProblem(Object.assign(new Error(code), { code }), '/srv/kostra') as OperatorError;
-    expect(problem.cause).toMatch(`The data folder /srv/kostra cannot be used: `);
+    expect(problem.cause).toMatch(`DATA_DIR: the folder /srv/kostra cannot be used: `);
     expect(problem.cause).toContain(cause);
     expect(problem.fix).toContain('DATA_DIR');
   });

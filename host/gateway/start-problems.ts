@@ -69,7 +69,7 @@ export function folderProblem(error: unknown, dataDir: string): unknown {
   if (!why) return error;
   return new OperatorError({
     code: 'data-folder-unusable',
-    cause: `The data folder ${resolve(dataDir)} cannot be used: ${why.cause} (${code}).`,
+    cause: `DATA_DIR: the folder ${resolve(dataDir)} cannot be used: ${why.cause} (${String(code)}).`,
     fix: why.fix,
   });
 }
@@ -79,7 +79,12 @@ const folderFaults: Readonly<Record<string, { readonly cause: string; readonly f
   EROFS: { cause: 'it lies on a disk that can only be read', fix: elsewhere },
   EACCES: { cause: 'this account may not write there', fix: elsewhere },
   EPERM: { cause: 'this account may not write there', fix: elsewhere },
-  ENOENT: { cause: 'the folder above it is missing', fix: elsewhere },
+  ENOENT: { cause: 'nothing can be made there', fix: elsewhere },
+  EISDIR: { cause: 'there is a folder where a file should be', fix: elsewhere },
+  EINVAL: { cause: 'nothing can be made there', fix: elsewhere },
+  ENOTSUP: { cause: 'nothing can be made there', fix: elsewhere },
+  ENAMETOOLONG: { cause: 'its name is too long', fix: elsewhere },
+  ELOOP: { cause: 'its links lead in a circle', fix: elsewhere },
   EEXIST: { cause: 'there is a file of that name', fix: elsewhere },
   ENOTDIR: { cause: 'there is a file where a folder should be', fix: elsewhere },
   ENOSPC: { cause: 'the disk is full', fix: 'Make room on that disk, or set DATA_DIR to a folder on another one.' },

@@ -7,21 +7,37 @@ import { missing } from '../requires.ts';
 /** Bytes that no text may have, wherever a call can bring them. */
 describe.skipIf(missing('partners').length > 0)('bytes that cannot be kept', () => {
   let gateway: TestGateway;
+  let address: string;
   let mine: { id: string; owner: TestPerson };
 
   beforeAll(async () => {
     gateway = await testGateway({ plugins: ['partners'] });
     mine = await gateway.company({});
+    address = await gateway.listen();
   });
   afterAll(() => gateway.close());
 
-  const send = (method: 'GET' | 'POST', path: string, payload?: string) =>
+  const send = (method: 'GET' | 'POST', path: string, payload?: string | Buffer) =>
     gateway.gateway.http.inject({
       method,
       url: `/gateway/companies/${mine.id}/${path}`,
       headers: { authorization: `Bearer ${mine.owner.token}`, ...(payload && { 'content-type': 'application/json' }) },
       ...(payload && { payload }),
     });
+
+  /** As it stands, which no client of HTTP would send. */
+  const raw = async (path: string) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8');
+    let answer = '';
+    socket.on('data', (text: string) => (answer += text));
+    const head = `GET /gateway/companies/${mine.id}/${path} HTTP/1.1\r\nhost: x\r\nconnection: close`;
+    socket.write(Buffer.from(`${head}\r\nauthorization: Bearer ${mine.owner.token}\r\n\r\n`, 'latin1'));
+    await once(socket, 'close');
+    return {
+      statusCode: Number(answer.slice(9, 12)),
+      body: answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1),
+    };
+  };
 
   test.each([
     ['U+0000 in a body', '{"name":"a","note":"a\\u0000b"}', '/note'],
@@ -52,8 +68,21 @@ describe.skipIf(missing('partners').length > 0)('bytes that cannot be kept', () 
     },
   );
 
+  test.each([
+    ['a body', () => send('POST', 'partners', Buffer.from([...Buffer.from('{"name":"a'), 0xff, ...Buffer.from('"}')]))],
+    ['a query', () => raw('partners?search=\xe8')],
+    ['a path', () => raw('partners/\xe8')],
+  ])('that are no UTF-8 are refused in %s', async (_, ask) => {
+    const { statusCode, body } = await ask();
+    expect(statusCode, body).toBe(400);
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'invalid-input',
+      detail: expect.stringMatching(/UTF-8|as HTTP asks/),
+    });
+  });
+
   test('that are no HTTP are answered with a problem, and the connection ends', async () => {
-    const { port } = new URL(await gateway.listen());
+    const { port } = new URL(address);
     const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
     let answer = '';
     socket.on('data', (text: string) => (answer += text));

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problems } from '#core/contract';
@@ -31,8 +32,13 @@ export function guardBodies(
   });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body); // as asked for
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer; // as asked for
+    if (!isUtf8(bytes)) {
+      done(new Refusal(problems.invalidInput, { detail: detailText('no-text') }));
+      return;
+    }
+    const text = bytes.toString('utf8');
     const tooMuch = isTooMuch(text);
     if (tooMuch) done(new Refusal(problems.invalidInput, { detail: detailText(`too-${tooMuch}`) }));
     else void parse(request, text, done); // which tells by `done`

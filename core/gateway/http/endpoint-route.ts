@@ -5,6 +5,7 @@ import { todayAt } from '#core/calendar';
 import type { Endpoint } from '#core/contract';
 import { eventCursorHeader, eventOrigin, problems } from '#core/contract';
 import { type PluginHost, type Scope, tokenOf } from '#core/registry';
+import { bearerOf } from '../bearer.ts';
 import type { Tx } from '../database/index.ts';
 import { readEventCursor } from '../outbox/index.ts';
 import { askGate } from './ask-gate.ts';
@@ -66,7 +67,7 @@ export class EndpointRoute {
   /** Asks for the token, before anything of the body is read. */
   async admit(request: FastifyRequest): Promise<void> {
     if (this.endpoint.scope === 'public') return;
-    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerOf(request.headers.authorization);
     const identified = token ? await this.#services.identify(token) : undefined;
     if (!identified) throw new Refusal(problems.unauthenticated);
     const seconds = isFromOutside(request) ? await this.#limiter.person(identified.caller.subject) : 0;

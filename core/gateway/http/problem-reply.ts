@@ -12,7 +12,10 @@ import { diskFull, tooLarge, unsupportedMediaType } from './wire-problems.ts';
 export function problemReplies(log: Log): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
     const language = languageOfTexts(request);
-    const refused = asRefusal(error);
+    // Whoever sent it broke off in the middle: it is no fault of ours, and nobody reads the answer.
+    const isBroken = request.raw.readableAborted;
+    if (isBroken) log.debug({ correlationId: request.id }, 'a request was broken off');
+    const refused = isBroken ? new Refusal(problems.invalidInput) : asRefusal(error);
     const refusal = refused.toBody(language);
     if (refused.details.retryAfter !== undefined) void reply.header('retry-after', refused.details.retryAfter);
     void reply.header('content-language', language);

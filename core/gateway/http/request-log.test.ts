@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readUiSetting } from '#core/contract/platform';
@@ -52,6 +53,17 @@ describe('the log of requests', () => {
       stack: expect.stringContaining('    at '),
     });
     expect(request).toMatchObject({ level: 'warn', message: 'request', status: 500 });
+  });
+
+  test('a body that its sender broke off is no fault of ours', async () => {
+    const broken = connect(Number(new URL(await gateway.listen()).port), '127.0.0.1', () =>
+      broken.write(
+        `POST /gateway/companies HTTP/1.1\r\nhost: x\r\nauthorization: bearer ${company.owner.token}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"name":`,
+        () => void setImmediate(() => broken.destroy()),
+      ),
+    );
+    await expect.poll(() => lines.map(({ message }) => message)).toContain('a request was broken off');
+    expect(lines.filter(({ err }) => (err as Error | undefined)?.message === 'aborted')).toEqual([]);
   });
 
   test('what the caller did wrong is no error of ours, and has no id in its problem', async () => {

@@ -1,4 +1,4 @@
-import { bearerOf } from './bearer.ts';
+import { bearerOf } from '../bearer.ts';
 import { connectionIdOf, newConnectionToken } from './connection-token.ts';
 import type { Identified, Unidentified } from './identify.ts';
 import { requestUrl } from './request-url.ts';

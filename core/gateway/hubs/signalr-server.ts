@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { refuseUpgrade } from './bare-socket.ts';
-import { bearerOf } from './bearer.ts';
+import { bearerOf } from '../bearer.ts';
 import { connectionIdOf, newConnectionToken } from './connection-token.ts';
 import { encodeInvocation } from './frames.ts';
 import { HubMappingError } from './hub-mapping-error.ts';

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
 import { identityMigrations } from './migrations.ts';
 import { TestBrowser } from './testing/test-browser.ts';
@@ -29,7 +30,7 @@ interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
 
-function post(path: string, body: string): Promise<Answer> {
+function post(path: string, body: string | Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'sk' };
     const sent = request(`${one.base}${path}`, { method: 'POST', agent, headers }, (response) => {
@@ -68,6 +69,25 @@ describe('a form', () => {
       expect((await post(forgotten, body)).status).toBe(400);
     },
   );
+
+  it('whose bytes are no UTF-8 is answered 400', async () => {
+    expect((await post(forgotten, Buffer.from([...Buffer.from('email=a'), 0xff, 0xc3]))).status).toBe(400);
+  });
+
+  it('that is broken off in the middle is no fault of ours', async () => {
+    const lines: string[] = [];
+    const write = (level: string) => (_details: object, message: string) => void lines.push(`${level} ${message}`);
+    const log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+    const other = await startTestIdentity(database.db, { log });
+    onTestFinished(() => other.close());
+    const broken = connect(Number(new URL(other.base).port), '127.0.0.1', () =>
+      broken.write(
+        `POST ${forgotten} HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\nemail=a`,
+        () => broken.end(),
+      ),
+    );
+    await expect.poll(() => lines).toEqual(['debug identity: a form was broken off']);
+  });
 
   it('of signing in with U+0000 reaches no database', async () => {
     const browser = new TestBrowser(one.base);

@@ -4,7 +4,7 @@ import { correlationOf } from '#core/gateway';
 import { Exchange } from './http/exchange.ts';
 import { FormRefused } from './http/read-form.ts';
 import { sendHtml } from './http/send.ts';
-import { errorPage } from './pages/error-page.ts';
+import { errorPage, faultOf } from './pages/error-page.ts';
 import { changePassword } from './routes/change-password.ts';
 import { code } from './routes/code.ts';
 import { confirm } from './routes/confirm.ts';
@@ -62,9 +62,18 @@ export async function handle(
       if (error.endsConnection) response.setHeader('connection', 'close');
       return sendHtml(response, error.status, errorPage(request, services, { ...error, code: 'invalid_request' }));
     }
+    if (request.readableAborted) {
+      services.log.debug({ correlationId: correlationOf(response) }, 'identity: a form was broken off');
+      response.destroy();
+      return;
+    }
     services.log.error({ correlationId: correlationOf(response), err: error }, 'identity: a request failed');
     if (response.headersSent) response.destroy();
-    else sendHtml(response, 500, errorPage(request, services, { code: 'server_error', status: 500 }));
+    else {
+      const fault = faultOf(error);
+      if (fault.status === 503) response.setHeader('retry-after', '60');
+      sendHtml(response, fault.status, errorPage(request, services, fault));
+    }
   }
 }
 

@@ -13,7 +13,7 @@ import { digest } from './digest.ts';
 import { removePageHeaders, setPageHeaders } from './http/send.ts';
 import type { Html } from './html.ts';
 import type { IdentityKeys } from './keys.ts';
-import type { PageError } from './pages/error-page.ts';
+import { faultOf, type PageError } from './pages/error-page.ts';
 import { compareSecretsByHash, programClaims, ProgramClients, programFinder } from './programs.ts';
 import { ProviderAdapter } from './provider-adapter.ts';
 import type { SeenSession } from './sessions.ts';
@@ -138,8 +138,10 @@ function configuration({ addresses, database, accounts, keys, clock, ...pages }:
     // Signed out in the browser is signed out in every tab: refresh tokens end with the session.
     expiresWithSession: () => true,
     renderError(context, out, error) {
-      const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-      answer(context, pages.errorPage(context.req, { code: out.error, status }));
+      const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+      const fault = status === undefined ? faultOf(error) : { code: out.error, status };
+      if (fault.status === 503) context.status = fault.status;
+      answer(context, pages.errorPage(context.req, fault));
     },
     ttl: {
       AccessToken: lifetimes.accessToken,

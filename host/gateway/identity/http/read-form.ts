@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { hasUnseenCharacter } from '#core/gateway';
 
@@ -36,7 +37,9 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
     if (length <= limit) chunks.push(bytes);
   }
   if (length > limit) throw new FormRefused(413);
-  return decoded(Buffer.concat(chunks).toString('utf8'));
+  const bytes = Buffer.concat(chunks);
+  if (!isUtf8(bytes)) throw new FormRefused(400);
+  return decoded(bytes.toString('utf8'));
 }
 
 function decoded(text: string): URLSearchParams {

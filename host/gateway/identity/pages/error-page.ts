@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isDiskFull } from '#core/gateway';
 import type { Html } from '../html.ts';
 import { chooseLocale, texts } from '../texts/texts.ts';
 import { messagePage } from './message-page.ts';
@@ -14,6 +15,11 @@ interface Surroundings {
   readonly addresses: { readonly app: string };
 }
 
+/** What a page says of an error that is none of the visitor's: 503 where the disk of the database is full, else 500. */
+export function faultOf(error: unknown): PageError {
+  return isDiskFull(error) ? { code: 'disk_full', status: 503 } : { code: 'server_error', status: 500 };
+}
+
 /** Says what happened and where to go; the cause is in the log, never on the page. */
 export function errorPage(request: IncomingMessage, { assets, addresses }: Surroundings, error: PageError): Html {
   const locale = chooseLocale(request, new URLSearchParams(request.url?.split('?')[1]).get('ui_locales'));
@@ -23,7 +29,9 @@ export function errorPage(request: IncomingMessage, { assets, addresses }: Surro
     ? { title: words.expiredTitle, text: words.expired }
     : error.status === 404
       ? { title: words.notFoundTitle, text: words.notFound }
-      : { title: words.title, text: error.status >= 500 ? words.server : words.request };
+      : error.code === 'disk_full'
+        ? { title: words.diskFullTitle, text: words.diskFull }
+        : { title: words.title, text: error.status >= 500 ? words.server : words.request };
   return messagePage(
     { locale, assets },
     {

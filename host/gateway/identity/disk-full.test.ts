@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { identityMigrations } from './migrations.ts';
+import { TestBrowser } from './testing/test-browser.ts';
+import { TestClient } from './testing/test-client.ts';
+import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
+
+let database: TestDatabase;
+let one: TestIdentity;
+beforeAll(async () => {
+  database = await testDatabase({ migrations: [identityMigrations] });
+  one = await startTestIdentity(database.db);
+});
+afterAll(async () => {
+  await one?.close();
+  await database?.close();
+});
+
+/** Writing into a table says what PostgreSQL says of a full disk. */
+async function fill(table: string): Promise<void> {
+  const run = (text: string) => database.db.asSystem('test', (tx) => sql.raw(text).execute(tx), { kind: 'migration' });
+  await run(`create or replace function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  await run(`create trigger no_room before insert or update on ${table} for each row execute function no_room()`);
+}
+
+test('with the disk of the database full the pages of signing in answer 503, and say so', async () => {
+  const { publicUrl, base } = one;
+  const ready = new TestBrowser(base);
+  await ready.open(new TestClient(publicUrl).authorizeUrl());
+  await fill('identity_attempt');
+  const submitted = await ready.submit({ email: 'jana@firma.sk', password: 'nejaké dlhé heslo' });
+  await fill('identity_payload');
+  const opened = await fetch(new TestClient(publicUrl).authorizeUrl(), { headers: { 'accept-language': 'sk' } });
+  expect([submitted.status, opened.status]).toEqual([503, 503]);
+  const page = await opened.text();
+  expect(page).toContain('Disk servera je plný');
+  expect(page).not.toContain('No space');
+});
