@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { todayAt } from '#core/calendar';
 import { problems } from '#core/contract';
 import type { Database, Log, Tx } from '../database/index.ts';
+import { contentDisposition } from '../http/content-disposition.ts';
 import type { MemberCache } from '../http/member-cache.ts';
 import { Refusal } from '../http/refusal.ts';
 import { detailText } from '../http/refusal-texts.ts';
@@ -44,7 +45,7 @@ export function serveFileLinks(http: FastifyInstance, { database, members, signe
     return reply
       .type(file.type)
       .header('content-length', file.size)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(link.name || file.name)}`)
+      .header('content-disposition', contentDisposition(disposition, link.name || file.name))
       .header('x-content-type-options', 'nosniff')
       .send(Readable.from(bytes));
   });

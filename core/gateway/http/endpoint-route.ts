@@ -12,6 +12,7 @@ import { askGate } from './ask-gate.ts';
 import { isFromOutside, tooMany } from './before-the-body.ts';
 import { refuseBadCharacters } from './bad-characters.ts';
 import type { BaseCall, Caller, CompanyCall, FileReply, UserCall } from './call.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { emitEvent } from './emitter.ts';
 import { implementations } from './gateway-plugin.ts';
 import type { GatewayServices, IdentifiedCaller } from './gateway-services.ts';
@@ -200,7 +201,7 @@ export class EndpointRoute {
     const { file, reply, accepted } = this.endpoint;
     if (file) {
       const { name, bytes, disposition = 'attachment' } = result as FileReply; // `implement` asked for one
-      const headers = { 'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}` };
+      const headers = { 'content-disposition': contentDisposition(disposition, name) };
       return {
         status: 200,
         contentType: file,

@@ -48,8 +48,7 @@ async function groupsOf(
 ): Promise<readonly Group[]> {
   const period = periodOf(query);
   const month = monthOf(today());
-  const { search, status, partnerId } = query;
-  const shared = { ...(search && { search }), ...(status && { status }), ...(partnerId && { partnerId }) };
+  const { paymentState: _state, overdue: _late, year: _year, issuedFrom: _from, issuedTo: _to, ...shared } = query;
   const issuedIn = ({ from, to }: IssuePeriod) =>
     sql<boolean>`issued_on between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`;
   let documents = filteredDocuments(kind, { tx, company, today, query: shared });

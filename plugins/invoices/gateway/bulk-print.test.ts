@@ -7,7 +7,7 @@ import { type TestGateway, testGateway } from '#core/testing';
 import { type DocumentInput, type PrintInput, storedReportLink } from '#plugins/documents/contract';
 import { listNotifications } from '#plugins/notifications/contract';
 import { readOutline, readPdf } from '#core/testing/read-pdf.ts';
-import { deleteInvoice, listInvoices, printInvoices } from '../contract/index.ts';
+import { deleteInvoice, listInvoices, printInvoices, summarizeInvoices } from '../contract/index.ts';
 import { customer, Invoices, line } from './test-invoices.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -167,6 +167,11 @@ describe('a list of chosen documents', () => {
     const params = { companyId: invoices.companyId };
     const { items } = await gateway.ok(invoices.owner, listInvoices, { params, query: { ids: ids.join(',') } });
     expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const { currencies } = await gateway.ok(invoices.owner, summarizeInvoices, {
+      params,
+      query: { ids: ids.join(',') },
+    });
+    expect(currencies).toMatchObject([{ count: 1, leftOut: { drafts: 1, cancelled: 0 } }]);
     const wrong = await gateway.call(invoices.owner, listInvoices, { params, query: { ids: 'x' } });
     expect(wrong.status).toBe(400);
   });
