@@ -1,5 +1,6 @@
 import { contribute, definePlugin, provide } from '#core/registry';
 import {
+  bulkVerb,
   companyClient,
   companyEvents,
   companyPage,
@@ -24,6 +25,12 @@ export default definePlugin({
   ],
   contributes: [
     contribute(listTools, { id: 'exports.list' }, { component: () => import('./web/export-menu.tsx') }),
+    bulkVerb({
+      id: 'exports.marked',
+      textKey: 'EXPORTS.EXPORT',
+      right: 'export',
+      component: () => import('./web/export-marked.tsx'),
+    }),
     companyPage({
       id: 'exports.month',
       path: 'for-accountant',

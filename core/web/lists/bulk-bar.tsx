@@ -12,7 +12,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { type MarkableList, marksOf } from './row-marks.ts';
 import './bulk-bar.css';
 
-export interface BulkBarProps extends Pick<MarkedRows, 'collection' | 'query'> {
+export interface BulkBarProps extends Pick<MarkedRows, 'collection' | 'query' | 'columns'> {
   readonly list: MarkableList;
   readonly total: number | undefined;
   readonly verbs: readonly Seen<BulkVerb>[];

@@ -9,7 +9,7 @@ import { type MarkableList, marksOf } from './row-marks.ts';
 
 const BulkBar = lazy(() => import('./bulk-bar.tsx'));
 
-interface MarkingOptions extends Pick<MarkedRows, 'collection' | 'query'> {
+interface MarkingOptions extends Pick<MarkedRows, 'collection' | 'query' | 'columns'> {
   readonly list: MarkableList;
   readonly resource: ListResource;
   /** How many rows the filter finds, if that is known. */

@@ -11,6 +11,8 @@ export interface MarkedRows {
   readonly ids: readonly string[] | undefined;
   /** Filter and order of the list, as it asks the gateway for it, without what pages it. */
   readonly query: Readonly<Record<string, unknown>>;
+  /** Ids of the list's own columns that are shown, in their order. */
+  readonly columns: readonly string[];
   /** How many; `undefined` where nobody has counted what `query` finds. */
   readonly count: number | undefined;
 }

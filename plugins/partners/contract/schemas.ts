@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '#core/contract';
 import { countryPattern, optionalEmailPattern } from '#core/contract/formats';
-import { changeQuery, ExternalId, VatPayerType } from '#core/contract/platform/schemas';
+import { changeQuery, ExternalId, IdList, VatPayerType } from '#core/contract/platform/schemas';
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
@@ -72,6 +72,7 @@ export const PartnerQuery = Type.Object({
   /** How a search that failed is tried again; as text, since a name with `$` is not converted. [A4-17] */
   $skip: Type.Optional(Type.Literal('0')),
   $top: Type.Optional(Type.Literal('10')),
+  ids: Type.Optional(IdList),
   ...changeQuery,
 });
 
@@ -80,6 +81,7 @@ export const PartnerSelection = Type.Object({
   search: PartnerQuery.properties.search,
   updatedSince: PartnerQuery.properties.updatedSince,
   externalId: PartnerQuery.properties.externalId,
+  ids: PartnerQuery.properties.ids,
 });
 export type PartnerSelection = Static<typeof PartnerSelection>;
 

@@ -64,6 +64,7 @@ interface PartnersAsked {
   readonly search?: string;
   readonly updatedSince?: string;
   readonly externalId?: string;
+  readonly ids?: string;
 }
 type ListCall = CompanyCall<unknown, PartnersAsked & { readonly count?: boolean }>;
 
@@ -85,11 +86,12 @@ export async function countPartners(tx: Tx, companyId: string, asked: PartnersAs
   return Number(count);
 }
 
-function filtered(tx: Tx, companyId: string, { search, updatedSince, externalId }: PartnersAsked) {
+function filtered(tx: Tx, companyId: string, { search, updatedSince, externalId, ids }: PartnersAsked) {
   let partners = partnersIn(tx).selectFrom('partner');
   if (search?.trim())
     partners = partners.where('id', 'in', searchIndex(tx, { companyId, kind: searchKind, text: search }));
   if (updatedSince !== undefined) partners = partners.where('updated_at', '>=', new Date(updatedSince));
+  if (ids) partners = partners.where('id', 'in', ids.split(','));
   if (externalId !== undefined) partners = partners.where('external_id', '=', externalId);
   return partners;
 }

@@ -40,8 +40,13 @@ export default observer(function PartnersPage({ params }: PageProps) {
   );
   useSearchInAddress(list);
 
-  const query = list.search.trim() ? { search: list.search.trim() } : {};
-  const marking = useMarking({ list, collection: 'partners', query, resource: partners });
+  const shown = {
+    collection: 'partners',
+    query: list.search.trim() ? { search: list.search.trim() } : {},
+    columns: columns.filter((one) => isShown(one) && !added.includes(one)).map(({ id }) => id),
+    resource: partners,
+  };
+  const marking = useMarking({ list, ...shown });
 
   const create = (label: string) =>
     mayCreate ? (
@@ -67,12 +72,7 @@ export default observer(function PartnersPage({ params }: PageProps) {
           end={
             <>
               {marking.tool}
-              <ListTools
-                collection="partners"
-                query={query}
-                columns={columns.filter((one) => isShown(one) && !added.includes(one)).map(({ id }) => id)}
-                resource={partners}
-              />
+              <ListTools {...shown} />
               <ColumnMenu columns={columns} setting={setting} />
             </>
           }

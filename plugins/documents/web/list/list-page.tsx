@@ -62,13 +62,13 @@ export const ListPage = observer(function ListPage() {
 
   const mixed = isByAmount(sort) ? mixedCurrencies(store.summary.value) : undefined;
 
-  const marking = useMarking({
-    list,
+  const shown = {
     collection: kind.collection,
     query: store.query,
+    columns: columns.filter((one) => isShown(one) && !added.includes(one)).map(({ id }) => id),
     resource: kind.resource,
-    total: store.total,
-  });
+  };
+  const marking = useMarking({ list, total: store.total, ...shown });
 
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
   const failed = list.now.state === 'failed';
@@ -123,12 +123,7 @@ export const ListPage = observer(function ListPage() {
                   <span className="k-toolbar-count">{word('COUNT', { count: list.rows.length })}</span>
                 )}
                 {marking.tool}
-                <ListTools
-                  collection={kind.collection}
-                  query={store.query}
-                  columns={columns.filter((one) => isShown(one) && !added.includes(one)).map(({ id }) => id)}
-                  resource={kind.resource}
-                />
+                <ListTools {...shown} />
                 <ColumnMenu columns={columns} setting={setting} tableWidth={() => frame.current?.clientWidth} />
               </>
             }
