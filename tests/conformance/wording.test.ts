@@ -89,6 +89,7 @@ const retired: Readonly<Record<LanguageCode, readonly (readonly [word: RegExp, i
     [/^Vystavil:/, 'Vyhotovil:'],
     [/^Odhlásiť$/, 'Odhlásiť sa'],
     [/prevodom na účet/i, 'bankový prevod'],
+    [/^Nepodarilo sa to/, 'Akciu sa nepodarilo vykonať'],
   ],
   en: [
     [/outside VAT/i, 'outside the scope of VAT'],
@@ -116,6 +117,7 @@ const retired: Readonly<Record<LanguageCode, readonly (readonly [word: RegExp, i
     [/Umrechnungskurs/, 'Wechselkurs'],
     [/Markieren Sie/, 'Wählen Sie … aus'],
     [/zu zahlen/i, 'offener Betrag'],
+    [/Verwalter/, 'Administrator'],
   ],
 };
 
