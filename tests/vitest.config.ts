@@ -35,6 +35,7 @@ const longest = [
   'tests/faults/plugin-removal',
   'tests/faults/plugin-kit',
   'tests/faults/campaign',
+  'tests/faults/several-gateways',
   'tests/faults/remaining-plugins',
   'tests/faults/plugin-migration',
   'tests/conformance/access-matrix',

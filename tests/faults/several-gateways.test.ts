@@ -11,7 +11,7 @@ test.skipIf(missing(...needed).length > 0)(
   'two gateways behind a proxy, one of them killed, the other replaced: what was acknowledged is there, once, in order, and nobody else’s',
   { timeout: 600_000 },
   async () => {
-    const { findings, befallen, log, messagesAgain, resyncs } = await campaign({
+    const { findings, befallen, log, messagesAgain, resyncs, inBucket } = await campaign({
       stage: severalGateways(),
       seed,
       next: (done) => course[done],
@@ -23,5 +23,6 @@ test.skipIf(missing(...needed).length > 0)(
     expect(log.acknowledged.some(({ attempts }) => attempts > 1)).toBe(true);
     expect(messagesAgain).toBeGreaterThan(0);
     expect(resyncs).toBeGreaterThan(0);
+    expect(inBucket).toBeGreaterThan(0);
   },
 );

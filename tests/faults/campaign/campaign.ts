@@ -45,6 +45,8 @@ export interface CampaignResult<Name extends string> {
   /** Messages to open pages, and how often they read their lists anew. */
   readonly heard: number;
   readonly resyncs: number;
+  /** Files that are in a bucket. */
+  readonly inBucket: number;
   /** Milliseconds that what was left took after the last action. */
   readonly settled: number;
   /** Megabytes of each gateway before each fault. */
@@ -52,7 +54,15 @@ export interface CampaignResult<Name extends string> {
 }
 
 /** Plugins without which there is no such work. */
-export const needed = ['invoices', 'partners', 'webhooks', 'notifications', 'access-tokens', 'companies'] as const;
+export const needed = [
+  'invoices',
+  'partners',
+  'webhooks',
+  'notifications',
+  'access-tokens',
+  'companies',
+  'exports',
+] as const;
 
 /** Two companies at work while faults befall the Kostra that they use; then their logs are held against it. */
 export async function campaign<Name extends string>(options: CampaignOptions<Name>): Promise<CampaignResult<Name>> {
@@ -72,12 +82,13 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
     const working = Promise.all(
       companies.flatMap(({ workers, shared }, at) => {
         const other = companies[1 - at];
-        return workers.map(({ client, isAdmin }) =>
+        return workers.map(({ client, isAdmin, isPerson }) =>
           work({
             client,
             goOn: () => !ended,
             shared,
             isAdmin,
+            isPerson,
             ...(other && { foreign: { companyId: other.watched.client.companyId, partnerId: other.shared } }),
           }),
         );
@@ -120,6 +131,7 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
       messagesAgain: againOf(told.map(({ id }) => id)),
       heard: hubs.reduce((sum, hub) => sum + hub.messages, 0),
       resyncs: hubs.reduce((sum, hub) => sum + hub.resyncs, 0),
+      inBucket: (await stage.bucket?.())?.length ?? 0,
       settled,
       memory,
     };

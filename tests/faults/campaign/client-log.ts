@@ -28,7 +28,7 @@ export interface Entry {
   readonly attempts: number;
   readonly status: number;
   readonly saved?: Saved;
-  /** The title of an announcement, or the address of who was invited. */
+  /** The title of an announcement, the address of who was invited, the job of an export. */
   readonly told?: string;
 }
 
@@ -41,7 +41,7 @@ export interface Cut {
 
 /** What should not be, in a word to count it by and a sentence to look for it. */
 export interface Finding {
-  readonly what: 'lost' | 'doubled' | 'series' | 'answer' | 'foreign' | 'webhook' | 'hub' | 'letter';
+  readonly what: 'lost' | 'doubled' | 'series' | 'answer' | 'foreign' | 'webhook' | 'hub' | 'letter' | 'export';
   readonly detail: string;
 }
 

@@ -23,7 +23,8 @@ export interface Action<Reply> {
   readonly allowed?: readonly number[];
   /** What a success says was saved. */
   readonly saved?: (reply: Reply) => Saved;
-  readonly told?: string;
+  /** What is to come of it later; see `Entry.told`. */
+  readonly told?: string | ((reply: Reply) => string);
   /** The answer holds a secret, and a repetition is refused. */
   readonly shownOnce?: boolean;
 }
@@ -32,6 +33,8 @@ export interface Answer<Reply> {
   readonly status: number;
   /** Of a refusal and of a PDF `undefined`. */
   readonly reply: Reply | undefined;
+  /** The answer as it came. */
+  readonly text: string;
 }
 
 /** Milliseconds after which a client no longer waits, as programs do not. */
@@ -93,11 +96,11 @@ export class Client {
       attempts,
       status,
       ...(status < 300 && saved && { saved: saved(reply as Reply) }), // who says what was saved expects a reply, or none
-      ...(status < 300 && told !== undefined && { told }),
+      ...(status < 300 && told !== undefined && { told: typeof told === 'string' ? told : told(reply as Reply) }),
     });
     if (key !== undefined && !action.shownOnce && this.random() < lostAnswers)
       await this.#askAgain(action, key, { status, text });
-    return { status, reply };
+    return { status, reply, text };
   }
 
   async #askAgain(action: Action<never>, key: string, first: { status: number; text: string }): Promise<void> {

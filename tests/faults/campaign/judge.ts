@@ -1,13 +1,16 @@
 import type { Client } from './client.ts';
 import type { ClientLog, Finding, Saved } from './client-log.ts';
 import type { HubClient } from './hub-client.ts';
-import { listAll, listAnnounced, listChanged, type Thing } from './read-back.ts';
+import { judgeExports } from './judge-exports.ts';
+import { listAll, listChanged, listNotices, type Thing } from './read-back.ts';
 import type { Told } from './webhook-receiver.ts';
 
 /** A company of a campaign, with those who watched what happened there. */
 export interface Watched {
   /** May read everything of it. */
   readonly client: Client;
+  /** Who work there, programs left out. Default: nobody's exports are judged. */
+  readonly people?: readonly Client[];
   readonly hubs?: readonly HubClient[];
   /** What its webhook was told. */
   readonly told?: readonly Told[];
@@ -32,7 +35,12 @@ export async function judge(evidence: Evidence): Promise<Finding[]> {
     findings.push(
       ...judgeThings(log.savedIn(client.companyId), there),
       ...judgeSeries(await listAll(client, 'invoices?top=100')),
-      ...judgeAnnounced(log, client.companyId, await listAnnounced(client)),
+      ...judgeAnnounced(
+        log,
+        client.companyId,
+        (await listNotices(client)).map(({ title }) => title),
+      ),
+      ...(await judgeExports(log, company.people ?? [])),
       ...judgeForeign(log, company),
     );
   }

@@ -22,7 +22,7 @@ export interface OpenCompany {
   readonly watched: Watched;
   /** A partner that all of them change. */
   readonly shared: string;
-  readonly workers: readonly { readonly client: Client; readonly isAdmin: boolean }[];
+  readonly workers: readonly { readonly client: Client; readonly isAdmin: boolean; readonly isPerson: boolean }[];
 }
 
 /** A person or a program of a company. */
@@ -61,11 +61,13 @@ async function openCompany(
   const workers = colleagues.map(({ name, role }) => ({
     client: open(name, signedIn(name)),
     isAdmin: role !== 'Accountant',
+    isPerson: true,
   }));
   const [first] = workers;
   if (!first) throw new Error('A company has somebody');
   const token = await programToken(first.client);
-  workers.push({ client: open('program', () => Promise.resolve(token)), isAdmin: false });
+  const people = workers.map(({ client }) => client);
+  workers.push({ client: open('program', () => Promise.resolve(token)), isAdmin: false, isPerson: false });
   const told = await receiver.subscribe(first.client);
   const listening: HubClient[] = [];
   for (const { name } of colleagues.filter(({ hub }) => hub)) {
@@ -81,7 +83,7 @@ async function openCompany(
     body: { name: `Odberateľ spoločný (${companyId})`, note },
     saved: ({ id, version }) => ({ kind: 'partner', id, version, note, event: 'partner.created' }),
   });
-  const watched = { client: open('reader', () => first.client.bearer()), told, hubs: listening };
+  const watched = { client: open('reader', () => first.client.bearer()), people, told, hubs: listening };
   return { watched, shared: reply?.id ?? '', workers };
 }
 

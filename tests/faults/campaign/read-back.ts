@@ -29,15 +29,21 @@ export async function listAll(client: Client, path: string): Promise<Thing[]> {
   }
 }
 
-/** All that was announced in the company, as this client is told. */
-export async function listAnnounced(client: Client): Promise<string[]> {
-  const titles: string[] = [];
+export interface Notice {
+  readonly id: string;
+  readonly title: string;
+  readonly actions: readonly { readonly data?: { readonly exportFileGuid?: string } }[];
+}
+
+/** All that this client is told by notifications. */
+export async function listNotices(client: Client): Promise<Notice[]> {
+  const notices: Notice[] = [];
   for (let skip = 0; ; skip += 100) {
-    const { reply } = await client.act<{ value: { title: string }[] }>({
+    const { reply } = await client.act<{ value: Notice[] }>({
       what: 'list notifications',
       path: `notification-centre?$skip=${skip}&$top=100&$orderBy=seen asc, stateChangedDateTime desc&applicationIdentifier=Invoicing`,
     });
-    titles.push(...(reply?.value.map(({ title }) => title) ?? []));
-    if ((reply?.value.length ?? 0) < 100) return titles;
+    notices.push(...(reply?.value ?? []));
+    if ((reply?.value.length ?? 0) < 100) return notices;
   }
 }

@@ -13,6 +13,7 @@ export function severalGateways(): OpenStage<SeveralFault> {
       signIn: (person) => several.provider.signIn(accountOf(person)),
       faults: faultsOf(several),
       memory: () => several.gateways.flatMap(({ pid }) => (pid ? memoryOf(pid) : [])),
+      bucket: () => several.storage.keys(),
       remove: () => several.remove(),
     };
   };

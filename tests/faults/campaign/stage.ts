@@ -31,6 +31,8 @@ export interface Stage<Name extends string> {
   readonly faults: Readonly<Record<Name, Fault>>;
   /** Megabytes of each gateway that runs. */
   readonly memory: () => readonly number[];
+  /** Keys of the objects in its bucket. `undefined`: it has none. */
+  readonly bucket?: () => Promise<readonly string[]>;
   readonly remove: () => Promise<void>;
 }
 

@@ -27,6 +27,8 @@ export interface WorkOptions {
   readonly foreign?: { readonly companyId: string; readonly partnerId: string };
   /** May tell and invite others, and delete partners. Default: no. */
   readonly isAdmin?: boolean;
+  /** A program gets no exports. Default: no. */
+  readonly isPerson?: boolean;
 }
 
 /** So many of each a client keeps in hand; older ones it leaves as they are. */
@@ -35,6 +37,7 @@ const kept = 20;
 /** An office at work: customers, invoices from the draft to the money, lists, prints. The seed of the client decides what comes next. */
 export async function work({ client, goOn, ...options }: WorkOptions): Promise<void> {
   const office = new Office(client, options);
+  await office.export();
   while (goOn()) await office.next();
 }
 
@@ -67,6 +70,7 @@ class Office {
     [0.5, () => this.#lookAbroad()],
     [0.5, () => this.#announce()],
     [0.8, () => this.#invite()],
+    [0.4, () => this.export()],
   ];
 
   async next(): Promise<void> {
@@ -261,6 +265,18 @@ class Office {
     });
   }
 
+  /** What has been saved by now is in it. */
+  async export(): Promise<void> {
+    if (!this.#options.isPerson) return this.#list();
+    await this.#client.act<{ jobId: string }>({
+      what: 'export partners',
+      method: 'POST',
+      path: 'exports',
+      body: { collection: 'partners', format: 'csv', columns: ['name'] },
+      told: ({ jobId }) => jobId,
+    });
+  }
+
   #invoice(): object {
     const note = this.#client.mark();
     return {
@@ -278,7 +294,7 @@ class Office {
 }
 
 /** Says of which company it is. */
-export function nameOf(client: Client, mark: string): string {
+export function nameOf(client: Pick<Client, 'companyId'>, mark: string): string {
   return `Odberateľ ${mark} (${client.companyId})`;
 }
 
