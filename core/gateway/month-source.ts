@@ -43,6 +43,8 @@ export interface MonthRemark {
 /** Files that are made together, at most once: a crash repeats no other step. */
 export interface MonthStep {
   readonly id: string;
+  /** How many documents it makes, by which progress is told; 0 for tables of all. */
+  readonly documents: number;
   make(): Promise<{ readonly files: readonly MonthFile[]; readonly remarks: readonly MonthRemark[] }>;
 }
 

@@ -160,7 +160,7 @@ describe('a month for the accountant', () => {
 
   it('says what it is, what is not in it, and what belongs to another month', () => {
     const text = bytes('citaj-ma.txt').toString();
-    expect(text.startsWith('\uFEFFPodklady pre účtovníka: október 2026\r\n')).toBe(true);
+    expect(text.startsWith('\uFEFFPodklady pre účtovníka – október 2026\r\n')).toBe(true);
     expect(text).toContain('Faktúry/: PDF dokladov, pomenované číslom (počet: 4)');
     expect(text).toContain('Nevystavené návrhy s dodaním v tomto mesiaci (počet: 1)');
     expect(text).toMatch(/Stornované doklady\r\n- 20260003/);

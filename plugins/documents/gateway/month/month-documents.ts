@@ -70,6 +70,7 @@ function tableStep(
 ): MonthStep {
   return {
     id: 'tables',
+    documents: 0,
     async make() {
       const { language } = work;
       const { month } = work.input;
@@ -95,6 +96,7 @@ function pdfStep(
 ): MonthStep {
   return {
     id: `${kind.id} ${start}`,
+    documents: listed.length,
     async make() {
       const ids = listed.map(({ id }) => id);
       const items = await readItems(work, kind, ids);

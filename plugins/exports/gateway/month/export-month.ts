@@ -27,14 +27,17 @@ const zip = { extension: 'zip', type: 'application/zip' } as const;
 /** A month for the accountant: step by step, as the plugins say that have something for it; then all of it into one ZIP. */
 export const exportMonth = defineLongWork<MonthAsked>({
   name: 'exports.month',
-  title: ({ input, language }) => fillText(monthTexts[language].title, { month: monthName(language, input.month) }),
+  title: titleOf,
   gate: (asked) => all(monthExporting, ...chosen(asked).map(({ gate }) => gate)),
   async run(work) {
     const steps = await stepsOf(work);
     const parts: MonthPart[] = [];
-    for (const [index, step] of steps.entries()) {
+    const total = steps.reduce((sum, { documents }) => sum + documents, 0);
+    let done = 0;
+    for (const step of steps) {
       parts.push(await makePart(work, step));
-      await work.progress(index + 1, steps.length + 1);
+      done += step.documents;
+      await work.progress(done, Math.max(total, 1));
     }
     const remarks = parts.flatMap((part) => part.remarks);
     const { title, name, fileId } = await work.once('file', async (tx, step) => {
@@ -85,12 +88,16 @@ function makePart(work: Month, step: MonthStep): Promise<MonthPart> {
   });
 }
 
-/** *2026-10 Ľubietovská píla s. r. o.zip*: whoever keeps the books of many tells them apart. */
-function named({ language, input }: Month, company: string) {
-  const title = `${monthTexts[language].name} ${input.month}`;
-  const base = harmlessName(`${title} ${company}`)
+/** *Podklady pre účtovníka 2026-10 Ľubietovská píla s. r. o.zip*: whoever keeps the books of many tells them apart. */
+function named(work: Month, company: string) {
+  const base = harmlessName(`${monthTexts[work.language].name} ${work.input.month} ${company}`);
+  const name = base
     .trim()
     .slice(0, 120)
     .replace(/[. ]+$/, '');
-  return { title, name: `${base}.${zip.extension}` };
+  return { title: titleOf(work), name: `${name}.${zip.extension}` };
+}
+
+function titleOf({ language, input }: Pick<Month, 'language' | 'input'>): string {
+  return fillText(monthTexts[language].title, { month: monthName(language, input.month) });
 }
