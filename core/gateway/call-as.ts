@@ -8,7 +8,7 @@ export class InsideTokens {
   readonly #claims = new Map<string, TokenClaims>();
 
   async use<T>(person: TokenClaims, work: (token: string) => Promise<T>): Promise<T> {
-    const token = `inside ${randomUUID()}`;
+    const token = `inside-${randomUUID()}`;
     this.#claims.set(token, person);
     try {
       return await work(token);
