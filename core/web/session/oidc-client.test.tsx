@@ -10,6 +10,7 @@ const issuer = `${origin}/identity`;
 const now = Math.floor(Date.now() / 1_000);
 
 let visited: URL[];
+let added: URL[];
 let tokenRequests: URLSearchParams[];
 let tokenAnswer: () => Response;
 let client: OidcClient;
@@ -17,10 +18,15 @@ let preferences: { language: LanguageCode | undefined; keepLanguage: (language: 
 beforeEach(async () => {
   sessionStorage.clear();
   visited = [];
+  added = [];
   tokenRequests = [];
   tokenAnswer = () => Response.json(tokens('first'));
-  const assign = (url: string) => void visited.push(new URL(url));
-  vi.stubGlobal('location', { href: `${origin}/company/1`, origin, assign, replace: assign });
+  const replace = (url: string) => void visited.push(new URL(url));
+  const assign = (url: string) => {
+    added.push(new URL(url));
+    replace(url);
+  };
+  vi.stubGlobal('location', { href: `${origin}/company/1`, origin, assign, replace });
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (input.endsWith('/.well-known/openid-configuration')) {
       return Response.json({
@@ -69,6 +75,11 @@ describe('signing in', () => {
       redirect_uri: `${origin}/oidc/login-redirect`,
       prompt: 'none',
     });
+  });
+
+  it('takes the place of the page that was asked for: Back after it opens no page that is over', async () => {
+    await leave(false);
+    expect(added).toEqual([]);
   });
 
   it('asks with a form unless told to be silent', async () => {
