@@ -33,9 +33,11 @@ it('files with the hash of their content in their name are kept for ever, compre
 });
 
 it('a page has the policy of the build, and nothing that is served may be taken for another kind', async () => {
-  const { headers } = await app.inject({ url: '/company/1/invoices' });
-  expect(headers['content-security-policy']).toContain("script-src 'self';");
-  expect(headers['referrer-policy']).toBe('same-origin');
+  for (const page of ['/', '/index.html', '/company/1/invoices']) {
+    const { headers } = await app.inject({ url: page });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['referrer-policy']).toBe('same-origin');
+  }
   for (const url of ['/', '/assets/boot-2ICIGUW5.js', '/not-there.js'])
     expect([url, (await app.inject({ url })).headers['x-content-type-options']]).toEqual([url, 'nosniff']);
 });

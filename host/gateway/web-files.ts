@@ -72,6 +72,7 @@ export async function serveWebFiles(
       .headers({ ...pageHeaders, 'content-security-policy': policy })
       .send(await page());
   app.get('/', (_request, reply) => sendPage(reply)); // a folder, to the static files
+  app.get('/index.html', (_request, reply) => sendPage(reply)); // else a file like any other: without policy and settings
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && !/\.\w+$/.test(new URL(request.url, publicUrl).pathname);
     return wantsPage ? sendPage(reply) : reply.code(404).type('text/plain').send('Not found');

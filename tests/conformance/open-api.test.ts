@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenApiDocument, OperationObject, SchemaObject } from '#core/gateway';
+import { missing } from '../requires.ts';
 import { contracts, installedEndpoints, type TestGateway, testGateway } from '#core/testing';
 
 /** The document that programs outside are written and generated from: a new endpoint is described unasked. */
@@ -51,6 +52,26 @@ describe('the OpenAPI document', () => {
     });
     expect(Object.fromEntries(described)).toEqual(Object.fromEntries(expected));
   });
+
+  test.skipIf(missing('webhooks', 'invoices').length > 0)(
+    'describes what webhooks send, with its signature, by the name of the event',
+    () => {
+      const { post } = document.webhooks['invoice.issued'] ?? {};
+      expect(post).toMatchObject({
+        operationId: 'receiveInvoiceIssued',
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookMessage' } } } },
+        parameters: [{ in: 'header', required: true, name: 'x-kostra-signature' }],
+        responses: { '2XX': expect.anything(), '410': expect.anything() },
+      });
+      expect(document.components.schemas['WebhookMessage']?.required).toEqual([
+        'id',
+        'event',
+        'companyId',
+        'at',
+        'data',
+      ]);
+    },
+  );
 
   test('gives each operation a name of its own that a generator can use', () => {
     const names = operations.map(({ operation }) => operation.operationId);

@@ -10,7 +10,7 @@ import { EndpointRoute } from './endpoint-route.ts';
 import { implementations } from './gateway-plugin.ts';
 import type { GatewayServices } from './gateway-services.ts';
 import type { Implementation } from './implement.ts';
-import { type ContractModules, ContractNames, openApiDocument } from './open-api/index.ts';
+import { type ContractModules, ContractNames, openApiDocument, programMessages } from './open-api/index.ts';
 import { problemReplies } from './problem-reply.ts';
 import { guardBodies } from './before-the-body.ts';
 import type { RequestLimiter } from './request-limiter.ts';
@@ -70,6 +70,9 @@ export async function createHttpGateway({
     document ??= JSON.stringify(
       openApiDocument({
         endpoints: served.map(({ value, owner }) => ({ endpoint: value.endpoint, plugin: owner })),
+        messages: host.contributions
+          .read(programMessages)
+          .flatMap(({ value, owner }) => value(host.contributions).map((message) => ({ message, plugin: owner }))),
         names: new ContractNames(contracts),
         version,
       }),

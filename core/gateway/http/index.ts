@@ -1,7 +1,7 @@
 export { askGate } from './ask-gate.ts';
 export { hasUnseenCharacter } from './bad-characters.ts';
 export * from './refusal.ts';
-export { detailText, englishOnly, fieldText, type RefusalText, refusalTexts } from './refusal-texts.ts';
+export { detailText, englishOnly, fieldName, fieldText, type RefusalText, refusalTexts } from './refusal-texts.ts';
 export { admitWithinUserCount, isWithinUserCount } from './user-count.ts';
 export type * from './call.ts';
 export { type AnswerOf, type CallOf, type Implementation, implement, implementPublic } from './implement.ts';
@@ -14,6 +14,7 @@ export type { GatewayServices } from './gateway-services.ts';
 export { drainServer, watchConnections } from './drain-server.ts';
 export { createHttpGateway, type HttpGatewayOptions } from './http-gateway.ts';
 export type { ContractModules, OpenApiDocument, OperationObject, SchemaObject } from './open-api/index.ts';
+export { type ProgramMessage, programMessages } from './open-api/index.ts';
 export { checkHandlers, endpointsOf, type HandlerFinding } from './check-handlers.ts';
 export { refuseTakenExternalId } from './external-id.ts';
 export { emitEvent } from './emitter.ts';

@@ -3,7 +3,9 @@ import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { problems } from '#core/contract';
 import { fieldProblems } from './field-problems.ts';
+import { type LongList, longList } from './long-list.ts';
 import { Refusal } from './refusal.ts';
+import { fieldText } from './refusal-texts.ts';
 
 /** Checks input against a schema. Unknown fields are refused with their path, not stripped: nothing is lost unseen. */
 export interface InputCheck {
@@ -18,9 +20,16 @@ export function inputCheck(schema: TSchema, { convert = false } = {}): InputChec
   return (value) => {
     // A query is text: `top=10` becomes a number where the schema says so. Bodies are taken as they are.
     const input = convert ? converted(closed, value) : value;
+    const long = longList(closed, input);
+    if (long) throw tooLong(long);
     if (validator.Check(input)) return input;
     throw new Refusal(problems.invalidInput, { fields: fieldProblems(closed, validator, input) });
   };
+}
+
+function tooLong({ path, limit }: LongList): Refusal {
+  const message = fieldText('maxItems', path, { limit });
+  return new Refusal(problems.invalidInput, { fields: [{ path, code: 'maxItems', message }] });
 }
 
 /**

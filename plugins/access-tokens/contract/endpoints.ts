@@ -1,6 +1,10 @@
-import { companyEndpoint, endpoint, from, problems } from '#core/contract';
+import { companyEndpoint, endpoint, from, problem, problems } from '#core/contract';
 import { openApiSettings } from '#core/contract/platform';
 import * as schemas from './schemas.ts';
+
+/** So many has a company, or a person: whoever needs more has forgotten to end some. */
+export const mostAccessTokens = 100;
+export const tooManyAccessTokens = problem('too-many-access-tokens', 409);
 
 /** Of the core, so that it is there whatever plugins are. */
 const input = { name: 'E-shop', scopes: ['users:read'] };
@@ -18,6 +22,7 @@ export const createAccessToken = endpoint({
   method: 'POST',
   path: 'access-tokens',
   answersSecret: true,
+  problems: [tooManyAccessTokens],
   body: schemas.AccessTokenInput,
   reply: schemas.CreatedAccessToken,
   sample: { body: input },
@@ -46,6 +51,7 @@ export const createCompanyAccessToken = companyEndpoint({
   gate: openApiSettings.edit,
   peopleOnly: true,
   answersSecret: true,
+  problems: [tooManyAccessTokens],
   body: schemas.AccessTokenInput,
   reply: schemas.CreatedAccessToken,
   sample: { body: input },

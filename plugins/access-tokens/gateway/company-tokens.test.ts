@@ -2,6 +2,7 @@ import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCompanies, readPermissions } from '#core/contract/platform';
+import { issueAccessToken } from '#core/gateway';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { inviteMember, listMembers, removeMember, transferCompany } from '#plugins/companies/contract';
 import { createPartner, listPartners } from '#plugins/partners/contract';
@@ -198,3 +199,33 @@ test.each(['kostra_pat_', 'kostra_cat_', 'kostra_xat_'])(
     }
   },
 );
+
+test('a company, and a person, have a hundred tokens; one that is ended makes room', async () => {
+  const { id, owner } = await gateway.company();
+  const make = (name: string) =>
+    gateway.call(owner, createCompanyAccessToken, {
+      params: { companyId: id },
+      body: { name, scopes: ['partners:read'] },
+    });
+  const first = await make('1');
+  await gateway.database.db.inCompany(id, owner, async (tx) => {
+    for (let count = 2; count <= 100; count += 1)
+      await issueAccessToken(tx, {
+        name: String(count),
+        scopes: ['partners:read'],
+        expiresOn: null,
+        maker: owner,
+        company: { id, makerRole: 'Owner' },
+      });
+  });
+  const refused = await make('101');
+  expect([refused.status, refused.problem]).toMatchObject([
+    409,
+    { code: 'too-many-access-tokens', detail: expect.stringContaining('100') },
+  ]);
+  await gateway.ok(owner, endCompanyAccessToken, { params: { companyId: id, tokenId: first.reply.id } });
+  expect((await make('101')).status).toBe(200);
+  // A person's own are counted by themselves.
+  const own = await gateway.call(owner, createAccessToken, { body: { name: 'Own', scopes: ['partners:read'] } });
+  expect(own.status).toBe(200);
+});

@@ -16,7 +16,7 @@ import {
   listAccessTokens,
   listCompanyAccessTokens,
 } from '../contract/index.ts';
-import { checkInput, endToken, readTokens } from './token-rows.ts';
+import { checkInput, endToken, readTokens, refuseTooMany } from './token-rows.ts';
 
 export default gatewayPlugin({
   id: 'access-tokens',
@@ -29,6 +29,7 @@ export default gatewayPlugin({
 
     implement(createAccessToken, [accessCatalogue], async ({ tx, user, body, today }, { permissions }) => {
       checkInput(body, { known: permissions, given: [...permissions.keys()], today: today() });
+      await refuseTooMany(tx);
       const { name, scopes, expiresOn = null } = body;
       return issueAccessToken(tx, { name, scopes, expiresOn, maker: user });
     }),
@@ -46,6 +47,7 @@ export default gatewayPlugin({
     implement(createCompanyAccessToken, [accessCatalogue], async (call, catalogue) => {
       const { tx, user, company, body, today } = call;
       checkInput(body, { known: catalogue.permissions, given: givenBy(call, catalogue), today: today() });
+      await refuseTooMany(tx);
       const { name, scopes, expiresOn = null } = body;
       return issueAccessToken(tx, {
         name,

@@ -1,5 +1,5 @@
-import { invalidField, notFound, isUuid, endAccessToken, type Tx } from '#core/gateway';
-import type { AccessToken, AccessTokenInput } from '../contract/index.ts';
+import { invalidField, notFound, isUuid, endAccessToken, refuse, type Tx } from '#core/gateway';
+import { type AccessToken, type AccessTokenInput, mostAccessTokens, tooManyAccessTokens } from '../contract/index.ts';
 import { say } from './refusals/say.ts';
 
 /** The tokens that the context sees and nobody has ended: one's own, or the company's. The newest first. */
@@ -35,6 +35,17 @@ export function checkInput(
     if (!mayGive.has(scope)) throw invalidField(path, 'permissionNotHeld', say('scopeNotHeld', { scope }));
   }
   if (expiresOn && expiresOn < today) throw invalidField('/expiresOn', 'past', say('past'));
+}
+
+/** @throws Refusal 409 where the context has as many as it may; those that have expired count, for they stand in the list */
+export async function refuseTooMany(tx: Tx): Promise<void> {
+  const { count } = await tx
+    .selectFrom('access_token')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostAccessTokens)
+    throw refuse(tooManyAccessTokens, { detail: say('tooMany', { most: mostAccessTokens }) });
 }
 
 /** @throws Refusal 404 for one that the context does not see, or that has ended before */

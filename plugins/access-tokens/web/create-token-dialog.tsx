@@ -11,10 +11,10 @@ import {
   TextInput,
   useSchemaForm,
 } from '#core/web/forms';
-import { Button, useService } from '#core/web';
+import { Button, isProblem, useService } from '#core/web';
 import { Dialog } from '#core/web/overlays';
 import { feedback, language } from '#core/web/tokens';
-import { AccessTokenInput, type CreatedAccessToken } from '../contract/index.ts';
+import { AccessTokenInput, type CreatedAccessToken, tooManyAccessTokens } from '../contract/index.ts';
 import { CreatedToken } from './created-token.tsx';
 import { RightsChoice } from './rights-choice.tsx';
 import type { TokensStore } from './tokens-store.ts';
@@ -41,7 +41,12 @@ export const CreateTokenDialog = observer(function CreateTokenDialog({ store, on
   const create = async (body: AccessTokenInput) => {
     const outcome = await save.run(
       (idempotencyKey) => store.source.create(body, idempotencyKey),
-      (error) => save.locked !== undefined || showFieldProblems(form, error, texts),
+      (error) => {
+        if (!isProblem(error, tooManyAccessTokens))
+          return save.locked !== undefined || showFieldProblems(form, error, texts);
+        form.setError('name', { message: t('ACCESS_TOKENS.TOO_MANY') });
+        return true;
+      },
     );
     if (!outcome.saved) return;
     setCreated({ ...outcome.value, name: values.name });

@@ -1,10 +1,11 @@
 import type { Facts } from '#core/access';
 import { type LanguageCode, problems } from '#core/contract';
-import { englishOnly, type FileReply, refuse } from '#core/gateway';
+import { type FileReply, refuse } from '#core/gateway';
 import type { Document, DocumentKind } from '../contract/index.ts';
 import type { PrintOptions } from './pdf/print-request.ts';
 import { PdfError } from './pdf/pdf-error.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
+import { say } from './refusals/say.ts';
 
 /** The document as a file; a payer's issued one is a tax document by its title. */
 export function documentPdf(kind: DocumentKind, document: Document, settings: PrintSettings = {}): FileReply {
@@ -41,7 +42,7 @@ const unnumbered: Readonly<Record<LanguageCode, string>> = { sk: 'návrh', en: '
 /** A printer that has too much to do says so, and may be asked again; whatever else went wrong is our mistake. */
 function busyOr(error: unknown): never {
   if (error instanceof PdfError && passing.has(error.code))
-    throw refuse(problems.unavailable, { detail: englishOnly(error.fix) });
+    throw refuse(problems.unavailable, { detail: say('printerBusy') });
   throw error;
 }
 

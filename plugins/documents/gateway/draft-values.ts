@@ -1,5 +1,5 @@
 import { addDays } from '#core/calendar';
-import { englishOnly, invalidField } from '#core/gateway';
+import { fieldName, invalidField } from '#core/gateway';
 import { AmountError, recalculate, type Recalculation, trimDecimal } from '#core/money';
 import {
   type Customer,
@@ -15,6 +15,7 @@ import {
 } from '../contract/index.ts';
 import { fieldColumns } from './document-fields.ts';
 import { draftLines, type VatPayerType } from './draft-lines.ts';
+import { say } from './refusals/say.ts';
 
 interface DraftContext {
   /** `yyyy-MM-dd`. */
@@ -81,8 +82,10 @@ function recalculated(input: Parameters<typeof recalculate>[0]): Recalculation {
   try {
     return recalculate(input);
   } catch (error) {
-    if (error instanceof AmountError)
-      throw invalidField(error.path ?? '/lines', error.code, englishOnly(`${error.cause}. ${error.fix}`));
+    if (error instanceof AmountError) {
+      const path = error.path ?? '/lines';
+      throw invalidField(path, error.code, say(error.code, { field: fieldName(path) }));
+    }
     throw error;
   }
 }

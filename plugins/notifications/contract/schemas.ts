@@ -42,7 +42,7 @@ export const NotificationProgress = Type.Object({
 
 /** What is told, without whom: the caller's part. */
 export const NoticeBody = Type.Object({
-  applications: Type.Optional(Type.Array(Application, { minItems: 1, uniqueItems: true })),
+  applications: Type.Optional(Type.Array(Application, { minItems: 1, maxItems: 100, uniqueItems: true })),
   severity: Type.Optional(Severity),
   state: Type.Optional(State),
   title: Type.String({ minLength: 1, maxLength: 200 }),

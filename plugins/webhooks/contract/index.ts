@@ -8,5 +8,6 @@ export {
   type NewSecret,
   type Webhook,
   WebhookInput,
+  WebhookMessage,
   type WebhookUpdate,
 } from './schemas.ts';

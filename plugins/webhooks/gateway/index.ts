@@ -1,5 +1,6 @@
-import { accessCatalogue, contributions, gatewayPlugin, tellPrograms } from '#core/gateway';
-import { provideNow } from '#core/registry';
+import { accessCatalogue, contributions, gatewayPlugin, programMessages, tellPrograms } from '#core/gateway';
+import { contribute, provideNow } from '#core/registry';
+import { describedMessages } from './described-messages.ts';
 import { deliver } from './deliver.ts';
 import { deliveryHandlers } from './delivery-handlers.ts';
 import { noteHappenings } from './note-delivery.ts';
@@ -9,6 +10,7 @@ import { webhookHandlers } from './webhook-handlers.ts';
 export default gatewayPlugin({
   id: 'webhooks',
   provides: [provideNow(tellPrograms, [contributions, accessCatalogue], noteHappenings)],
+  contributes: [contribute(programMessages, { id: 'webhooks.messages' }, describedMessages)],
   implements: [...webhookHandlers, ...deliveryHandlers],
   jobs: [deliver, tendDeliveries],
 });

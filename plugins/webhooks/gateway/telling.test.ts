@@ -172,8 +172,8 @@ test('a new secret signs beside the one before for a day, and neither can be rea
   }
 });
 
-test('the function that plugins/README.md gives to receivers takes what is sent, and nothing else', async () => {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+test('the function that README.md gives to receivers takes what is sent, and nothing else', async () => {
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
   const [, code = ''] = /```js\n(import \{ createHmac[\s\S]*?)```/.exec(readme) ?? [];
   const { isFromKostra } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   const { secret } = await webhooks.add(receiver.url('/readme'), ['partner.created']);

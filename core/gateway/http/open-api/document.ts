@@ -3,6 +3,7 @@ import { type Endpoint, eventCursorHeader } from '#core/contract';
 import type { ContractNames } from './contract-names.ts';
 import type { OpenApiDocument, OperationObject } from './open-api-types.ts';
 import { operationOf, templateOf } from './operation.ts';
+import { type DescribedMessage, webhooksOf } from './program-messages.ts';
 import { problemSchema } from './problem-schema.ts';
 import { SchemaComponents } from './schema-components.ts';
 
@@ -13,6 +14,7 @@ export interface DescribedEndpoint {
 
 interface OpenApiOptions {
   readonly endpoints: readonly DescribedEndpoint[];
+  readonly messages: readonly DescribedMessage[];
   readonly names: ContractNames;
   /** Of Kostra. */
   readonly version: string;
@@ -23,7 +25,7 @@ interface OpenApiOptions {
  * it. We make the document ourselves, over @fastify/swagger, which writes every schema out where it is used and gives names
  * to none. Hubs are not in it: OpenAPI cannot describe WebSockets.
  */
-export function openApiDocument({ endpoints, names, version }: OpenApiOptions): OpenApiDocument {
+export function openApiDocument({ endpoints, messages, names, version }: OpenApiOptions): OpenApiDocument {
   const schemas = new SchemaComponents(names);
   schemas.add('Problem', problemSchema);
   const paths: Record<string, Record<string, OperationObject>> = {};
@@ -45,6 +47,7 @@ export function openApiDocument({ endpoints, names, version }: OpenApiOptions): 
       description: name === 'platform' ? 'What every plugin builds on' : `The plugin ${name}`,
     })),
     paths,
+    webhooks: webhooksOf(messages, schemas),
     components: {
       ...components,
       securitySchemes: { ...components.securitySchemes, clientCredentials: clientCredentials(endpoints) },
