@@ -1,10 +1,41 @@
-import { definePlugin } from '#core/registry';
+import { contribute, definePlugin, provide } from '#core/registry';
+import { companyClient, companyEvents, companyPage, feedback, listTools, notificationCommand } from '#core/web/tokens';
+// Not the contract's index: with it its endpoints would come before the first paint.
 import { imports } from './contract/access.ts';
+import { importDesk } from './contract/import-desk.ts';
 
 /** What another program had, from a file. What can be brought is said by each list's owner; none of them knows of this plugin. */
 export default definePlugin({
   id: 'imports',
   version: '1.0.0',
   declares: [imports],
-  contributes: [],
+  provides: [provide(importDesk, [companyClient, companyEvents, feedback], () => import('./web/live-import-desk.ts'))],
+  contributes: [
+    companyPage({
+      id: 'imports.page',
+      path: 'imports/:collection',
+      titleKey: 'IMPORTS.TITLE',
+      gate: imports.create,
+      shape: 'form',
+      page: () => import('./web/import-page.tsx'),
+    }),
+    contribute(
+      listTools,
+      { id: 'imports.tool', gate: imports.create },
+      { component: () => import('./web/import-tool.tsx') },
+    ),
+    notificationCommand({
+      id: 'imports.errors',
+      command: 'InvoicesImport.DownloadErrorsFile',
+      needs: ['errorsFileName'],
+      run: () => import('./web/download-errors.ts'),
+    }),
+    notificationCommand({
+      id: 'imports.open',
+      command: 'Imports.Open',
+      needs: ['importType', 'importId'],
+      gate: imports.create,
+      run: () => import('./web/open-import.ts'),
+    }),
+  ],
 });

@@ -1,6 +1,6 @@
 import { all } from '#core/access';
 import { contribute, definePlugin } from '#core/registry';
-import { companyPage, navItem, shortcut } from '#core/web/tokens';
+import { companyPage, navItem, notificationCommand, shortcut } from '#core/web/tokens';
 import { documentKinds, documentPages, documentShape, invoicingGrid } from '#plugins/documents/contract';
 import { invoiceKind, invoices } from './contract/index.ts';
 
@@ -50,5 +50,11 @@ export default definePlugin({
     }),
     shortcut({ id: 'invoices.undo-line', keys: 'Ctrl Z', titleKey: 'INVOICES.UNDO_KEY', gate: invoices.edit }),
     shortcut({ id: 'invoices.issue', keys: 'Ctrl Enter', titleKey: 'INVOICES.ISSUE_KEY', gate: invoices.edit }),
+    notificationCommand({
+      id: 'invoices.refresh',
+      command: 'InvoicesImport.RefreshGrid',
+      gate: invoices.read,
+      run: () => import('./web/refresh-grid.ts'),
+    }),
   ],
 });

@@ -1,22 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { type LanguageCode, languages } from '#core/contract';
+import { readTexts } from '../texts/index.ts';
 import type { ImportField } from './import-target.ts';
 
 /**
- * Fields from a folder's texts, in which each has its title and then what else it is called, parted by `|`: `"name": "Názov|Meno|Firma"`.
- * @param more what the texts do not say of some of them
+ * Fields from a folder: what people call them, in `xx.json`; what else the heads of columns call them, in `headings.json`, in any language
+ * and the most usual first: `"name": ["Názov firmy", "Customer"]`.
+ * @param more what the folder does not say of some of them
+ * @throws Error at start, where a file is missing or no JSON
  */
-export function importFields<Id extends string>(
-  texts: Readonly<Record<LanguageCode, Readonly<Record<Id, string>>>>,
-  ids: readonly Id[],
-  more: Partial<Record<Id, Pick<ImportField, 'required' | 'looksLike'>>> = {},
+export function importFields<Texts extends Readonly<Record<string, string>>>(
+  folder: URL,
+  more: Partial<Record<keyof Texts & string, Pick<ImportField, 'required' | 'looksLike'>>> = {},
 ): readonly ImportField[] {
-  return ids.map((id) => {
-    const names = languages.map((language) => [language, texts[language][id].split('|')] as const);
-    const titles = Object.fromEntries(names.map(([language, [title = id]]) => [language, title]));
+  const texts = readTexts<Texts>(folder);
+  const headings = JSON.parse(readFileSync(new URL('headings.json', folder), 'utf8')) as Record<string, string[]>; // see above
+  return Object.keys(texts.sk).map((id) => {
+    const titles = Object.fromEntries(languages.map((language) => [language, texts[language][id] ?? id]));
     return {
       id,
       titles: titles as Record<LanguageCode, string>, // one of each
-      headings: names.flatMap(([, all]) => all),
+      headings: [...Object.values(titles), ...(headings[id] ?? [])],
       ...more[id],
     };
   });

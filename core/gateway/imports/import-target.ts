@@ -1,6 +1,6 @@
 import type { Facts, Gate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
-import { point, type Token } from '#core/registry';
+import { type Contributions, point, type Token } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import type { RefusalText } from '../http/index.ts';
 import type { JobStep } from '../jobs/index.ts';
@@ -87,5 +87,17 @@ export interface ImportTarget {
   plan(at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan>;
 }
 
-/** `contribute(importTargets, { id: 'partners.import' }, partnerImport)` */
-export const importTargets = point<ImportTarget>('gateway.import-targets');
+/**
+ * The lists that take imports, asked anew at each use: kinds of things come with other plugins. A newcomer adds one entry:
+ * `contribute(importTargets, { id: 'partners.import' }, () => [partnerImport])`.
+ */
+export const importTargets =
+  point<(contributed: Pick<Contributions, 'read'>) => readonly ImportTarget[]>('gateway.import-targets');
+
+/** The target of a list; undefined for one that takes no imports. */
+export function importTargetOf(contributed: Pick<Contributions, 'read'>, collection: string): ImportTarget | undefined {
+  return contributed
+    .read(importTargets)
+    .flatMap(({ value }) => value(contributed))
+    .find((target) => target.collection === collection);
+}

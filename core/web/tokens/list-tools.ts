@@ -10,6 +10,8 @@ export interface ListToolProps {
   readonly query: Readonly<Record<string, unknown>>;
   /** Ids of the list's own columns that are shown, in their order. */
   readonly columns: readonly string[];
+  /** A file of another program may be brought to it: its owner contributed an import target on the gateway. */
+  readonly takesImports?: boolean;
   /** The rights of what is listed. */
   readonly resource: { readonly export?: Gate; readonly create?: Gate };
 }

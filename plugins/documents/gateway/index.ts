@@ -5,6 +5,7 @@ import {
   fileLinks,
   gatewayPlugin,
   implement,
+  importTargets,
   longWork,
   longWorkKinds,
   monthSources,
@@ -21,6 +22,7 @@ import { purgeDeletedDrafts } from './deleted-drafts.ts';
 import { documentEvents } from './document-events.ts';
 import { documentVerbs } from './engine.ts';
 import { documentExports } from './export/document-export.ts';
+import { documentImports } from './import/document-import.ts';
 import { monthDocuments } from './month/month-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
@@ -54,6 +56,7 @@ export default gatewayPlugin({
     contribute(programEvents, { id: 'documents.events' }, documentEvents),
     contribute(longWorkKinds, { id: 'documents.print' }, printDocuments),
     contribute(monthSources, { id: 'documents.month' }, monthDocuments),
+    contribute(importTargets, { id: 'documents.import' }, documentImports),
     contribute(bulkParts, { id: 'documents.bulk' }, documentBulkParts),
   ],
 });

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { fileLimit } from './file-limit.ts';
 
 const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 /** The path segment of a list, such as `partners`. */
 const collection = Type.String({ minLength: 1, maxLength: 100 });
 
-/** Bytes of a file, and of a body with it in base64. */
-export const fileLimit = 10 * 1024 * 1024;
+/** Bytes of a body with a file in base64. */
 export const uploadLimit = Math.ceil((fileLimit * 4) / 3) + 4_096;
 /** Faults that an answer lists; the file of errors has each of its rows. */
 export const listedFaults = 1_000;

@@ -6,7 +6,7 @@ import {
   type CompanyCall,
   files,
   type SourceTable,
-  importTargets,
+  importTargetOf,
   type ImportTarget,
   invalidField,
   isUuid,
@@ -28,8 +28,8 @@ import {
   type startImport,
   type uploadImport,
 } from '../contract/index.ts';
-import { fileLimit } from '../contract/schemas.ts';
-import { checkSettings, checkComplete } from './check-settings.ts';
+import { fileLimit } from '../contract/file-limit.ts';
+import { checkComplete, checkPlace, checkSettings } from './check-settings.ts';
 import { fileDays } from './errors-file.ts';
 import { describeImport, describeTable } from './describe-import.ts';
 import { type ImportFileRow, importsIn, ownImport } from './import-file-table.ts';
@@ -42,7 +42,7 @@ type Targets = Pick<Contributions, 'read'>;
 
 export async function bringFile(call: CallOf<typeof uploadImport>, contributed: Targets): Promise<Import> {
   const { tx, user, body, facts, now } = call;
-  const target = findTarget(contributed, body.collection);
+  const target = importTargetOf(contributed, body.collection);
   if (!target) throw notFoundAt({ path: '/collection', message: say('unknownList') });
   askGate(target.gate, facts);
   const bytes = bytesFrom(body.content);
@@ -88,24 +88,35 @@ export async function readOne(call: CallOf<typeof readImport>, contributed: Targ
 }
 
 export async function changeOne(call: CallOf<typeof changeImport>, contributed: Targets): Promise<Import> {
-  const { tx, body } = call;
+  const { tx } = call;
   const { row, target } = await opened(call, contributed);
   await refuseUnderWay(call, row);
-  const table = await tableOf(await bytesOf(tx, row), row, body.settings.sheet);
-  const isNewSheet = body.recognise && body.settings.sheet !== row.settings.sheet;
-  const settings = !body.recognise
-    ? body.settings
-    : isNewSheet
-      ? { ...body.settings, ...recognise(table.rows, target.fields) }
-      : { ...body.settings, columns: columnsBelow(table.rows, target.fields, body.settings.headRow) };
-  checkSettings(settings, target, table);
-  const now = { settings: JSON.stringify(settings), described: JSON.stringify(describeTable(table, settings)) };
+  const { settings, described: shown } = await readAnew(call, row, target);
+  checkSettings(settings, target, shown);
   await importsIn(tx)
     .updateTable('import_file')
-    .set({ ...now, result: null, work_id: null })
+    .set({ settings: JSON.stringify(settings), described: JSON.stringify(shown), result: null, work_id: null })
     .where('id', '=', row.id)
     .execute();
   return described(call, target, row.id);
+}
+
+/** The file is read for another sheet or row of names alone: who chooses a column does not wait for it. */
+async function readAnew(
+  { tx, body: { settings, recognise: isAnew = false } }: CallOf<typeof changeImport>,
+  row: ImportFileRow,
+  { fields }: ImportTarget,
+): Promise<Pick<ImportFileRow, 'settings' | 'described'>> {
+  const isNewSheet = settings.sheet !== row.settings.sheet;
+  if (!isAnew && !isNewSheet && settings.headRow === row.settings.headRow)
+    return { settings, described: row.described };
+  const table = await tableOf(await bytesOf(tx, row), row, settings.sheet);
+  checkPlace(settings, table);
+  const found = isNewSheet
+    ? recognise(table.rows, fields)
+    : { headRow: settings.headRow, columns: columnsBelow(table.rows, fields, settings.headRow) };
+  const now = isAnew ? { ...settings, ...found } : settings;
+  return { settings: now, described: describeTable(table, now) };
 }
 
 export async function startOne(
@@ -145,7 +156,7 @@ async function opened(
 ): Promise<Opened> {
   const { importId } = call.params;
   const row = isUuid(importId) ? await ownImport(call.tx, importId, call.user.id) : undefined;
-  const target = row && findTarget(contributed, row.collection);
+  const target = row && importTargetOf(contributed, row.collection);
   if (!target) throw notFound();
   askGate(target.gate, call.facts);
   return { row, target };
@@ -164,10 +175,6 @@ async function refuseUnderWay({ tx }: Pick<CompanyCall, 'tx'>, row: ImportFileRo
   const work = tx.selectFrom('long_work').select('id').where('id', '=', now.work_id);
   if (await work.where('state', 'in', ['waiting', 'running']).executeTakeFirst())
     throw refuse(importUnderWay, { detail: say('underWay') });
-}
-
-function findTarget(contributed: Targets, collection: string): ImportTarget | undefined {
-  return contributed.read(importTargets).find(({ value }) => value.collection === collection)?.value;
 }
 
 function bytesFrom(content: string): Uint8Array {

@@ -5,7 +5,7 @@ import {
   type ImportPlan,
   type ImportRow,
   type ImportTarget,
-  importTargets,
+  importTargetOf,
   type JobStep,
   type LongWork,
   type LongWorkAsked,
@@ -56,7 +56,7 @@ export function targetOf({
   input,
   contributed,
 }: Pick<LongWorkAsked<Pick<ImportInput, 'collection'>>, 'input' | 'contributed'>): ImportTarget | undefined {
-  return contributed.read(importTargets).find(({ value }) => value.collection === input.collection)?.value;
+  return importTargetOf(contributed, input.collection);
 }
 
 interface Opened {

@@ -5,6 +5,13 @@ import type { Partner } from './schemas.ts';
 export interface PartnerDirectory {
   /** In the caller's company and transaction; `undefined`: there is no such partner. */
   read(tx: PartnerTransaction, partnerId: string): Promise<Partner | undefined>;
+  /**
+   * Finds partners by what a file of another program says of them, among those that there are now: by name and IČO, else by the first of
+   * IČO, VAT id and name that it has. `undefined`: none fits, or several do.
+   */
+  finder(
+    tx: PartnerTransaction,
+  ): Promise<(sought: Pick<Partner, 'name' | 'registrationId' | 'vatId'>) => Partner | undefined>;
   /** That many partners, oldest first; where the company has fewer, invented ones are added. For filling it in bulk. */
   atLeast(tx: PartnerTransaction, count: number, random: () => number): Promise<readonly Partner[]>;
 }

@@ -23,6 +23,7 @@ import {
 import { bulkPartner, demoPartners } from './demo.ts';
 import { partnerEvents } from './partner-events.ts';
 import { partnerExport } from './partner-export.ts';
+import { ExistingPartners } from './import/existing-partners.ts';
 import { partnerImport } from './import/partner-import.ts';
 import { freePartnersRoute } from './free-partners-hub.ts';
 import {
@@ -42,6 +43,10 @@ export default gatewayPlugin({
   provides: [
     provideNow(partnerDirectory, [], () => ({
       read: (tx, id) => partnerOf(tx as Tx, id),
+      finder: async (tx) => {
+        const existing = await ExistingPartners.read(tx as Tx);
+        return (sought) => existing.findOne(sought);
+      },
       atLeast: (tx, count, random) => atLeast(tx as Tx, count, (index) => bulkPartner(index, random)),
     })),
   ],
@@ -60,7 +65,7 @@ export default gatewayPlugin({
     ),
     contribute(programEvents, { id: 'partners.events' }, partnerEvents),
     contribute(exportSources, { id: 'partners.export' }, () => [partnerExport]),
-    contribute(importTargets, { id: 'partners.import' }, partnerImport),
+    contribute(importTargets, { id: 'partners.import' }, () => [partnerImport]),
     contribute(hubRoutes, { id: 'partners.free-partners' }, freePartnersRoute),
     contribute(demoParts, { id: 'partners.demo', order: 20 }, { load: demoPartners }),
   ],

@@ -72,7 +72,7 @@ export default observer(function PartnersPage({ params }: PageProps) {
           end={
             <>
               {marking.tool}
-              <ListTools {...shown} />
+              <ListTools {...shown} takesImports />
               <ColumnMenu columns={columns} setting={setting} />
             </>
           }

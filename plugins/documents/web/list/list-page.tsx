@@ -123,7 +123,7 @@ export const ListPage = observer(function ListPage() {
                   <span className="k-toolbar-count">{word('COUNT', { count: list.rows.length })}</span>
                 )}
                 {marking.tool}
-                <ListTools {...shown} />
+                <ListTools {...shown} takesImports />
                 <ColumnMenu columns={columns} setting={setting} tableWidth={() => frame.current?.clientWidth} />
               </>
             }

@@ -19,27 +19,6 @@ import { identityOf, readPartnerRow, type PartnerRow } from './partner-row.ts';
 import { type ChangedPartner, writePartners } from './write-partners.ts';
 
 const lists = readTexts<typeof titlesSk>(new URL('../export-titles/', import.meta.url));
-const texts = readTexts<typeof sk>(new URL('fields/', import.meta.url));
-
-const ids = [
-  'name',
-  'registrationId',
-  'street',
-  'postCode',
-  'city',
-  'country',
-  'vatPayerType',
-  'taxId',
-  'vatId',
-  'email',
-  'phone',
-  'iban',
-  'note',
-  'dueDays',
-  'constantSymbol',
-  'language',
-  'documentNote',
-] as const;
 
 /**
  * Partners from a file of another program. The same one is who has the same name and IČO, as everywhere in this plugin; a row may be found
@@ -49,7 +28,7 @@ export const partnerImport: ImportTarget = {
   collection: 'partners',
   titles: { sk: lists.sk.list, en: lists.en.list, de: lists.de.list },
   gate: all(partners.create, partners.edit),
-  fields: importFields(texts, ids, {
+  fields: importFields<typeof sk>(new URL('fields/', import.meta.url), {
     name: { required: true },
     registrationId: {
       looksLike: (text) => checkRegistrationId(text) === 'valid' && /^\d{8}$/.test(text.replace(/\s/g, '')),

@@ -1,10 +1,9 @@
 import { type ImportAt, indexForSearch, indexManyForSearch, type JobStep, tellPrograms } from '#core/gateway';
 import type { Partner } from '../../contract/index.ts';
 import { partnerColumns, partnersIn, searchKind, searchText, tellPages, toColumns } from '../partner-store.ts';
-import type { ExistingPartner } from './existing-partners.ts';
 import type { PartnerRow } from './partner-row.ts';
 
-export type ChangedPartner = PartnerRow & { readonly match: ExistingPartner };
+export type ChangedPartner = PartnerRow & { readonly match: Partner };
 
 /** Rows of one statement: it takes 65 535 values. */
 const batch = 500;

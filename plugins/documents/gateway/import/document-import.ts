@@ -1,0 +1,125 @@
+import { all } from '#core/access';
+import { type LanguageCode, languages } from '#core/contract';
+import {
+  ColumnHabits,
+  type ImportAt,
+  importFields,
+  ImportFindings,
+  type ImportPlan,
+  type ImportRow,
+  type ImportTarget,
+} from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
+import { partnerDirectory } from '#plugins/partners/contract';
+import { type DocumentKind, documentKinds } from '../../contract/index.ts';
+import { documentsIn } from '../document-rows.ts';
+import { readSupplier } from '../supplier.ts';
+import type sk from './fields/sk.json';
+import { groupRows } from './group-rows.ts';
+import { importTexts, sayImport } from './import-texts.ts';
+import { judgeDocument } from './judge-document.ts';
+import { type ImportedDocument, writeImported } from './write-imported.ts';
+
+/**
+ * Documents that another program has issued, into the list of each kind.
+ *
+ * They come as issued documents under the numbers that they have, and never as drafts: issuing those would give a second number, and so a
+ * second tax document, to a supply that has one. No series has them (`sequenceCode` is null), so no counter moves and no series finds a gap
+ * or a stranger; should a counter come to such a number, numbering skips it, since numbers are unique for each kind. The supplier is the
+ * company as it is today, for no program exports how it was. Nothing asks what is unusual in them, since nobody can issue them otherwise.
+ */
+export function documentImports(contributed: Pick<Contributions, 'read'>): readonly ImportTarget[] {
+  return contributed.read(documentKinds).map(({ value }) => documentImport(value));
+}
+
+function documentImport(kind: DocumentKind): ImportTarget {
+  const titles = Object.fromEntries(languages.map((language) => [language, kind.print[language].plural]));
+  return {
+    collection: kind.collection,
+    titles: titles as Record<LanguageCode, string>, // one of each
+    gate: all(kind.resource.create, kind.resource.edit),
+    fields: importFields<typeof sk>(new URL('fields/', import.meta.url), {
+      number: { required: true },
+      issuedOn: { required: true },
+      unitPrice: { required: true },
+    }),
+    onDuplicate: ['refuse', 'skip'],
+    actions: (language) =>
+      kind.collection === 'invoices'
+        ? [
+            {
+              command: 'InvoicesImport.RefreshGrid',
+              icon: { text: importTexts[language].refresh },
+              tooltip: importTexts[language].refreshTooltip,
+            },
+          ]
+        : [],
+    plan: (at, rows) => planDocuments(kind, at, rows),
+  };
+}
+
+/** Documents between two moments for everybody else. */
+const breath = 200;
+
+async function planDocuments(kind: DocumentKind, at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
+  const findings = new ImportFindings();
+  const accounts = await (await at.service(bankAccountDirectory))?.all(at.tx);
+  const directory = await at.service(partnerDirectory);
+  const context = {
+    findings,
+    habits: new ColumnHabits(rows),
+    supplier: await readSupplier(at.tx, at.companyId),
+    accounts,
+    find: await directory?.finder(at.tx),
+    today: at.today,
+  };
+  const groups = groupRows(rows, findings);
+  const known = await knownNumbers(
+    kind,
+    at,
+    groups.map(({ number }) => number),
+  );
+  const documents: ImportedDocument[] = [];
+  const rejected = new Set<number>();
+  let skipped = 0;
+  for (const [index, group] of groups.entries()) {
+    if (index % breath === 0) await at.progress(group.rows[0]?.row ?? 0);
+    const before = findings.faults.length;
+    if (known.has(group.number)) {
+      if (at.onDuplicate === 'skip') {
+        skipped += 1;
+        continue;
+      }
+      const row = group.rows[0]?.row ?? 0;
+      const message = sayImport('taken', { number: group.number });
+      findings.ownFault({ row, field: 'number', code: 'taken', message });
+    }
+    const document = judgeDocument(group, context);
+    const isFaulty = findings.faults.length > before || group.rows.some(({ row }) => hasFault(findings, row));
+    if (isFaulty) for (const { row } of group.rows) rejected.add(row);
+    else if (document) documents.push(document);
+  }
+  for (const { row } of findings.faults) rejected.add(row);
+  return {
+    faults: findings.faults,
+    warnings: findings.warnings,
+    rejected,
+    counts: { created: documents.length, updated: 0, skipped },
+    write: (step) => writeImported(kind, { ...at, ...step }, documents),
+  };
+}
+
+function hasFault({ faults }: ImportFindings, row: number): boolean {
+  return faults.some((fault) => fault.row === row);
+}
+
+async function knownNumbers(kind: DocumentKind, { tx }: ImportAt, numbers: readonly string[]): Promise<Set<string>> {
+  const rows = await documentsIn(tx)
+    .selectFrom('document')
+    .select('number')
+    .where('kind', '=', kind.id)
+    .where('number', 'in', [...numbers, ''])
+    .execute();
+  return new Set(rows.flatMap(({ number }) => number ?? []));
+}

@@ -1,0 +1,180 @@
+import {
+  type ColumnHabits,
+  type ImportFindings,
+  type ImportRow,
+  Refusal,
+  type RefusedField,
+  RowReader,
+} from '#core/gateway';
+import { normaliseRegistrationId, restoredRegistrationId } from '#core/contract';
+import { compareAmounts, isExchangeRate, isMoney, isPercent, isQuantity } from '#core/money';
+import { type BankAccount } from '#plugins/bank-accounts/contract';
+import { type Partner } from '#plugins/partners/contract';
+import { accountOf } from '../../contract/document-account.ts';
+import { customerOf, type DocumentInput, noCustomer, type Supplier } from '../../contract/index.ts';
+import { draftValues } from '../draft-values.ts';
+import { checkIssuable } from '../issue-check.ts';
+import { settlement } from '../settlement.ts';
+import { withAccount } from '../supplier.ts';
+import type { DocumentGroup } from './group-rows.ts';
+import { sayImport } from './import-texts.ts';
+import type { ImportedDocument } from './write-imported.ts';
+
+export interface DocumentContext {
+  readonly findings: ImportFindings;
+  readonly habits: ColumnHabits;
+  /** The company, without an account. */
+  readonly supplier: Supplier;
+  /** The company's; `undefined`: nothing keeps accounts here. */
+  readonly accounts: readonly BankAccount[] | undefined;
+  /** `undefined`: there are no partners here. */
+  readonly find: ((of: Sought) => Partner | undefined) | undefined;
+  /** `yyyy-MM-dd` */
+  readonly today: string;
+}
+type Sought = Pick<Partner, 'name' | 'registrationId' | 'vatId'>;
+
+const methods = {
+  bankTransfer: [
+    'prevodnyprikaz',
+    'prevod',
+    'bankovyprevod',
+    'prikazom',
+    'banktransfer',
+    'transfer',
+    'uberweisung',
+    'ucet',
+  ],
+  cash: ['hotovost', 'hotove', 'vhotovosti', 'cash', 'bar'],
+  card: ['karta', 'kartou', 'platobnakarta', 'card', 'karte'],
+  cashOnDelivery: ['dobierka', 'nadobierku', 'cashondelivery', 'nachnahme'],
+} as const;
+const categories = {
+  S: ['s'],
+  Z: ['z'],
+  E: ['e', 'oslobodene'],
+  AE: ['ae', 'prenesenie', 'preneseniedanovejpovinnosti'],
+  K: ['k', 'eu'],
+  G: ['g', 'vyvoz'],
+  O: ['o', 'mimodph'],
+} as const;
+
+/** @returns undefined where the document has faults, which are among the findings then */
+export function judgeDocument(
+  { number, rows }: DocumentGroup,
+  { findings, habits, supplier, accounts, find, today }: DocumentContext,
+): ImportedDocument | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  const before = findings.faults.length;
+  const read = new RowReader(first, findings, habits);
+  read.text('number', 30);
+  const issuedOn = read.day('issuedOn', { required: true });
+  if (issuedOn !== undefined && issuedOn > today)
+    findings.ownFault({ row: first.row, field: 'issuedOn', code: 'issuedAhead', message: sayImport('issuedAhead') });
+  const currency = read.currency('currency');
+  const rate = read.amount('exchangeRate', isExchangeRate);
+  const total = read.amount('total', isMoney);
+  const paid = read.amount('paid', isMoney);
+  const paidOn = read.day('paidOn');
+  const given = defined({
+    issuedOn,
+    suppliedOn: read.day('suppliedOn'),
+    dueOn: read.day('dueOn'),
+    variableSymbol: read.digits('variableSymbol', 10),
+    currency,
+    exchangeRate: rate,
+    paymentMethod: read.choice('paymentMethod', methods),
+    note: read.text('note', 2000, { lines: true }),
+  });
+  const { partner, customer } = customerIn(read, find);
+  const lines = rows.map((row) => lineIn(row, number, new RowReader(row, findings, habits)));
+  if (findings.faults.length > before) return undefined;
+  const account = accounts && accountOf({ bankAccountId: null, currency: currency ?? 'EUR' }, accounts);
+  const frozen = withAccount(supplier, account);
+  try {
+    const input = {
+      ...given,
+      customer,
+      partnerId: partner?.id ?? null,
+      bankAccountId: account?.id ?? null,
+      lines,
+    } as DocumentInput; // read above
+    const values = draftValues(input, { today, userName: '', vatPayerType: supplier.vatPayerType, partner: undefined });
+    // Which account it named then is nobody's question any more.
+    checkIssuable(values, { supplier: frozen, accounts: undefined, today });
+    if (total !== undefined && compareAmounts(total, values.totals.total) !== 0) {
+      const message = sayImport('totalDiffers', { computed: shown(values.totals.total), given: shown(total) });
+      findings.ownFault({ row: first.row, field: 'total', code: 'totalDiffers', message });
+      return undefined;
+    }
+    const payments =
+      paid === undefined || compareAmounts(paid, '0') === 0
+        ? []
+        : [{ amount: paid, paidOn: paidOn ?? issuedOn ?? today }];
+    return { number, values, supplier: frozen, payments, settled: settlement(values.totals, payments) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    for (const field of error.details.fields ?? []) findings.ownFault(faultOf(field, rows));
+    return undefined;
+  }
+}
+
+/** What the row says of the customer; what it leaves out, the partner does. */
+function customerIn(read: RowReader, find: DocumentContext['find']) {
+  const said = {
+    name: read.text('customerName', 255),
+    street: read.text('street', 255),
+    postCode: read.text('postCode', 20),
+    city: read.text('city', 100),
+    country: read.country('country'),
+    registrationId: wholeId(read.text('registrationId', 20)),
+    taxId: read.text('taxId', 20),
+    vatId: read.text('vatId', 20),
+  };
+  const { name = '', registrationId = '', vatId = '' } = said;
+  const partner = name || registrationId || vatId ? find?.({ name, registrationId, vatId }) : undefined;
+  return { partner, customer: { ...(partner ? customerOf(partner) : noCustomer), ...defined(said) } };
+}
+
+/** With the zeros that a spreadsheet takes from its start. */
+function wholeId(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : (restoredRegistrationId(text) ?? normaliseRegistrationId(text));
+}
+
+function lineIn(row: ImportRow, number: string, read: RowReader) {
+  return defined({
+    name: read.text('line', 255) ?? sayImport('defaultLine', { number }).sk,
+    quantity: read.amount('quantity', isQuantity) ?? '1',
+    unit: read.text('unit', 20),
+    unitPrice:
+      (row.cells['unitPrice'] ?? '') === ''
+        ? (read.text('unitPrice', 1, { required: true }) ?? '0')
+        : (read.amount('unitPrice', isQuantity) ?? '0'),
+    vatRate: read.amount('vatRate', isPercent, { percent: true }) ?? '0',
+    vatCategory: read.choice('vatCategory', categories),
+  });
+}
+
+/** Fields of a document by those of its file. */
+const columns: Readonly<Record<string, string>> = { name: 'customerName', lines: 'unitPrice' };
+
+/** A fault that issuing would have found: in the row of its line, else in the first. */
+function faultOf({ path, code, message }: RefusedField, rows: readonly ImportRow[]) {
+  const [, index, ofLine] = /^\/lines\/(\d+)\/(\w+)$/.exec(path) ?? [];
+  const name = ofLine ?? path.split('/').at(-1) ?? '';
+  const field = ofLine === 'name' ? 'line' : (columns[name] ?? name);
+  const isOurs = path.startsWith('/supplier') || path.startsWith('/bankAccountId');
+  return { row: rows[Number(index ?? 0)]?.row ?? 0, field: isOurs ? null : field, code, message };
+}
+
+function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  // Without those that are undefined.
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}
+
+function shown(amount: string): string {
+  return amount.replace('.', ',');
+}

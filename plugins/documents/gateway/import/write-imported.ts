@@ -1,0 +1,78 @@
+import { variableSymbolOf } from '#core/contract';
+import { type ImportAt, indexManyForSearch, type JobStep } from '#core/gateway';
+import type { DocumentKind, Supplier } from '../../contract/index.ts';
+import { tellPages } from '../document-events.ts';
+import { documentsIn } from '../document-rows.ts';
+import { searchKindOf, searchTextOf } from '../document-search.ts';
+import { columnsOf, type DraftValues } from '../draft-values.ts';
+import type { settlement } from '../settlement.ts';
+
+/** A document whole, under the number that another program gave it. */
+export interface ImportedDocument {
+  readonly number: string;
+  readonly values: DraftValues;
+  readonly supplier: Supplier;
+  readonly payments: readonly { readonly amount: string; readonly paidOn: string }[];
+  readonly settled: ReturnType<typeof settlement>;
+}
+
+/** Documents of one statement: it takes 65 535 values. */
+const batch = 200;
+
+/**
+ * Writes them as issued, in no series. Pages are told once; programs are not told, since what is imported was issued long ago, and a program
+ * that sends or books each invoice that is issued would do it anew.
+ */
+export async function writeImported(
+  kind: DocumentKind,
+  at: ImportAt & JobStep,
+  documents: readonly ImportedDocument[],
+): Promise<void> {
+  let last: string | undefined;
+  for (let from = 0; from < documents.length; from += batch) {
+    const part = documents.slice(from, from + batch);
+    const records = await documentsIn(at.tx)
+      .insertInto('document')
+      .values(part.map((document) => ({ ...rowOf(document), kind: kind.id })))
+      .returningAll()
+      .execute();
+    const entries = records.map((record) => ({ entityId: record.id, text: searchTextOf(record) }));
+    await indexManyForSearch(at.tx, { companyId: at.companyId, kind: searchKindOf(kind) }, entries);
+    const ids = new Map(records.map(({ id, number }) => [number, id]));
+    await writePayments(at, part, ids);
+    last = records.at(-1)?.id;
+    await at.progress(from + part.length);
+  }
+  if (last !== undefined) await tellPages(at, kind, 'create', last);
+}
+
+function rowOf({ number, values, supplier, settled }: ImportedDocument) {
+  return {
+    ...columnsOf(values),
+    ...settled,
+    status: 'issued' as const,
+    number,
+    sequence_code: null,
+    variable_symbol: values.fields.variableSymbol || variableSymbolOf(number),
+    supplier: JSON.stringify(supplier),
+    sent_on: null,
+    created_by: null,
+  };
+}
+
+async function writePayments(
+  { tx }: ImportAt,
+  documents: readonly ImportedDocument[],
+  ids: ReadonlyMap<string | null, string>,
+): Promise<void> {
+  const rows = documents.flatMap(({ number, payments, values }) =>
+    payments.map(({ amount, paidOn }) => ({
+      document_id: ids.get(number) ?? '',
+      amount,
+      paid_on: paidOn,
+      method: values.fields.paymentMethod,
+      bank_transaction_id: null,
+    })),
+  );
+  if (rows.length > 0) await documentsIn(tx).insertInto('document_payment').values(rows).execute();
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestGateway, testGateway } from '#core/testing';
+import { createInvoice, issueInvoice, listInvoices, readInvoice } from '#plugins/invoices/contract';
+import { createPartner } from '#plugins/partners/contract';
+import { TestImports, workbook } from './test-imports.ts';
+
+const now = () => new Date('2026-11-22T10:00:00Z');
+let gateway: TestGateway;
+let imports: TestImports;
+
+beforeAll(async () => {
+  gateway = await testGateway({ now });
+}, 60_000);
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  const company = {
+    name: 'Tatranské drevo s. r. o.',
+    street: 'Drevárska 1',
+    city: 'Poprad',
+    vatPayerType: 'Payer',
+    vatId: 'SK2020317068',
+  } as const;
+  imports = new TestImports(gateway, await gateway.company(company));
+});
+
+const params = () => ({ companyId: imports.companyId });
+async function stored() {
+  const { items } = await gateway.ok(imports.person, listInvoices, { params: params(), query: { top: 50 } });
+  return items;
+}
+const whole = async (documentId: string) =>
+  gateway.ok(imports.person, readInvoice, { params: { ...params(), documentId } });
+
+const head = [
+  'Číslo faktúry',
+  'Odberateľ',
+  'IČO',
+  'Ulica',
+  'Mesto',
+  'Dátum vystavenia',
+  'Splatnosť',
+  'Položka',
+  'Množstvo',
+  'Cena bez DPH',
+  'DPH %',
+  'Spolu s DPH',
+  'Uhradené',
+];
+
+describe('invoices of another program', () => {
+  it('come as issued, under their own numbers, lines grouped, customers found, amounts exact; no series moves', async () => {
+    const partner = { name: 'Píla Ľubietová', registrationId: '00151742', street: 'Banícka 4', city: 'Ľubietová' };
+    const { id: partnerId } = await gateway.ok(imports.person, createPartner, { params: params(), body: partner });
+    const bytes = await workbook([
+      head,
+      [
+        '2025/0817',
+        'PÍLA',
+        '151742',
+        '',
+        '',
+        '1.8.2025',
+        '45900',
+        'Dosky',
+        '2',
+        '1 234,50 €',
+        '23',
+        '3 047,37',
+        '3 047,37',
+      ],
+      ['', '', '', '', '', '', '', 'Doprava', '1', '10,00', '5 %', '', ''],
+      [
+        'F-12',
+        'Nový odberateľ',
+        '',
+        'Hlavná 1',
+        'Košice',
+        '2025-09-30',
+        '14.10.2025',
+        '',
+        '',
+        '1.000,00',
+        '23',
+        '1.230,00',
+        '',
+      ],
+    ]);
+    const brought = await imports.upload('invoices', bytes, 'faktury.xlsx');
+    expect(brought).toMatchObject({ title: 'Faktúry', rows: 3, onDuplicate: ['refuse', 'skip'] });
+    const result = await imports.start(brought.id, { apply: true });
+    expect(result).toMatchObject({ applied: true, faults: [], created: 2 });
+    const items = await stored();
+    const old = await whole(items.find(({ number }) => number === '2025/0817')?.id ?? '');
+    expect(old).toMatchObject({
+      status: 'issued',
+      number: '2025/0817',
+      sequenceCode: null,
+      variableSymbol: '20250817',
+      issuedOn: '2025-08-01',
+      dueOn: '2025-08-31',
+      partnerId,
+      customer: { street: 'Banícka 4', city: 'Ľubietová', registrationId: '00151742' },
+      lines: [
+        { name: 'Dosky', quantity: '2', unitPrice: '1234.5', vatRate: '23' },
+        { name: 'Doprava', vatRate: '5' },
+      ],
+      // 2 × 1 234,50 at 23 %: 567,87; 10,00 at 5 %: 0,50.
+      totals: { base: '2479.00', vat: '568.37', total: '3047.37', due: '0.00' },
+      paymentState: 'paid',
+      payments: [{ amount: '3047.37', paidOn: '2025-08-01' }],
+    });
+    const other = await whole(items.find(({ number }) => number === 'F-12')?.id ?? '');
+    expect(other).toMatchObject({ partnerId: null, customer: { name: 'Nový odberateľ' }, paymentState: 'unpaid' });
+    expect(other.lines).toMatchObject([{ name: 'Podľa dokladu F-12', quantity: '1', unitPrice: '1000' }]);
+    expect(result.warnings.map(({ row, field, code }) => [row, field, code])).toEqual([[2, 'dueOn', 'guessedDay']]);
+    const lines = [{ name: 'Nová', quantity: '1', unitPrice: '1', vatRate: '23' }];
+    const body = { customer: other.customer, paymentMethod: 'cash' as const, lines };
+    const { id: documentId } = await gateway.ok(imports.person, createInvoice, { params: params(), body });
+    const issued = await gateway.ok(imports.person, issueInvoice, { params: { ...params(), documentId }, body: {} });
+    expect(issued).toMatchObject({ number: '20260001', warnings: [] });
+  });
+
+  it('with a fault in one row stay out whole: each fault in its row with its cure; what there is already is refused or skipped', async () => {
+    const good = ['A1', 'Kupec', '', 'Hlavná 1', 'Košice', '1.8.2025', '', 'Dosky', '1', '100', '23', '123,00', ''];
+    const first = await imports.upload('invoices', await workbook([head, good]), 'a.xlsx');
+    await imports.start(first.id, { apply: true });
+    const rows = [
+      head,
+      good,
+      ['A2', 'Kupec', '', 'Hlavná 1', 'Košice', '1.8.2025', '', 'Dosky', '1', '100', '23', '246,00', ''],
+      ['', '', '', '', '', '', '', 'Doprava', '1', 'zadarmo', '23', '', ''],
+      ['A3', 'Kupec', '', 'Hlavná 1', 'Košice', '1.12.2026', '', 'Dosky', '1', '100', '23', '', ''],
+      ['A4', 'Kupec', '', '', 'Košice', '1.8.2025', '', 'Dosky', '1', '100', '21', '', ''],
+      ['A5', 'Kupec', '', 'Hlavná 1', 'Košice', '31.2.2025', '', 'Dosky', '1', '100', '23', '', ''],
+      ['A6', 'Kupec', '', 'Hlavná 1', 'Košice', '1.8.2025', '', 'Dosky', '1', '100', '23', '999,00', ''],
+      ['A7', 'Kupec', '', 'Hlavná 1', 'Košice', '1.8.2025', '', 'Dosky', '1', '100', '23', '', ''],
+      ['A7', 'Kupec', '', 'Hlavná 1', 'Košice', '2.8.2025', '', 'Dosky', '1', '100', '23', '', ''],
+      ['A8', 'Kupec', '', 'Hlavná 1', 'Košice', '1.8.2025', '', 'Dosky', '1', '100', '23', '', ''],
+    ];
+    const brought = await imports.upload('invoices', await workbook(rows), 'b.xlsx');
+    const stopped = await imports.start(brought.id, { apply: true });
+    expect(stopped.applied).toBe(false);
+    expect(stopped.faults.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [2, 'number', 'taken'],
+      [4, 'unitPrice', 'amount'],
+      [5, 'issuedOn', 'issuedAhead'],
+      [6, 'vatRate', 'vatRate'],
+      [7, 'issuedOn', 'day'],
+      [8, 'total', 'totalDiffers'],
+      [10, 'issuedOn', 'differs'],
+    ]);
+    const skip = await imports.change(brought, { onDuplicate: 'skip' });
+    const left = await imports.start(skip.id, { apply: true, leaveOutFaulty: true });
+    expect(left).toMatchObject({ applied: true, created: 1, skipped: 1 });
+    expect((await stored()).map(({ number }) => number).sort()).toEqual(['A1', 'A8']);
+    // A document whole: its row without a fault as well.
+    expect((await imports.errors(left.errorsFile ?? '')).map(([number]) => number)).toEqual([
+      'Číslo faktúry',
+      'A2',
+      '',
+      'A3',
+      'A4',
+      'A5',
+      'A6',
+      'A7',
+      'A7',
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button, Notice } from '#core/web';
+import type { Import, ImportDesk } from '../contract/index.ts';
+import { isUnderWay } from './live-import-desk.ts';
+
+interface ImportStepsProps {
+  readonly desk: ImportDesk;
+  readonly value: Import;
+}
+
+/** While it runs, how far it is, and the way out; else what stands in the way of a check. */
+export const ImportProgress = observer(function ImportProgress({ desk, value }: ImportStepsProps) {
+  const { t } = useTranslation();
+  const { work, result } = value;
+  if (isUnderWay(value)) {
+    const total = work?.total ?? 0;
+    const percent = total > 0 ? Math.round(((work?.done ?? 0) / total) * 100) : 0;
+    return (
+      <div className="k-import-progress" aria-busy="true">
+        <label htmlFor="import-progress">
+          {t(work?.state === 'waiting' ? 'IMPORTS.WAITING' : 'IMPORTS.RUNNING', { percent })}
+        </label>
+        <progress id="import-progress" max={100} {...(total > 0 && { value: percent })} />
+        <Button onClick={() => void desk.cancel()}>{t('IMPORTS.CANCEL')}</Button>
+      </div>
+    );
+  }
+  if (result?.applied) return null;
+  const missing = missingIn(value);
+  return (
+    <>
+      {work && work.state !== 'finished' && <Notice tone="warning">{t(`IMPORTS.ENDED.${work.state}`)}</Notice>}
+      {missing.length > 0 && (
+        <Notice tone="warning">{t('IMPORTS.MISSING', { fields: missing.map(({ title }) => title).join(', ') })}</Notice>
+      )}
+    </>
+  );
+});
+
+/** What can be done now, at the head of the page, where no message lies over it: first the check, then the import. */
+export const ImportActions = observer(function ImportActions({ desk, value }: ImportStepsProps) {
+  const { t } = useTranslation();
+  const { result } = value;
+  if (isUnderWay(value) || result?.applied) return null;
+  const isFine = result?.rejected === 0;
+  const count = result ? result.created + result.updated : 0;
+  return (
+    <>
+      {result && !isFine && count > 0 && (
+        <Button busy={desk.busy} onClick={() => void desk.start(true, true)}>
+          {t('IMPORTS.APPLY_REST', { count })}
+        </Button>
+      )}
+      <Button
+        look={isFine && count > 0 ? 'default' : 'primary'}
+        busy={desk.busy}
+        disabled={missingIn(value).length > 0}
+        onClick={() => void desk.start(false)}
+      >
+        {t(result ? 'IMPORTS.CHECK_AGAIN' : 'IMPORTS.CHECK')}
+      </Button>
+      {isFine && count > 0 && (
+        <Button look="primary" busy={desk.busy} onClick={() => void desk.start(true)}>
+          {t('IMPORTS.APPLY', { count })}
+        </Button>
+      )}
+    </>
+  );
+});
+
+function missingIn({ fields, settings }: Import): Import['fields'] {
+  return fields.filter(({ id, required }) => required && settings.columns[id] === undefined);
+}

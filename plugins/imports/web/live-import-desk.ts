@@ -1,0 +1,178 @@
+import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { cancelLongWork } from '#core/contract/platform/long-work';
+import { type Clock, GatewayProblem, saveLink, systemClock } from '#core/web';
+import type { CompanyClient, CompanyEvents, Feedback } from '#core/web/tokens';
+import {
+  changeImport,
+  type Import,
+  type ImportDesk,
+  importFailed,
+  importFinished,
+  importLink,
+  type ImportSettings,
+  readImport,
+  startImport,
+  uploadImport,
+} from '../contract/index.ts';
+import { fileLimit } from '../contract/file-limit.ts';
+import { inBase64 } from './in-base64.ts';
+
+interface ImportDeskOptions {
+  readonly client: Pick<CompanyClient, 'call'>;
+  readonly events: CompanyEvents;
+  readonly feedback: Pick<Feedback, 'toast'>;
+  readonly clock?: Clock;
+  readonly save?: (path: string) => void;
+}
+
+/** Milliseconds between two looks at how far the work is. Its end is told at once. */
+const interval = 1_000;
+
+/** What a page asks for twice is answered by the last: one import is on the desk at a time. */
+export class LiveImportDesk implements ImportDesk {
+  now: ImportDesk['now'] = { state: 'idle' };
+  busy = false;
+  refusal: ImportDesk['refusal'];
+  readonly #options: ImportDeskOptions;
+  #openId: string | undefined;
+  #stopWaiting: () => void = () => undefined;
+
+  constructor(options: ImportDeskOptions) {
+    this.#options = options;
+    makeObservable(this, { now: observableRef, busy: observable, refusal: observableRef });
+    const { events } = options;
+    const told = ({ importId }: { readonly importId: string }) => void (importId === this.#openId && this.#look());
+    events.on(importFinished, told);
+    events.on(importFailed, told);
+    events.onResync(() => void this.#look());
+  }
+
+  async open(importId: string | undefined): Promise<void> {
+    if (importId === this.#openId && this.now.state !== 'failed') return;
+    this.#stopWaiting();
+    this.#openId = importId;
+    runInAction(() => {
+      this.refusal = undefined;
+      this.now = { state: importId === undefined ? 'idle' : 'loading' };
+    });
+    await this.#look();
+  }
+
+  async bring(collection: string, file: File): Promise<string | undefined> {
+    if (file.size > fileLimit) {
+      runInAction(() => (this.refusal = { key: 'IMPORTS.TOO_LARGE' }));
+      return undefined;
+    }
+    return this.#waited(async () => {
+      const body = { collection, name: file.name, content: await inBase64(file) };
+      const value = await this.#options.client.call(uploadImport, { body }, { handles: [400, 413] });
+      this.#openId = value.id;
+      this.#show(value);
+      return value.id;
+    });
+  }
+
+  async change(change: Partial<ImportSettings>, recognise = false): Promise<void> {
+    const { now } = this;
+    if (now.state !== 'ready') return;
+    await this.#waited(async () => {
+      const body = { settings: { ...now.value.settings, ...change }, recognise };
+      const options = { handles: [400, 409] } as const;
+      const params = { importId: now.value.id };
+      this.#show(await this.#options.client.call(changeImport, { params, body }, options));
+    });
+  }
+
+  async start(apply: boolean, leaveOutFaulty = false): Promise<void> {
+    const { now } = this;
+    if (now.state !== 'ready') return;
+    await this.#waited(async () => {
+      const params = { importId: now.value.id };
+      const body = { apply, leaveOutFaulty };
+      await this.#options.client.call(startImport, { params, body }, { handles: [400, 409] });
+    });
+    await this.#look();
+  }
+
+  async cancel(): Promise<void> {
+    const id = this.now.state === 'ready' ? this.now.value.work?.id : undefined;
+    if (id === undefined) return;
+    await this.#options.client.call(cancelLongWork, { body: { ids: [id] } });
+    await this.#look();
+  }
+
+  async download(guid: string): Promise<void> {
+    await downloadErrors(this.#options, guid);
+  }
+
+  /** What was refused is said on the page, and what stands there stays. */
+  async #waited<T>(work: () => Promise<T>): Promise<T | undefined> {
+    runInAction(() => {
+      this.busy = true;
+      this.refusal = undefined;
+    });
+    try {
+      return await work();
+    } catch (error) {
+      runInAction(() => (this.refusal = reasonOf(error)));
+      return undefined;
+    } finally {
+      runInAction(() => (this.busy = false));
+    }
+  }
+
+  async #look(): Promise<void> {
+    const importId = this.#openId;
+    if (importId === undefined) return;
+    const read = this.#options.client.call(readImport, { params: { importId } }, { handles: [404] });
+    const found = await read.then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    );
+    if (importId !== this.#openId) return;
+    if ('value' in found) this.#show(found.value);
+    else if (this.now.state !== 'ready') runInAction(() => (this.now = { state: 'failed', error: found.error }));
+    else this.#lookLater();
+  }
+
+  #show(value: Import): void {
+    runInAction(() => (this.now = { state: 'ready', value }));
+    if (isUnderWay(value)) this.#lookLater();
+    else this.#stopWaiting();
+  }
+
+  #lookLater(): void {
+    this.#stopWaiting();
+    this.#stopWaiting = (this.#options.clock ?? systemClock).after(interval, () => void this.#look());
+  }
+}
+
+export function isUnderWay({ work }: Import): boolean {
+  return work?.state === 'waiting' || work?.state === 'running';
+}
+
+/** Saves a file of errors; one that is gone is said so. [B7-23] */
+export async function downloadErrors(
+  { client, feedback, save = saveLink }: Pick<ImportDeskOptions, 'client' | 'feedback' | 'save'>,
+  guid: string,
+  importType?: string,
+): Promise<void> {
+  const query = { guid, ...(importType !== undefined && { importType }) };
+  const path = await client.call(importLink, { query }, { handles: [404] }).catch((error: unknown) => {
+    if (!(error instanceof GatewayProblem) || error.status !== 404) throw error;
+    feedback.toast({ code: 'import-gone', intent: 'warning', text: { key: 'IMPORTS.FILE_GONE' } });
+  });
+  if (path !== undefined) save(path);
+}
+
+/** The gateway's own sentence: it knows the file. */
+function reasonOf(error: unknown): NonNullable<ImportDesk['refusal']> {
+  const [field] = error instanceof GatewayProblem ? error.fields : [];
+  if (field) return { text: field.message.replace(/^\S+: /, '') };
+  const isTooLarge = error instanceof GatewayProblem && error.status === 413;
+  return { key: isTooLarge ? 'IMPORTS.TOO_LARGE' : 'IMPORTS.FAILED' };
+}
+
+export default function makeImportDesk(client: CompanyClient, events: CompanyEvents, feedback: Feedback): ImportDesk {
+  return new LiveImportDesk({ client, events, feedback });
+}
