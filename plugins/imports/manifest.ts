@@ -16,7 +16,6 @@ export default definePlugin({
       path: 'imports/:collection',
       titleKey: 'IMPORTS.TITLE',
       gate: imports.create,
-      shape: 'form',
       page: () => import('./web/import-page.tsx'),
     }),
     contribute(
@@ -29,13 +28,6 @@ export default definePlugin({
       command: 'InvoicesImport.DownloadErrorsFile',
       needs: ['errorsFileName'],
       run: () => import('./web/download-errors.ts'),
-    }),
-    notificationCommand({
-      id: 'imports.open',
-      command: 'Imports.Open',
-      needs: ['importType', 'importId'],
-      gate: imports.create,
-      run: () => import('./web/open-import.ts'),
     }),
   ],
 });

@@ -53,8 +53,7 @@ export default definePlugin({
     notificationCommand({
       id: 'invoices.refresh',
       command: 'InvoicesImport.RefreshGrid',
-      gate: invoices.read,
-      run: () => import('./web/refresh-grid.ts'),
+      to: 'invoices/list?reload=1',
     }),
   ],
 });

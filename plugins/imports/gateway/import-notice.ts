@@ -22,9 +22,8 @@ export function importResult(
     severity: rejected === 0 ? 'Info' : applied || !input.apply ? 'Warning' : 'Error',
     actions: [
       ...(result.errorsFile === null ? [] : [errorsAction(language, input, result.errorsFile)]),
-      applied ? undefined : openAction(language, input),
       ...(applied ? (target.actions?.(language) ?? []) : []),
-    ].filter((action) => action !== undefined),
+    ],
   };
 }
 
@@ -45,14 +44,5 @@ function errorsAction(language: LanguageCode, { collection }: ImportInput, fileI
     data: { errorsFileName: `${fileId}.xlsx`, importType: collection },
     icon: { text: texts[language].errors },
     tooltip: texts[language].errorsTooltip,
-  };
-}
-
-function openAction(language: LanguageCode, { collection, importId }: ImportInput): NoticeAction {
-  return {
-    command: 'Imports.Open',
-    data: { importType: collection, importId },
-    icon: { text: texts[language].open },
-    tooltip: texts[language].openTooltip,
   };
 }
