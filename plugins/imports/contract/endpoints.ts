@@ -32,8 +32,8 @@ export const readImport = companyEndpoint({
 
 /** Reads the file in another way; what was found of it before no longer counts. */
 export const changeImport = companyEndpoint({
-  method: 'PUT',
-  path: 'imports/:importId',
+  method: 'POST',
+  path: 'imports/:importId/settings',
   gate: imports.create,
   body: schemas.ImportChange,
   reply: schemas.Import,
