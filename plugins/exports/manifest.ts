@@ -38,7 +38,7 @@ export default definePlugin({
       shape: 'form',
       page: () => import('./web/month-page.tsx'),
     }),
-    navItem({ id: 'exports.nav', parent: 'invoices', icon: 'download', to: 'for-accountant', ...forAccountant }),
+    navItem({ id: 'exports.nav', icon: 'download', to: 'for-accountant', order: 90, ...forAccountant }),
     notificationCommand({
       id: 'exports.command',
       command: 'Export.DownloadFile',
