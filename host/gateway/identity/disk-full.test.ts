@@ -3,14 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
 import { identityMigrations } from './migrations.ts';
 import { TestBrowser } from './testing/test-browser.ts';
-import { TestClient } from './testing/test-client.ts';
+import { TestClient, type Tokens } from './testing/test-client.ts';
 import { startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
 
 let database: TestDatabase;
 let one: TestIdentity;
+let tokens: Tokens;
 beforeAll(async () => {
   database = await testDatabase({ migrations: [identityMigrations] });
   one = await startTestIdentity(database.db);
+  const peter = { email: 'peter@firma.sk', name: 'Peter Kováč', password: 'zelený bicykel v dvore' };
+  await one.identity.createAccount(peter);
+  tokens = (await new TestClient(one.publicUrl).signIn(peter.email, peter.password)).tokens;
 });
 afterAll(async () => {
   await one?.close();
@@ -37,4 +41,18 @@ test('with the disk of the database full the pages of signing in answer 503, and
   const page = await opened.text();
   expect(page).toContain('Disk servera je plný');
   expect(page).not.toContain('No space');
+});
+
+test('with it full the endpoint of tokens answers 503 as well, and when to ask again', async () => {
+  const answer = await fetch(`${one.base}/identity/token`, {
+    method: 'POST',
+    headers: { origin: one.publicUrl },
+    body: new URLSearchParams({
+      client_id: 'kostra-web',
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+    }),
+  });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await answer.json()).toMatchObject({ error: 'server_error' });
 });

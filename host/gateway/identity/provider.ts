@@ -51,8 +51,12 @@ export function createProvider(parts: ProviderParts): Provider {
   compareSecretsByHash(provider);
   // The handler overwrites the forwarded headers with the public address, so they can be believed: see handler.ts.
   provider.proxy = true;
-  provider.on('server_error', ({ res }, error) => {
-    parts.log.error({ correlationId: correlationOf(res), err: error }, 'identity: a request failed');
+  provider.on('server_error', (context, error) => {
+    parts.log.error({ correlationId: correlationOf(context.res), err: error }, 'identity: a request failed');
+    const { status } = faultOf(error);
+    if (status !== 503) return;
+    context.status = status;
+    context.set('retry-after', '60');
   });
   provider.use(async (context, next) => {
     setPageHeaders(context.res);
@@ -140,7 +144,6 @@ function configuration({ addresses, database, accounts, keys, clock, ...pages }:
     renderError(context, out, error) {
       const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
       const fault = status === undefined ? faultOf(error) : { code: out.error, status };
-      if (fault.status === 503) context.status = fault.status;
       answer(context, pages.errorPage(context.req, fault));
     },
     ttl: {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Gated, Link, Notice } from '#core/web';
-import type { TextRef } from '#core/web/tokens';
+import { Button, Gated, Link, Notice, useService } from '#core/web';
+import { language, type TextRef } from '#core/web/tokens';
 import { useDocuments } from '../documents-context.tsx';
 import type { DraftTrouble } from './draft-store.ts';
 
@@ -28,6 +28,7 @@ export function TroubleNotice({
   onStartOver,
 }: TroubleNoticeProps) {
   const { t } = useTranslation();
+  const texts = useService(language);
   const { kind, stores } = useDocuments();
   const { companyId } = stores.client;
   if (!trouble) {
@@ -62,7 +63,7 @@ export function TroubleNotice({
         ),
       })}
     >
-      {trouble === 'away' && reason && `${t(reason.key, reason.values)} `}
+      {trouble === 'away' && reason && `${texts.text(reason)} `}
       {t(`${kind.texts}.TROUBLE.${trouble}`)}
     </Notice>
   );
