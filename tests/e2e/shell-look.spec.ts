@@ -51,7 +51,9 @@ function thumbFaults(): string[] {
     ).trim();
     if (!scrollsSideways(element) && (right > clientWidth + 1 || left < -1)) faults.push(`${name} is off the screen`);
     const target = element.closest('label') ?? element;
-    if (target.getBoundingClientRect().height < 24 && getComputedStyle(element).display !== 'inline')
+    // A small box is pressed beside it, too: what lies over it and around it belongs to it.
+    const around = Number.parseFloat(getComputedStyle(element, '::after').height) || 0;
+    if (Math.max(target.getBoundingClientRect().height, around) < 24 && getComputedStyle(element).display !== 'inline')
       faults.push(`${name} is ${Math.round(height)} px high`);
   }
   return faults;

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { tokenOf } from './page-session.ts';
+import { routeTable } from './route-table.ts';
 import {
   companyButton,
   changed,
@@ -324,12 +325,15 @@ async function pageViews(page: import('@playwright/test').Page): Promise<string[
   );
 }
 
-/** The sections of the menu, as the segment in their addresses. */
+/** The sections of the menu, as the segment in their addresses: pages that have no list are none. */
 async function sectionPaths(page: import('@playwright/test').Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' });
   await expect(menu.getByRole('link').first()).toBeVisible();
   const hrefs = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  return hrefs.map((href) => href.split('/')[3] ?? '');
+  const lists = (await routeTable(page, new Set())).map(({ path }) => path);
+  return hrefs
+    .map((href) => href.split('/')[3] ?? '')
+    .filter((one) => lists.some((path) => path.endsWith(`/${one}/list`)));
 }

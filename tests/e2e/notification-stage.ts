@@ -1,0 +1,122 @@
+import type { Page, Route, WebSocketRoute } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const company = '0193e000-0000-7000-8000-000000000001';
+export const path = `/company/${company}/invoices/list`;
+/** The gateway's own time: a page whose clock is far from it says so, and nothing else. */
+export const now = Date.now();
+export const bell = (page: Page) => page.getByRole('button', { name: /^Upozornenia/ });
+export const id = (serial: number) => `0193e000-0000-7000-8000-0000000002${String(serial).padStart(2, '0')}`;
+
+/** A page whose notifications are the test's own. */
+export interface Stage {
+  readonly page: Page;
+  /** `GET` of the list, in the order of the calls. */
+  readonly asked: URLSearchParams[];
+  /** What was said to be seen. */
+  readonly seen: string[][];
+  /** The hub tells of these. */
+  send(...notices: Notice[]): void;
+  /** The page's clock stands still from now on. */
+  stop(): Promise<void>;
+  /** The lists that were asked for are answered from now on. */
+  release(): Promise<void>;
+  /** Lets time pass. @param milliseconds of the page's clock */
+  pass(milliseconds: number): Promise<void>;
+}
+export type Notice = ReturnType<typeof notice>;
+export function notice(serial: number, more: object = {}) {
+  const at = new Date(now - serial * 60_000).toISOString();
+  return {
+    id: id(serial),
+    version: 1,
+    applications: ['Invoicing'],
+    severity: 'Info',
+    state: 'Finished',
+    title: `Upozornenie ${serial}.`,
+    message: '<p>Správa, ktorá má dva riadky, lebo je o niečo dlhšia, než sa na jeden zmestí.</p>',
+    seen: false,
+    createDateTime: at,
+    stateChangedDateTime: at,
+    icon: null,
+    urls: [],
+    actions: [],
+    progress: null,
+    ...more,
+  };
+}
+
+/** The page with calls and hub answered from these. @param lists held: until they are released */
+export async function prepare(
+  page: Page,
+  notices: readonly Notice[],
+  lists: 'held' | 'answered' = 'answered',
+): Promise<Stage> {
+  const asked: URLSearchParams[] = [];
+  const seen: string[][] = [];
+  let kept = [...notices];
+  const held = Promise.withResolvers<void>();
+  if (lists === 'answered') held.resolve();
+  const answer = async (route: Route) => {
+    const request = route.request();
+    const url = new URL(request.url());
+    if (!url.pathname.startsWith('/gateway/')) return route.continue();
+    if (request.method() === 'DELETE') {
+      kept = kept.filter((one) => !url.pathname.endsWith(one.id));
+      return route.fulfill({ status: 204 });
+    }
+    if (request.method() === 'PUT') {
+      const { notifications } = request.postDataJSON() as { notifications: string[] };
+      seen.push(notifications);
+      kept = kept.map((one) => (notifications.includes(one.id) ? { ...one, seen: true } : one));
+      return route.fulfill({ status: 204 });
+    }
+    if (url.pathname.endsWith('/numberOfNotSeen'))
+      return route.fulfill({ json: { numberOfNotSeen: kept.filter((one) => !one.seen).length } });
+    asked.push(url.searchParams);
+    await held.promise;
+    // As the gateway has them.
+    kept = kept.toSorted((a, b) => Number(a.seen) - Number(b.seen));
+    const skip = Number(url.searchParams.get('$skip'));
+    return route.fulfill({ json: { value: kept.slice(skip, skip + Number(url.searchParams.get('$top'))) } });
+  };
+  await page.route(/\/notification-centre(\/|\?|$)/, answer);
+  let hub: WebSocketRoute | undefined;
+  let isRegistered = false;
+  await page.routeWebSocket(/notification-centre\/tenant/, (socket) => {
+    const server = socket.connectToServer();
+    hub = socket;
+    socket.onMessage((message) => {
+      server.send(message);
+      isRegistered ||= message.toString().includes('RegisterToGroupAsync');
+    });
+  });
+  const tell = (message: object) => hub?.send(`${JSON.stringify(message)}\u001e`);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install({ time: now });
+  await page.goto(path);
+  await expect(bell(page)).toBeVisible();
+  await expect.poll(() => isRegistered).toBe(true);
+  return {
+    page,
+    asked,
+    seen,
+    send(...sent) {
+      kept = [...sent, ...kept.filter((one) => sent.every((other) => other.id !== one.id))];
+      tell({ type: 1, target: 'SendNotification', arguments: [sent] });
+    },
+    async stop() {
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    },
+    async release() {
+      const answered = page.waitForResponse((response) => /notification-centre\?/.test(response.url()));
+      held.resolve();
+      await (await answered).finished();
+      await page.evaluate(async () => (await fetch('/health/ready')).text()); // what came before it was read by now
+    },
+    async pass(milliseconds) {
+      tell({ type: 6 }); // a ping: else the client takes the silence of so long a time for a lost connection
+      await page.clock.runFor(milliseconds);
+    },
+  };
+}
