@@ -58,7 +58,12 @@ export const test = base.extend<Fixtures>({
     const contexts: BrowserContext[] = [];
     const messages: string[] = [];
     const listenTo = (page: Page) => {
-      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('console', (message) => {
+        const text = message.text();
+        // The browser does not say itself what it could not load.
+        const address = text.startsWith('Failed to load resource') ? ` (${message.location().url})` : '';
+        messages.push(`${message.type()}: ${text}${address}`);
+      });
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
     };
     await use(async (account, { path, viewport, offers = false, startupToasts = false } = {}) => {
