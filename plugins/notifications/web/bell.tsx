@@ -1,6 +1,6 @@
 import notifications from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js';
 import { observer } from 'mobx-react-lite';
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton, useKostra, useMedia, useService } from '#core/web';
 import { companySession } from '#core/web/tokens';
@@ -21,16 +21,18 @@ const most = 9;
 export default observer(function Bell() {
   const { company } = useService(companySession);
   const { scope } = useKostra();
+  const pressedEarly = useRef(false);
   if (!company || scope.signal.aborted) return null;
-  // The bell keeps its place while the centre's code is on its way.
+  // The bell keeps its place while the centre's code is on its way; pressed meanwhile, it opens once that is here.
+  const early = <BellButton unread={0} onToggle={() => (pressedEarly.current = !pressedEarly.current)} />;
   return (
-    <Suspense fallback={<BellButton unread={0} />}>
-      <LiveBell key={company.id} />
+    <Suspense fallback={early}>
+      <LiveBell key={company.id} pressedEarly={pressedEarly} />
     </Suspense>
   );
 });
 
-const LiveBell = observer(function LiveBell() {
+const LiveBell = observer(function LiveBell({ pressedEarly }: { readonly pressedEarly: RefObject<boolean> }) {
   const { t } = useTranslation();
   const centre = useService(notificationCentre);
   const { numberOfUnreadMessages: unread, modalOpened, toasts, announced } = centre;
@@ -38,6 +40,10 @@ const LiveBell = observer(function LiveBell() {
   // Stay in the document once they were wanted, so that closing can be seen and the focus is given back.
   const [wanted, setWanted] = useState({ list: false, toasts: false });
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (pressedEarly.current) centre.open();
+    pressedEarly.current = false;
+  }, [centre, pressedEarly]);
   if (modalOpened && !wanted.list) setWanted({ ...wanted, list: true });
   if (toasts.shown.length > 0 && !wanted.toasts) setWanted({ ...wanted, toasts: true });
   const close = () => {
