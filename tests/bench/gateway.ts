@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,8 @@ import { Inspector, inspectable, shares } from './gateway/inspector.ts';
 import { plansOf } from './gateway/plans.ts';
 import { memoryOf, processorOf } from './gateway/process-figures.ts';
 import { type BenchOptions, type BenchReport, type BenchRow, interleave, measureOf, median, timed } from './report.ts';
-import { firstCompany, owner, root, withKostra } from './support/started-kostra.ts';
+import { fillIn } from './support/fill-in.ts';
+import { firstCompany, owner, withKostra } from './support/started-kostra.ts';
 
 /** What a request costs over node:http and pg by hand, in a company with many invoices among twenty. */
 export default function bench({ rows = 1_000_000, minutes = 1, data }: BenchOptions): Promise<BenchReport> {
@@ -116,7 +117,7 @@ async function fill(
   }
   // What the demo itself has counts for little.
   const missing = there < rows ? rows : 0;
-  const seconds = missing ? (await timed(() => fillIn(kostra, missing))) / 1_000 : 0;
+  const seconds = missing ? (await timed(() => fillIn(kostra, { company: firstCompany, rows: missing }))) / 1_000 : 0;
   return missing
     ? {
         what: `${rows} invoices filled in`,
@@ -125,16 +126,6 @@ async function fill(
         met: seconds <= (600 * rows) / 1_000_000,
       }
     : { what: `${there} invoices were there`, kostra: measureOf([seconds], 's') };
-}
-
-function fillIn(kostra: KostraProcess, rows: number): void {
-  const command = ['demo', '--company', firstCompany, '--invoices', String(rows)];
-  const { status } = spawnSync(process.execPath, [join(root, 'host/cli/kostra.ts'), ...command], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: kostra.dataDir, DATABASE_URL: '' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error(`kostra demo ended with ${status}`);
 }
 
 function companyNamed(businessName: string): object {

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { KostraProcess } from '../../support/kostra-process.ts';
+import { root } from './started-kostra.ts';
+
+/** Gives a company of a running Kostra so many invoices more, as an operator would. */
+export function fillIn(kostra: KostraProcess, { company, rows }: { company: string; rows: number }): void {
+  const command = ['demo', '--company', company, '--invoices', String(rows)];
+  const { status } = spawnSync(process.execPath, [join(root, 'host/cli/kostra.ts'), ...command], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: kostra.dataDir, DATABASE_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`kostra demo ended with ${status}`);
+}
