@@ -10,6 +10,11 @@ export type LanguageCode = keyof typeof languageNames;
 
 export const languages = Object.keys(languageNames) as LanguageCode[]; // its keys, which Object.keys widens
 
+/** One of each language. */
+export function inEachLanguage<T>(of: (language: LanguageCode) => T): Readonly<Record<LanguageCode, T>> {
+  return Object.fromEntries(languages.map((language) => [language, of(language)])) as Record<LanguageCode, T>;
+}
+
 /** Slovak, unless the user chose otherwise: not what the browser speaks. [B1-1] */
 export const defaultLanguage: LanguageCode = 'sk';
 

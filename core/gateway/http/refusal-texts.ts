@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from '#core/contract';
+import { inEachLanguage, type LanguageCode } from '#core/contract';
 import { fillText, readTexts } from '../texts/index.ts';
 import type en from './texts/en.json';
 
@@ -15,12 +15,12 @@ type Values = Readonly<Record<string, string | number | RefusalText>>;
 export function refusalTexts<Texts extends Readonly<Record<string, string>>>(folder: URL) {
   const texts = readTexts<Texts>(folder);
   return (key: keyof Texts & string, values: Values = {}): RefusalText =>
-    inEach((language) => filled(texts[language][key] ?? key, values, language));
+    inEachLanguage((language) => filled(texts[language][key] ?? key, values, language));
 }
 
 /** For what is worded elsewhere and in English alone, such as a fault of core/money: everybody reads that then. */
 export function englishOnly(text: string): RefusalText {
-  return inEach(() => text);
+  return inEachLanguage(() => text);
 }
 
 const own = readTexts<typeof en>(new URL('texts/', import.meta.url));
@@ -29,11 +29,13 @@ export type DetailText = keyof typeof en.detail;
 
 /** A sentence about a field, with its name in it. @param path JSON pointer */
 export function fieldText(key: FieldText, path: string, values: Values = {}): RefusalText {
-  return inEach((language) => filled(own[language].field[key], { ...values, field: fieldName(path) }, language));
+  return inEachLanguage((language) =>
+    filled(own[language].field[key], { ...values, field: fieldName(path) }, language),
+  );
 }
 
 export function detailText(key: DetailText, values: Values = {}): RefusalText {
-  return inEach((language) => filled(own[language].detail[key], values, language));
+  return inEachLanguage((language) => filled(own[language].detail[key], values, language));
 }
 
 /** What a status is called; RFC 9457 wants its words where a problem has no type of its own. */
@@ -55,10 +57,6 @@ export function fieldName(path: string): string {
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce((name, part) => (/^\d+$/.test(part) ? `${name}[${part}]` : name ? `${name}.${part}` : part), '');
-}
-
-function inEach(text: (language: LanguageCode) => string): Readonly<Record<LanguageCode, string>> {
-  return Object.fromEntries(languages.map((language) => [language, text(language)])) as Record<LanguageCode, string>; // one of each
 }
 
 function filled(text: string, values: Values, language: LanguageCode): string {

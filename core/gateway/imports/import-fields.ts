@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type LanguageCode, languages } from '#core/contract';
+import { inEachLanguage } from '#core/contract';
 import { readTexts } from '../texts/index.ts';
 import type { ImportField } from './import-target.ts';
 
@@ -16,10 +16,10 @@ export function importFields<Texts extends Readonly<Record<string, string>>>(
   const texts = readTexts<Texts>(folder);
   const headings = JSON.parse(readFileSync(new URL('headings.json', folder), 'utf8')) as Record<string, string[]>; // see above
   return Object.keys(texts.sk).map((id) => {
-    const titles = Object.fromEntries(languages.map((language) => [language, texts[language][id] ?? id]));
+    const titles = inEachLanguage((language) => texts[language][id] ?? id);
     return {
       id,
-      titles: titles as Record<LanguageCode, string>, // one of each
+      titles,
       headings: [...Object.values(titles), ...(headings[id] ?? [])],
       ...more[id],
     };

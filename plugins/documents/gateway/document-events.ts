@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from '#core/contract';
+import { inEachLanguage } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
 import type { Happening, JobStep, ProgramEventGroup } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
@@ -35,18 +35,14 @@ export function tellOf(kind: DocumentKind, happened: DocumentHappening, document
 /** The events of every kind of document that a plugin brings. */
 export function documentEvents(contributed: Pick<Contributions, 'read'>): readonly ProgramEventGroup[] {
   return contributed.read(documentKinds).map(({ value: kind }) => ({
-    titles: inEach((language) => kind.print[language].title),
+    titles: inEachLanguage((language) => kind.print[language].title),
     events: happenings.map((happened) => ({
       name: `${kind.id}.${happened}`,
       readBy: kind.resource.read,
-      titles: inEach((language) => titles[language][happened]),
+      titles: inEachLanguage((language) => titles[language][happened]),
       example: exampleOf(kind, happened),
     })),
   }));
-}
-
-function inEach(text: (language: LanguageCode) => string): Readonly<Record<LanguageCode, string>> {
-  return Object.fromEntries(languages.map((language) => [language, text(language)])) as Record<LanguageCode, string>; // one of each
 }
 
 function exampleOf(kind: DocumentKind, happened: DocumentHappening): object {

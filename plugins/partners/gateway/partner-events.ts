@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from '#core/contract';
+import { inEachLanguage, type LanguageCode } from '#core/contract';
 import type { ProgramEventGroup } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import { partners } from '../contract/index.ts';
@@ -33,8 +33,5 @@ export function partnerEvents(): readonly ProgramEventGroup[] {
 }
 
 function title(key: keyof typeof sk): Readonly<Record<LanguageCode, string>> {
-  return Object.fromEntries(languages.map((language) => [language, titles[language][key]])) as Record<
-    LanguageCode,
-    string
-  >; // one of each
+  return inEachLanguage((language) => titles[language][key]);
 }

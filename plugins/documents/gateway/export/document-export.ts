@@ -1,5 +1,5 @@
 import { all } from '#core/access';
-import { type LanguageCode, languages } from '#core/contract';
+import { inEachLanguage, type LanguageCode } from '#core/contract';
 import { type AnyExportSource, exportSource } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
@@ -28,10 +28,7 @@ function documentExport(kind: DocumentKind): AnyExportSource {
 }
 
 function titlesOf({ print }: DocumentKind) {
-  return Object.fromEntries(languages.map((language) => [language, print[language].plural])) as Record<
-    LanguageCode,
-    string
-  >; // one of each
+  return inEachLanguage((language) => print[language].plural);
 }
 
 /** The columns of the list, in its order; their ids are those of `gridColumns` on the page. */

@@ -1,5 +1,5 @@
 import { all } from '#core/access';
-import { type LanguageCode, languages } from '#core/contract';
+import { inEachLanguage } from '#core/contract';
 import {
   ColumnHabits,
   type ImportAt,
@@ -34,10 +34,9 @@ export function documentImports(contributed: Pick<Contributions, 'read'>): reado
 }
 
 function documentImport(kind: DocumentKind): ImportTarget {
-  const titles = Object.fromEntries(languages.map((language) => [language, kind.print[language].plural]));
   return {
     collection: kind.collection,
-    titles: titles as Record<LanguageCode, string>, // one of each
+    titles: inEachLanguage((language) => kind.print[language].plural),
     gate: all(kind.resource.create, kind.resource.edit),
     fields: importFields<typeof sk>(new URL('fields/', import.meta.url), {
       number: { required: true },

@@ -1,5 +1,5 @@
 import { all } from '#core/access';
-import { type LanguageCode, languages } from '#core/contract';
+import { inEachLanguage, type LanguageCode } from '#core/contract';
 import type { LongWork, MonthAsked, MonthSource, MonthStep } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { type DocumentKind, documentKinds } from '../../contract/index.ts';
@@ -23,10 +23,7 @@ export const monthDocuments: MonthSource = {
   kinds: (contributed) =>
     kindsIn(contributed).map(({ id, collection, print, resource }) => ({
       id: collection,
-      titles: Object.fromEntries(languages.map((language) => [language, print[language].plural])) as Record<
-        LanguageCode,
-        string
-      >, // one of each
+      titles: inEachLanguage((language) => print[language].plural),
       gate: all(resource.read, resource.download, resource.export),
       count: ({ tx }, month) => countMonth(tx, [id], month),
     })),

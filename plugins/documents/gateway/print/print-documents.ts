@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { todayAt } from '#core/calendar';
 import { defineLongWork, files, type LongWork, type LongWorkAsked, type LongWorkResult, type Tx } from '#core/gateway';
 import { type DocumentKind, documentKinds, UnknownDocumentTypeError } from '../../contract/index.ts';
@@ -133,8 +134,6 @@ function readPart(work: Printing, fileId: string): Promise<Uint8Array> {
   return work.read(async (tx) => {
     const file = await files.read(tx, fileId);
     if (!file) throw new Error(`The part ${fileId} of the print ${work.id} is gone`);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of file.stream) pieces.push(piece);
-    return Buffer.concat(pieces);
+    return buffer(file.stream);
   });
 }
