@@ -24,7 +24,10 @@ export interface Reference {
   readonly nullable: boolean;
 }
 
-/** Every table that holds rows (a partitioned one's are in its partitions), but for those of extensions; in the order of their names. */
+/**
+ * Every table that holds rows (a partitioned one's are in its partitions), but for those of extensions and the queue's
+ * statistics; in the order of their names.
+ */
 export async function readCatalogue(client: Client): Promise<CatalogueTable[]> {
   const { rows } = await client.query<CatalogueTable>(`
     select nspname as schema, relname as name,
@@ -50,7 +53,15 @@ export async function readCatalogue(client: Client): Promise<CatalogueTable[]> {
     where relkind = 'r' and relpersistence <> 't' and nspname !~ '^pg_' and nspname <> 'information_schema'
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = t.oid and deptype = 'e')
     order by nspname collate "C", relname collate "C"`);
-  return rows;
+  return rows.filter((table) => !isQueueStatistics(table));
+}
+
+/**
+ * How full pg-boss's queues were: a table for each day, named by its date, which on another day a new database does not
+ * have. Nothing of them is needed again. Backups made before they were left out hold them.
+ */
+export function isQueueStatistics({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): boolean {
+  return schema === 'jobs' && name.startsWith('queue_stats');
 }
 
 /** `schema.table`, as people read it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jobTables, type MigrationSet, migrate, OperatorError, type Tx } from '#core/gateway';
 import type { Administrator } from './administrator.ts';
 import type { TableEnd } from './backup-format.ts';
-import { type CatalogueTable, copyOut, nameOf, quoted, readCatalogue } from './catalogue.ts';
+import { type CatalogueTable, copyOut, isQueueStatistics, nameOf, quoted, readCatalogue } from './catalogue.ts';
 import { compareRows } from './compare-rows.ts';
 import { setsAsOf } from './known-migrations.ts';
 import type { Backup } from './read-backup-file.ts';
@@ -47,7 +47,8 @@ export async function restoreAll(
       async table(saved, rows) {
         const table = tables.get(nameOf(saved));
         if (table) return copyRows(client, quoted(table), saved.columns, rows);
-        if (without.length === 0 && !(otherQueue && saved.schema === 'jobs')) throw noTable(nameOf(saved));
+        const leftOut = isQueueStatistics(saved) || (otherQueue && saved.schema === 'jobs');
+        if (without.length === 0 && !leftOut) throw noTable(nameOf(saved));
         for await (const _ of rows); // left out
       },
       tableEnd(saved, end) {

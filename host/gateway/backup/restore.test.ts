@@ -194,6 +194,16 @@ describe('a backup of all', () => {
     expect(await everything(target)).toEqual(before); // of which the queue's tables are as they are made: there were no jobs
   });
 
+  it('of another day is restored: the queue has a table of statistics for each day, which is left out', async () => {
+    await source.administrator.client.query(
+      `create table jobs.queue_stats_20200229 partition of jobs.queue_stats for values from ('2020-02-29') to ('2020-03-01')`,
+    );
+    onTestFinished(async () => void (await source.administrator.client.query('drop table jobs.queue_stats_20200229')));
+    const target = await aTarget([]);
+    await restoreAll(target.administrator, await saved(source), { sets, without: [] });
+    expect(await everything(target)).toEqual(await everything(source));
+  });
+
   it('of a newer version, or of a plugin that is not here, is refused, and leaves the place empty', async () => {
     const target = await aTarget([]);
     const backup = await saved(source);
