@@ -1,3 +1,4 @@
+export * from './added-filters.ts';
 export * from './entities.ts';
 export * from './languages.ts';
 export * from './vat-payer-types.ts';

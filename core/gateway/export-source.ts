@@ -3,6 +3,7 @@ import type { Gate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
 import { type Contributions, point } from '#core/registry';
 import type { Tx } from './database/index.ts';
+import type { Narrow } from './records/list-filters.ts';
 import type { TableColumn } from './tables/index.ts';
 
 /** Where rows are read: in a short transaction of the company, as whoever asked. */
@@ -12,6 +13,8 @@ export interface ExportAt {
   /** `yyyy-MM-dd` in Slovakia. */
   today(): string;
   readonly language: LanguageCode;
+  /** Applies the filters that plugins added to the list. */
+  readonly narrow: Narrow;
 }
 
 /** A column of a list as a file has it. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { packages, roles } from '#core/access';
 import { countryPattern, optionalEmailPattern } from '../formats/index.ts';
+import { addedFiltersPattern } from '../added-filters.ts';
 import { languages } from '../languages.ts';
 import { vatPayerTypes } from '../vat-payer-types.ts';
 
@@ -148,6 +149,13 @@ export const ExternalId = Type.String({
 export const IdList = Type.String({
   maxLength: 36_999,
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(,[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})*$',
+});
+
+/** The filters that plugins add to a list, by their names: `tags:any,3,17`. A name that no plugin brings is refused. */
+export const AddedFilters = Type.String({
+  maxLength: 2_000,
+  pattern: addedFiltersPattern,
+  examples: ['tags:any,3,17'],
 });
 
 /** What lists take for programs that follow changes. */

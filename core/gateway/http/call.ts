@@ -3,6 +3,7 @@ import type { HubEvent, LanguageCode } from '#core/contract';
 import type { CallerToken } from '../access-tokens/index.ts';
 import type { Tx } from '../database/index.ts';
 import type { Job, JobMoment } from '../jobs/index.ts';
+import type { Narrow } from '../records/list-filters.ts';
 import type { ReferenceOptions } from './references.ts';
 
 /** Whoever is signed in. */
@@ -53,6 +54,8 @@ export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> 
    * @throws Refusal 404 with the path of each that leads to nothing in this company
    */
   checkReferences(options?: ReferenceOptions): Promise<void>;
+  /** Applies the filters that plugins added to a list. */
+  readonly narrow: Narrow;
   /** Sends an event if, and only if, this request's transaction commits. */
   emit<Payload>(event: HubEvent<Payload>, payload: Payload, to?: EmitTo): Promise<void>;
   /** Starts a job if, and only if, this request's transaction commits. Returns its id. */

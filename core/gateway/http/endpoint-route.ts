@@ -8,6 +8,7 @@ import { type PluginHost, type Scope, tokenOf } from '#core/registry';
 import { bearerOf } from '../bearer.ts';
 import type { Tx } from '../database/index.ts';
 import { readEventCursor } from '../outbox/index.ts';
+import { narrowBy } from '../records/list-filters.ts';
 import { askGate } from './ask-gate.ts';
 import { isFromOutside, tooMany } from './before-the-body.ts';
 import { refuseBadCharacters } from './bad-characters.ts';
@@ -141,6 +142,7 @@ export class EndpointRoute {
             companyId,
             targets: this.#host.contributions.read(referenceTargets).map(({ value }) => value),
           }),
+        narrow: narrowBy(this.#host.contributions),
         emit: (event, payload, to) => emitEvent({ tx, companyId, origin }, event, payload, to),
         enqueue: (job, data, moment) =>
           jobs.enqueue(

@@ -50,6 +50,20 @@ export interface ListColumn<E> {
   readonly cell: PartOf<E>;
 }
 
+/**
+ * A filter of a list: a chip among the list's own. What it says stands in the list's address and goes to the gateway, where a
+ * `ListFilterRule` of the same name says which rows pass.
+ */
+export interface ListFilter {
+  readonly name: string;
+  readonly component: () => Promise<{ readonly default: ComponentType<ListFilterProps> }>;
+}
+export interface ListFilterProps {
+  /** Letters, digits and `.,_~-`; undefined: not filtered by it. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
 /** A titled part of the company's start page, which is there as soon as there is one. */
 export interface StartCard {
   readonly titleKey: string;
@@ -63,6 +77,7 @@ export function pointsOf<E, Row>({ id }: EntityPages<E, Row>) {
     cards: point<DetailCard<E>>(`${id}.detail-cards`),
     fields: point<DetailField<E>>(`${id}.detail-fields`),
     columns: point<ListColumn<Row>>(`${id}.list-columns`),
+    filters: point<ListFilter>(`${id}.list-filters`),
   };
 }
 export const startCards = point<StartCard>('core.start-cards');
@@ -97,6 +112,14 @@ export function listColumn<E, Row>(
   options: ContributionOptions & ListColumn<Row>,
 ): Contribution<ListColumn<Row>> {
   return contribute(pointsOf(pages).columns, ...split(options));
+}
+
+/** As {@link detailAction}. */
+export function listFilter<E, Row>(
+  pages: EntityPages<E, Row>,
+  options: ContributionOptions & ListFilter,
+): Contribution<ListFilter> {
+  return contribute(pointsOf(pages).filters, ...split(options));
 }
 
 export function startCard(options: ContributionOptions & StartCard): Contribution<StartCard> {

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { reference, vatPayerTypes } from '#core/contract';
 import { countryPattern, currencyPattern } from '#core/contract/formats';
 import { type LineAmounts, moneyPattern } from '#core/money/light';
-import { changeQuery, ExternalId, IdList } from '#core/contract/platform/schemas';
+import { AddedFilters, changeQuery, ExternalId, IdList } from '#core/contract/platform/schemas';
 import { Partner } from '#plugins/partners/contract';
 import type { Field } from './field.ts';
 import { printedAtMost } from './printing.ts';
@@ -293,6 +293,7 @@ const filter = {
   issuedTo: Type.Optional(day),
   partnerId: Type.Optional(uuid),
   ids: Type.Optional(IdList),
+  filters: Type.Optional(AddedFilters),
   updatedSince: changeQuery.updatedSince,
   externalId: changeQuery.externalId,
 };

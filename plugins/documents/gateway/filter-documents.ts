@@ -5,10 +5,10 @@ import { documentsIn } from './document-rows.ts';
 import { searchedIds } from './document-search.ts';
 
 /** What a filter needs of a call. */
-export type FilterCall = Pick<CompanyCall<unknown, DocumentFilter>, 'tx' | 'company' | 'query' | 'today'>;
+export type FilterCall = Pick<CompanyCall<unknown, DocumentFilter>, 'tx' | 'company' | 'query' | 'today' | 'narrow'>;
 
 /** The documents of a kind that pass a filter. */
-export function filteredDocuments(kind: DocumentKind, { tx, company, query, today }: FilterCall) {
+export function filteredDocuments(kind: DocumentKind, { tx, company, query, today, narrow }: FilterCall) {
   const { search, status, paymentState, overdue: late, partnerId, ids, updatedSince, externalId } = query;
   let rows = documentsIn(tx).selectFrom('document').where('kind', '=', kind.id);
   if (search?.trim()) rows = rows.where('id', 'in', searchedIds(tx, company.id, kind, search));
@@ -33,7 +33,7 @@ export function filteredDocuments(kind: DocumentKind, { tx, company, query, toda
   if (ids) rows = rows.where('id', 'in', ids.split(','));
   if (updatedSince) rows = rows.where('updated_at', '>=', new Date(updatedSince));
   if (externalId !== undefined) rows = rows.where('external_id', '=', externalId);
-  return rows;
+  return narrow(rows, 'document.id', query.filters);
 }
 
 const open = ['unpaid', 'partly'] as const;

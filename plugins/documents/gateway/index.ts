@@ -10,6 +10,7 @@ import {
   longWorkKinds,
   monthSources,
   programEvents,
+  recordLists,
   tellPrograms,
 } from '#core/gateway';
 import { contribute, optional, provideNow } from '#core/registry';
@@ -20,6 +21,7 @@ import { documentEngine, storedReportLink } from '../contract/index.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { purgeDeletedDrafts } from './deleted-drafts.ts';
 import { documentEvents } from './document-events.ts';
+import { documentRecords } from './document-records.ts';
 import { documentVerbs } from './engine.ts';
 import { documentExports } from './export/document-export.ts';
 import { documentImports } from './import/document-import.ts';
@@ -54,6 +56,7 @@ export default gatewayPlugin({
     contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource),
     contribute(exportSources, { id: 'documents.export' }, documentExports),
     contribute(programEvents, { id: 'documents.events' }, documentEvents),
+    contribute(recordLists, { id: 'documents.records' }, documentRecords),
     contribute(longWorkKinds, { id: 'documents.print' }, printDocuments),
     contribute(monthSources, { id: 'documents.month' }, monthDocuments),
     contribute(importTargets, { id: 'documents.import' }, documentImports),

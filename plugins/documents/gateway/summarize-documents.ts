@@ -44,14 +44,14 @@ interface Group {
 
 async function groupsOf(
   kind: DocumentKind,
-  { tx, company, query, today }: CompanyCall<unknown, DocumentFilter>,
+  { query, today, ...call }: CompanyCall<unknown, DocumentFilter>,
 ): Promise<readonly Group[]> {
   const period = periodOf(query);
   const month = monthOf(today());
   const { paymentState: _state, overdue: _late, year: _year, issuedFrom: _from, issuedTo: _to, ...shared } = query;
   const issuedIn = ({ from, to }: IssuePeriod) =>
     sql<boolean>`issued_on between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`;
-  let documents = filteredDocuments(kind, { tx, company, today, query: shared });
+  let documents = filteredDocuments(kind, { ...call, today, query: shared });
   if (period.from ?? period.to) documents = documents.where((is) => is.or([issuedIn(period), issuedIn(month)]));
   return documents
     .select([

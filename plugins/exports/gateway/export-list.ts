@@ -6,6 +6,7 @@ import {
   exportSources,
   type LongWork,
   type LongWorkAsked,
+  narrowBy,
   type Tx,
 } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
@@ -88,6 +89,6 @@ function queryOf({ filter = {} }: ExportInput) {
   return filter as never;
 }
 
-function at({ companyId, language, now }: LongWork<ExportInput>, tx: Tx): ExportAt {
-  return { tx, company: { id: companyId }, today: () => todayAt(now()), language };
+function at({ companyId, language, now, contributed }: LongWork<ExportInput>, tx: Tx): ExportAt {
+  return { tx, company: { id: companyId }, today: () => todayAt(now()), language, narrow: narrowBy(contributed) };
 }

@@ -26,9 +26,17 @@ interface PartnerList {
   /** As typed. */
   readonly search: string;
   setSearch(search: string): void;
+  /** What the filters of other plugins say. */
+  readonly query: PartnerFilters;
+  setQuery(query: PartnerFilters): Promise<void>;
   start(): Promise<void>;
   reload(): Promise<void>;
   more(): Promise<void>;
+}
+
+/** As the gateway takes them. */
+export interface PartnerFilters {
+  readonly filters?: string;
 }
 
 interface OpenedPartner {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '#core/contract';
 import { countryPattern, optionalEmailPattern } from '#core/contract/formats';
-import { changeQuery, ExternalId, IdList, VatPayerType } from '#core/contract/platform/schemas';
+import { AddedFilters, changeQuery, ExternalId, IdList, VatPayerType } from '#core/contract/platform/schemas';
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
@@ -73,6 +73,7 @@ export const PartnerQuery = Type.Object({
   $skip: Type.Optional(Type.Literal('0')),
   $top: Type.Optional(Type.Literal('10')),
   ids: Type.Optional(IdList),
+  filters: Type.Optional(AddedFilters),
   ...changeQuery,
 });
 
@@ -82,6 +83,7 @@ export const PartnerSelection = Type.Object({
   updatedSince: PartnerQuery.properties.updatedSince,
   externalId: PartnerQuery.properties.externalId,
   ids: PartnerQuery.properties.ids,
+  filters: PartnerQuery.properties.filters,
 });
 export type PartnerSelection = Static<typeof PartnerSelection>;
 

@@ -17,7 +17,7 @@ export const freePartnersRoute: HubRoute = {
       if (typeof text !== 'string' || text.length > longestSearch)
         throw new HubRefusal('invalid-input', `Search for a text of at most ${longestSearch} characters`);
       const { items } = await access.inCompany(connection, partners.read, (tx, companyId) =>
-        partnersFound(tx, companyId, { top: partnersWhileTyping, search: text }),
+        partnersFound({ tx, company: { id: companyId } }, { top: partnersWhileTyping, search: text }),
       );
       return items;
     },

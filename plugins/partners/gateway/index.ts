@@ -7,6 +7,7 @@ import {
   implement,
   importTargets,
   programEvents,
+  recordLists,
   referenceTargets,
   tellPrograms,
   type Tx,
@@ -23,6 +24,7 @@ import {
 import { bulkPartner, demoPartners } from './demo.ts';
 import { partnerEvents } from './partner-events.ts';
 import { partnerExport } from './partner-export.ts';
+import { partnerRecords } from './partner-records.ts';
 import { ExistingPartners } from './import/existing-partners.ts';
 import { partnerImport } from './import/partner-import.ts';
 import { freePartnersRoute } from './free-partners-hub.ts';
@@ -65,6 +67,7 @@ export default gatewayPlugin({
     ),
     contribute(programEvents, { id: 'partners.events' }, partnerEvents),
     contribute(exportSources, { id: 'partners.export' }, () => [partnerExport]),
+    contribute(recordLists, { id: 'partners.records' }, () => [partnerRecords]),
     contribute(importTargets, { id: 'partners.import' }, () => [partnerImport]),
     contribute(hubRoutes, { id: 'partners.free-partners' }, freePartnersRoute),
     contribute(demoParts, { id: 'partners.demo', order: 20 }, { load: demoPartners }),

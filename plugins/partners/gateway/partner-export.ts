@@ -32,6 +32,6 @@ export const partnerExport = exportSource<Partner, PartnerSelection>({
   query: PartnerSelection,
   columns: (language) =>
     columns.map((id) => ({ id, title: titles[language][id], type: 'text', value: (partner) => partner[id] })),
-  count: ({ tx, company }, query) => countPartners(tx, company.id, query),
-  page: ({ tx, company }, query, page) => partnersFound(tx, company.id, { ...query, ...page }),
+  count: (at, query) => countPartners(at, query),
+  page: (at, query, page) => partnersFound(at, { ...query, ...page }),
 });

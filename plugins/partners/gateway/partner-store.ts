@@ -65,45 +65,46 @@ interface PartnersAsked {
   readonly updatedSince?: string;
   readonly externalId?: string;
   readonly ids?: string;
+  readonly filters?: string;
 }
+/** Where partners are looked for; what takes no filters of plugins has no `narrow`. */
+type PartnersAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'narrow'>>;
 type ListCall = CompanyCall<unknown, PartnersAsked & { readonly count?: boolean }>;
 
-export async function listPartnerPage({
-  tx,
-  company,
-  query,
-}: ListCall): Promise<{ items: Partner[]; next: string | null; total?: number }> {
-  const page = await partnersFound(tx, company.id, query);
-  if (!query.count) return page;
-  return { ...page, total: await countPartners(tx, company.id, query) };
+export async function listPartnerPage(
+  call: ListCall,
+): Promise<{ items: Partner[]; next: string | null; total?: number }> {
+  const page = await partnersFound(call, call.query);
+  if (!call.query.count) return page;
+  return { ...page, total: await countPartners(call, call.query) };
 }
 
 /** How many the filter finds. */
-export async function countPartners(tx: Tx, companyId: string, asked: PartnersAsked): Promise<number> {
-  const { count } = await filtered(tx, companyId, asked)
+export async function countPartners(at: PartnersAt, asked: PartnersAsked): Promise<number> {
+  const { count } = await filteredPartners(at, asked)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function filtered(tx: Tx, companyId: string, { search, updatedSince, externalId, ids }: PartnersAsked) {
+export function filteredPartners({ tx, company, narrow }: PartnersAt, asked: PartnersAsked) {
+  const { search, updatedSince, externalId, ids, filters } = asked;
   let partners = partnersIn(tx).selectFrom('partner');
   if (search?.trim())
-    partners = partners.where('id', 'in', searchIndex(tx, { companyId, kind: searchKind, text: search }));
+    partners = partners.where('id', 'in', searchIndex(tx, { companyId: company.id, kind: searchKind, text: search }));
   if (updatedSince !== undefined) partners = partners.where('updated_at', '>=', new Date(updatedSince));
   if (ids) partners = partners.where('id', 'in', ids.split(','));
   if (externalId !== undefined) partners = partners.where('external_id', '=', externalId);
-  return partners;
+  return narrow ? narrow(partners, 'partner.id', filters) : partners;
 }
 
 /** By name, as Slovak sorts, or in the order of changes; of a search, those that have every word of it. */
 export async function partnersFound(
-  tx: Tx,
-  companyId: string,
+  at: PartnersAt,
   asked: PartnersAsked,
 ): Promise<{ items: Partner[]; next: string | null }> {
   const { $top = '50', top = Number($top), after, updatedSince } = asked;
-  return keysetPage(filtered(tx, companyId, asked).select(partnerColumns), {
+  return keysetPage(filteredPartners(at, asked).select(partnerColumns), {
     top,
     after,
     keys: [

@@ -36,7 +36,7 @@ export function DeletePartnerButton({ companyId, partner, onDeleted }: DeletePar
       return setBusy(false); // the pipeline has told why
     }
     onDeleted();
-    place.go(partnersPath(companyId, store.list.search), { replace: true });
+    place.go(partnersPath(companyId, store.list), { replace: true });
   };
 
   return (

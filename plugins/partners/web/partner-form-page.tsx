@@ -24,7 +24,7 @@ export const PartnerFormPage = observer(function PartnerFormPage(props: PartnerF
   const { form, save, submit, kept } = state;
   const { t } = useTranslation();
   const { list } = useService(partnersStore);
-  const back = partnersPath(companyId, list.search);
+  const back = partnersPath(companyId, list);
   return (
     <Page
       title={title}

@@ -19,7 +19,7 @@ export default observer(function PartnerPage({ params }: PageProps) {
 
   const now = store.opened?.id === detailId ? store.opened.now : undefined;
   const partner = useKeptWhileTyping(now?.state === 'ready' ? now.value : undefined, detailId);
-  const back = { to: partnersPath(companyId, store.list.search), label: t('PARTNERS.TITLE') };
+  const back = { to: partnersPath(companyId, store.list), label: t('PARTNERS.TITLE') };
   if (now?.state === 'failed' && !partner) {
     return <PartnerFailed error={now.error} back={back} onRetry={() => void store.open(detailId)} />;
   }

@@ -1,7 +1,11 @@
-/** `/company/{companyId}/partners/list`, with what is searched for there. */
-export function partnersPath(companyId: string, search = ''): string {
-  const query = search.trim() ? `?${new URLSearchParams({ search: search.trim() })}` : '';
-  return `/company/${companyId}/partners/list${query}`;
+import type { PartnersStore } from '../contract/index.ts';
+
+/** `/company/{companyId}/partners/list`, with what is searched for and filtered by there. */
+export function partnersPath(companyId: string, list?: Pick<PartnersStore['list'], 'search' | 'query'>): string {
+  const query = new URLSearchParams();
+  if (list?.search.trim()) query.set('search', list.search.trim());
+  if (list?.query.filters) query.set('filters', list.query.filters);
+  return `/company/${companyId}/partners/list${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** @param detailId `create`: a new one [A2-37] */

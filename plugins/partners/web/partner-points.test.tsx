@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { licensed } from '#core/access';
 import { definePlugin } from '#core/registry';
 import { openTestShell } from '#core/web/testing';
-import { detailAction, detailCard, detailField, listColumn, navigator } from '#core/web/tokens';
+import { detailAction, detailCard, detailField, listColumn, listFilter, navigator } from '#core/web/tokens';
 import { listPartners, type Partner, partnerPages, readPartner } from '../contract/index.ts';
 import plugin from '../manifest.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
@@ -49,6 +49,17 @@ const calls = definePlugin({
       id: 'calls.count',
       headerKey: 'CALLS.COUNT',
       cell: async () => ({ default: ({ entity }) => `3× ${entity.name}` }),
+    }),
+    listFilter(partnerPages, {
+      id: 'calls.filter',
+      name: 'calls',
+      component: async () => ({
+        default: ({ value, onChange }) => (
+          <button type="button" onClick={() => onChange(value ? undefined : 'missed')}>
+            Zmeškané: {value ?? 'všetky'}
+          </button>
+        ),
+      }),
     }),
     detailCard(partnerPages, {
       id: 'calls.broken',
@@ -113,4 +124,15 @@ it('a plugin adds a column to the list of partners', async () => {
   await open('partners/list', ['partners:read']);
   await screen.findByRole('columnheader', { name: 'Hovorov' });
   await screen.findByText('3× Chata Žiak');
+});
+
+it('a plugin adds a filter to the list of partners: what it says stands in the address and goes to the gateway', async () => {
+  const { client, at, host } = await open('partners/list?filters=calls:missed', ['partners:read']);
+  const asked = () => client.inputs(listPartners);
+  await userEvent.click(await screen.findByRole('button', { name: 'Zmeškané: missed' }));
+  expect(asked()[0]).toMatchObject({ query: { filters: 'calls:missed' } });
+  await screen.findByRole('button', { name: 'Zmeškané: všetky' });
+  await vi.waitFor(() => expect(asked().at(-1)).not.toHaveProperty('query.filters'));
+  expect(at()).toBe('/company/c1/partners/list');
+  await act(() => host.turnOff('calls', 'a test'));
 });

@@ -15,8 +15,10 @@ export function NoMatch({ search, onClear }: { readonly search: string; readonly
   return (
     <EmptyState
       icon="search"
-      title={t('PARTNERS.NO_MATCH.TITLE', { search })}
-      action={<Button onClick={onClear}>{t('PARTNERS.NO_MATCH.CLEAR')}</Button>}
+      title={search ? t('PARTNERS.NO_MATCH.TITLE', { search }) : t('PARTNERS.NO_MATCH.FILTERED')}
+      action={
+        <Button onClick={onClear}>{t(search ? 'PARTNERS.NO_MATCH.CLEAR' : 'PARTNERS.NO_MATCH.CLEAR_FILTERS')}</Button>
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  AddedFilters,
   ButtonLink,
   chooseColumns,
   chosenColumns,
@@ -14,6 +15,7 @@ import {
   tableStatus,
   Toolbar,
   useAddedColumns,
+  useFiltersInAddress,
   useGate,
   useMarking,
   useSearchInAddress,
@@ -38,11 +40,13 @@ export default observer(function PartnersPage({ params }: PageProps) {
     () => chooseColumns([...partnerColumns(t), ...added], chosenColumns(chosen)),
     [t, added, chosen],
   );
+  const { filters, change } = useFiltersInAddress(list);
   useSearchInAddress(list);
+  const search = list.search.trim();
 
   const shown = {
     collection: 'partners',
-    query: list.search.trim() ? { search: list.search.trim() } : {},
+    query: { ...(search && { search }), ...list.query },
     columns: columns.filter((one) => isShown(one) && !added.includes(one)).map(({ id }) => id),
     resource: partners,
   };
@@ -65,7 +69,7 @@ export default observer(function PartnersPage({ params }: PageProps) {
             <SearchBox
               label={t('PARTNERS.SEARCH')}
               value={list.search}
-              onChange={(search) => list.setSearch(search)}
+              onChange={(text) => list.setSearch(text)}
               shortcut="/"
             />
           }
@@ -76,7 +80,9 @@ export default observer(function PartnersPage({ params }: PageProps) {
               <ColumnMenu columns={columns} setting={setting} />
             </>
           }
-        />
+        >
+          <AddedFilters pages={partnerPages} value={filters} onChange={change} />
+        </Toolbar>
       }
     >
       <DataTable
@@ -90,9 +96,17 @@ export default observer(function PartnersPage({ params }: PageProps) {
         status={tableStatus(list)}
         hasMore={list.hasMore}
         onEndReached={() => void list.more()}
-        filtered={list.search.trim() !== ''}
+        filtered={search !== '' || filters !== undefined}
         empty={<NoPartners action={create(t('PARTNERS.EMPTY.ACTION'))} />}
-        noMatch={<NoMatch search={list.search.trim()} onClear={() => list.setSearch('')} />}
+        noMatch={
+          <NoMatch
+            search={search}
+            onClear={() => {
+              list.setSearch('');
+              change(undefined);
+            }}
+          />
+        }
         failure={<ListFailed now={list.now} onRetry={() => void list.reload()} />}
       />
     </Page>

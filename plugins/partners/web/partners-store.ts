@@ -9,6 +9,7 @@ import {
   deletePartner,
   listPartners,
   type Partner,
+  type PartnerFilters,
   type PartnerInput,
   type PartnersStore,
   type PartnerUpdate,
@@ -29,15 +30,19 @@ export interface PartnersStoreOptions {
 }
 
 export class LivePartnersStore implements PartnersStore {
-  readonly list: PagedList<Partner>;
+  readonly list: PagedList<Partner, PartnerFilters>;
   opened: OpenPartner | undefined = undefined;
   readonly #client: PartnersStoreOptions['client'];
 
   constructor({ client, events, health, signal, clock }: PartnersStoreOptions) {
     this.#client = client;
-    const fetch = ({ query: _, ...query }: PageRequest<undefined>, listSignal: AbortSignal) =>
-      client.call(listPartners, { query }, { signal: listSignal, search: query.search !== undefined });
-    this.list = new PagedList({ fetch, query: undefined, pageSize, signal, clock, health });
+    const fetch = ({ query, ...page }: PageRequest<PartnerFilters>, listSignal: AbortSignal) =>
+      client.call(
+        listPartners,
+        { query: { ...page, ...query } },
+        { signal: listSignal, search: page.search !== undefined },
+      );
+    this.list = new PagedList({ fetch, query: {}, pageSize, signal, clock, health });
     makeObservable(this, { opened: observableRef });
     events.on(entityChanged, ({ entityKind, id }, { own }) => {
       if (entityKind === 'Partner' && !own) this.#refresh(id);

@@ -1,3 +1,4 @@
+import { readAddedFilters, writeAddedFilters } from '#core/contract';
 import { idsAtMost } from '../../contract/index.ts';
 import { rangeOf } from './periods.ts';
 
@@ -15,6 +16,8 @@ export interface ListAddress {
   readonly partner?: string;
   /** These documents and no others: those that a print failed for. [B7-34] */
   readonly ids?: readonly string[];
+  /** What the filters of other plugins say, as the gateway takes it. */
+  readonly filters?: string;
   /** A column; `-` in front: descending. */
   readonly sort?: ListSort;
 }
@@ -38,6 +41,7 @@ export function readListAddress(query: string): ListAddress {
   const period = params.get('period') ?? '';
   const partner = params.get('partner');
   const ids = (params.get('ids') ?? '').split(',').filter(isId).slice(0, idsAtMost);
+  const filters = writeAddedFilters(readAddedFilters(params.get('filters')));
   const sort = params.get('sort') ?? '';
   return {
     ...(search && { search }),
@@ -47,13 +51,14 @@ export function readListAddress(query: string): ListAddress {
     ...(rangeOf(period) && { period }),
     ...(partner && isId(partner) && { partner }),
     ...(ids.length > 0 && { ids }),
+    ...(filters && { filters }),
     ...(isSort(sort) && sort !== defaultSort && { sort }),
   };
 }
 
 /** `''`, or `?…` in a fixed order, so that the same list has one address. */
 export function writeListAddress(address: ListAddress): string {
-  const { search, status, payment, overdue, period, partner, ids, sort } = address;
+  const { search, status, payment, overdue, period, partner, ids, filters, sort } = address;
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   if (status) params.set('status', status);
@@ -62,8 +67,9 @@ export function writeListAddress(address: ListAddress): string {
   if (period) params.set('period', period);
   if (partner) params.set('partner', partner);
   if (ids) params.set('ids', ids.join());
+  if (filters) params.set('filters', filters);
   if (sort && sort !== defaultSort) params.set('sort', sort);
-  const text = params.toString().replaceAll('%2C', ','); // allowed in a query, and read by people
+  const text = params.toString().replaceAll(/%(2C|3A|3B)/g, decodeURIComponent); // allowed in a query, and read by people
   return text && `?${text}`;
 }
 
@@ -89,7 +95,7 @@ export function listQuery({ sort = defaultSort, ...filter }: ListAddress) {
 }
 
 /** The filters of it, without the search. */
-export function filterQuery({ status, payment, overdue, period, partner, ids }: ListAddress) {
+export function filterQuery({ status, payment, overdue, period, partner, ids, filters }: ListAddress) {
   const { from, to } = rangeOf(period ?? '') ?? {};
   return {
     ...(status && { status }),
@@ -99,6 +105,7 @@ export function filterQuery({ status, payment, overdue, period, partner, ids }: 
     ...(to && { issuedTo: to }),
     ...(partner && { partnerId: partner }),
     ...(ids && { ids: ids.join() }),
+    ...(filters && { filters }),
   };
 }
 

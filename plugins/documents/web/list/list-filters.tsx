@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chip, today } from '#core/web';
+import { AddedFilters, Chip, today } from '#core/web';
 import type { MenuEntry } from '#core/web/overlays';
+import { kindPages } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import type { ListAddress } from './list-address.ts';
@@ -93,6 +94,7 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
         />
       )}
       <PartnerFilter partnerId={address.partner} onChange={(partner) => change({ partner })} />
+      <AddedFilters pages={kindPages} value={address.filters} onChange={(filters) => change({ filters })} />
       <Suspense fallback={null}>
         {ownPeriod && (
           <PeriodDialog

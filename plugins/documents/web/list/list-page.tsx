@@ -91,6 +91,7 @@ export const ListPage = observer(function ListPage() {
       period: undefined,
       partner: undefined,
       ids: undefined,
+      filters: undefined,
     });
   };
   // A search that is too long is not asked for, however often.

@@ -1,0 +1,2 @@
+export * from './list-filters.ts';
+export * from './record-lists.ts';

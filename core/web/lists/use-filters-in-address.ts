@@ -1,0 +1,46 @@
+import { reaction } from 'mobx';
+import { useCallback, useEffect } from 'react';
+import { readAddedFilters, writeAddedFilters } from '#core/contract';
+import { useObserved } from '../react/use-observed.ts';
+import { useService } from '../react/use-service.ts';
+import { type Navigator, navigator } from '../tokens.ts';
+
+/** What the hook needs of a list; a PagedList is one. */
+export interface FilteredList {
+  readonly query: { readonly filters?: string };
+  setQuery(query: { readonly filters?: string }): Promise<void>;
+}
+
+/**
+ * Keeps the filters that plugins add to a list in the page's address (`?filters=`), for a list that has no other filters. Call it
+ * before `useSearchInAddress`, so that the first rows that are asked for are filtered already.
+ */
+export function useFiltersInAddress(list: FilteredList) {
+  const place = useService(navigator);
+  useEffect(() => {
+    const { path } = place.location;
+    return reaction(
+      () => (place.location.path === path ? filtersIn(place) : list.query.filters),
+      (filters) => {
+        if (filters !== list.query.filters) void list.setQuery(filters === undefined ? {} : { filters });
+      },
+      { fireImmediately: true },
+    );
+  }, [list, place]);
+  const filters = useObserved(useCallback(() => filtersIn(place), [place]));
+  const change = useCallback(
+    (next: string | undefined) => {
+      const query = new URLSearchParams(place.location.search);
+      if (next === undefined) query.delete('filters');
+      else query.set('filters', next);
+      place.go(place.location.path + (query.size ? `?${query}` : '') + place.location.hash, { replace: true });
+    },
+    [place],
+  );
+  return { filters, change };
+}
+
+/** As the gateway takes them; what stands there and is none is left out. */
+function filtersIn({ location }: Navigator): string | undefined {
+  return writeAddedFilters(readAddedFilters(new URLSearchParams(location.search).get('filters')));
+}

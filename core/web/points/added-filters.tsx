@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { type EntityPages, readAddedFilters, writeAddedFilters } from '#core/contract';
+import { Contribution } from '../react/contribution.tsx';
+import { useService } from '../react/use-service.ts';
+import { gated, pointsOf } from '../tokens.ts';
+
+export interface AddedFiltersProps<E, Row> {
+  readonly pages: EntityPages<E, Row>;
+  /** `filters` of the list's address. */
+  readonly value: string | undefined;
+  readonly onChange: (filters: string | undefined) => void;
+}
+
+/** The filters that other plugins add to a list, after its own. */
+export const AddedFilters = observer(function AddedFilters<E, Row>({
+  pages,
+  value,
+  onChange,
+}: AddedFiltersProps<E, Row>) {
+  const values = readAddedFilters(value);
+  const open = useService(gated)
+    .seen(pointsOf(pages).filters)
+    .filter(({ visibility }) => visibility === 'open');
+  return open.map(({ contribution }) => {
+    const { name, component } = contribution.value;
+    const change = (next: string | undefined) => onChange(writeAddedFilters({ ...values, [name]: next }));
+    return (
+      <Contribution
+        key={contribution.id}
+        contribution={contribution}
+        load={component}
+        props={{ value: values[name], onChange: change }}
+      />
+    );
+  });
+});

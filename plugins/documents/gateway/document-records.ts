@@ -1,0 +1,24 @@
+import { type AnyRecordList, recordList } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { type DocumentFilter, documentKinds } from '../contract/index.ts';
+import { DocumentSelection } from '../contract/schemas.ts';
+import { filteredDocuments } from './filter-documents.ts';
+
+/** The documents of all kinds, for plugins that keep something of them. */
+export function documentRecords(contributed: Pick<Contributions, 'read'>): readonly AnyRecordList[] {
+  return contributed.read(documentKinds).map(({ value: kind }) =>
+    recordList<DocumentFilter>({
+      collection: kind.collection,
+      read: kind.resource.read,
+      edit: kind.resource.edit,
+      query: DocumentSelection,
+      async find(at, query, most) {
+        const found = await filteredDocuments(kind, { ...at, query })
+          .select('id')
+          .limit(most)
+          .execute();
+        return found.map(({ id }) => id);
+      },
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { recordList } from '#core/gateway';
+import { partners } from '../contract/index.ts';
+import { PartnerSelection } from '../contract/schemas.ts';
+import { filteredPartners } from './partner-store.ts';
+
+/** Partners, for plugins that keep something of them. */
+export const partnerRecords = recordList<PartnerSelection>({
+  collection: 'partners',
+  read: partners.read,
+  edit: partners.edit,
+  query: PartnerSelection,
+  async find(at, query, most) {
+    const found = await filteredPartners(at, query).select('id').limit(most).execute();
+    return found.map(({ id }) => id);
+  },
+});
