@@ -13,6 +13,7 @@ export * from './hubs/index.ts';
 export * from './platform/index.ts';
 export { bearerOf } from './bearer.ts';
 export * from './mail.ts';
+export * from './rich-text/index.ts';
 export * from './notify.ts';
 export * from './second-factor.ts';
 export * from './sign-in-sessions.ts';

@@ -31,7 +31,7 @@ test('[A7-5] [A7-7] [A4-16] a reminder is written by keyboard alone, with marks,
   await page.keyboard.type(' faktúru ');
   await page.getByRole('button', { name: 'Vložiť údaj' }).focus();
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('menuitem', { name: 'Číslo faktúry' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Číslo dokladu' }).press('Enter');
   await expect(preview(page)).toContainText('Uhraďte hneď faktúru 20260042');
   await text(page).focus();
   await page.keyboard.press('Control+End');
@@ -51,9 +51,9 @@ test('[A7-5] [A7-7] [A4-16] a reminder is written by keyboard alone, with marks,
   await page.keyboard.press('Control+s');
   const { body } = (await sent).postDataJSON() as { body: string };
   expect(body.replaceAll('&nbsp;', ' ')).toBe(
-    '<p>Uhraďte <strong>hneď</strong> faktúru {{number}}</p><ul><li>prevodom <a href="https://kostra.example">kostra.example</a></li></ul>',
+    '<p>Uhraďte <strong>hneď</strong> faktúru {číslo}</p><ul><li>prevodom <a href="https://kostra.example">kostra.example</a></li></ul>',
   );
-  await expect(item(page, '3 dni po splatnosti')).toContainText('Uhraďte hneď faktúru [Číslo faktúry]');
+  await expect(item(page, '3 dni po splatnosti')).toContainText('Uhraďte hneď faktúru [Číslo dokladu]');
   await expect(page.getByRole('button', { name: 'Upraviť upomienku: 3 dni po splatnosti' })).toBeFocused();
 });
 

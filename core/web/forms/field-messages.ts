@@ -44,6 +44,8 @@ export function fieldMessage({ path, code, limit }: WrongField, own: FieldMessag
       return { key: formatKeys[String(limit)] ?? invalid.key };
     case 'type':
       return { key: typeKeys[String(limit)] ?? invalid.key };
+    case 'unknownPlaceholder':
+      return { key: 'CORE.FORM.UNKNOWN_PLACEHOLDER' };
     case 'email':
       return { key: 'CORE.FORM.EMAIL' };
     case 'country':

@@ -5,7 +5,7 @@ import * as schemas from './schemas.ts';
 /** Another reminder goes out on the same day. */
 export const duplicateReminderDay = problem('duplicate-reminder-day', 409);
 
-const body = '<p>Faktúra {{number}} je po splatnosti.</p>';
+const body = '<p>Faktúra {číslo} je po splatnosti.</p>';
 
 /** The first to go out first. [A7-4] */
 export const listReminders = companyEndpoint({

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 export const ReminderInput = Type.Object({
   /** Days after the due date on which it goes out; each once in a company. */
   daysOverdue: Type.Integer({ minimum: 1, maximum: 999 }),
-  /** Rich text, see `bodyMarkup`; cleaned by the gateway. */
+  /** Rich text, see `richTextMarkup`; cleaned by the gateway. */
   body: Type.String({ minLength: 1, maxLength: 20_000 }),
 });
 export type ReminderInput = Static<typeof ReminderInput>;

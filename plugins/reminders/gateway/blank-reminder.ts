@@ -9,9 +9,9 @@ const month = 30;
 /** In Slovak whatever the writer's language is: it is for customers here. */
 export const usualBody = [
   'Dobrý deň,',
-  'dovoľujeme si Vás upozorniť, že faktúra {{number}} na sumu {{amount}} bola splatná {{dueDate}} a jej úhradu zatiaľ neevidujeme.',
-  'Prosíme Vás o úhradu s variabilným symbolom {{variableSymbol}}. Ak ste medzičasom zaplatili, považujte túto správu za bezpredmetnú.',
-  'S pozdravom<br />{{company}}',
+  'dovoľujeme si Vás upozorniť, že faktúra {číslo} na sumu {suma} bola splatná {splatnosť} a jej úhradu zatiaľ neevidujeme.',
+  'Prosíme Vás o úhradu s variabilným symbolom {variabilný symbol}. Ak ste medzičasom zaplatili, považujte túto správu za bezpredmetnú.',
+  'S pozdravom<br />{firma}',
 ]
   .map((paragraph) => `<p>${paragraph}</p>`)
   .join('');

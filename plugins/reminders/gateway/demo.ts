@@ -3,7 +3,7 @@ import { createReminder } from '../contract/index.ts';
 import { usualBody } from './blank-reminder.ts';
 
 const earnest =
-  '<p>Vážený zákazník {{customer}},</p><p>faktúra {{number}} je už <strong>{{daysOverdue}} dní po splatnosti</strong>. Dlhujete nám {{amount}}.</p><ul><li>Uhraďte ju, prosíme, do troch pracovných dní.</li><li>Ak s ňou nesúhlasíte, <a href="mailto:fakturacia@tatranske-drevo.example">napíšte nám</a>.</li></ul><p>{{company}}</p>';
+  '<p>Vážený zákazník {partner},</p><p>faktúra {číslo} je už <strong>{počet dní} dní po splatnosti</strong>. Dlhujete nám {suma}.</p><ul><li>Uhraďte ju, prosíme, do troch pracovných dní.</li><li>Ak s ňou nesúhlasíte, <a href="mailto:fakturacia@tatranske-drevo.example">napíšte nám</a>.</li></ul><p>{firma}</p>';
 
 /** Two for the first company, whose licence has them. */
 export async function demoReminders({ companies, call }: DemoContext): Promise<void> {

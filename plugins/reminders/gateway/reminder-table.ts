@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { EntityTable, invalidField, refuse, type Tx } from '#core/gateway';
+import { inEachLanguage } from '#core/contract';
+import { placeholderText } from '#core/contract/letters';
+import { cleanRichText, EntityTable, invalidField, refuse, saysSomething, type Tx, withoutTags } from '#core/gateway';
 import {
   duplicateReminderDay,
-  placeholders,
-  placeholderText,
   type Reminder,
   type ReminderInput,
+  reminderPlaceholders,
   reminders,
-  unknownPlaceholders,
 } from '../contract/index.ts';
-import { cleanBody, saysSomething, textOf } from './clean-body.ts';
 import { say } from './refusals/say.ts';
 
 export const reminderRows = new EntityTable<Reminder>({
@@ -26,12 +25,14 @@ export async function checkedReminder(
   { daysOverdue, body }: ReminderInput,
   id?: string,
 ): Promise<ReminderInput> {
-  const clean = cleanBody(body);
+  const clean = cleanRichText(body);
   if (!saysSomething(clean)) throw invalidField('/body', 'required', say('writeBody'));
-  const [unknown] = unknownPlaceholders(textOf(clean));
+  const [unknown] = reminderPlaceholders.unknownIn(clean);
   if (unknown) {
-    const known = placeholders.map(placeholderText).join(', ');
-    throw invalidField('/body', 'unknownPlaceholder', say('placeholder', { unknown, known }));
+    const known = inEachLanguage((language) =>
+      reminderPlaceholders.names.map((name) => placeholderText(name, language)).join(', '),
+    );
+    throw invalidField('/body', 'unknownPlaceholder', say('placeholder', { unknown: withoutTags(unknown), known }));
   }
   const { rows } = await sql<{ id: string }>`select id from reminder where days_overdue = ${daysOverdue}`.execute(tx);
   if (rows.some((row) => row.id !== id)) throw refuse(duplicateReminderDay, { detail: say('otherDay') });

@@ -4,24 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { EntityForm, type FormPlace, useEntityForm } from '#core/web/entities';
 import { Skeleton, useService } from '#core/web';
 import { Field, FormGrid, TextInput } from '#core/web/forms';
+import { excerptOf, RichTextEditor, usePlaceholderNames } from '#core/web/rich-text';
 import {
   type BlankReminder,
   duplicateReminderDay,
   type Reminder,
   ReminderInput,
+  reminderPlaceholders,
   remindersStore,
 } from '../contract/index.ts';
-import { BodyEditor } from './body/body-editor.tsx';
-import { excerptOf } from './body/body-fragment.ts';
-import { BodyPreview } from './body/body-preview.tsx';
+import { ReminderPreview } from './reminder-preview.tsx';
 import { NotOpened } from './not-opened.tsx';
 
 const labels = { daysOverdue: 'REMINDERS.FIELD.DAYS', body: 'REMINDERS.FIELD.BODY' } as const;
 const refusals = [{ problem: duplicateReminderDay, field: 'daysOverdue', textKey: 'REMINDERS.DUPLICATE' }] as const;
-const messages = {
-  '/body minLength': 'CORE.FORM.REQUIRED',
-  '/body unknownPlaceholder': 'REMINDERS.UNKNOWN_PLACEHOLDER',
-};
+const messages = { '/body minLength': 'CORE.FORM.REQUIRED' };
 
 /** The reminder being edited, once it is here. */
 export const ReminderForm = observer(function ReminderForm(place: FormPlace<Reminder>) {
@@ -45,13 +42,17 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
   const { register, control, watch, formState } = state.form;
   const { errors } = formState;
   const days = t('REMINDERS.DAYS', { count: opened.daysOverdue });
-  const placeholderName = (name: string) => `[${t(`REMINDERS.PLACEHOLDER.${name}`)}]`;
+  const { labelOf } = usePlaceholderNames();
   return (
     <EntityForm
       state={state}
       label={entity ? t('REMINDERS.EDIT', { days }) : t('REMINDERS.NEW')}
       labelOf={(field) => t(labels[field])}
-      textOf={(value, field) => (field === 'body' ? excerptOf(String(value), placeholderName) : String(value))}
+      textOf={(value, field) =>
+        field === 'body'
+          ? excerptOf(String(value), reminderPlaceholders, ({ placeholder }) => `[${labelOf(placeholder)}]`)
+          : String(value)
+      }
       onCancel={onCancel}
     >
       <FormGrid>
@@ -68,19 +69,20 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
           name="body"
           render={({ field }) => (
             <Field label={t(labels.body)} error={errors.body?.message} required span={12}>
-              <BodyEditor
+              <RichTextEditor
                 key={i18n.language}
                 label={t(labels.body)}
                 value={field.value}
                 onChange={field.onChange}
                 onBlur={field.onBlur}
+                placeholders={reminderPlaceholders}
                 ref={field.ref}
               />
             </Field>
           )}
         />
       </FormGrid>
-      <BodyPreview body={watch('body')} daysOverdue={watch('daysOverdue')} />
+      <ReminderPreview body={watch('body')} daysOverdue={watch('daysOverdue')} />
     </EntityForm>
   );
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntityRow, type RowPlace } from '#core/web/entities';
 import { useService } from '#core/web';
-import { type Reminder, remindersStore } from '../contract/index.ts';
-import { excerptOf } from './body/body-fragment.ts';
+import { excerptOf, usePlaceholderNames } from '#core/web/rich-text';
+import { type Reminder, reminderPlaceholders, remindersStore } from '../contract/index.ts';
 
 export interface ReminderRowProps extends RowPlace {
   readonly reminder: Reminder;
@@ -15,7 +15,11 @@ export function ReminderRow({ reminder, ...place }: ReminderRowProps) {
   const { t } = useTranslation();
   const store = useService(remindersStore);
   const days = t('REMINDERS.DAYS', { count: daysOverdue });
-  const excerpt = useMemo(() => excerptOf(body, (name) => `[${t(`REMINDERS.PLACEHOLDER.${name}`)}]`), [body, t]);
+  const { labelOf } = usePlaceholderNames();
+  const excerpt = useMemo(
+    () => excerptOf(body, reminderPlaceholders, ({ placeholder }) => `[${labelOf(placeholder)}]`),
+    [body, labelOf],
+  );
   return (
     <EntityRow
       {...place}

@@ -1,4 +1,4 @@
-import { bodyMarkup } from '../../contract/index.ts';
+import { richTextMarkup } from '#core/contract/letters';
 
 /** An address as people type it, made whole: `kostra.example` → `https://kostra.example`. `undefined`: no address. */
 export function linkAddress(typed: string): string | undefined {
@@ -6,7 +6,7 @@ export function linkAddress(typed: string): string | undefined {
   if (!text || /\s/.test(text)) return undefined;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   if (scheme && !/^\d+$/.test(text.slice(scheme.length + 1).split('/')[0] ?? ''))
-    return bodyMarkup.links.some((known) => known === scheme) ? text : undefined;
+    return richTextMarkup.links.some((known) => known === scheme) ? text : undefined;
   if (/^[^@/]+@[^@/]+\.[^@/]+$/.test(text)) return `mailto:${text}`;
   return /^[^/]+\.[^/]{2,}/.test(text) ? `https://${text}` : undefined;
 }

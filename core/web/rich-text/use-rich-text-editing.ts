@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Placeholder } from '../../contract/index.ts';
-import { bodyFragment, bodyOf, chip, replacePlaceholders } from './body-fragment.ts';
+import type { PlaceholderName, Placeholders } from '#core/contract/letters';
+import { chip, replacePlaceholders, richTextFragment, richTextOf } from './rich-text-fragment.ts';
 
-export interface BodyEditing {
+export interface RichTextEditing {
   /** Of the text under the caret. */
   readonly marks: Marks;
   /** Runs a command of the browser's own on what is selected; it can be undone by Ctrl+Z, as typing can. */
   command(name: 'bold' | 'italic' | 'insertUnorderedList' | 'unlink'): void;
-  insertPlaceholder(name: Placeholder): void;
+  insertPlaceholder(name: PlaceholderName): void;
   /** Links what is selected; nothing selected: writes the address itself. */
   link(address: string): void;
   paste(event: ClipboardEvent): void;
@@ -23,6 +23,14 @@ interface Marks {
   readonly link: string | undefined;
 }
 
+/** In the writer's language. Keep its identity. */
+export interface PlaceholderNames {
+  /** What it stands for: *Číslo dokladu*. */
+  labelOf(name: PlaceholderName): string;
+  /** How it is written: `{číslo}`. */
+  writtenOf(name: PlaceholderName): string;
+}
+
 const none: Marks = { bold: false, italic: false, list: false, link: undefined };
 
 /**
@@ -30,12 +38,13 @@ const none: Marks = { bold: false, italic: false, list: false, link: undefined }
  * same what every browser has, with undo and input methods that no small library of ours would match. We would choose
  * again if browsers dropped it, or if more than marks, lists and links were asked for.
  */
-export function useBodyEditing(
+export function useRichTextEditing(
   root: RefObject<HTMLElement | null>,
   value: string,
-  onChange: (body: string) => void,
-  labelOf: (name: Placeholder) => string,
-): BodyEditing {
+  onChange: (html: string) => void,
+  known: Pick<Placeholders, 'partsOf'>,
+  names: PlaceholderNames,
+): RichTextEditing {
   /**
    * What was written here and has not come back as `value` yet, the last one being what is shown. A render may lag
    * behind fast typing: its older value is our own, and putting it in would take away what was typed since.
@@ -50,10 +59,10 @@ export function useBodyEditing(
     const at = written.current.indexOf(value);
     written.current = at < 0 ? [value] : written.current.slice(at);
     if (at >= 0) return;
-    const fragment = bodyFragment(value || '<p><br></p>');
-    replacePlaceholders(fragment, (name) => chip(name, labelOf(name)));
+    const fragment = richTextFragment(value || '<p><br></p>');
+    replacePlaceholders(fragment, known, ({ placeholder, written: text }) => chip(text, names.labelOf(placeholder)));
     root.current.replaceChildren(fragment);
-  }, [root, value, labelOf]);
+  }, [root, value, known, names]);
 
   useEffect(() => {
     const follow = () => {
@@ -78,9 +87,9 @@ export function useBodyEditing(
 
   const changed = useCallback(() => {
     if (!root.current) return;
-    const body = bodyOf(root.current);
-    written.current.push(body);
-    onChange(body);
+    const html = richTextOf(root.current);
+    written.current.push(html);
+    onChange(html);
   }, [root, onChange]);
 
   /** The text has the focus again, with the caret where it was. */
@@ -107,7 +116,7 @@ export function useBodyEditing(
       // Not by a command: Chromium would put the chip into a paragraph of its own, for it cannot be edited.
       const selection = returnToText();
       const place = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
-      const piece = chip(name, labelOf(name));
+      const piece = chip(names.writtenOf(name), names.labelOf(name));
       place?.deleteContents();
       place?.insertNode(piece);
       selection?.collapse(piece.parentNode, [...(piece.parentNode?.childNodes ?? [])].indexOf(piece) + 1);
@@ -123,7 +132,7 @@ export function useBodyEditing(
       const html = event.clipboardData.getData('text/html');
       if (!html) return run('insertText', event.clipboardData.getData('text/plain'));
       const clean = document.createElement('div');
-      clean.append(bodyFragment(html));
+      clean.append(richTextFragment(html));
       run('insertHTML', clean.innerHTML);
     },
     begun: () => void document.execCommand('defaultParagraphSeparator', false, 'p'),

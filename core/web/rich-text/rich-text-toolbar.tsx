@@ -4,59 +4,61 @@ import linkIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/link.js';
 import properties from '@blueprintjs/icons/lib/esm/generated/16px/paths/properties.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton, MenuButton } from '#core/web';
-import { type Placeholder, placeholders } from '../../contract/index.ts';
+import type { PlaceholderName } from '#core/contract/letters';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import type { BodyEditing } from './use-body-editing.ts';
+import type { RichTextEditing } from './use-rich-text-editing.ts';
 
-export interface BodyToolbarProps {
-  readonly editing: BodyEditing;
-  readonly labelOf: (name: Placeholder) => string;
+export interface RichTextToolbarProps {
+  readonly editing: RichTextEditing;
+  readonly names: readonly PlaceholderName[];
+  readonly labelOf: (name: PlaceholderName) => string;
 }
 
 /** Marks, list, link, and what can be put in. */
-export function BodyToolbar({ editing, labelOf }: BodyToolbarProps) {
+export function RichTextToolbar({ editing, names, labelOf }: RichTextToolbarProps) {
   const { t } = useTranslation();
   const [isLinking, setLinking] = useState(false);
   const { marks } = editing;
   return (
     // A press must not take the selection away from the text.
     <div
-      className="k-body-toolbar"
+      className="k-rich-toolbar"
       role="group"
-      aria-label={t('REMINDERS.FORMAT.LABEL')}
+      aria-label={t('CORE.RICH_TEXT.LABEL')}
       onMouseDown={(event) => event.preventDefault()}
     >
       <IconButton
         icon={boldIcon}
-        label={t('REMINDERS.FORMAT.BOLD')}
+        label={t('CORE.RICH_TEXT.BOLD')}
         aria-pressed={marks.bold}
         shortcut="Ctrl+B"
         onClick={() => editing.command('bold')}
       />
       <IconButton
         icon={italicIcon}
-        label={t('REMINDERS.FORMAT.ITALIC')}
+        label={t('CORE.RICH_TEXT.ITALIC')}
         aria-pressed={marks.italic}
         shortcut="Ctrl+I"
         onClick={() => editing.command('italic')}
       />
       <IconButton
         icon={properties}
-        label={t('REMINDERS.FORMAT.LIST')}
+        label={t('CORE.RICH_TEXT.LIST')}
         aria-pressed={marks.list}
         onClick={() => editing.command('insertUnorderedList')}
       />
       <IconButton
         icon={linkIcon}
-        label={t('REMINDERS.FORMAT.LINK')}
+        label={t('CORE.RICH_TEXT.ADD_LINK')}
         aria-pressed={marks.link !== undefined}
         onClick={() => setLinking(true)}
       />
       <MenuButton
-        text={t('REMINDERS.FORMAT.INSERT')}
+        text={t('CORE.RICH_TEXT.INSERT')}
         look="quiet"
-        entries={placeholders.map((name) => ({
+        entries={names.map((name) => ({
           id: name,
           label: labelOf(name),
           onSelect: () => editing.insertPlaceholder(name),

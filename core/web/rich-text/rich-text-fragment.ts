@@ -1,15 +1,15 @@
 import DOMPurify from 'dompurify';
-import { bodyMarkup, type Placeholder, partsOf, placeholderText } from '../../contract/index.ts';
+import { type PlaceholderPart, type Placeholders, richTextMarkup } from '#core/contract/letters';
 
-/** What the editor shows in place of `{{number}}` carries its name here. */
+/** What the editor shows in place of `{číslo}` carries here how it was written. */
 const chipAttribute = 'data-placeholder';
 
-const links = new RegExp(`^(?:${bodyMarkup.links.join('|')}):`, 'i');
+const links = new RegExp(`^(?:${richTextMarkup.links.join('|')}):`, 'i');
 
-/** A body as nodes, cleaned as the gateway cleans it: whatever stands in it, nothing runs. */
-export function bodyFragment(body: string): DocumentFragment {
-  return DOMPurify.sanitize(body, {
-    ALLOWED_TAGS: [...bodyMarkup.tags, 'b', 'i', 'div'],
+/** A rich text as nodes, cleaned as the gateway cleans it: whatever stands in it, nothing runs. */
+export function richTextFragment(html: string): DocumentFragment {
+  return DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...richTextMarkup.tags, 'b', 'i', 'div'],
     ALLOWED_ATTR: ['href'],
     ALLOWED_URI_REGEXP: links,
     ALLOW_DATA_ATTR: false,
@@ -18,35 +18,39 @@ export function bodyFragment(body: string): DocumentFragment {
 }
 
 /** Puts something of one's own where placeholders stand in the text. */
-export function replacePlaceholders(root: Node, make: (name: Placeholder) => Node): void {
+export function replacePlaceholders(
+  root: Node,
+  { partsOf }: Pick<Placeholders, 'partsOf'>,
+  make: (part: PlaceholderPart) => Node,
+): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text); // only texts are shown to the walker
   for (const text of texts) {
     const parts = partsOf(text.data);
     if (parts.every((part) => typeof part === 'string')) continue;
-    text.replaceWith(...parts.map((part) => (typeof part === 'string' ? part : make(part.placeholder))));
+    text.replaceWith(...parts.map((part) => (typeof part === 'string' ? part : make(part))));
   }
 }
 
-/** A placeholder as it is edited: one piece with its name in the writer's language. */
-export function chip(name: Placeholder, label: string): HTMLElement {
+/** A placeholder as it is edited: one piece, called in the writer's language, kept as it was written. */
+export function chip(written: string, label: string): HTMLElement {
   const span = document.createElement('span');
-  span.setAttribute(chipAttribute, name);
+  span.setAttribute(chipAttribute, written);
   span.contentEditable = 'false';
   span.className = 'k-placeholder';
   span.textContent = label;
   return span;
 }
 
-/** What was edited, as a body again; empty when there are no words in it. */
-export function bodyOf(edited: HTMLElement): string {
+/** What was edited, as a rich text again; empty when there are no words in it. */
+export function richTextOf(edited: HTMLElement): string {
   const copy = document.createElement('div');
   copy.append(...[...edited.childNodes].map((node) => node.cloneNode(true)));
   for (const span of copy.querySelectorAll(`[${chipAttribute}]`))
-    span.replaceWith(placeholderText(span.getAttribute(chipAttribute) as Placeholder)); // as `chip` wrote it
+    span.replaceWith(span.getAttribute(chipAttribute) ?? '');
   const clean = document.createElement('div');
-  clean.append(bodyFragment(copy.innerHTML));
+  clean.append(richTextFragment(copy.innerHTML));
   if (!clean.textContent?.trim()) return '';
   // What browsers write for the same.
   for (const [written, meant] of [
@@ -64,10 +68,14 @@ export function bodyOf(edited: HTMLElement): string {
   return clean.innerHTML;
 }
 
-/** How a body begins, in plain words on one line. */
-export function excerptOf(body: string, nameOf: (name: Placeholder) => string): string {
-  const fragment = bodyFragment(body);
-  replacePlaceholders(fragment, (name) => document.createTextNode(nameOf(name)));
+/** How a rich text begins, in plain words on one line. */
+export function excerptOf(
+  html: string,
+  known: Pick<Placeholders, 'partsOf'>,
+  nameOf: (part: PlaceholderPart) => string,
+): string {
+  const fragment = richTextFragment(html);
+  replacePlaceholders(fragment, known, (part) => document.createTextNode(nameOf(part)));
   for (const block of fragment.querySelectorAll('p, li, br')) block.append(' ');
   return (fragment.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }

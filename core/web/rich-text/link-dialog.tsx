@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#core/web';
-import { Dialog } from '#core/web/overlays';
-import { Field, TextInput } from '#core/web/forms';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 import { linkAddress } from './link-address.ts';
 
 export interface LinkDialogProps {
@@ -20,7 +21,7 @@ export function LinkDialog({ address, onLink, onClose }: LinkDialogProps) {
   return (
     <Dialog
       isOpen
-      title={t('REMINDERS.LINK.TITLE')}
+      title={t('CORE.RICH_TEXT.LINK.TITLE')}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -32,17 +33,19 @@ export function LinkDialog({ address, onLink, onClose }: LinkDialogProps) {
       }}
       actions={
         <>
-          {address !== undefined && <Button onClick={() => onLink(undefined)}>{t('REMINDERS.LINK.REMOVE')}</Button>}
+          {address !== undefined && (
+            <Button onClick={() => onLink(undefined)}>{t('CORE.RICH_TEXT.LINK.REMOVE')}</Button>
+          )}
           <Button look="primary" type="submit">
-            {t('REMINDERS.LINK.ACCEPT')}
+            {t('CORE.RICH_TEXT.LINK.ACCEPT')}
           </Button>
         </>
       }
     >
       <Field
-        label={t('REMINDERS.LINK.ADDRESS')}
-        hint={t('REMINDERS.LINK.HINT')}
-        {...(isWrong && { error: t('REMINDERS.LINK.WRONG') })}
+        label={t('CORE.RICH_TEXT.LINK.ADDRESS')}
+        hint={t('CORE.RICH_TEXT.LINK.HINT')}
+        {...(isWrong && { error: t('CORE.RICH_TEXT.LINK.WRONG') })}
         required
         span={12}
       >

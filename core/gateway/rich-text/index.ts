@@ -1,0 +1,1 @@
+export { cleanRichText, saysSomething, withoutTags } from './clean-rich-text.ts';

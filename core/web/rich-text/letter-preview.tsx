@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { LanguageCode } from '#core/contract';
+import type { FilledValues, PlaceholderName, Placeholders } from '#core/contract/letters';
+import { replacePlaceholders, richTextFragment } from './rich-text-fragment.ts';
+import './rich-text.css';
+
+/** Props of {@link LetterPreview}. */
+export interface LetterPreviewProps {
+  readonly title: string;
+  /** A rich text with placeholders. */
+  readonly text: string;
+  readonly placeholders: Placeholders;
+  readonly values: FilledValues<PlaceholderName>;
+  /** Of the letter: values are written in it. */
+  readonly language: LanguageCode;
+}
+
+/** A rich text as its receiver would read it; what stands for placeholders is marked. */
+export function LetterPreview({ title, text, placeholders, values, language }: LetterPreviewProps) {
+  const letter = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const fragment = richTextFragment(text);
+    replacePlaceholders(fragment, placeholders, ({ placeholder }) => {
+      const mark = document.createElement('mark');
+      mark.textContent = placeholders.write(placeholder, values[placeholder], language);
+      return mark;
+    });
+    // To be read, not followed: it is somebody else's mail.
+    for (const link of fragment.querySelectorAll('a')) link.removeAttribute('href');
+    letter.current?.replaceChildren(fragment);
+  }, [text, placeholders, values, language]);
+  return (
+    <section className="k-letter-preview" aria-label={title}>
+      <p className="k-letter-title">{title}</p>
+      <div ref={letter} className="k-letter" lang={language} />
+    </section>
+  );
+}

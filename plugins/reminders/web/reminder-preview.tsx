@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultLanguage, languageOf } from '#core/contract';
+import { sampleValues } from '#core/contract/letters';
+import { useService } from '#core/web';
+import { LetterPreview } from '#core/web/rich-text';
+import { currentCompany } from '#core/web/tokens';
+import { reminderPlaceholders } from '../contract/index.ts';
+
+export interface ReminderPreviewProps {
+  readonly body: string;
+  readonly daysOverdue: number;
+}
+
+/** The body as a customer would read it, of an invoice that nobody issued. */
+export function ReminderPreview({ body, daysOverdue }: ReminderPreviewProps) {
+  const { t, i18n } = useTranslation();
+  const { name: company } = useService(currentCompany);
+  const language = languageOf(i18n.language) ?? defaultLanguage;
+  const values = useMemo(
+    () => ({
+      ...sampleValues(language),
+      daysOverdue: Number.isInteger(daysOverdue) ? daysOverdue : null,
+      company,
+    }),
+    [language, daysOverdue, company],
+  );
+  return (
+    <LetterPreview
+      title={t('REMINDERS.PREVIEW.TITLE')}
+      text={body}
+      placeholders={reminderPlaceholders}
+      values={values}
+      language={language}
+    />
+  );
+}
