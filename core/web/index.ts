@@ -60,6 +60,7 @@ export * from './ui/empty-state.tsx';
 export * from './ui/field-context.ts';
 export * from './ui/icon-button.tsx';
 export * from './ui/icon.tsx';
+export * from './ui/intro.tsx';
 export * from './ui/kbd.tsx';
 export * from './ui/link.tsx';
 export * from './ui/menu-button.tsx';

@@ -8,14 +8,15 @@ import {
   pointsOf,
   settingsPage,
 } from '#core/web/tokens';
-import { bankAccounts } from './contract/access.ts';
+import { bankAccounts, payoutSettings } from './contract/access.ts';
 import { bankAccountPages } from './contract/bank-account-pages.ts';
 import { bankAccountsStore } from './contract/bank-accounts-store.ts';
+import { payoutSettingsStore } from './contract/payout-settings-store.ts';
 
 export default definePlugin({
   id: 'bank-accounts',
   version: '1.0.0',
-  declares: [bankAccounts],
+  declares: [bankAccounts, payoutSettings],
   opens: Object.values(pointsOf(bankAccountPages)),
   provides: [
     provide(
@@ -23,6 +24,7 @@ export default definePlugin({
       [companyClient, companyEvents, feedback, gated],
       () => import('./web/bank-accounts-store.ts'),
     ),
+    provide(payoutSettingsStore, [companyClient, companyEvents], () => import('./web/payout-settings-store.ts')),
   ],
   contributes: [
     settingsPage({
@@ -33,6 +35,14 @@ export default definePlugin({
       gate: bankAccounts.edit,
       shape: 'entities',
       page: () => import('./web/bank-accounts-page.tsx'),
+    }),
+    settingsPage({
+      id: 'bank-accounts.payouts',
+      path: 'payouts',
+      group: 'company',
+      titleKey: 'PAYOUTS.TITLE',
+      gate: payoutSettings.setup,
+      page: () => import('./web/payout-settings-page.tsx'),
     }),
     // [B7-28]
     notificationCommand({

@@ -127,3 +127,31 @@ test('[B6-14] bank accounts are for who may edit them', async ({ signedIn }) => 
   await expect(page.getByText('Nemáte dostatočné prístupové práva!')).toBeVisible();
   expect(calls.filter((url) => url.endsWith('/bank-accounts') && url.includes('/gateway/'))).toEqual([]);
 });
+
+test('[B6-9] from which account the company pays is set for each currency, and holds after a reload', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { path: settings('tatranskeDrevo'), viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: 'Pridať účet' }).click();
+  await page.getByLabel('Názov účtu').fill('Účet na mzdy a odvody zamestnancov výrobnej prevádzky');
+  await page.getByLabel('IBAN').fill('SK6807200002891987426353');
+  await page.keyboard.press('Control+s');
+  await expect(item(page, 'Účet na mzdy')).toBeVisible();
+  await page.goto(settings('tatranskeDrevo').replace('bank-accounts', 'payouts'));
+  const euro = page.getByLabel('Platby v EUR');
+  await expect(euro.locator('option:checked')).toHaveText(/^Hlavný účet/);
+  await expect(page.getByLabel('Platby v CZK')).toHaveAccessibleDescription('Iný účet v tejto mene nemáte.');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  const choice = await euro.getByRole('option', { name: /^Účet na mzdy/ }).textContent();
+  await euro.selectOption(choice);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible();
+  await page.reload();
+  await expect(euro.locator('option:checked')).toHaveText(/^Účet na mzdy/);
+
+  const accountant = await signedIn('accountant', {
+    path: settings('tatranskeDrevo').replace('bank-accounts', 'payouts'),
+  });
+  await expect(accountant.getByText('Nemáte dostatočné prístupové práva!')).toBeVisible();
+});

@@ -14,22 +14,29 @@ import {
   createBankAccount,
   deleteBankAccount,
   listBankAccounts,
+  payoutAccounts,
+  readPayoutSettings,
   updateBankAccount,
+  updatePayoutSettings,
 } from '../contract/index.ts';
 import { accounts, accountsIn, createAccount, deleteAccount, updateAccount } from './bank-account-store.ts';
 import { demoAccounts } from './demo.ts';
+import { payoutAccountFor, readPayouts, updatePayouts } from './payout-settings.ts';
 
 export default gatewayPlugin({
   id: 'bank-accounts',
   provides: [
-    // The handle is the gateway's own transaction, passed through by documents.
+    // The handles are the gateway's own transactions, passed through by those who ask.
     provideNow(bankAccountDirectory, [], () => ({ all: (tx) => accounts.list(tx as Tx) })),
+    provideNow(payoutAccounts, [], () => ({ accountFor: (tx, currency) => payoutAccountFor(tx as Tx, currency) })),
   ],
   implements: [
     implement(listBankAccounts, ({ tx }) => accounts.list(tx)),
     implement(createBankAccount, createAccount),
     implement(updateBankAccount, updateAccount),
     implement(deleteBankAccount, deleteAccount),
+    implement(readPayoutSettings, ({ tx }) => readPayouts(tx)),
+    implement(updatePayoutSettings, updatePayouts),
   ],
   contributes: [
     contribute(

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Checkbox, Notice, Page, Skeleton, today, useService } from '#core/web';
+import { Button, Checkbox, Intro, Notice, Page, Skeleton, today, useService } from '#core/web';
 import { Field, FormActions, FormGrid, SelectInput } from '#core/web/forms';
 import { companyClient, currentCompany } from '#core/web/tokens';
 import type { MonthContents } from '../contract/index.ts';
@@ -33,7 +33,7 @@ export default observer(function MonthPage() {
           submit();
         }}
       >
-        <p className="k-month-intro">{t('EXPORTS.MONTH.INTRO', { company: company.name })}</p>
+        <Intro>{t('EXPORTS.MONTH.INTRO', { company: company.name })}</Intro>
         <FormGrid>
           <Field label={t('EXPORTS.MONTH.MONTH')} hint={t('EXPORTS.MONTH.MONTH_HINT')} span={6}>
             <SelectInput

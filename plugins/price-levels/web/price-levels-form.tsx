@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormActions, FormNotices, SaveButton, StaleVersionQuestion } from '#core/web/forms';
-import { Button, EmptyState, useFormats } from '#core/web';
+import { Button, EmptyState, Intro, useFormats } from '#core/web';
 import type { PriceLevel, PriceLevelSet } from '../contract/index.ts';
 import { PriceLevelRow } from './price-level-row.tsx';
 import { usePriceLevelsForm } from './use-price-levels-form.ts';
@@ -43,7 +43,7 @@ export const PriceLevelsForm = observer(function PriceLevelsForm({ loaded }: { r
         />
       ) : (
         <>
-          <p className="k-price-levels-intro">{t('PRICE_LEVELS.INTRO')}</p>
+          <Intro>{t('PRICE_LEVELS.INTRO')}</Intro>
           <ul className="k-price-levels" aria-label={t('PRICE_LEVELS.TITLE')}>
             {fields.map(({ key }, at) => (
               <PriceLevelRow key={key} form={form} at={at} onRemove={() => change(() => remove(at))} />

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntityPage } from '#core/web/entities';
-import { useService } from '#core/web';
+import { Intro, useService } from '#core/web';
 import { remindersStore } from '../contract/index.ts';
 import { ReminderForm } from './reminder-form.tsx';
 import { ReminderRow } from './reminder-row.tsx';
@@ -22,7 +22,7 @@ export default observer(function RemindersPage() {
       store={store}
       edited={store.editedAutomaticReminder}
       onEdit={(edited) => store.edit(edited)}
-      intro={<p className="k-reminders-intro">{t('REMINDERS.INTRO')}</p>}
+      intro={<Intro>{t('REMINDERS.INTRO')}</Intro>}
       row={(reminder, place) => <ReminderRow reminder={reminder} {...place} />}
       form={(_reminder, place) => <ReminderForm {...place} />}
     />

@@ -2,7 +2,7 @@ import globeNetwork from '@blueprintjs/icons/lib/esm/generated/16px/paths/globe-
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '#core/web';
+import { Intro, useService } from '#core/web';
 import { EntityPage } from '#core/web/entities';
 import { webhooksStore } from '../contract/index.ts';
 import { DeliveryLogDrawer } from './delivery-log-drawer.tsx';
@@ -30,7 +30,7 @@ export default observer(function WebhooksPage() {
         texts="WEBHOOKS"
         icon={globeNetwork}
         store={store}
-        intro={<p className="k-webhooks-intro">{t('WEBHOOKS.INTRO')}</p>}
+        intro={<Intro>{t('WEBHOOKS.INTRO')}</Intro>}
         row={(webhook, place) => <WebhookRow webhook={webhook} {...place} />}
         form={(webhook, place) => <WebhookForm webhook={webhook} {...place} />}
       />

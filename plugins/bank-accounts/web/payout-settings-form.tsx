@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { formatIban } from '#core/contract';
+import {
+  Field,
+  FormActions,
+  FormGrid,
+  FormNotices,
+  SaveButton,
+  SelectInput,
+  StaleVersionQuestion,
+  useVersionedForm,
+} from '#core/web/forms';
+import { Intro, useService } from '#core/web';
+import { type PayoutSettings, PayoutSettingsInput, payoutSettingsStore } from '../contract/index.ts';
+
+/** One account for each currency in which there is one. */
+export const PayoutSettingsForm = observer(function PayoutSettingsForm({
+  loaded,
+}: {
+  readonly loaded: PayoutSettings;
+}) {
+  const { t } = useTranslation();
+  const store = useService(payoutSettingsStore);
+  const { form, record, save, submit, question, kept } = useVersionedForm<typeof PayoutSettingsInput, PayoutSettings>({
+    schema: PayoutSettingsInput,
+    saved: loaded,
+    valuesOf: ({ payouts } = loaded) => ({ payouts }),
+    write: ({ payouts }, { version } = loaded, key) => store.update({ version, payouts }, key),
+    failed: { key: 'CORE.ENTITY.UPDATE_FAILED' },
+  });
+  const { payouts, accounts } = record ?? loaded;
+  const accountsIn = (currency: string) => accounts.filter((account) => account.currency === currency);
+  const inWords = (value: unknown) =>
+    (value as PayoutSettings['payouts'])
+      .map(
+        ({ currency, bankAccountId }) => `${currency}: ${accounts.find(({ id }) => id === bankAccountId)?.name ?? '–'}`,
+      )
+      .join(', ');
+  return (
+    <form
+      noValidate
+      aria-label={t('PAYOUTS.TITLE')}
+      onInput={() => save.changed()}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <FormNotices save={save} kept={kept} />
+      <Intro>
+        {t('PAYOUTS.INTRO')} {accountsIn('EUR').length > 0 && t('PAYOUTS.OTHER_CURRENCIES')}
+      </Intro>
+      <FormGrid>
+        {payouts.map(({ currency }, at) => {
+          const choices = accountsIn(currency);
+          return (
+            <Field
+              key={currency}
+              label={t('PAYOUTS.ACCOUNT', { currency })}
+              error={form.formState.errors.payouts?.[at]?.bankAccountId?.message}
+              hint={choices.length === 1 ? t('PAYOUTS.ONLY_ONE') : undefined}
+            >
+              <SelectInput
+                {...form.register(`payouts.${at}.bankAccountId`)}
+                options={choices.map(({ id, name, iban }) => ({ value: id, label: `${name} · ${formatIban(iban)}` }))}
+              />
+            </Field>
+          );
+        })}
+      </FormGrid>
+      <FormActions>
+        <SaveButton state={save.state} />
+      </FormActions>
+      <StaleVersionQuestion
+        {...question}
+        labelOf={() => t('PAYOUTS.TITLE')} // nothing else can differ
+        textOf={inWords}
+      />
+    </form>
+  );
+});
