@@ -70,6 +70,10 @@ export const problems = {
   personRequired: problem('person-required', 403),
   /** The action was done by an earlier call with this key, whose answer held a secret that is not kept. */
   shownOnce: problem('shown-once', 409),
+  /** The identity provider names no e-mail of this person, by which Kostra knows people. */
+  emailMissing: problem('account-email-missing', 403),
+  /** … or one that another account of the provider came with before. */
+  emailTaken: problem('account-email-taken', 403),
   tooManyRequests: problem('too-many-requests', 429),
   internal: problem('internal', 500),
   unavailable: problem('unavailable', 503),

@@ -20,6 +20,7 @@ import {
   jobs as jobsPoint,
   MemberCache,
   notFound,
+  Refusal,
   clientAddress,
   RequestLimiter,
   type RequestLimits,
@@ -142,6 +143,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     settings: options.settings ?? new Map(),
   };
   await members.start();
+  await callers.start();
   const platform = platformPlugin({ services, catalogue, host, version: options.version });
   await host.install([{ id: platform.id, load: () => platform }, ...options.plugins]);
   for (const { owner, cause, fix } of options.failedMigrations ?? []) {
@@ -153,7 +155,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
   const hubs = createHubServer({
     authenticate: async (token) => {
-      const identified = await identify(token);
+      const identified = await identify(token).catch(nobodyRefused);
       const seconds = identified ? await limiter.person(identified.caller.subject) : 0;
       if (seconds > 0) throw new HubBusy(seconds);
       if (!identified) return undefined;
@@ -228,10 +230,17 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await queue?.stop();
       await mover?.stop();
       await members.stop();
+      await callers.stop();
       await accessTokens.stop();
       await host.dispose();
     },
   };
+}
+
+/** An account that is refused whatever it asks has no hub either; what else goes wrong is no answer about the token. */
+function nobodyRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
+  return undefined;
 }
 
 /** Hubs know what somebody came with by a name: of access tokens it is told apart from that of sessions. */

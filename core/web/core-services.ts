@@ -88,6 +88,7 @@ export function createCoreProviders({ application, router, session, settings, tr
     errors,
     application: application.id,
     connection,
+    language: () => document.documentElement.lang,
     clock: systemClock,
     calm,
     outage,

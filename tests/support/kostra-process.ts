@@ -24,7 +24,8 @@ export interface KostraOptions {
 /** The real product as a process of its own, as `npm start` runs it: to be used, killed and started again. */
 export class KostraProcess {
   #dataDir: string | undefined;
-  readonly #env: Readonly<Record<string, string>>;
+  /** Settings of its own. */
+  readonly env: Readonly<Record<string, string>>;
   readonly #ownsData: boolean;
   /** The checkout whose sources it runs. */
   readonly root: string;
@@ -39,7 +40,7 @@ export class KostraProcess {
     this.#program = program;
     this.#ownsData = dataDir === undefined;
     this.#dataDir = dataDir;
-    this.#env = env;
+    this.env = env;
     this.#logFile = logFile;
   }
 
@@ -77,7 +78,7 @@ export class KostraProcess {
         // What tests and benches do in a second, a person does in minutes.
         REQUESTS_PER_PERSON: '0',
         REQUESTS_PER_ADDRESS: '0',
-        ...this.#env,
+        ...this.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

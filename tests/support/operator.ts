@@ -33,10 +33,10 @@ export class Operator {
   }
 
   #start(): ChildProcess {
-    const { root, dataDir } = this.#kostra;
+    const { root, dataDir, env } = this.#kostra;
     const child = fork(join(root, 'tests/support/operator-child.ts'), {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...env },
       execArgv: [],
       silent: true,
     });

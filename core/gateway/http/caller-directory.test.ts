@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { CallerDirectory } from './caller-directory.ts';
+import { CallerDirectory, handOverAccount } from './caller-directory.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,4 +25,41 @@ it('takes over the name and address that a newer token says', async () => {
     tx.selectFrom('app_user').select(['email', 'name']).where('id', '=', id).executeTakeFirst(),
   );
   expect(kept).toEqual({ email: married.email, name: married.name });
+});
+
+it('refuses a second account of an e-mail by name, in whatever case, and a person who moves to one', async () => {
+  const directory = new CallerDirectory(database.db);
+  const first = await directory.get({ subject: 'first', email: 'peter@example.sk', name: 'Peter Prvý' });
+  const taken = { problem: { code: 'account-email-taken', status: 403 } };
+  const second = { subject: 'second', email: 'Peter@Example.sk', name: 'Peter Druhý' };
+  await expect(directory.get(second)).rejects.toMatchObject(taken);
+  const { id } = await directory.get({ ...second, email: 'peter.druhy@example.sk' });
+  await expect(directory.get(second)).rejects.toMatchObject(taken);
+  expect(await directory.get({ ...second, email: 'peter.druhy@example.sk' })).toMatchObject({ id });
+  expect(await new CallerDirectory(database.db).get(first)).toEqual(first);
+});
+
+it('refuses whoever comes without an e-mail, instead of taking all of them for one', async () => {
+  for (const subject of ['nameless-1', 'nameless-2'])
+    await expect(
+      new CallerDirectory(database.db).get({ subject, email: '', name: 'Bez Adresy' }),
+    ).rejects.toMatchObject({
+      problem: { code: 'account-email-missing', status: 403 },
+    });
+});
+
+it('gives an account that was handed over to the next subject of its e-mail, once', async () => {
+  const directory = new CallerDirectory(database.db);
+  const eva = { subject: 'eva-1', email: 'eva@example.sk', name: 'Eva Stará' };
+  const { id } = await directory.get(eva);
+  const handOver = (email: string) => database.db.asSystem('test', (tx) => handOverAccount(tx, email));
+  expect(await handOver('nobody@example.sk')).toBe(false);
+  expect(await handOver('EVA@example.sk')).toBe(true);
+  const anew = { ...eva, subject: 'eva-2', name: 'Eva Nová' };
+  const others = ['eva-3', 'eva-4'].map((subject) => ({ ...eva, subject }));
+  const came = await Promise.allSettled(
+    [anew, ...others].map((claims) => new CallerDirectory(database.db).get(claims)),
+  );
+  const taken = came.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []));
+  expect(taken).toEqual([id]);
 });

@@ -1,5 +1,9 @@
-import type { Database } from '../database/index.ts';
+import { randomUUID } from 'node:crypto';
+import { problems } from '#core/contract';
+import type { Database, Tx } from '../database/index.ts';
+import { invalidate, onInvalidate } from '../outbox/index.ts';
 import type { Caller } from './call.ts';
+import { Refusal } from './refusal.ts';
 
 /** Who a verified token speaks of. */
 export interface TokenClaims {
@@ -12,17 +16,35 @@ export interface TokenClaims {
 }
 
 const capacity = 10_000;
+/** Heard by every process: accounts have other subjects now. */
+const callersTopic = 'callers';
+/** Before the subject of an account whose place was handed over; no provider writes it. */
+const handedOver = 'kostra:handed-over:';
 
-/** Finds the user of a token, and writes one down at the first sight of a subject (an outside provider has its own). */
+/**
+ * Finds the user of a token, and writes one down at the first sight of a subject (an outside provider has its own). Of two
+ * subjects with one e-mail the second is refused: invitations and licences go by it, and nobody gets what is another's.
+ */
 export class CallerDirectory {
   readonly #database: Database;
   readonly #known = new Map<string, Promise<Caller>>();
+  #stopListening: (() => Promise<void>) | undefined;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  get({ subject, email, name }: TokenClaims): Promise<Caller> {
+  async start(): Promise<void> {
+    this.#stopListening = await onInvalidate(this.#database, callersTopic, () => this.#known.clear());
+  }
+
+  async stop(): Promise<void> {
+    await this.#stopListening?.();
+  }
+
+  /** @throws Refusal `account-email-missing`, `account-email-taken`: of an outside provider, whose accounts are not ours */
+  async get({ subject, email, name }: TokenClaims): Promise<Caller> {
+    if (!email) throw new Refusal(problems.emailMissing);
     const key = `${subject}\0${email}\0${name}`;
     const known = this.#known.get(key);
     if (known) return known;
@@ -41,12 +63,46 @@ export class CallerDirectory {
         .where('subject', '=', claims.subject)
         .executeTakeFirst();
       if (found && found.email === claims.email && found.name === claims.name) return found;
+      const given = found ? undefined : await takePlace(tx, claims);
+      if (given) return given;
       return tx
         .insertInto('app_user')
         .values(claims)
         .onConflict((conflict) => conflict.column('subject').doUpdateSet({ email: claims.email, name: claims.name }))
         .returning(['id', 'subject', 'email', 'name'])
-        .executeTakeFirstOrThrow();
+        .executeTakeFirstOrThrow()
+        .catch(refuseTakenEmail);
     });
   }
+}
+
+/**
+ * For an account that its provider made anew: the next subject that comes with this e-mail gets what the one before had here.
+ * @returns false: nobody has come with this e-mail
+ */
+export async function handOverAccount(tx: Tx, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app_user')
+    .set({ subject: `${handedOver}${randomUUID()}` })
+    .where('email', '=', email)
+    .executeTakeFirst();
+  await invalidate(tx, callersTopic, '*');
+  return numUpdatedRows > 0n;
+}
+
+/** Of two that come at once the second finds the place taken. */
+function takePlace(tx: Tx, { subject, email, name }: TokenClaims): Promise<Caller | undefined> {
+  return tx
+    .updateTable('app_user')
+    .set({ subject, name })
+    .where('email', '=', email)
+    .where('subject', 'like', `${handedOver}%`)
+    .returning(['id', 'subject', 'email', 'name'])
+    .executeTakeFirst();
+}
+
+function refuseTakenEmail(error: unknown): never {
+  const { code, constraint } = error as { readonly code?: string; readonly constraint?: string }; // as pg throws it
+  if (code === '23505' && constraint === 'app_user_email_key') throw new Refusal(problems.emailTaken);
+  throw error;
 }

@@ -9,7 +9,7 @@ export * from './gateway-plugin.ts';
 export * from './member-facts.ts';
 export { missingIds, type ReferencePlace, type ReferenceTarget, referenceTargets } from './references.ts';
 export { accessTopic, MemberCache } from './member-cache.ts';
-export { CallerDirectory, type TokenClaims } from './caller-directory.ts';
+export { CallerDirectory, handOverAccount, type TokenClaims } from './caller-directory.ts';
 export type { GatewayServices } from './gateway-services.ts';
 export { drainServer, watchConnections } from './drain-server.ts';
 export { createHttpGateway, type HttpGatewayOptions } from './http-gateway.ts';

@@ -159,7 +159,7 @@ describe('connecting', () => {
       },
     };
     const { hubs, client } = await startHubs([closed]);
-    await expect(client(companyPath).start()).rejects.toThrow('You are not a member of this company.');
+    await expect(client(companyPath).start()).rejects.toThrow('not-a-member: You are not a member of this company.');
     expect([hubs.groupSize(companyPath, 'g'), hubs.toUser(companyPath, 'anna', 'X', [])]).toEqual([0, 0]);
   });
 

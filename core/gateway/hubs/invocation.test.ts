@@ -56,7 +56,7 @@ describe('invoking a method of a hub', () => {
     const { connected } = await startHubs([
       hubWith({ RegisterToGroupAsync: () => Promise.reject(new HubRefusal('unauthorized', message)) }),
     ]);
-    await expect((await connected(path)).invoke('RegisterToGroupAsync')).rejects.toThrow(message);
+    await expect((await connected(path)).invoke('RegisterToGroupAsync')).rejects.toThrow(`unauthorized: ${message}`);
   });
 
   it.each(['nothing', '__proto__', 'constructor', 'toString'])(

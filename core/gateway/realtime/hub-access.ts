@@ -39,7 +39,7 @@ export class GatewayHubAccess implements HubAccess {
       admitWithinUserCount(snapshot, application); // [A2-20]
       if (gate) askGate(gate, factsOf(snapshot, application, settings, user.scopes));
     } catch (error) {
-      if (error instanceof Refusal) throw new HubRefusal(error.problem.code, `Refused: ${error.problem.code}`);
+      if (error instanceof Refusal) throw new HubRefusal(error.problem.code, error.toBody().detail ?? 'Refused');
       throw error;
     }
     return companyId;

@@ -83,7 +83,8 @@ export class LiveCompanySession implements CompanySession {
       .catch((error: unknown): CompanyOpening => {
         if (ending.signal.aborted) return { kind: 'overtaken' };
         this.#options.errors.track(error);
-        return { kind: 'cancelled', status: error instanceof GatewayProblem ? error.status : undefined };
+        const { status, code } = error instanceof GatewayProblem ? error : {};
+        return { kind: 'cancelled', status, code };
       })
       .finally(() => {
         if (this.#attempt?.ending === ending) this.#giveUpAttempt();

@@ -15,6 +15,12 @@ it('tells what the gateway said', () => {
   expect(failureReason(failed(409))).toEqual({ key: 'CORE.REASON.CHANGED' });
 });
 
+it('tells an account that is refused altogether from a right that is missing', () => {
+  const refused = (code: string) => failureReason(new GatewayProblem('GET companies', { status: 403, code }));
+  expect(refused('account-email-taken')).toEqual({ key: 'CORE.REASON.EMAIL_TAKEN' });
+  expect(refused('account-email-missing')).toEqual({ key: 'CORE.REASON.EMAIL_MISSING' });
+});
+
 it('tells nothing where it knows nothing', () => {
   expect(failureReason(failed(400))).toBeUndefined();
   expect(failureReason(new Error('mine'))).toBeUndefined();

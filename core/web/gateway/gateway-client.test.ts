@@ -48,7 +48,7 @@ async function failure(call: Promise<unknown>): Promise<GatewayProblem> {
 }
 
 describe('a call', () => {
-  it('[B7-1] [A7-1] carries token, verify-app, application and connection id', async () => {
+  it('[B7-1] [A7-1] carries token, verify-app, application, connection id and the language of the page', async () => {
     const { gateway, seen, connection } = await open(json({ id: 'a' }));
     connection.current = 'hub-1';
     await expect(gateway.call(readThings, { query: { search: 'Ľubietová', ids: ['1', '2'] } })).resolves.toEqual({
@@ -58,6 +58,7 @@ describe('a call', () => {
     expect(headers.authorization).toBe('Bearer first');
     expect(headers['verify-app']).toBe('invoicingApp');
     expect(headers['x-kostra-application']).toBe('Invoicing');
+    expect(headers['accept-language']).toBe('de');
     expect(headers['x-kostra-connection-id']).toBe('hub-1');
     expect(url).toBe('/gateway/things?search=%C4%BDubietov%C3%A1&ids=1&ids=2');
   });

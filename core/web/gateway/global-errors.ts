@@ -1,5 +1,6 @@
 import { token } from '#core/registry';
 import type { Feedback } from '../tokens.ts';
+import { accountReason } from './failure-reason.ts';
 import { GatewayProblem } from './gateway-problem.ts';
 
 export interface GlobalErrorsOptions {
@@ -73,7 +74,9 @@ export class GlobalErrors {
   }
 
   #toast(problem: GatewayProblem): void {
-    if (problem.status === 402)
+    const account = accountReason(problem.code);
+    if (account) this.#show('account', account.key, 'warning');
+    else if (problem.status === 402)
       this.#show('licence', 'CORE.ERROR.LICENCE', 'warning', 5_000); // [A8-3]
     else if (problem.code === 'client-error')
       this.#show('client', 'CORE.ERROR.CLIENT', 'danger'); // [A8-4]

@@ -28,6 +28,8 @@ export interface PipelineOptions {
   /** Sent as `X-Kostra-Application`. */
   readonly application: string;
   readonly connection: ConnectionId;
+  /** Of the page, which need not be the browser's: letters, exports and the gateway's own sentences come in it. */
+  readonly language?: () => string;
   readonly clock: Clock;
   readonly fetch?: typeof fetch;
   /** Hears whether the gateway answers. */
@@ -57,6 +59,8 @@ export class Pipeline {
     const { handles, skipsConnectionId } = takeControls(headers);
     headers.set('verify-app', 'invoicingApp');
     headers.set('x-kostra-application', this.#options.application);
+    const { language } = this.#options;
+    if (language) headers.set('accept-language', language());
     const connectionId = this.#options.connection.current;
     if (connectionId && !skipsConnectionId) headers.set('x-kostra-connection-id', connectionId);
     try {

@@ -52,7 +52,7 @@ export async function openTestGateway(answers: readonly Answer[]) {
     track: (error) => tracked.push(error),
     reload: () => void reloads.push('now'),
   });
-  const pipeline = new Pipeline({ tokens, errors, application: 'Invoicing', connection, clock });
+  const pipeline = new Pipeline({ tokens, errors, application: 'Invoicing', connection, language: () => 'de', clock });
   const gateway = new HttpGatewayClient(pipeline, errors, base);
   const close = () =>
     new Promise<void>((resolve) => {

@@ -43,9 +43,9 @@ export type CompanyOpening =
   | { readonly kind: 'overtaken' }
   /**
    * The switch was given up and the previous company stays open; the user has been told unless the failure is to be quiet.
-   * [B8-16] `status`: of the call that failed; 0: no connection.
+   * [B8-16] `status`, `code`: of the call that failed; 0: no connection.
    */
-  | { readonly kind: 'cancelled'; readonly status?: number | undefined }
+  | { readonly kind: 'cancelled'; readonly status?: number | undefined; readonly code?: string | undefined }
   | CompanyRefused;
 
 export interface CompanyRefused {

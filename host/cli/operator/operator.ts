@@ -23,6 +23,8 @@ export interface Operator {
   readonly plugins: InstalledPlugins;
   /** Plugins whose migrations failed, and why. */
   readonly failed: readonly FailedMigration[];
+  /** The outside identity provider, where one keeps the accounts. */
+  readonly outsideIssuer: string | undefined;
   /** @throws OperatorError when an outside identity provider keeps the accounts */
   identity(): Promise<Identity>;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function openOperator(plugins: InstalledPlugins): Promise<Operator>
     database,
     plugins,
     failed,
+    outsideIssuer: settings.oidcIssuer,
     async identity() {
       if (settings.oidcIssuer) {
         throw new OperatorError({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { OperatorError } from '#core/gateway';
+import { handOverAccount, OperatorError } from '#core/gateway';
 import { AccountProblem } from '../../gateway/identity/index.ts';
 import type { Command } from './command.ts';
 
@@ -46,6 +46,30 @@ export const userCommands: readonly Command[] = [
           fix: 'Check the e-mail; there is nothing to take away.',
         });
       return { lines: [`${email} signs in by the password alone now`], json: { email } };
+    },
+  },
+  {
+    name: 'user hand-over',
+    usage: '--email E',
+    about: 'With OIDC_ISSUER: the next account of the provider with this e-mail gets what the one before had here.',
+    options: { email: 'required' },
+    async run({ database, outsideIssuer }, { email = '' }) {
+      if (!outsideIssuer)
+        throw new OperatorError({
+          code: 'accounts-inside',
+          cause: 'Accounts are kept by Kostra itself, where an e-mail has one.',
+          fix: 'Whoever cannot sign in gets a new password: npm run kostra -- user reset --email …',
+        });
+      if (!(await database.asSystem('operator: user hand-over', (tx) => handOverAccount(tx, email))))
+        throw new OperatorError({
+          code: 'no-such-account',
+          cause: `Nobody has come with the e-mail ${email} yet.`,
+          fix: 'Check the e-mail; whoever comes with it first gets an account.',
+        });
+      return {
+        lines: [`Whoever comes next from ${outsideIssuer} with ${email} takes the account over`],
+        json: { email },
+      };
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, failureReasonOf, GatewayProblem, sleep, useService } from '#core/web';
+import { Button, failureReason, GatewayProblem, sleep, useService } from '#core/web';
 import { companies, language, navigator, session } from '#core/web/tokens';
 import { useShell } from '../shell/shell-context.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -41,7 +41,7 @@ export function WelcomePage() {
   const again = () => setAttempt(attempt + 1);
   useTryAgain(status, clock, again);
   if (failure === undefined) return <Splash />;
-  const reason = failureReasonOf(status);
+  const reason = failureReason(failure);
   return (
     <MessagePage
       picture="cut"

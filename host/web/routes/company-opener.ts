@@ -1,4 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { FailedAnswer } from '#core/web';
 import type { CompanyRefusal, CompanySession, Navigator } from '#core/web/tokens';
 import type { CompanyState } from './resolve-route.ts';
 
@@ -6,8 +7,8 @@ interface Outcome {
   readonly companyId: string;
   readonly state: 'failed' | CompanyRefusal;
   readonly email: string | undefined;
-  /** Of the call that failed; 0: no connection. */
-  readonly status: number | undefined;
+  /** Of the call that failed; status 0: no connection. */
+  readonly failure: FailedAnswer | undefined;
 }
 
 /**
@@ -38,9 +39,9 @@ export class CompanyOpener {
     return this.outcome?.companyId === companyId ? this.outcome.email : undefined;
   }
 
-  /** Why a company could not be read: the status of the call that failed. Observable. */
-  failureStatus(companyId: string): number | undefined {
-    return this.outcome?.companyId === companyId ? this.outcome.status : undefined;
+  /** Why a company could not be read: what the call that failed was answered. Observable. */
+  failure(companyId: string): FailedAnswer {
+    return (this.outcome?.companyId === companyId && this.outcome.failure) || {};
   }
 
   /** The address is inside this company from now on; `undefined`: outside any, where the open one stays open. */
@@ -66,10 +67,14 @@ export class CompanyOpener {
     if (opening.kind !== 'cancelled') return;
     // The switch was given up and the company before is still open: back to it. [B8-16]
     if (before !== undefined && before !== companyId) this.#navigator.go(`/company/${before}`, { replace: true });
-    else this.#end(companyId, 'failed', { status: opening.status });
+    else this.#end(companyId, 'failed', { failure: opening });
   }
 
-  #end(companyId: string, state: Outcome['state'], { email, status }: { email?: string; status?: number }): void {
-    runInAction(() => (this.outcome = { companyId, state, email, status }));
+  #end(
+    companyId: string,
+    state: Outcome['state'],
+    { email, failure }: { email?: string; failure?: FailedAnswer },
+  ): void {
+    runInAction(() => (this.outcome = { companyId, state, email, failure }));
   }
 }

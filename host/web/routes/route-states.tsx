@@ -68,9 +68,9 @@ const CompanyFailed = observer(function CompanyFailed({ companyId }: { companyId
   const { t } = useTranslation();
   const { opener, clock, companySelector } = useShell();
   const texts = useService(language);
-  const status = opener.failureStatus(companyId);
-  useTryAgain(status, clock, () => opener.retry());
-  const reason = failureReasonOf(status);
+  const failure = opener.failure(companyId);
+  useTryAgain(failure.status, clock, () => opener.retry());
+  const reason = failureReasonOf(failure);
   return (
     <MessagePage
       picture="cut"

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { problems } from '#core/contract';
-import { type CompanyCall, englishOnly, notFound, Refusal, staleVersion, type Tx } from '#core/gateway';
-import { noOverlay, type Overlay, overlayErrors, validateOverlay } from '#core/navigation';
+import { type CompanyCall, notFound, Refusal, staleVersion, type Tx } from '#core/gateway';
+import { noOverlay, type Overlay, validateOverlay } from '#core/navigation';
 import {
   type CompanyNavigation,
   type CompanyNavigationInput,
@@ -9,6 +9,7 @@ import {
   type NavigationVersion,
 } from '../contract/index.ts';
 import { navigationIn } from './navigation-table.ts';
+import { say } from './refusals/say.ts';
 
 const mostListed = 200;
 
@@ -88,9 +89,6 @@ export async function readVersion({ tx, params }: CompanyCall<{ revision: string
 function checked(value: unknown): Overlay {
   const result = validateOverlay(value);
   if (result.kind === 'valid') return result.overlay;
-  const fields = result.errors.map(({ path, code }) => {
-    const [cause, fix] = overlayErrors[code];
-    return { path: `/overlay${path}`, code, message: englishOnly(`${cause}. ${fix}.`) };
-  });
+  const fields = result.errors.map(({ path, code }) => ({ path: `/overlay${path}`, code, message: say(code) }));
   throw new Refusal(problems.invalidInput, { fields });
 }

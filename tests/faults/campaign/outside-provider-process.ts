@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair } from 'jose';
 import { interactionPolicy, Provider } from 'oidc-provider';
-import type { ProviderSettings } from './outside-provider.ts';
+import type { OutsideAccount, ProviderSettings } from './outside-provider.ts';
 
 /**
  * An OpenID provider that knows nothing of Kostra's: keys, accounts and sessions are its own, in memory, and its issuer has a
@@ -40,13 +40,13 @@ const provider = new Provider(`${address}${prefix}`, {
   conformIdTokenClaims: false,
   // A token for an API may not ask for userinfo here, so it names the person itself.
   async extraTokenClaims(_context, token) {
-    const account = 'accountId' in token && accounts.find(({ email }) => subjectOf(email) === token.accountId);
+    const account = 'accountId' in token && accounts.find((one) => subjectOf(one) === token.accountId);
     return account ? { email: account.email, name: account.name } : undefined;
   },
   issueRefreshToken: () => true,
   interactions: { policy, url: (_context, { uid }) => `${prefix}/interaction/${uid}` },
   async findAccount(_context, subject) {
-    const account = accounts.find(({ email }) => subjectOf(email) === subject);
+    const account = accounts.find((one) => subjectOf(one) === subject);
     if (!account) return undefined;
     const { name, email } = account;
     return { accountId: subject, claims: () => ({ sub: subject, name, email, email_verified: true }) };
@@ -91,11 +91,11 @@ server.on('request', async (request: import('node:http').IncomingMessage & { ori
     ({ email, password }) => email === typed.get('email') && password === typed.get('password'),
   );
   if (!known) return response.writeHead(403).end('Nobody has this e-mail and password.');
-  await provider.interactionFinished(request, response, { login: { accountId: subjectOf(known.email) } });
+  await provider.interactionFinished(request, response, { login: { accountId: subjectOf(known) } });
 });
 process.stdout.write(`${address}${prefix}\n`);
 
 /** An e-mail may change, so no provider uses it as the subject. */
-function subjectOf(email: string): string {
-  return `outside-${Buffer.from(email).toString('hex')}`;
+function subjectOf({ email, subject }: OutsideAccount): string {
+  return subject ?? `outside-${Buffer.from(email).toString('hex')}`;
 }

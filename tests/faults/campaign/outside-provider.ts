@@ -11,6 +11,8 @@ export interface OutsideAccount {
   readonly email: string;
   readonly name: string;
   readonly password: string;
+  /** Default: made of the e-mail. */
+  readonly subject?: string;
 }
 
 export interface ProviderSettings {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type S3Server, s3Server } from '#core/testing/s3-server.ts';
+import { freePorts } from '../../support/free-ports.ts';
 import { KostraProcess } from '../../support/kostra-process.ts';
 import { Balancer } from './balancer.ts';
 import { type OutsideAccount, OutsideProvider } from './outside-provider.ts';
@@ -101,21 +101,4 @@ function bucket({ options }: S3Server): Record<string, string> {
     S3_ACCESS_KEY: options.accessKey,
     S3_SECRET_KEY: options.secretKey,
   };
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const holders = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    holders.map(
-      (holder) =>
-        new Promise<number>((resolve) =>
-          holder.listen(0, '127.0.0.1', () => {
-            const address = holder.address();
-            resolve(typeof address === 'object' && address ? address.port : 0);
-          }),
-        ),
-    ),
-  );
-  await Promise.all(holders.map((holder) => new Promise((resolve) => holder.close(resolve))));
-  return ports;
 }

@@ -12,6 +12,8 @@ export function refusalsOf(endpoint: Endpoint): readonly Problem[] {
   const general: readonly (Problem | false)[] = [
     problems.invalidInput, // also of what takes nothing: an address may hold bytes that are no text
     signedIn && problems.unauthenticated,
+    signedIn && problems.emailMissing,
+    signedIn && problems.emailTaken,
     problems.tooManyRequests,
     inCompany && userCountExceeded,
     kinds.has('licence') && problems.licenceRequired,

@@ -1,0 +1,19 @@
+import { createServer } from 'node:net';
+
+/** So many ports of this machine that nobody listens at, for who has to know them before a start. */
+export async function freePorts(count: number): Promise<number[]> {
+  const holders = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    holders.map(
+      (holder) =>
+        new Promise<number>((resolve) =>
+          holder.listen(0, '127.0.0.1', () => {
+            const address = holder.address();
+            resolve(typeof address === 'object' && address ? address.port : 0);
+          }),
+        ),
+    ),
+  );
+  await Promise.all(holders.map((holder) => new Promise((resolve) => holder.close(resolve))));
+  return ports;
+}
