@@ -35,7 +35,7 @@ import { longWork, longWorkJob, longWorkService } from './long-work/index.ts';
 import { createOutbound, type Outbound, outbound } from './outbound/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
 import { type Secrets, secrets } from './secrets/index.ts';
-import { type ProductMail, productMail, sendLetter } from './mail.ts';
+import { type ProductMail, productMail, sendLetter } from './mail/index.ts';
 import { type OwnSecondFactor, ownSecondFactor } from './second-factor.ts';
 import { type SessionEnds, type SignInSessions, signInSessions } from './sign-in-sessions.ts';
 import { platformContract, platformPlugin } from './platform/index.ts';

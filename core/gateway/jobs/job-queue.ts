@@ -1,7 +1,7 @@
 import type { Facts } from '#core/access';
 import { fromKysely, getConstructionPlans, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Log, Tx } from '../database/index.ts';
-import type { ProductMail } from '../mail.ts';
+import type { ProductMail } from '../mail/product-mail.ts';
 import type { AnyJob, Job, JobContext, JobMoment, JobPayload } from './job.ts';
 import { jobContext } from './job-context.ts';
 import { startSchedules } from './job-schedule.ts';

@@ -2,7 +2,7 @@ import type { Facts } from '#core/access';
 import type { Token } from '#core/registry';
 import type { Log, Tx } from '../database/index.ts';
 import type { CompanyCall } from '../http/call.ts';
-import type { ProductMail } from '../mail.ts';
+import type { ProductMail } from '../mail/product-mail.ts';
 
 /** What every job carries: for whom, in which company, in which language. */
 export interface JobPayload {

@@ -12,7 +12,7 @@ import {
 } from '../../testing/database.ts';
 import { silentLog, type Tx } from '../database/index.ts';
 import { companyInfo, entityChanged } from '#core/contract/platform';
-import { type ProductLetter, sendLetter } from '../mail.ts';
+import { type ProductLetter, sendLetter } from '../mail/product-mail.ts';
 import { countingJob } from './counting-job.fixture.ts';
 import {
   type AnyJob,

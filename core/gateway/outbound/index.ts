@@ -6,4 +6,5 @@ export {
   type OutboundOptions,
   type OutboundRequest,
 } from './outbound.ts';
+export { hostOf } from './allowed-addresses.ts';
 export { OutboundError, type OutboundFault } from './outbound-error.ts';

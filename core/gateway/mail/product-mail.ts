@@ -1,5 +1,5 @@
 import { token } from '#core/registry';
-import { defineJob } from './jobs/job.ts';
+import { defineJob } from '../jobs/job.ts';
 
 /** A letter of the product itself. */
 export interface ProductLetter {
