@@ -144,6 +144,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   };
   await members.start();
   await callers.start();
+  await signer.start();
   const platform = platformPlugin({ services, catalogue, host, version: options.version });
   await host.install([{ id: platform.id, load: () => platform }, ...options.plugins]);
   for (const { owner, cause, fix } of options.failedMigrations ?? []) {

@@ -6,6 +6,7 @@ const codes = ['ABCD-EFGH-JKLM-NPQR'];
 /** In the place of the identity provider's: it takes every password and every code. */
 export const testSecondFactor: OwnSecondFactor = {
   state: async () => ({ on: false, recoveryCodesLeft: 0 }),
+  admit: () => done(undefined),
   begin: () => done({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Kostra?secret=JBSWY3DPEHPK3PXP' }),
   confirm: () => done(codes),
   renewCodes: () => done(codes),

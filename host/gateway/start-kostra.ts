@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
   coreMigrations,
@@ -73,10 +72,14 @@ export async function startKostra(
       await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
   try {
-    // Listening comes first: the port is part of the identity provider's address.
-    const server = await listen(settings);
+    const server = createHttpServer();
+    watchConnections(server);
+    // A proxy passes to the next process what one does not take, a change too; what was answered 503 it may not repeat. So
+    // behind a proxy the port opens last. Else it comes first: it is part of the identity provider's address, so that 0 can be any.
+    const opensLast = settings.trustProxy && settings.port !== 0;
+    if (!opensLast) await listen(server.on('request', answerStarting), settings);
     undo.push(() => drainServer(server)); // the gateway's end is before it, unless the start fails
-    const url = settings.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`; // a TCP server has a port
+    const url = settings.publicUrl ?? `http://localhost:${portOf(server) ?? settings.port}`;
     const objects = await openFileStorage(settings);
     if (objects && settings.s3) await checkFileStorage(objects, settings.s3);
     const { database, url: databaseUrl, close } = await openDeploymentDatabase(settings, { log, objects });
@@ -133,7 +136,8 @@ export async function startKostra(
       issuerOrigin: settings.oidcIssuer && new URL(settings.oidcIssuer).origin,
     });
     await gateway.http.ready();
-    server.off('request', answerStarting);
+    if (opensLast) await listen(server, settings);
+    else server.off('request', answerStarting);
     if (settings.demo && identity.embedded)
       await loadDemo({ database, gateway, identity: identity.embedded, announce });
     announce(`Kostra is at ${url}`);
@@ -240,14 +244,16 @@ async function mount(gateway: Gateway, identity: Identity): Promise<void> {
   }
 }
 
-function listen({ port, host }: Settings): Promise<Server> {
-  const server = createHttpServer();
-  watchConnections(server);
-  server.on('request', answerStarting);
+function listen(server: Server, { port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(listenProblem(error, host, port)));
-    server.listen(port, host, () => resolve(server));
+    server.listen(port, host, resolve);
   });
+}
+
+function portOf(server: Server): number | undefined {
+  const address = server.address();
+  return typeof address === 'object' ? address?.port : undefined;
 }
 
 /** Until the gateway is there: whoever asks is told to come back. */

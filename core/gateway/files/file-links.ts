@@ -46,6 +46,11 @@ export class FileLinkSigner implements FileLinks {
     this.#database = database;
   }
 
+  /** Reads the key before anybody's transaction wants it, which would have to ask for a second connection. */
+  async start(): Promise<void> {
+    await this.#knownKey();
+  }
+
   async linkTo(
     { tx, user, company, now }: Pick<CompanyCall, 'tx' | 'user' | 'company' | 'now'>,
     fileId: string,
@@ -72,10 +77,13 @@ export class FileLinkSigner implements FileLinks {
   }
 
   async #sign(text: string): Promise<string> {
-    this.#key ??= this.#readKey();
-    return createHmac('sha256', await this.#key)
+    return createHmac('sha256', await this.#knownKey())
       .update(text)
       .digest('base64url');
+  }
+
+  #knownKey(): Promise<Buffer> {
+    return (this.#key ??= this.#readKey());
   }
 
   /** Made by whichever process needs it first. Whoever has a copy of the database has the files as well. */

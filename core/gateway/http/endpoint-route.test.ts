@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { expect, it } from 'vitest';
 import { all, type Facts, flag, licensed, resource } from '#core/access';
-import { companyEndpoint } from '#core/contract';
+import { companyEndpoint, endpoint, problems } from '#core/contract';
 import { PluginHost } from '#core/registry';
 import { EndpointRoute } from './endpoint-route.ts';
 import type { GatewayServices } from './gateway-services.ts';
@@ -122,4 +122,51 @@ it('answers a member beyond the users of the licence 402 before it asks for righ
     userLimits: new Map([['Invoicing', 2]]),
   };
   expect(await call({ member: beyond })).toMatch(/^402 /);
+});
+
+it('runs what goes ahead of a call without a transaction, once its input was checked; what that refuses begins none', async () => {
+  const prove = endpoint({
+    method: 'POST',
+    path: 'prove',
+    body: Type.Object({ code: Type.String() }),
+    sample: { body: { code: '1' } },
+  });
+  const happened: string[] = [];
+  const services = {
+    identify: async () => ({ caller: { id: 'u1', subject: 'jana', email: '', name: 'Jana' }, until: Infinity }),
+    database: {
+      async inUser(_user: object, run: (tx: object) => Promise<unknown>) {
+        happened.push('begin');
+        return run({}).finally(() => happened.push('end'));
+      },
+    },
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    applications: ['Invoicing'],
+    settings: new Map(),
+  } as unknown as GatewayServices; // the parts that answering needs
+  const route = new EndpointRoute(
+    implement(
+      prove,
+      [],
+      async ({ body }) => void happened.push(`handler ${body.code}`),
+      async ({ body }) => {
+        happened.push(`ahead ${body.code}`);
+        if (body.code === 'wrong') throw new Refusal(problems.forbidden);
+      },
+    ),
+    services,
+    new PluginHost({ lifetime: 'process' }),
+    new RequestLimiter(),
+  );
+  const send = async (body: unknown) => {
+    const headers = { authorization: 'Bearer jana' };
+    const request = { params: {}, query: {}, body, headers, url: '/gateway/prove', id: 'r1', raw: {} };
+    const reply = { code: () => {}, header: () => {}, type: () => {}, send: async () => {} };
+    await route.admit(request as unknown as FastifyRequest); // the parts that answering needs
+    await route.handle(request as unknown as FastifyRequest, reply as unknown as FastifyReply); // likewise
+  };
+  await send({ code: 'right' });
+  await expect(send({ code: 'wrong' })).rejects.toThrow();
+  await expect(send({ code: 1 })).rejects.toThrow();
+  expect(happened).toEqual(['ahead right', 'begin', 'handler right', 'end', 'ahead wrong']);
 });

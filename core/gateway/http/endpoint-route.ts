@@ -103,6 +103,8 @@ export class EndpointRoute {
   ): Promise<Answer> {
     this.#admitPrograms(user);
     const call = this.#withInput(base, request);
+    const { needs, before } = this.#implementation;
+    if (before) await this.#invoke({ ...call, user, session }, { needs, handle: before });
     return this.#services.database.inUser(user, async (tx) => {
       // Before anything is read. Where there are companies to open, there are events to be missed meanwhile.
       const cursor = this.endpoint.method === 'GET' ? await readEventCursor(tx, this.#services.now()) : undefined;
@@ -186,7 +188,10 @@ export class EndpointRoute {
     refuseChanged(sent, { version, current: current as Readonly<Record<string, unknown>> }); // so has its reply fields
   }
 
-  async #invoke(call: unknown, { needs, handle } = this.#implementation): Promise<unknown> {
+  async #invoke(
+    call: unknown,
+    { needs, handle }: Pick<Implementation, 'needs' | 'handle'> = this.#implementation,
+  ): Promise<unknown> {
     const ofRequest = needs.some((need) => tokenOf(need).lifetime === 'request');
     const scope: Scope = ofRequest
       ? this.#host.openScope({ lifetime: 'request', name: this.endpoint.id })

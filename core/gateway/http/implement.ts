@@ -24,18 +24,27 @@ export interface Implementation {
   readonly needs: readonly Dependency[];
   /** The erased seam: `implement` checked the handler against the endpoint and the needs. */
   readonly handle: (call: never, ...services: never[]) => unknown;
+  /** What runs ahead of the call's transaction. */
+  readonly before?: ((call: never, ...services: never[]) => Promise<void>) | undefined;
 }
+
+/** What a call outside a company has before its transaction. */
+export type Ahead<E> = CallOf<E> extends UserCall ? Omit<CallOf<E>, 'tx'> : never;
 
 /**
  * Binds a handler to an endpoint. Its transaction, gate, validation, idempotency and reply check are the pipeline's:
  * the handler holds the domain alone.
  *
  * `implement(issueInvoice, [numberAllocator], async (call, numbers) => …)`
+ *
+ * @param before of a call outside a company: runs ahead of the transaction, for what stays though the call is refused (a
+ * counted attempt), and for what takes long. Inside it, either would hold one connection of the pool and ask for another.
  */
 export function implement<E extends Endpoint, const D extends readonly Dependency<'process' | 'request'>[]>(
   endpoint: E,
   needs: D,
   handle: (call: CallOf<E>, ...services: Resolved<D>) => Promise<AnswerOf<E>>,
+  before?: (call: Ahead<E>, ...services: Resolved<D>) => Promise<void>,
 ): Implementation;
 export function implement<E extends Endpoint>(
   endpoint: E,
@@ -45,12 +54,13 @@ export function implement(
   endpoint: unknown,
   needsOrHandle: readonly Dependency[] | Implementation['handle'],
   handle?: Implementation['handle'],
+  before?: Implementation['before'],
 ): Implementation {
   // The overloads checked all three together; here their types are erased.
   const erased = endpoint as Endpoint;
   if (typeof needsOrHandle === 'function') return { endpoint: erased, needs: [], handle: needsOrHandle };
   if (!handle) throw new TypeError(`implement(${erased.id}) got no handler`);
-  return { endpoint: erased, needs: needsOrHandle, handle };
+  return { endpoint: erased, needs: needsOrHandle, handle, before };
 }
 
 /** For the few endpoints that need no sign-in (and so have no transaction): the core's own. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Tx } from '#core/gateway';
+import type { Database } from '#core/gateway';
 import { AccountProblem } from './account-problem.ts';
 import { digest } from './digest.ts';
-import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
+import { type IdentityTx, inIdentity } from './identity-tx.ts';
 import type { NewAccount } from './identity.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { passwordFault } from './password-rules.ts';
@@ -102,13 +102,9 @@ export class Accounts {
   }
 
   /** Whether this is the password of a signed-in person, who is asked for it once more. */
-  async isPassword(tx: Tx, subject: string, password: string): Promise<boolean> {
-    const found = await asIdentity(tx, 'password once more', (identity) =>
-      identity
-        .selectFrom('identity_credential')
-        .select('password_hash')
-        .where('subject', '=', subject)
-        .executeTakeFirst(),
+  async isPassword(subject: string, password: string): Promise<boolean> {
+    const found = await inIdentity(this.#database, 'password once more', (tx) =>
+      tx.selectFrom('identity_credential').select('password_hash').where('subject', '=', subject).executeTakeFirst(),
     );
     return this.#hasher.matches(password, found?.password_hash);
   }

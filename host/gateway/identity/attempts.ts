@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#core/gateway';
+import type { Database, Tx } from '#core/gateway';
 import { digest } from './digest.ts';
-import { inIdentity } from './identity-tx.ts';
+import { asIdentity, type IdentityTx, inIdentity } from './identity-tx.ts';
 
 /** How many attempts are free, and what follows: after each further one a wait that doubles up to `longestWait`. */
 interface AttemptLimit {
@@ -127,10 +127,17 @@ export class Attempts {
 
   /** Forgets the attempts of keys that proved themselves. */
   async clear(...keys: readonly AttemptKey[]): Promise<void> {
-    await inIdentity(this.#database, 'attempts', (tx) =>
-      tx.deleteFrom('identity_attempt').where('key', 'in', keys.map(idOf)).execute(),
-    );
+    await inIdentity(this.#database, 'attempts', (tx) => forget(tx, keys));
   }
+
+  /** The same within the call that they proved themselves in. */
+  async clearIn(tx: Tx, ...keys: readonly AttemptKey[]): Promise<void> {
+    await asIdentity(tx, 'attempts', (identity) => forget(identity, keys));
+  }
+}
+
+async function forget(tx: IdentityTx, keys: readonly AttemptKey[]): Promise<void> {
+  await tx.deleteFrom('identity_attempt').where('key', 'in', keys.map(idOf)).execute();
 }
 
 function waitAfter(limit: AttemptLimit, attempts: number): number {

@@ -1,6 +1,6 @@
-import type { OwnSecondFactor, SecondFactorAnswer, SecondFactorOwner, SecondFactorProof, Tx } from '#core/gateway';
+import type { OwnSecondFactor, SecondFactorAnswer, SecondFactorOwner, Tx } from '#core/gateway';
 import type { Accounts } from './accounts.ts';
-import type { Attempts } from './attempts.ts';
+import type { AttemptKey, Attempts } from './attempts.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 /** A person's second factor as the page of the account sets it up, with the password asked for and wrong answers counted. */
@@ -19,59 +19,54 @@ export class PersonalSecondFactor implements OwnSecondFactor {
     return this.#factor.state(tx, subject);
   }
 
-  begin(tx: Tx, owner: SecondFactorOwner, password: string) {
-    return this.#counted(owner, async () => {
-      if (!(await this.#accounts.isPassword(tx, owner.subject, password))) return wrong('password');
-      const begun = await this.#factor.begin(tx, owner.subject, owner.email);
-      return begun ? done(begun) : otherState;
-    });
+  async admit(owner: SecondFactorOwner, password?: string): Promise<SecondFactorAnswer<undefined>> {
+    const wait = await this.#attempts.take(keyOf(owner));
+    if (wait > 0) return { kind: 'wait', seconds: Math.ceil(wait / 1000) };
+    const isRight = password === undefined || (await this.#accounts.isPassword(owner.subject, password));
+    return isRight ? done(undefined) : wrong('password');
   }
 
-  confirm(tx: Tx, owner: SecondFactorOwner, code: string) {
-    return this.#counted(owner, async () => {
-      if ((await this.#factor.state(tx, owner.subject)).on) return otherState;
-      const codes = await this.#factor.confirm(tx, owner.subject, code);
-      return codes ? done(codes) : wrong('code');
-    });
+  async begin(tx: Tx, owner: SecondFactorOwner) {
+    const begun = await this.#factor.begin(tx, owner.subject, owner.email);
+    return begun ? this.#succeeded(tx, owner, begun) : otherState;
   }
 
-  renewCodes(tx: Tx, owner: SecondFactorOwner, proof: SecondFactorProof) {
-    return this.#proved(tx, owner, proof, () => this.#factor.renewCodes(tx, owner.subject));
+  async confirm(tx: Tx, owner: SecondFactorOwner, code: string) {
+    if ((await this.#factor.state(tx, owner.subject)).on) return otherState;
+    const codes = await this.#factor.confirm(tx, owner.subject, code);
+    return codes ? this.#succeeded(tx, owner, codes) : wrong('code');
   }
 
-  turnOff(tx: Tx, owner: SecondFactorOwner, proof: SecondFactorProof) {
-    return this.#proved(tx, owner, proof, async () => {
+  renewCodes(tx: Tx, owner: SecondFactorOwner, code: string) {
+    return this.#proved(tx, owner, code, () => this.#factor.renewCodes(tx, owner.subject));
+  }
+
+  turnOff(tx: Tx, owner: SecondFactorOwner, code: string) {
+    return this.#proved(tx, owner, code, async () => {
       await this.#factor.turnOff(tx, owner.subject);
       return undefined;
     });
   }
 
-  #proved<T>(
+  async #proved<T>(
     tx: Tx,
     owner: SecondFactorOwner,
-    { password, code }: SecondFactorProof,
+    code: string,
     act: () => Promise<T>,
   ): Promise<SecondFactorAnswer<T>> {
-    return this.#counted(owner, async () => {
-      if (!(await this.#factor.state(tx, owner.subject)).on) return otherState;
-      // The password first: a code is used up by being looked at.
-      if (!(await this.#accounts.isPassword(tx, owner.subject, password))) return wrong('password');
-      if (!(await this.#factor.checkIn(tx, owner.subject, code)).ok) return wrong('code');
-      return done(await act());
-    });
+    if (!(await this.#factor.state(tx, owner.subject)).on) return otherState;
+    if (!(await this.#factor.checkIn(tx, owner.subject, code)).ok) return wrong('code');
+    return this.#succeeded(tx, owner, await act());
   }
 
-  async #counted<T>(
-    { session, subject }: SecondFactorOwner,
-    act: () => Promise<SecondFactorAnswer<T>>,
-  ): Promise<SecondFactorAnswer<T>> {
-    const key = { kind: 'session', of: session ?? subject } as const;
-    const wait = await this.#attempts.take(key);
-    if (wait > 0) return { kind: 'wait', seconds: Math.ceil(wait / 1000) };
-    const answer = await act();
-    if (answer.kind === 'done') await this.#attempts.clear(key);
-    return answer;
+  async #succeeded<T>(tx: Tx, owner: SecondFactorOwner, value: T): Promise<SecondFactorAnswer<T>> {
+    await this.#attempts.clearIn(tx, keyOf(owner));
+    return done(value);
   }
+}
+
+function keyOf({ session, subject }: SecondFactorOwner): AttemptKey {
+  return { kind: 'session', of: session ?? subject };
 }
 
 const otherState = { kind: 'otherState' } as const;

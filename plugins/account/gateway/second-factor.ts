@@ -28,17 +28,32 @@ export const secondFactorHandlers: readonly Implementation[] = [
     if (!kept) return { keptHere: false, on: false, recoveryCodesLeft: 0 };
     return { keptHere: true, ...(await kept.state(tx, user.subject)) };
   }),
-  implement(beginSecondFactor, [optional(ownSecondFactor)], async (call, kept) =>
-    valueOf(await here(kept).begin(call.tx, ownerOf(call), call.body.password)),
+  implement(
+    beginSecondFactor,
+    [optional(ownSecondFactor)],
+    async (call, kept) => valueOf(await here(kept).begin(call.tx, ownerOf(call))),
+    async (call, kept) => valueOf(await here(kept).admit(ownerOf(call), call.body.password)),
   ),
-  implement(confirmSecondFactor, [optional(ownSecondFactor)], async (call, kept) => ({
-    codes: [...valueOf(await here(kept).confirm(call.tx, ownerOf(call), call.body.code))],
-  })),
-  implement(renewRecoveryCodes, [optional(ownSecondFactor)], async (call, kept) => ({
-    codes: [...valueOf(await here(kept).renewCodes(call.tx, ownerOf(call), call.body))],
-  })),
-  implement(turnSecondFactorOff, [optional(ownSecondFactor)], async (call, kept) =>
-    valueOf(await here(kept).turnOff(call.tx, ownerOf(call), call.body)),
+  implement(
+    confirmSecondFactor,
+    [optional(ownSecondFactor)],
+    async (call, kept) => ({ codes: [...valueOf(await here(kept).confirm(call.tx, ownerOf(call), call.body.code))] }),
+    async (call, kept) => valueOf(await here(kept).admit(ownerOf(call))),
+  ),
+  // The password is looked at before the code: that is used up by being looked at.
+  implement(
+    renewRecoveryCodes,
+    [optional(ownSecondFactor)],
+    async (call, kept) => ({
+      codes: [...valueOf(await here(kept).renewCodes(call.tx, ownerOf(call), call.body.code))],
+    }),
+    async (call, kept) => valueOf(await here(kept).admit(ownerOf(call), call.body.password)),
+  ),
+  implement(
+    turnSecondFactorOff,
+    [optional(ownSecondFactor)],
+    async (call, kept) => valueOf(await here(kept).turnOff(call.tx, ownerOf(call), call.body.code)),
+    async (call, kept) => valueOf(await here(kept).admit(ownerOf(call), call.body.password)),
   ),
 ];
 
@@ -47,7 +62,7 @@ function here(kept: OwnSecondFactor | undefined): OwnSecondFactor {
   return kept;
 }
 
-function ownerOf({ user, session }: UserCall): SecondFactorOwner {
+function ownerOf({ user, session }: Pick<UserCall, 'user' | 'session'>): SecondFactorOwner {
   return { subject: user.subject, email: user.email, session };
 }
 
