@@ -70,8 +70,11 @@ export class Client {
     return `${this.name} ${++this.#serial}`;
   }
 
-  bearer(): Promise<string> {
-    this.#bearer ??= this.#signIn().catch((error: unknown) => {
+  /** One that still holds for a while: who only listens, or asks by another's, is never told that it has ended. */
+  async bearer(): Promise<string> {
+    const known = await this.#bearer?.catch(() => undefined);
+    if (known !== undefined && !endsSoon(known)) return known;
+    this.#bearer = this.#signIn().catch((error: unknown) => {
       this.#bearer = undefined;
       throw error;
     });
@@ -140,6 +143,14 @@ export class Client {
   #said(what: string, key: string | undefined): string {
     return `${this.name}: ${what}${key ? ` (${key})` : ''}`;
   }
+}
+
+/** A program's token says nothing of its end: it has none. */
+function endsSoon(token: string): boolean {
+  const claims = token.split('.')[1];
+  if (!claims) return false;
+  const { exp = Infinity }: { exp?: number } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  return exp * 1000 < Date.now() + 30_000;
 }
 
 /** Not answered, for all that the client knows: whoever should answer is not there. */

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { readSettings } from '../../host/gateway/settings.ts';
+import { requires } from '../requires.ts';
+import { expect, test } from './fixtures.ts';
+import { companyButton, first, inCompany, networkNoise, second } from './shell-support.ts';
+
+test.skip(...requires('partners', 'invoices', 'notifications'));
+test.use({ expectedMessages: [networkNoise] }); // requests of a left company are cut off
+
+/** What the quickest do within ten seconds, the period of the limits; nobody does all of it in one. */
+const quickest = { tabs: 6, switches: 5, letters: 30, scrolls: 10 };
+
+test('whoever restores six tabs, changes companies, scrolls and searches within ten seconds is let through by the limits as they are', async ({
+  signedIn,
+}) => {
+  let asked = 0;
+  const countAt = (one: Page) => {
+    const count = (url: string) => {
+      if (/^\/(?:gateway|hubs|identity)\//.test(new URL(url).pathname)) asked += 1;
+    };
+    one.on('request', (request) => count(request.url()));
+    one.on('websocket', (socket) => count(socket.url()));
+  };
+  /** Requests of so many of one thing, each. */
+  const each = async (times: number, act: () => Promise<void>) => {
+    asked = 0;
+    await act();
+    return asked / times;
+  };
+
+  const tabs: Page[] = [];
+  for (let count = 0; count < quickest.tabs; count += 1) tabs.push(await signedIn('owner'));
+  for (const tab of tabs) countAt(tab);
+  const perTab = await each(quickest.tabs, async () => {
+    await Promise.all(tabs.map((tab) => tab.goto(`/company/${first}/partners/list`)));
+    for (const tab of tabs) await expect(companyButton(tab)).toBeVisible();
+    for (const tab of tabs) await tab.waitForLoadState('networkidle');
+  });
+  const [tab] = tabs;
+  if (!tab) throw new Error('There are tabs');
+
+  const perSwitch = await each(4, async () => {
+    for (const [name, id] of [
+      ['Kaviareň Ľubietová', second],
+      ['Tatranské drevo', first],
+      ['Kaviareň Ľubietová', second],
+      ['Tatranské drevo', first],
+    ] as const) {
+      await companyButton(tab).click();
+      await tab.getByRole('link', { name: new RegExp(name) }).click();
+      await expect(tab).toHaveURL(inCompany(id));
+      await tab.waitForLoadState('networkidle');
+    }
+  });
+  const search = tab.getByRole('searchbox');
+  const text = 'slovenska';
+  const perLetter = await each(text.length, async () => {
+    await search.pressSequentially(text, { delay: 150 });
+    await expect(tab).toHaveURL(new RegExp(`search=${text}`));
+  });
+  const perScroll = await each(5, async () => {
+    await search.fill('');
+    await expect(tab).not.toHaveURL(/search=/);
+    await tab.getByRole('main').hover();
+    for (let turn = 0; turn < 5; turn += 1) await tab.mouse.wheel(0, 2_000);
+    await tab.waitForLoadState('networkidle');
+  });
+
+  const { tabs: count, switches, letters, scrolls } = quickest;
+  const inTenSeconds = count * perTab + switches * perSwitch + letters * perLetter + scrolls * perScroll;
+  test.info().annotations.push({
+    type: 'requests',
+    description: JSON.stringify({ perTab, perSwitch, perLetter, perScroll, inTenSeconds }),
+  });
+  const { requestsPerPerson, requestsPerAddress } = readSettings({});
+  expect(perTab).toBeGreaterThan(3); // they were counted
+  expect(inTenSeconds).toBeLessThanOrEqual(requestsPerPerson);
+  expect(5 * inTenSeconds).toBeLessThanOrEqual(requestsPerAddress); // five of them in one office, at the same moment
+});
