@@ -1,29 +1,28 @@
-import { openProductMail, type ProductMail, type SmtpSettings } from '#core/gateway';
+import { createTransport } from 'nodemailer';
+import type { ProductMail } from '#core/gateway';
+import type { Mail } from './identity/index.ts';
 import type { Settings } from './settings.ts';
 
-/** The product's own mail, with links that begin with `publicUrl`; `undefined` while SMTP is not configured. */
-export function productMailFrom(
-  { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
-  publicUrl: string,
-): ProductMail | undefined {
-  return smtpUrl ? openProductMail({ server: serverOf(smtpUrl), from: addressOf(mailFrom), publicUrl }) : undefined;
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom'>;
+
+/** What the gateway sends by it: letters whose links begin with `publicUrl`. */
+export function productMailFrom(settings: MailSettings, publicUrl: string): ProductMail | undefined {
+  const mail = mailFrom(settings);
+  return mail && { publicUrl, sender: bareAddress(settings.mailFrom), send: (letter) => mail.send(letter) };
 }
 
-/** `smtp://user:password@server:587`, `smtps://…`; `?requireTLS=true` never sends openly. */
-function serverOf(smtpUrl: string): SmtpSettings {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
-  const isEncrypted = protocol === 'smtps:';
-  const mustEncrypt = searchParams.get('requireTLS') === 'true';
+/** The product's own mail; `undefined` while SMTP is not configured. */
+export function mailFrom({ smtpUrl, mailFrom: from }: MailSettings): Mail | undefined {
+  if (!smtpUrl) return undefined;
+  const transport = createTransport(smtpUrl);
   return {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (isEncrypted ? 465 : 587),
-    security: isEncrypted ? 'SSL' : mustEncrypt ? 'TLS' : 'TLSSupported',
-    ...(username && { user: decodeURIComponent(username), password: decodeURIComponent(password) }),
+    async send(letter) {
+      await transport.sendMail({ from, ...letter });
+    },
   };
 }
 
-/** `Kostra <no-reply@kostra.example>`, or the address alone. */
-function addressOf(from: string) {
-  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
-  return { name, address: address.trim() };
+/** `Kostra <no-reply@kostra.example>` → `no-reply@kostra.example` */
+function bareAddress(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }

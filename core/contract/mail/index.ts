@@ -1,3 +1,2 @@
-/** What both sides know of letters: what becomes of them, why a server did not take one, and how the way to it is kept from listeners. */
-export * from './letter.ts';
+/** What both sides know of letters: why a server did not take one, and how the way to it is kept from listeners. */
 export * from './smtp.ts';

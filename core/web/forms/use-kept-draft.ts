@@ -10,6 +10,8 @@ export interface KeptDraftOptions<Values extends FieldValues, Base> {
   readonly form: UseFormReturn<Values>;
   /** What the form's values are changes of; absent: a new record. */
   readonly base: Base | undefined;
+  /** What of the values may be kept. Default: all. */
+  readonly keep?: (values: Values) => Values;
   /** Puts a draft into the form, as changes of what it was made from. */
   readonly onRestore: (values: Values, base: Base | undefined) => void;
 }
@@ -60,7 +62,10 @@ export function useKeptDraft<Values extends FieldValues, Base>(
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ isDirty }) => {
-          const read = () => ({ base: current.current.base, values: getValues() });
+          const read = () => {
+            const { base, keep = (values: Values) => values } = current.current;
+            return { base, values: keep(getValues()) };
+          };
           if (isDirty) keeper.current?.typed(read);
           else keeper.current?.forget();
         },

@@ -10,7 +10,7 @@ import { SaveStore } from './save-store.ts';
 import { type VersionConflict, type Versioned, versionConflictOf } from './stale-version.ts';
 import { sameValue } from './three-way-merge.ts';
 import { type KeptDraftState, useKeptDraft } from './use-kept-draft.ts';
-import { useSchemaForm, type ValuesOf } from './use-schema-form.ts';
+import { type FormRules, useSchemaForm, type ValuesOf } from './use-schema-form.ts';
 
 export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
   /** Of the values to fill in: the endpoint's body without the version. */
@@ -28,6 +28,10 @@ export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
   readonly onSaved?: (saved: T) => unknown;
   /** The form's own words for what is wrong. Keep its identity. */
   readonly messages?: FieldMessages;
+  /** See {@link SchemaFormOptions.rules}. */
+  readonly rules?: FormRules<ValuesOf<S>>;
+  /** What of the values this browser may keep until they are saved; a password it may not. Default: all. */
+  readonly keep?: (values: ValuesOf<S>) => ValuesOf<S>;
   /** What the toast says when saving failed and no field can tell why. */
   readonly failed: TextRef;
   /** Tells of a refusal in the form's own way; `false`: it could not. Default: beside the fields that the gateway names. */
@@ -71,7 +75,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   options: VersionedFormOptions<S, T>,
 ): VersionedForm<T, ValuesOf<S>> {
   type Values = ValuesOf<S>;
-  const { schema, saved, valuesOf, write, onSaved, messages, failed, compareWithin } = options;
+  const { schema, saved, valuesOf, write, onSaved, messages, rules, keep, failed, compareWithin } = options;
   const { recordWith = (record, values) => ({ ...record, ...values }) } = options;
   const texts = useService(language);
   const toasts = useService(feedback);
@@ -81,7 +85,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   const [base, setBase] = useState(saved);
   const [conflict, setConflict] = useState<VersionConflict<T>>();
   const defaultValues = valuesOf(base) as DefaultValues<Values>; // whole values are default values
-  const form = useSchemaForm({ schema, defaultValues, ...(messages && { messages }) });
+  const form = useSchemaForm({ schema, defaultValues, ...(messages && { messages }), ...(rules && { rules }) });
   const { isDirty } = form.formState;
   const { path } = useService(navigator).location;
   const [page] = useState(path); // a new record that was saved goes on to an address of its own
@@ -89,6 +93,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
     name: `${page}#${base && 'id' in base ? String(base.id) : ''}`,
     form,
     base,
+    ...(keep && { keep }),
     onRestore: (values, of) => {
       if (of) setBase(of);
       form.reset(valuesOf(of));

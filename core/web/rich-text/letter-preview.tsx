@@ -7,6 +7,8 @@ import './rich-text.css';
 /** Props of {@link LetterPreview}. */
 export interface LetterPreviewProps {
   readonly title: string;
+  /** Filled already. */
+  readonly subject?: string;
   /** A rich text with placeholders. */
   readonly text: string;
   readonly placeholders: Placeholders;
@@ -16,7 +18,7 @@ export interface LetterPreviewProps {
 }
 
 /** A rich text as its receiver would read it; what stands for placeholders is marked. */
-export function LetterPreview({ title, text, placeholders, values, language }: LetterPreviewProps) {
+export function LetterPreview({ title, subject, text, placeholders, values, language }: LetterPreviewProps) {
   const letter = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const fragment = richTextFragment(text);
@@ -32,7 +34,10 @@ export function LetterPreview({ title, text, placeholders, values, language }: L
   return (
     <section className="k-letter-preview" aria-label={title}>
       <p className="k-letter-title">{title}</p>
-      <div ref={letter} className="k-letter" lang={language} />
+      <div className="k-letter" lang={language}>
+        {subject !== undefined && <p className="k-letter-subject">{subject}</p>}
+        <div ref={letter} />
+      </div>
     </section>
   );
 }

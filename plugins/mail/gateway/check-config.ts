@@ -1,0 +1,74 @@
+import type { Facts } from '#core/access';
+import { inEachLanguage, languages } from '#core/contract';
+import { placeholderText } from '#core/contract/letters';
+import { askGate, cleanRichText, invalidField, Refusal, saysSomething, withoutTags } from '#core/gateway';
+import { problems } from '#core/contract';
+import {
+  customSmtp,
+  type EmailConfigUpdate,
+  letterPlaceholders,
+  type SmtpInput,
+  smtpWrong,
+  thankYouMails,
+} from '../contract/index.ts';
+import type { KeptConfig } from './email-config.ts';
+import { say } from './refusals/say.ts';
+
+/**
+ * What was sent, as it is kept.
+ * @throws Refusal 402 for what the licence does not cover and was not on before; 400 with the fields that are wrong
+ */
+export function checkedConfig(sent: EmailConfigUpdate, kept: KeptConfig, facts: Facts): KeptConfig {
+  const { smtpConfigurationType: type, sendAutomaticThanks } = sent;
+  if (type === 'Custom' && kept.smtpConfigurationType !== type) askGate(customSmtp, facts, '/smtpConfigurationType');
+  if (sendAutomaticThanks && !kept.automaticThanks.sendAutomaticThanks)
+    askGate(thankYouMails, facts, '/sendAutomaticThanks');
+  const smtp = trimmed(sent.smtpConfiguration);
+  if (type === 'Custom') refuseWrongSmtp(smtp, kept, '/smtpConfiguration');
+  const { password: _secret, hasPassword: _read, ...shown } = smtp;
+  const bodies = sent.automaticThanksBodyTranslations;
+  const body = inEachLanguage((language) => cleanRichText(bodies[language]));
+  for (const language of languages) {
+    refuseUnknown(sent.automaticThanksSubject[language], `/automaticThanksSubject/${language}`);
+    const path = `/automaticThanksBodyTranslations/${language}`;
+    if (!saysSomething(body[language])) throw invalidField(path, 'required', say('write'));
+    refuseUnknown(body[language], path);
+  }
+  return {
+    attachDocument: sent.attachDocument,
+    smtpConfigurationType: type,
+    senderName: sent.senderName?.trim() || null, // [B5-9]
+    smtpConfiguration: { ...shown, password: '', hasPassword: kept.smtpConfiguration.hasPassword },
+    automaticThanks: {
+      sendAutomaticThanks,
+      automaticThanksSubject: sent.automaticThanksSubject,
+      automaticThanksBodyTranslations: body,
+    },
+    version: kept.version,
+  };
+}
+
+/** @throws Refusal 400 with each field of an own server that is wrong. [B5-8] */
+export function refuseWrongSmtp(smtp: SmtpInput, kept: KeptConfig, path = ''): void {
+  const fields = smtpWrong(smtp, kept.smtpConfiguration).map(({ field, code }) => {
+    const name = `${path}/${field}`;
+    return { path: name, code, message: say(code, { field: name.slice(1).replaceAll('/', '.') }) };
+  });
+  if (fields.length > 0) throw new Refusal(problems.invalidInput, { fields });
+}
+
+/** Addresses are copied with blanks around them. */
+export function trimmed(smtp: SmtpInput): SmtpInput {
+  const { email, smtpServerUrl, username } = smtp;
+  return { ...smtp, email: email.trim(), smtpServerUrl: smtpServerUrl.trim(), username: username.trim() };
+}
+
+/** @throws Refusal 400 for what stands in braces and is no placeholder */
+export function refuseUnknown(text: string, path: string): void {
+  const [unknown] = letterPlaceholders.unknownIn(text);
+  if (unknown === undefined) return;
+  const known = inEachLanguage((language) =>
+    letterPlaceholders.names.map((name) => placeholderText(name, language)).join(', '),
+  );
+  throw invalidField(path, 'unknownPlaceholder', say('placeholder', { unknown: withoutTags(unknown), known }));
+}

@@ -1,0 +1,142 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import { inEachLanguage, type LanguageCode } from '#core/contract';
+import type { CompanyId, Secrets, Tx } from '#core/gateway';
+import { readTexts } from '#core/gateway/texts';
+import { type EmailConfig, defaultSmtpPort, letterPlaceholders } from '../contract/index.ts';
+import type sk from './texts/sk.json';
+
+/** Written as text, read as what it says. */
+type Json = ColumnType<Readonly<Record<LanguageCode, string>>, string, string>;
+
+/** A type, not an interface: Kysely asks for an index signature. */
+type Tables = {
+  email_config: {
+    id: Generated<string>;
+    company_id: CompanyId;
+    version: Generated<number>;
+    attach_document: boolean;
+    smtp_configuration_type: EmailConfig['smtpConfigurationType'];
+    sender_name: string | null;
+    smtp_email: string;
+    smtp_server_url: string;
+    smtp_port: number;
+    smtp_security_type: EmailConfig['smtpConfiguration']['smtpSecurityType'];
+    smtp_requires_verification: boolean;
+    smtp_username: string;
+    send_automatic_thanks: boolean;
+    automatic_thanks_subject: Json;
+    automatic_thanks_body: Json;
+  };
+};
+
+/** Settings as they are kept; what only an answer has is added to them. */
+export type KeptConfig = Omit<EmailConfig, 'noReplyAddress'>;
+
+/** Where the password of the company's own server is. */
+const passwordPlace = 'mail/smtp';
+
+const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
+const inItsOwnWords = (text: keyof typeof sk) =>
+  inEachLanguage((language) => letterPlaceholders.inLanguage(texts[language][text], language));
+
+/** What a company begins with. */
+const beginnings: KeptConfig = {
+  attachDocument: true,
+  smtpConfigurationType: 'Kostra',
+  senderName: null,
+  smtpConfiguration: {
+    email: '',
+    smtpServerUrl: '',
+    port: defaultSmtpPort,
+    smtpSecurityType: 'Automatic',
+    requiresVerification: true,
+    username: '',
+    password: '',
+    hasPassword: false,
+  },
+  automaticThanks: {
+    sendAutomaticThanks: false,
+    automaticThanksSubject: inItsOwnWords('thanksSubject'),
+    automaticThanksBodyTranslations: inItsOwnWords('thanksBody'),
+  },
+  version: 0,
+};
+
+/** The company's settings. */
+export async function keptConfig(tx: Tx, secrets: Secrets): Promise<KeptConfig> {
+  const row = await tx.withTables<Tables>().selectFrom('email_config').selectAll().executeTakeFirst();
+  return row ? configOf(row, await secrets.has(tx, passwordPlace)) : beginnings;
+}
+
+/** The same, held until the transaction ends; so there is a row from then on. */
+export async function lockedConfig(tx: Tx, secrets: Secrets): Promise<KeptConfig> {
+  const tables = tx.withTables<Tables>();
+  const first = { ...columnsOf(beginnings), version: 0 };
+  await tables
+    .insertInto('email_config')
+    .values(first)
+    .onConflict((conflict) => conflict.column('company_id').doNothing())
+    .execute();
+  const row = await tables.selectFrom('email_config').selectAll().forUpdate().executeTakeFirstOrThrow();
+  return configOf(row, await secrets.has(tx, passwordPlace));
+}
+
+/** Changes what `lockedConfig` has answered. @param password null: the one that there is stays, unless nobody logs in any more */
+export async function keepConfig(
+  tx: Tx,
+  secrets: Secrets,
+  config: KeptConfig,
+  password: string | null,
+): Promise<KeptConfig> {
+  if (!config.smtpConfiguration.requiresVerification) await secrets.remove(tx, passwordPlace);
+  else if (password) await secrets.write(tx, passwordPlace, password);
+  const values = { ...columnsOf(config), version: config.version + 1 };
+  await tx.withTables<Tables>().updateTable('email_config').set(values).execute(); // the company's only row
+  return keptConfig(tx, secrets);
+}
+
+/** The password of the company's own server. @throws OperatorError `secret-unreadable` */
+export function keptPassword(tx: Tx, secrets: Secrets): Promise<string | undefined> {
+  return secrets.read(tx, passwordPlace);
+}
+
+function columnsOf({ smtpConfiguration: smtp, automaticThanks: thanks, ...config }: KeptConfig) {
+  return {
+    attach_document: config.attachDocument,
+    smtp_configuration_type: config.smtpConfigurationType,
+    sender_name: config.senderName,
+    smtp_email: smtp.email,
+    smtp_server_url: smtp.smtpServerUrl,
+    smtp_port: smtp.port,
+    smtp_security_type: smtp.smtpSecurityType,
+    smtp_requires_verification: smtp.requiresVerification,
+    smtp_username: smtp.username,
+    send_automatic_thanks: thanks.sendAutomaticThanks,
+    automatic_thanks_subject: JSON.stringify(thanks.automaticThanksSubject),
+    automatic_thanks_body: JSON.stringify(thanks.automaticThanksBodyTranslations),
+  };
+}
+
+function configOf(row: Selectable<Tables['email_config']>, hasPassword: boolean): KeptConfig {
+  return {
+    attachDocument: row.attach_document,
+    smtpConfigurationType: row.smtp_configuration_type,
+    senderName: row.sender_name,
+    smtpConfiguration: {
+      email: row.smtp_email,
+      smtpServerUrl: row.smtp_server_url,
+      port: row.smtp_port,
+      smtpSecurityType: row.smtp_security_type,
+      requiresVerification: row.smtp_requires_verification,
+      username: row.smtp_username,
+      password: '',
+      hasPassword,
+    },
+    automaticThanks: {
+      sendAutomaticThanks: row.send_automatic_thanks,
+      automaticThanksSubject: row.automatic_thanks_subject,
+      automaticThanksBodyTranslations: row.automatic_thanks_body,
+    },
+    version: row.version,
+  };
+}

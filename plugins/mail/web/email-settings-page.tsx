@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ContentSkeleton, EmptyState, LoadableValue, Page, useService } from '#core/web';
+import { companyClient } from '#core/web/tokens';
+import { type EmailConfig, readEmailConfig } from '../contract/index.ts';
+import { EmailSettingsForm } from './email-settings-form.tsx';
+
+/** company/{companyId}/settings/email-settings [B2.9-5] */
+export default observer(function EmailSettingsPage() {
+  const { t } = useTranslation();
+  const client = useService(companyClient);
+  const [config] = useState(() => new LoadableValue<EmailConfig>());
+  const load = () => void config.load(() => client.call(readEmailConfig, {}, { handles: '*' }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  useEffect(load, [config, client]);
+  const { now } = config;
+  return (
+    <Page title={t('SETTINGS.SEND_EMAIL.TITLE')}>
+      {now.state === 'ready' ? (
+        <EmailSettingsForm config={now.value} />
+      ) : now.state === 'failed' ? (
+        <EmptyState
+          icon="error"
+          title={t('SETTINGS.SEND_EMAIL.LOADING_FAILED')}
+          action={<Button onClick={load}>{t('CORE.LIST.RETRY')}</Button>}
+        />
+      ) : (
+        <div aria-busy="true">
+          <ContentSkeleton shape="form" />
+        </div>
+      )}
+    </Page>
+  );
+});

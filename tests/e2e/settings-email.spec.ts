@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const company = (serial: number) => `/company/0193e000-0000-7000-8000-00000000000${serial}/settings/email-settings`;
+const own = (page: Page) => page.getByRole('radio', { name: 'Cez vlastný SMTP server' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const testButton = (page: Page) => page.getByRole('button', { name: 'Otestovať pripojenie' });
+
+/** Answers the test of a server as told: no mail server is called from here. */
+async function answerTests(page: Page) {
+  const sent: Record<string, unknown>[] = [];
+  const answers: { succeeded: boolean; fault: string | null; answer: string | null }[] = [];
+  await page.route('**/emailconfig/test', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: answers.shift() ?? { succeeded: true, fault: null, answer: null } });
+  });
+  return { sent, answers };
+}
+
+test('[B2.10-2] [B5-8] [B4-24] an own server is filled in by keyboard, tested, and saved with a password nobody reads again', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { viewport: { width: 1024, height: 768 } });
+  const { sent, answers } = await answerTests(page);
+  await page.goto(company(1));
+  await own(page).press('Space');
+  await testButton(page).press('Enter');
+  await expect(field(page, 'E-mail odosielateľa')).toBeFocused();
+  for (const name of ['E-mail odosielateľa', 'Adresa servera', 'Používateľské meno', 'Heslo'])
+    await expect(field(page, name)).toHaveAccessibleDescription('Vyplňte tento údaj.');
+  expect(sent).toEqual([]);
+  await expectAccessible(page);
+  await page.keyboard.type('fakturacia');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'E-mail odosielateľa')).toHaveAccessibleDescription('Zadajte e-mail v tvare meno@firma.sk.');
+  await field(page, 'E-mail odosielateľa').fill('fakturacia@drevo.example');
+  await field(page, 'Adresa servera').fill('smtp.drevo.example');
+  for (const typed of ['', '0', '000']) {
+    await field(page, 'Port').fill(typed);
+    await field(page, 'Port').press('Tab');
+    await expect(field(page, 'Port')).toHaveValue('25');
+  }
+  await field(page, 'Port').fill('5x7');
+  await field(page, 'Port').press('Tab');
+  await expect(field(page, 'Port')).toHaveAccessibleDescription('Zadajte iba číslice.');
+  await field(page, 'Port').fill('');
+  await field(page, 'Port').pressSequentially('1234567');
+  await expect(field(page, 'Port')).toHaveValue('12345');
+  await field(page, 'Port').fill('587');
+  await page.getByRole('combobox', { name: 'Zabezpečenie' }).selectOption('TLS, ak ho server podporuje');
+  await field(page, 'Používateľské meno').fill('fakturacia');
+  await field(page, 'Heslo').fill('čučoriedka');
+  await expect(field(page, 'Heslo')).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Zobraziť heslo' }).press('Enter');
+  await expect(field(page, 'Heslo')).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Skryť heslo' }).press('Enter');
+
+  answers.push({ succeeded: false, fault: 'smtp-login-refused', answer: '535 5.7.8 Bad credentials' });
+  await testButton(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Server neprijal používateľa alebo heslo.');
+  await expect(page.getByRole('alert')).toContainText('Odpoveď servera: 535 5.7.8 Bad credentials');
+  const toast = page.getByRole('region', { name: 'Oznámenia' }).getByText('Test pripojenia k SMTP serveru zlyhal.');
+  await expect(toast).toBeVisible();
+  await expectAccessible(page);
+  await testButton(page).press('Enter');
+  await expect(page.getByText('Pripojenie funguje')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await testButton(page).press('Enter');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({ port: 587, smtpSecurityType: 'TLSSupported', password: 'čučoriedka' });
+  await field(page, 'Používateľské meno').fill('fakturacia2');
+  await expect(page.getByText('Pripojenie funguje')).toHaveCount(0);
+
+  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Control+s');
+  expect((await saving).postDataJSON().smtpConfiguration.password).toBe('čučoriedka');
+  await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Heslo')).toHaveValue('');
+  await expect(field(page, 'Heslo')).toHaveAccessibleDescription('Heslo je uložené. Vyplňte ho, len ak ho meníte.');
+  await testButton(page).click();
+  await expect(page.getByText('Pripojenie funguje')).toBeVisible();
+  expect(sent[2]).toMatchObject({ username: 'fakturacia2', password: null });
+  await field(page, 'Adresa servera').fill('smtp.inde.example');
+  await testButton(page).click();
+  await expect(field(page, 'Heslo')).toBeFocused();
+  await expect(field(page, 'Heslo')).toHaveAccessibleDescription(
+    'Zmenil sa server alebo používateľ, preto zadajte heslo znova.',
+  );
+  await page.getByRole('checkbox', { name: 'Server vyžaduje overenie' }).uncheck();
+  await expect(field(page, 'Heslo')).toHaveCount(0);
+  await testButton(page).click();
+  await expect(page.getByText('Pripojenie funguje')).toBeVisible();
+});
+
+test('[B2.10-1] [B2.10-3] [B2.10-4] sender, attachment and thanks are chosen on a phone, kept, and shown as a partner reads them', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { viewport: { width: 390, height: 844 } });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/emailconfig', async (route) => {
+    if (route.request().method() === 'GET') await held.promise;
+    await route.continue();
+  });
+  await page.goto(company(5));
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+  held.resolve();
+  const name = field(page, 'Meno odosielateľa');
+  await expect(name).toHaveAccessibleDescription(/^Príjemca uvidí: .+/);
+  await name.fill('  Účtovníctvo  ');
+  await expect(name).toHaveAccessibleDescription('Príjemca uvidí: Účtovníctvo');
+  await page.getByRole('switch', { name: 'Priložiť doklad ako PDF' }).uncheck();
+  await page.getByRole('switch', { name: 'Automaticky poďakovať za úhradu' }).check();
+  await page.getByRole('tab', { name: 'English' }).click();
+  await field(page, 'Predmet').fill('Thanks for ');
+  await page.getByRole('button', { name: 'Vložiť údaj' }).first().click();
+  await page.getByRole('menuitem', { name: 'Suma', exact: true }).click();
+  const sample = page.getByRole('region', { name: 'Ukážka so vzorovým dokladom' });
+  await expect(sample).toContainText('Thanks for €1,234.50');
+  await expect(sample).toContainText('thank you for paying document 20260042');
+  await field(page, 'Predmet').fill('{heslo}');
+  await page.getByRole('tab', { name: 'Deutsch' }).click();
+  await page.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(page.getByRole('tab', { name: 'English' })).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page, 'Predmet')).toHaveAccessibleDescription(/údaj, ktorý tu nepoznáme/);
+  await field(page, 'Predmet').fill('Thanks');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await own(page).check();
+  await expect(page.getByRole('switch', { name: 'Server vyžaduje overenie' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Cez Kostru' }).check();
+  await page.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue('Účtovníctvo');
+  await expect(page.getByRole('switch', { name: 'Priložiť doklad ako PDF' })).not.toBeChecked();
+  await page.getByRole('link', { name: 'Nastavenia' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
+test('[B2.10-5] [B2.9-5] what fails is said and nothing typed is lost; leaving asks', async ({
+  signedIn,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/status of 500/);
+  const page = await signedIn('owner', { path: company(4) });
+  await page.route('**/emailconfig', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await field(page, 'Meno odosielateľa').fill('Jana');
+  await page.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(page.getByText('Nastavenie odosielania sa nepodarilo uložiť.')).toBeVisible();
+  await expect(field(page, 'Meno odosielateľa')).toHaveValue('Jana');
+  await page.getByRole('link', { name: 'Bankové účty' }).click();
+  await page.getByRole('button', { name: 'Zostať na stránke' }).click();
+  await expect(field(page, 'Meno odosielateľa')).toHaveValue('Jana');
+  await page.route('**/emailconfig', (route) => route.fulfill({ status: 500 }));
+  await page.goto(company(5));
+  await expect(page.getByText('Nastavenie odosielania sa nepodarilo načítať.')).toBeVisible();
+  await page.unroute('**/emailconfig');
+  await page.getByRole('button', { name: 'Skúsiť znova' }).click();
+  await expect(field(page, 'Meno odosielateľa')).toBeVisible();
+});
+
+test('[B6-17] [B5-13] [B6-13] the licence is asked when own server or thanks are pressed; a missing right refuses the page', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { path: company(2) });
+  await own(page).click();
+  const prompt = page.getByRole('dialog');
+  await expect(prompt).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio', { name: 'Cez Kostru' })).toBeChecked();
+  await expect(field(page, 'Adresa servera')).toHaveCount(0);
+  await page.getByRole('button', { name: /Automaticky poďakovať za úhradu/ }).click();
+  await expect(prompt).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  const accountant = await signedIn('accountant', { path: company(1) });
+  await expect(accountant.getByText('Nemáte dostatočné prístupové práva!')).toBeVisible();
+});
