@@ -35,7 +35,17 @@ import { longWork, longWorkJob, longWorkService } from './long-work/index.ts';
 import { createOutbound, type Outbound, outbound } from './outbound/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
 import { type Secrets, secrets } from './secrets/index.ts';
-import { type ProductMail, productMail, sendLetter } from './mail/index.ts';
+import {
+  letterJob,
+  letterOffice,
+  letters,
+  letterService,
+  letterToldJob,
+  openLetterOffice,
+  type ProductMail,
+  productMail,
+  sendLetter,
+} from './mail/index.ts';
 import { type OwnSecondFactor, ownSecondFactor } from './second-factor.ts';
 import { type SessionEnds, type SignInSessions, signInSessions } from './sign-in-sessions.ts';
 import { platformContract, platformPlugin } from './platform/index.ts';
@@ -63,6 +73,10 @@ export interface GatewayOptions {
   readonly version: string;
   /** `undefined`: SMTP is not configured, and nothing is sent. */
   readonly mail?: ProductMail | undefined;
+  /** Where the product is reached: in `Message-ID`s. Default `http://localhost`. */
+  readonly publicUrl?: string;
+  /** Without SMTP letters land in the demo's mailbox. Default false. */
+  readonly demoMailbox?: boolean;
   /** `undefined`: an outside provider keeps the sessions. */
   readonly sessions?: SignInSessions | undefined;
   readonly sessionEnds?: SessionEnds | undefined;
@@ -115,7 +129,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const identify = identifyCaller({ inside, accessTokens, callers, now, verify: options.verify.bind(options) });
   const host = new PluginHost({
     lifetime: 'process',
-    sets: [contributions, fileLinks, longWork, outbound, ...(options.secrets ? [secrets] : [])],
+    sets: [contributions, fileLinks, letters, longWork, outbound, ...(options.secrets ? [secrets] : [])],
     now: () => now().getTime(),
   });
   host.scope.set(contributions, host.contributions);
@@ -126,7 +140,18 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   if (options.mail) host.scope.set(productMail, options.mail);
   if (options.sessions) host.scope.set(signInSessions, options.sessions);
   if (options.secrets) host.scope.set(secrets, options.secrets);
-  host.scope.set(outbound, options.outbound ?? createOutbound({ allow: [], log }));
+  const calls = options.outbound ?? createOutbound({ allow: [], log });
+  host.scope.set(outbound, calls);
+  const office = openLetterOffice({
+    scope: host.scope,
+    contributed: host.contributions,
+    mail: options.mail,
+    demo: options.demoMailbox ?? false,
+    publicUrl: options.publicUrl ?? options.mail?.publicUrl ?? 'http://localhost',
+    outbound: calls,
+  });
+  host.scope.set(letterOffice, office);
+  host.scope.set(letters, letterService(office));
   if (options.secondFactor) host.scope.set(ownSecondFactor, options.secondFactor);
   host.diagnostics.onReport(({ code, plugin, what, fix }) => log.warn({ code, plugin }, `${plugin}: ${what}. ${fix}`));
   let queue: JobQueue | undefined;
@@ -189,7 +214,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     url: options.databaseUrl,
     log,
     mail: options.mail,
-    jobs: [sendLetter, longWorkJob, purgeExpired, ...host.contributions.read(jobsPoint).map(({ value }) => value)],
+    jobs: [
+      letterJob,
+      letterToldJob,
+      sendLetter,
+      longWorkJob,
+      purgeExpired,
+      ...host.contributions.read(jobsPoint).map(({ value }) => value),
+    ],
     run: options.runJobs ?? true,
     settings: services.settings,
     now,
@@ -200,7 +232,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     // The one thing that was asked for, by its own token.
     service: async (token) => (await host.scope.resolveAll([optional(token)]))[0] as never,
   });
-  const endHousekeeping = startHousekeeping(database, now, log);
+  const endHousekeeping = startHousekeeping({ database, now, log, enqueue: queue.enqueue });
   const mover = options.objects && new FileMover({ database, store: options.objects, now, log });
   if (options.runJobs ?? true) mover?.start();
 

@@ -33,7 +33,7 @@ it('keeps answers for 24 hours and the steps of jobs for 30 days', async () => {
         tx,
       );
   });
-  await keepHouse(db, now, silentLog);
+  await keepHouse({ database: db, now: () => now, log: silentLog, enqueue: async () => '' });
   const kept = await db.asSystem('test', async (tx) => ({
     answers: await tx.selectFrom('idempotency_answer').select('key').execute(),
     steps: await tx.selectFrom('job_step').select('step').execute(),

@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely';
 import { todayAt } from '#core/calendar';
 import { type CallInput, type Endpoint, fillPath, type ProblemBody, type ReplyOf } from '#core/contract';
 import { type Role, roles } from '#core/access';
+import type { PluginSource } from '#core/registry';
 import {
   createGateway,
   createOutbound,
@@ -41,6 +42,10 @@ export interface TestGatewayOptions {
   readonly sharing?: TestGateway;
   /** By which its letters leave. Default: none, as where SMTP is not configured. */
   readonly mail?: ProductMail | undefined;
+  /** Whether letters land in the demo's mailbox where there is no SMTP. Default false. */
+  readonly demoMailbox?: boolean;
+  /** Gateway parts beside those of the installed plugins, such as a kind of letter of the test's own. */
+  readonly parts?: readonly PluginSource[];
   /** By which it calls the outside. Default: DNS knows no name. */
   readonly outbound?: Outbound;
   /** Default: says nothing. */
@@ -287,6 +292,8 @@ export async function testGateway({
   now,
   sharing,
   mail,
+  demoMailbox = false,
+  parts: own = [],
   poolSize,
   objects,
   limits,
@@ -307,7 +314,7 @@ export async function testGateway({
     database: database.db,
     databaseUrl: database.url,
     objects,
-    plugins: parts,
+    plugins: [...parts, ...own],
     failedMigrations: database.failedMigrations,
     declarations: installed.declarations,
     contracts: installed.contracts,
@@ -320,6 +327,7 @@ export async function testGateway({
     version: 'test',
     log,
     mail,
+    demoMailbox,
     sessions: new TestSessions(),
     secondFactor: testSecondFactor,
     limits,

@@ -1,28 +1,29 @@
-import { createTransport } from 'nodemailer';
-import type { ProductMail } from '#core/gateway';
-import type { Mail } from './identity/index.ts';
+import { openProductMail, type ProductMail, type SmtpSettings } from '#core/gateway';
 import type { Settings } from './settings.ts';
 
-type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom'>;
-
-/** What the gateway sends by it: letters whose links begin with `publicUrl`. */
-export function productMailFrom(settings: MailSettings, publicUrl: string): ProductMail | undefined {
-  const mail = mailFrom(settings);
-  return mail && { publicUrl, sender: bareAddress(settings.mailFrom), send: (letter) => mail.send(letter) };
+/** The product's own mail, with links that begin with `publicUrl`; `undefined` while SMTP is not configured. */
+export function productMailFrom(
+  { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+  publicUrl: string,
+): ProductMail | undefined {
+  return smtpUrl ? openProductMail({ server: serverOf(smtpUrl), from: addressOf(mailFrom), publicUrl }) : undefined;
 }
 
-/** The product's own mail; `undefined` while SMTP is not configured. */
-export function mailFrom({ smtpUrl, mailFrom: from }: MailSettings): Mail | undefined {
-  if (!smtpUrl) return undefined;
-  const transport = createTransport(smtpUrl);
+/** `smtp://user:password@server:587`, `smtps://…`; `?requireTLS=true` never sends openly. */
+function serverOf(smtpUrl: string): SmtpSettings {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
+  const isEncrypted = protocol === 'smtps:';
+  const mustEncrypt = searchParams.get('requireTLS') === 'true';
   return {
-    async send(letter) {
-      await transport.sendMail({ from, ...letter });
-    },
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (isEncrypted ? 465 : 587),
+    security: isEncrypted ? 'SSL' : mustEncrypt ? 'TLS' : 'TLSSupported',
+    ...(username && { user: decodeURIComponent(username), password: decodeURIComponent(password) }),
   };
 }
 
-/** `Kostra <no-reply@kostra.example>` → `no-reply@kostra.example` */
-function bareAddress(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+/** `Kostra <no-reply@kostra.example>`, or the address alone. */
+function addressOf(from: string) {
+  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name, address: address.trim() };
 }

@@ -32,7 +32,7 @@ import {
   type TokenVerifier,
 } from './identity/index.ts';
 import { createHttpServer } from './http-server.ts';
-import { mailFrom, productMailFrom } from './mail.ts';
+import { productMailFrom } from './mail.ts';
 import { createLog } from './log.ts';
 import { type InstalledPlugins, installedPlugins } from './plugins.ts';
 import { readRoleChanges } from './roles-file.ts';
@@ -105,6 +105,8 @@ export async function startKostra(
       applications: Object.keys(files.applications),
       version,
       mail: productMailFrom(settings, url),
+      publicUrl: url,
+      demoMailbox: settings.demo,
       sessions: identity.embedded?.sessions,
       sessionEnds: identity.embedded?.sessionEnds,
       secrets,
@@ -219,7 +221,7 @@ async function openIdentity({
     secrets,
     publicUrl: url,
     trustProxy: settings.trustProxy,
-    mail: mailFrom(settings),
+    mail: productMailFrom(settings, url),
     announce: settings.demo ? announce : undefined,
     log,
   });

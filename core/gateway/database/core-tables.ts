@@ -1,6 +1,7 @@
 import type { GivenRole, Package, Role, SoldPackage } from '#core/access';
 import type { LanguageCode, VatPayerType } from '#core/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { DemoLetterTable, LetterAttemptTable, LetterTable } from '../mail/letter-tables.ts';
 
 /** Read as a `Date`; left out, the database writes its own clock. */
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
@@ -360,4 +361,7 @@ export interface CoreTables {
   job_step: JobStepTable;
   long_work: LongWorkTable;
   signing_key: SigningKeyTable;
+  letter: LetterTable;
+  letter_attempt: LetterAttemptTable;
+  demo_letter: DemoLetterTable;
 }

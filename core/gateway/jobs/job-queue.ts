@@ -1,8 +1,7 @@
 import type { Facts } from '#core/access';
 import { fromKysely, getConstructionPlans, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Log, Tx } from '../database/index.ts';
-import type { ProductMail } from '../mail/product-mail.ts';
-import type { AnyJob, Job, JobContext, JobMoment, JobPayload } from './job.ts';
+import type { AnyJob, Job, JobContext, JobMail, JobMoment, JobPayload } from './job.ts';
 import { jobContext } from './job-context.ts';
 import { startSchedules } from './job-schedule.ts';
 
@@ -11,7 +10,7 @@ export interface JobQueueOptions {
   /** The same database, for pg-boss's own small pool. */
   readonly url: string;
   readonly log: Log;
-  readonly mail?: ProductMail | undefined;
+  readonly mail?: JobMail | undefined;
   readonly jobs: readonly AnyJob[];
   /**
    * May the actor still do this? Asked before each attempt, after membership. A refused job ends without a repetition.

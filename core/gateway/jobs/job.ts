@@ -25,7 +25,7 @@ export interface JobContext<Input> {
   readonly signal: AbortSignal;
   readonly log: Log;
   /** The product's own mail; `undefined` while SMTP is not configured. */
-  readonly mail: ProductMail | undefined;
+  readonly mail: JobMail | undefined;
   /** Of the deployment, as gates read them. */
   readonly settings: ReadonlyMap<string, string | number | boolean>;
   now(): Date;
@@ -43,6 +43,9 @@ export interface JobContext<Input> {
    */
   once<T>(step: string, work: (tx: Tx, step: JobStep) => Promise<T>): Promise<T>;
 }
+
+/** The part of the product's mail that jobs have. */
+export type JobMail = Pick<ProductMail, 'publicUrl' | 'send'>;
 
 /** What a handler has, too: an event, another job, a letter (`enqueue(sendLetter, { to, … })`). */
 export type JobStep = Pick<CompanyCall, 'emit' | 'enqueue'>;

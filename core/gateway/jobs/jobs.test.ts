@@ -243,7 +243,6 @@ describe('a job', () => {
   it('emits and sends a letter in its step: with the transaction, or not at all', async () => {
     const letters: ProductLetter[] = [];
     const mail = {
-      sender: 'no-reply@kostra.example',
       publicUrl: 'https://kostra.example',
       send: async (letter: ProductLetter) => void letters.push(letter),
     };

@@ -1,10 +1,24 @@
-export { type ProductLetter, type ProductMail, productMail, sendLetter } from './product-mail.ts';
+export { type MailAddress, type Recipient, type KeptAttachment } from './letter-tables.ts';
+export { type Letter, type LetterSubject } from './letter-view.ts';
+export { type LetterAt, type LetterContent, type LetterKind, letterKinds } from './letter-kind.ts';
+export { type LetterAsked, type Letters, letters, letterService } from './letters.ts';
+export type { Bounce, LetterDecider, LetterDecisions } from './letter-decisions.ts';
+export type { NewLetter } from './new-letter.ts';
+export type { SentAttachment } from './compose.ts';
+export { type CompanySender, type CompanySenders, companySenders, type WayOut } from './way-out.ts';
+export { type DemoLetter, demoLetters, demoMessage } from './demo-mailbox.ts';
+export { plainTextOf } from './plain-text.ts';
+export { findLostLetters } from './find-lost-letters.ts';
+export { letterJob, letterToldJob } from './letter-job.ts';
+export { letterOffice, openLetterOffice } from './letter-office.ts';
+export { openProductMail, type ProductLetter, type ProductMail, productMail, sendLetter } from './product-mail.ts';
 export {
   type RefusedRecipient,
   sendBySmtp,
   type SmtpMessage,
   type SmtpOptions,
   type SmtpOutcome,
+  type SmtpSendOptions,
   type SmtpSettings,
   verifySmtp,
 } from './smtp.ts';

@@ -1,5 +1,12 @@
 import { token } from '#core/registry';
+import { randomUUID } from 'node:crypto';
+import { defaultLanguage } from '#core/contract';
 import { defineJob } from '../jobs/job.ts';
+import { composeLetter } from './compose.ts';
+import type { MailAddress } from './letter-tables.ts';
+import { SmtpError } from './smtp-error.ts';
+import { sendBySmtp } from './smtp.ts';
+import { operatorsOwn, type SmtpSettings } from './smtp-session.ts';
 
 /** A letter of the product itself. */
 export interface ProductLetter {
@@ -9,17 +16,55 @@ export interface ProductLetter {
   readonly html: string;
 }
 
-/** The product's own mail. */
+/** The product's own mail, by the operator's server. */
 export interface ProductMail {
   /** `https://kostra.example`: what links in letters begin with. */
   readonly publicUrl: string;
   /** The address it sends from, without a name: `no-reply@kostra.example`. */
   readonly sender: string;
+  readonly server: SmtpSettings;
+  /**
+   * Sends at once, and keeps nothing: for letters of no company, whose links are secrets.
+   * @throws SmtpError where the server has not said that it takes the letter
+   */
   send(letter: ProductLetter): Promise<void>;
 }
 
 /** Not there while SMTP is not configured: ask for it by `optional(productMail)`. */
 export const productMail = token<ProductMail, 'process'>('gateway.mail', 'process');
+
+export function openProductMail({
+  server,
+  from,
+  publicUrl,
+}: {
+  readonly server: SmtpSettings;
+  readonly from: MailAddress;
+  readonly publicUrl: string;
+}): ProductMail {
+  const domain = new URL(publicUrl).hostname;
+  return {
+    publicUrl,
+    sender: from.address,
+    server,
+    async send({ to, subject, text, html }) {
+      const message = await composeLetter({
+        messageId: `<${randomUUID()}@${domain}>`,
+        date: new Date(),
+        sender: from,
+        recipients: [{ role: 'to', address: to }],
+        language: defaultLanguage,
+        subject,
+        text,
+        html,
+        isAutomatic: true,
+      });
+      const sent = await sendBySmtp(server, message, { outbound: operatorsOwn });
+      if (sent.outcome === 'accepted') return;
+      throw new SmtpError(sent.fault, 'response' in sent ? sent.response : undefined);
+    },
+  };
+}
 
 /**
  * A letter that leaves if, and only if, the transaction commits; tried six times: `call.enqueue(sendLetter, { to, … })`, and

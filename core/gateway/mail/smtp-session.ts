@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns';
 import { connect, type Socket } from 'node:net';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpSecurity } from '#core/contract/mail';
@@ -34,6 +35,12 @@ export interface SmtpOptions {
   /** Certificates of authorities that are trusted instead of the known ones; for tests. */
   readonly authorities?: readonly string[] | undefined;
 }
+
+/** The operator's server may be anywhere: whoever sets it has the machine. */
+export const operatorsOwn: SmtpOptions['outbound'] = {
+  lookup,
+  faultOf: (address) => (URL.canParse(address) ? undefined : 'not-an-address'),
+};
 
 /**
  * Opens a session and logs in. The socket is ours, so that names are looked up by `outbound` where it connects: the library

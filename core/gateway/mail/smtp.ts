@@ -23,6 +23,14 @@ export interface RefusedRecipient {
   readonly response: string | undefined;
 }
 
+export interface SmtpSendOptions extends SmtpOptions {
+  /**
+   * Awaited before the last piece of the letter leaves: until it has ended no server can take the letter. If it throws, the
+   * session is closed there, and `sendBySmtp` throws the same.
+   */
+  readonly handOver?: (() => Promise<void>) | undefined;
+}
+
 /** What is known after sending. */
 export type SmtpOutcome =
   /** The server has answered that it takes the letter, for all recipients but those refused. */
@@ -59,22 +67,22 @@ export async function verifySmtp(settings: SmtpSettings, options: SmtpOptions): 
 /**
  * Sends one letter in a session of its own.
  *
- * `uncertain` begins where the last byte of the letter was handed over and ends with the server's answer; before that no
+ * `uncertain` begins where the last piece of the letter is handed over and ends with the server's answer; before that no
  * server can have taken it (the letter's end was missing), so a break is a plain failure.
- * @throws never for what a server or the network does
+ * @throws only what `handOver` throws
  */
 export async function sendBySmtp(
   settings: SmtpSettings,
   { from, to, raw }: SmtpMessage,
-  options: SmtpOptions,
+  options: SmtpSendOptions,
 ): Promise<SmtpOutcome> {
   const loggedIn = Boolean(settings.user);
+  const handed: { over: boolean; stopped?: { readonly by: unknown } } = { over: false };
   let session: SMTPConnection | undefined;
-  let wholeGiven = false;
   try {
     session = await openSession(settings, options);
     const opened = session;
-    const body = Readable.from(pieces(raw, () => (wholeGiven = true)));
+    const body = Readable.from(pieces(raw, handed, options.handOver));
     const envelope = { from, to: [...to], size: raw.length, use8BitMime: false };
     const sent = await settle<{ response: string; serverMessageId?: string; rejectedErrors?: readonly Error[] }>(
       opened,
@@ -91,8 +99,9 @@ export async function sendBySmtp(
     };
   } catch (error) {
     session?.close();
+    if (handed.stopped) throw handed.stopped.by;
     const { fault, response } = smtpErrorOf(error, loggedIn);
-    if (wholeGiven && !isRefusal(error)) return { outcome: 'uncertain', fault };
+    if (handed.over && !isRefusal(error)) return { outcome: 'uncertain', fault };
     return { outcome: 'failed', fault, response, refused: refusedOf(rejectedErrorsOf(error), loggedIn) };
   }
 }
@@ -101,10 +110,22 @@ export async function sendBySmtp(
 const wholeTimeout = 600_000;
 const pieceLength = 65_536;
 
-/** The letter in pieces. `onEnd` comes before the library can know of the end, and so before it can write the final dot. */
-function* pieces(raw: Uint8Array, onEnd: () => void): Generator<Uint8Array> {
-  for (let start = 0; start < raw.length; start += pieceLength) yield raw.subarray(start, start + pieceLength);
-  onEnd();
+/** The letter in pieces. What comes after the last one, the final dot, is the library's: so the mark is made before that piece. */
+async function* pieces(
+  raw: Uint8Array,
+  handed: { over: boolean; stopped?: { readonly by: unknown } },
+  handOver: SmtpSendOptions['handOver'],
+): AsyncGenerator<Uint8Array> {
+  const last = Math.max(Math.ceil(raw.length / pieceLength) - 1, 0) * pieceLength;
+  for (let start = 0; start < last; start += pieceLength) yield raw.subarray(start, start + pieceLength);
+  try {
+    await handOver?.();
+  } catch (error) {
+    handed.stopped = { by: error };
+    throw error;
+  }
+  handed.over = true;
+  yield raw.subarray(last);
 }
 
 /** An answer of the server that says no, whenever it came. */

@@ -1,0 +1,54 @@
+import type { PermissionGate } from '#core/access';
+import { point } from '#core/registry';
+import type { Tx } from '../database/index.ts';
+import type { JobStep } from '../jobs/index.ts';
+import type { SentAttachment } from './compose.ts';
+import type { Letter } from './letter-view.ts';
+import type { MailAddress } from './letter-tables.ts';
+
+/** Where a kind is asked or told: in the transaction that takes the letter, or that notes what became of it. */
+export interface LetterAt extends JobStep {
+  readonly tx: Tx;
+  now(): Date;
+}
+
+/** What a kind fills in; what it leaves out stands as it was queued. */
+export interface LetterContent {
+  readonly subject?: string;
+  /** What is in the body; it is not cleaned again: what people wrote goes through `cleanRichText` first. */
+  readonly html?: string;
+  /** Default: made of `html`. */
+  readonly text?: string;
+  readonly to?: readonly MailAddress[];
+  readonly cc?: readonly MailAddress[];
+  /** After those that were queued with it. */
+  readonly attachments?: readonly SentAttachment[];
+}
+
+/**
+ * A kind of letter. Its owner contributes it to {@link letterKinds} and queues such letters by the service `letters`.
+ */
+export interface LetterKind {
+  /** Starts with its owner's id: `reminders.reminder`. Letters that wait carry it, so it is never renamed. */
+  readonly name: string;
+  /** Nobody writes these: a notification of their failure goes to the company, and mail programs do not answer them. */
+  readonly isAutomatic?: boolean;
+  /** Texts are not kept with the letter: it holds a secret, such as a link that lets somebody in. */
+  readonly isSecret?: boolean;
+  /** What reading such a letter asks for: with it pages hear by `EntityChanged` (`letter`) what becomes of one. */
+  readonly readBy?: PermissionGate;
+  /**
+   * Asked at the moment of leaving, and anew at each attempt, in the transaction that takes the letter out of the queue. Text that is
+   * still true at that moment is made here, such as the sum of a reminder; so are attachments. `{ cancel }`: it does not leave, and
+   * the code says why. What it throws is a failure of this attempt.
+   */
+  fill?(at: LetterAt, letter: Letter): Promise<LetterContent | { readonly cancel: string }>;
+  /** In the transaction that notes it. A server has taken it for at least one recipient. */
+  accepted?(at: LetterAt, letter: Letter): Promise<void>;
+  /** Nobody of that address is there: refused for all recipients, or returned after it was accepted. */
+  bounced?(at: LetterAt, letter: Letter): Promise<void>;
+  /** It is not tried any more. */
+  givenUp?(at: LetterAt, letter: Letter): Promise<void>;
+}
+
+export const letterKinds = point<LetterKind>('gateway.letter-kinds');

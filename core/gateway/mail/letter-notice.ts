@@ -1,0 +1,60 @@
+import type { LetterAt } from './letter-kind.ts';
+import type { LetterOffice } from './letter-office.ts';
+import { letterOf, type LetterRow } from './letter-view.ts';
+import { fillText, readTexts } from '../texts/index.ts';
+import type { Notice } from '../notify.ts';
+import type sk from './texts/sk.json';
+
+const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
+
+/**
+ * The one notification of a letter, under the letter's id: that it did not leave, that nobody knows, or, later, that it did. It goes to
+ * whoever asked for the letter; of kinds that nobody writes to the company.
+ */
+export async function tellOfLetter(office: LetterOffice, at: LetterAt, id: string): Promise<void> {
+  const tell = await office.notify();
+  if (!tell) return;
+  const row = await at.tx.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const isAutomatic = office.kind(row.kind)?.isAutomatic ?? false;
+  await tell(at, {
+    id,
+    to: isAutomatic ? { receiver: 'Tenant' } : { receiver: 'TenantUser', userId: row.asked_by },
+    ...noticeOf(row),
+  });
+}
+
+function noticeOf(row: LetterRow): Omit<Notice, 'id' | 'to'> {
+  const words = texts[row.asker_language];
+  const refused = row.recipients.filter((one) => one.refused);
+  const isPart = row.state === 'accepted' && refused.length > 0;
+  const what = isPart ? 'partly' : (row.state as keyof typeof words.title); // it is told of in these states alone
+  const whom = (isPart ? refused : row.recipients).map(({ address }) => address).join(', ');
+  const fault = row.state === 'accepted' && !isPart ? undefined : row.fault;
+  const sentences = [
+    fillText(words.message[what], { to: whom }),
+    fault && words.fault[fault],
+    row.response && fault && fillText(words.response, { response: row.response }),
+  ];
+  const { about } = letterOf(row);
+  return {
+    title: fillText(words.title[what], { subject: row.subject || words.noSubject }).slice(0, 200),
+    message: sentences
+      .filter(Boolean)
+      .map((sentence) => `<p>${escaped(String(sentence))}</p>`)
+      .join(''),
+    severity: row.state === 'accepted' && !isPart ? 'Info' : row.state === 'uncertain' ? 'Warning' : 'Error',
+    state: 'Finished',
+    actions: [
+      {
+        command: 'Mail.OpenLetter',
+        data: { letterId: row.id, ...(about && { aboutType: about.type, aboutId: about.id }) },
+        icon: { text: words.open },
+        tooltip: words.openTooltip,
+      },
+    ],
+  };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

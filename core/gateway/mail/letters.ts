@@ -1,0 +1,107 @@
+import { token } from '#core/registry';
+import { type LanguageCode } from '#core/contract';
+import { mailNotSetUp } from '#core/contract/mail';
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
+import type { LetterAt } from './letter-kind.ts';
+import { decideLetters, type LetterDecisions } from './letter-decisions.ts';
+import { enqueueLetter } from './letter-job.ts';
+import type { LetterOffice } from './letter-office.ts';
+import { type Letter, letterOf, type LetterSubject } from './letter-view.ts';
+import type { LetterAttemptTable } from './letter-tables.ts';
+import { attachmentsOf, checkLetter, type NewLetter, recipientsOf, say } from './new-letter.ts';
+import type { WayOut } from './way-out.ts';
+import type { Selectable } from 'kysely';
+
+/** Who asks, and in which transaction: a call of a company, or `{ tx, ...step, now, user, language }` of a job's step. */
+export interface LetterAsked extends LetterAt {
+  readonly user: { readonly id: string };
+  readonly language: LanguageCode;
+}
+
+/**
+ * Letters of a company: `implement(sendInvoice, [letters], async (call, mail) => mail.queue(call, { kind, about, to, subject, html }))`.
+ * All of it inside the company. What becomes of a letter stands in README.md of this folder.
+ */
+export interface Letters extends LetterDecisions {
+  /**
+   * The letter leaves if, and only if, the transaction commits; soon after, or when `notBefore` says.
+   * @returns its id: of the letter that is there already, where it has the same key
+   * @throws Refusal 400 for what no server would take, 409 `mail-not-set-up` where no way leads out
+   */
+  queue(at: LetterAsked, letter: NewLetter): Promise<string>;
+  /** By which way the company's letters leave, and from whom they are. @returns undefined: by none */
+  wayOut(tx: Tx): Promise<WayOut | undefined>;
+  /** The letters about a thing, the newest first; at most 200. */
+  about(tx: Tx, subject: LetterSubject): Promise<readonly Letter[]>;
+  read(tx: Tx, id: string): Promise<Letter | undefined>;
+  /** Each time it was tried, the first one first. */
+  attempts(tx: Tx, id: string): Promise<readonly Selectable<LetterAttemptTable>[]>;
+}
+
+/** Given by the core. */
+export const letters = token<Letters, 'process'>('gateway.letters', 'process');
+
+export function letterService(office: LetterOffice): Letters {
+  return {
+    ...decideLetters(office),
+
+    async queue(at, letter) {
+      const kind = office.kind(letter.kind);
+      if (!kind) throw new TypeError(`There is no kind of letter ${letter.kind}: contribute it to letterKinds`);
+      checkLetter(letter);
+      if (!(await office.wayOut(at.tx))) throw refuse(mailNotSetUp, { detail: say('mailNotSetUp') });
+      const id = randomUUID();
+      const { about, key = null, subject = '', html = '', text = '', fileIds = [], replyTo = null } = letter;
+      const row = await at.tx
+        .insertInto('letter')
+        .values({
+          id,
+          kind: letter.kind,
+          about_type: about?.type ?? null,
+          about_id: about?.id ?? null,
+          key,
+          message_id: `<${id}@${office.domain}>`,
+          asked_by: at.user.id,
+          asker_language: at.language,
+          language: letter.language ?? at.language,
+          reply_to: replyTo,
+          recipients: JSON.stringify(recipientsOf(letter)),
+          subject: subject.trim(),
+          html,
+          text,
+          attachments: JSON.stringify(await attachmentsOf(at.tx, fileIds)),
+          state: letter.isHeld ? 'held' : 'queued',
+          next_at: letter.notBefore ?? at.now(),
+        })
+        .onConflict((conflict) => conflict.columns(['company_id', 'key']).where('key', 'is not', null).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!row) return (await byKey(at.tx, key)).id;
+      if (!letter.isHeld) await enqueueLetter(at, id, letter.notBefore);
+      return id;
+    },
+
+    wayOut: (tx) => office.wayOut(tx),
+
+    async about(tx, { type, id }) {
+      const query = tx.selectFrom('letter').selectAll().where('about_id', '=', id).where('about_type', '=', type);
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute();
+      return rows.map(letterOf);
+    },
+
+    async read(tx, id) {
+      const row = await tx.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && letterOf(row);
+    },
+
+    attempts: (tx, id) =>
+      tx.selectFrom('letter_attempt').selectAll().where('letter_id', '=', id).orderBy('number').execute(),
+  };
+}
+
+async function byKey(tx: Tx, key: string | null) {
+  const query = tx.selectFrom('letter').select('id').where('key', '=', key);
+  return query.executeTakeFirstOrThrow();
+}

@@ -1,0 +1,159 @@
+import type { LetterFault } from '#core/contract/mail';
+import { randomUUID } from 'node:crypto';
+import { changeLetter, lockLetter } from './letter-change.ts';
+import type { LetterAt, LetterKind } from './letter-kind.ts';
+import { tellOfLetter } from './letter-notice.ts';
+import type { LetterOffice } from './letter-office.ts';
+import type { Recipient } from './letter-tables.ts';
+import type { LetterRow } from './letter-view.ts';
+import type { RefusedRecipient, SmtpOutcome } from './smtp.ts';
+import { asciiAddress } from './compose.ts';
+
+/** How an attempt ended: as a server said, or with a fault of ours before any was asked. */
+export type AttemptOutcome =
+  | Exclude<SmtpOutcome, { outcome: 'failed' }>
+  | (Omit<Extract<SmtpOutcome, { outcome: 'failed' }>, 'fault'> & { readonly fault: LetterFault });
+
+/** What is still to be done of a letter, in the same transaction. */
+export interface AfterOutcome {
+  /** Attempts to enqueue. */
+  readonly next: readonly { readonly id: string; readonly at: Date }[];
+  /** What its kind is to be told. */
+  readonly told?: 'accepted' | 'bounced' | 'givenUp';
+}
+
+const minute = 60_000;
+/** Milliseconds between a failure and the next attempt. */
+export const pauses: readonly number[] = [minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute];
+
+/** A server's last word about this letter: trying again would say the same. */
+const finalFaults: ReadonlySet<LetterFault> = new Set(['smtp-too-large', 'smtp-refused']);
+
+/**
+ * The third transaction: what became of the attempt. Of an attempt that is not the letter's any more, or whose uncertainty a person
+ * has decided, only the attempt's own row is written.
+ */
+export async function noteOutcome(
+  office: LetterOffice,
+  at: LetterAt,
+  { id, attemptId }: { readonly id: string; readonly attemptId: string },
+  outcome: AttemptOutcome,
+): Promise<AfterOutcome> {
+  const row = await lockLetter(at.tx, id);
+  const fault = 'fault' in outcome ? outcome.fault : null;
+  const response = ('response' in outcome ? outcome.response : undefined) ?? null;
+  await at.tx
+    .updateTable('letter_attempt')
+    .set({ outcome: outcome.outcome, ended_at: at.now(), fault, response })
+    .where('id', '=', attemptId)
+    .execute();
+  if (!row || row.attempt_id !== attemptId || (row.state !== 'sending' && row.state !== 'uncertain'))
+    return { next: [] };
+  switch (outcome.outcome) {
+    case 'uncertain':
+      await changeLetter(office, at, id, { state: 'uncertain', fault, response, ended_at: at.now() });
+      await tellOfLetter(office, at, id);
+      return { next: [] };
+    case 'accepted':
+      return noteAccepted(office, at, row, outcome);
+    case 'failed':
+      return noteFailed(office, at, row, outcome);
+  }
+}
+
+async function noteAccepted(
+  office: LetterOffice,
+  at: LetterAt,
+  row: LetterRow,
+  { refused, response, serverMessageId }: Extract<AttemptOutcome, { outcome: 'accepted' }>,
+): Promise<AfterOutcome> {
+  const deferred = refused.filter(({ fault }) => fault === 'smtp-temporary');
+  const final = refused.filter(({ fault }) => fault !== 'smtp-temporary');
+  await changeLetter(office, at, row.id, {
+    state: 'accepted',
+    accepted_at: at.now(),
+    ended_at: at.now(),
+    fault: final[0]?.fault ?? null,
+    response: final[0]?.response ?? response,
+    server_message_id: serverMessageId ?? null,
+    recipients: JSON.stringify(marked(row.recipients, refused)),
+  });
+  if (final.length > 0 || row.state === 'uncertain') await tellOfLetter(office, at, row.id);
+  const next = deferred.length > 0 ? [await repeatFor(at, row, deferred)] : [];
+  return { next, told: 'accepted' };
+}
+
+async function noteFailed(
+  office: LetterOffice,
+  at: LetterAt,
+  row: LetterRow,
+  { fault, response, refused }: Extract<AttemptOutcome, { outcome: 'failed' }>,
+): Promise<AfterOutcome> {
+  const change = { fault, response: response ?? null };
+  const pause = pauses[row.attempts - 1];
+  const isBounce = fault === 'smtp-recipient-refused';
+  if (pause !== undefined && !isBounce && !finalFaults.has(fault)) {
+    const nextAt = new Date(at.now().getTime() + pause);
+    await changeLetter(office, at, row.id, { ...change, state: 'queued', next_at: nextAt });
+    return { next: [{ id: row.id, at: nextAt }] };
+  }
+  await changeLetter(office, at, row.id, {
+    ...change,
+    state: isBounce ? 'bounced' : 'given-up',
+    ended_at: at.now(),
+    recipients: JSON.stringify(marked(row.recipients, refused)),
+  });
+  await tellOfLetter(office, at, row.id);
+  return { next: [], told: isBounce ? 'bounced' : 'givenUp' };
+}
+
+/** Those that the server puts off get a letter of their own, with the same headers and texts, and are tried again. */
+async function repeatFor(at: LetterAt, row: LetterRow, deferred: readonly RefusedRecipient[]) {
+  const id = randomUUID();
+  const nextAt = new Date(at.now().getTime() + minute);
+  const only = new Set(deferred.map(({ address }) => address.toLowerCase()));
+  const isMeant = ({ address }: Recipient) => only.has(asciiAddress(address).toLowerCase());
+  await at.tx
+    .insertInto('letter')
+    .values({
+      id,
+      repeats: row.id,
+      kind: row.kind,
+      about_type: row.about_type,
+      about_id: row.about_id,
+      key: null,
+      message_id: row.message_id.replace(row.id, id),
+      asked_by: row.asked_by,
+      asker_language: row.asker_language,
+      language: row.language,
+      reply_to: row.reply_to,
+      recipients: JSON.stringify(row.recipients),
+      only_to: row.recipients.filter(isMeant).map(({ address }) => address),
+      subject: row.subject,
+      html: row.html,
+      text: row.text,
+      attachments: JSON.stringify(row.attachments),
+      state: 'queued',
+      attempts: 1,
+      next_at: nextAt,
+    })
+    .execute();
+  return { id, at: nextAt };
+}
+
+function marked(recipients: readonly Recipient[], refused: readonly RefusedRecipient[]): readonly Recipient[] {
+  const by = new Map(refused.map((one) => [one.address.toLowerCase(), one]));
+  return recipients.map((one) => {
+    const refusal = by.get(asciiAddress(one.address).toLowerCase());
+    return refusal ? { ...one, refused: { fault: refusal.fault, response: refusal.response ?? '' } } : one;
+  });
+}
+
+/** Tells the kind; one that is gone, or does not ask, is told nothing. */
+export async function tellKind(
+  kind: LetterKind | undefined,
+  told: NonNullable<AfterOutcome['told']>,
+  ...[at, letter]: Parameters<NonNullable<LetterKind['accepted']>>
+): Promise<void> {
+  await kind?.[told]?.(at, letter);
+}

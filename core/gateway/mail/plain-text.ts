@@ -1,0 +1,42 @@
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+/**
+ * What a letter's HTML says, for programs that show text alone: paragraphs with an empty line between them, `-` before the
+ * points of a list, addresses of links in brackets where the text is another.
+ */
+export function plainTextOf(html: string): string {
+  return html
+    .replaceAll(/<(style|script|head|title)\b[\s\S]*?<\/\1>/gi, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_all, href: string, inner: string) =>
+      linkText(href, inner),
+    )
+    .replaceAll(/<br\s*\/?>\s*/gi, '\n')
+    .replaceAll(/\s*<li\b[^>]*>\s*/gi, '\n- ')
+    .replaceAll(/\s*<\/?(ul|ol)\b[^>]*>\s*/gi, '\n\n')
+    .replaceAll(/\s*<\/?(p|div|table|tr|h[1-6]|blockquote)\b[^>]*>\s*/gi, '\n\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(#x[0-9a-f]+|#\d+|\w+);/gi, (entity, name: string) => character(name) ?? entity)
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function linkText(href: string, inner: string): string {
+  const text = inner.replaceAll(/<[^>]*>/g, '').trim();
+  const address = href.replace(/^mailto:/i, '');
+  return text === href || text === address ? text : `${text} (${address})`;
+}
+
+function character(name: string): string | undefined {
+  if (!name.startsWith('#')) return entities[name.toLowerCase()];
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}

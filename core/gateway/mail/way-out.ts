@@ -1,0 +1,60 @@
+import { token } from '#core/registry';
+import type { LetterWay } from '#core/contract/mail';
+import type { Tx } from '../database/index.ts';
+import type { MailAddress } from './letter-tables.ts';
+import type { ProductMail } from './product-mail.ts';
+import type { SmtpSettings } from './smtp.ts';
+
+/** How a company's letters are signed, and its own server if it has chosen one. */
+export interface CompanySender {
+  /** As recipients read it: *Mlyny Košice s. r. o.* */
+  readonly name: string;
+  /** Where answers go when the product's server sends. */
+  readonly replyTo?: string | undefined;
+  /** The company's own way: its server and the address that it sends from. */
+  readonly own?: { readonly address: string; readonly server: SmtpSettings } | undefined;
+}
+
+/** A plugin keeps these settings and provides this; without it letters leave by the product's server in the company's name. */
+export interface CompanySenders {
+  /** Inside `inCompany`. */
+  senderOf(tx: Tx): Promise<CompanySender>;
+}
+export const companySenders = token<CompanySenders, 'process'>('gateway.company-senders', 'process');
+
+/** By which way a letter leaves, and who it is from. */
+export interface WayOut {
+  readonly way: LetterWay;
+  readonly sender: MailAddress;
+  readonly replyTo: string | undefined;
+  /** Absent: into the demo's mailbox. */
+  readonly server?: SmtpSettings;
+}
+
+export interface WayOutOptions {
+  readonly senders: CompanySenders | undefined;
+  /** `undefined`: the operator has set no server. */
+  readonly mail: Pick<ProductMail, 'sender' | 'server'> | undefined;
+  /** Whether letters may land in the demo's mailbox. */
+  readonly demo: boolean;
+}
+
+/** The one place where it is decided by which way letters of the company of the transaction leave. @returns undefined: by none */
+export async function wayOut(tx: Tx, { senders, mail, demo }: WayOutOptions): Promise<WayOut | undefined> {
+  const { name, replyTo, own } = senders ? await senders.senderOf(tx) : await companyItself(tx);
+  if (own) return { way: 'own', sender: { name, address: own.address }, replyTo: undefined, server: own.server };
+  if (mail) return { way: 'product', sender: { name, address: mail.sender }, replyTo, server: mail.server };
+  return demo ? { way: 'demo', sender: { name, address: demoSender }, replyTo } : undefined;
+}
+
+/** Of letters that do not leave the machine. */
+const demoSender = 'ukazka@kostra.example';
+
+async function companyItself(tx: Tx): Promise<CompanySender> {
+  const company = await tx
+    .selectFrom('company')
+    .select(['name', 'email'])
+    // The system and a person see several; a company's transaction sees its own.
+    .executeTakeFirstOrThrow();
+  return { name: company.name, replyTo: company.email || undefined };
+}
