@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox';
  * references (host/build), because TypeBox and its schemas weigh more than a list page needs. A form, which does
  * validate, asks `loadSchema` first. On the gateway and in unit tests the schema itself stands there.
  */
-const loaders = new WeakMap<object, () => Promise<TSchema>>();
+const loaders = new WeakMap<object, () => Promise<unknown>>();
 
 /** Written by the build in place of an exported schema. */
 export function deferredSchema<T extends TSchema>(load: () => Promise<T>): T {
@@ -18,4 +18,20 @@ export function deferredSchema<T extends TSchema>(load: () => Promise<T>): T {
 export function loadSchema<T extends TSchema>(schema: T): Promise<T> {
   const load = loaders.get(schema);
   return load ? (load() as Promise<T>) : Promise.resolve(schema); // the loader was registered for this very schema
+}
+
+/**
+ * A schema that a function of a schema file makes of an argument. In the browser the function is deferred as schemas are, so
+ * what it makes is too; elsewhere it is made at once.
+ */
+export function madeSchema<Argument, T extends TSchema>(make: (argument: Argument) => T, argument: Argument): T {
+  const load = loaders.get(make) as (() => Promise<typeof make>) | undefined; // registered for this very function
+  if (!load) return make(argument);
+  let made: Promise<T> | undefined;
+  return deferredSchema(() => {
+    made ??= load().then((loaded) => loaded(argument));
+    // What could not be fetched is asked for again.
+    made.catch(() => (made = undefined));
+    return made;
+  });
 }

@@ -25,6 +25,9 @@ export interface ProblemBody {
   readonly current?: unknown;
   /** For `needs-acknowledgement`: all that the call is warned of. */
   readonly warnings?: readonly Warning[];
+  /** Where the state of a thing does not allow the call: its state, and the verbs that are possible in it. */
+  readonly state?: string;
+  readonly possible?: readonly string[];
 }
 
 /** Something unusual that may be right all the same, and that a person has to say is meant so. */

@@ -19,6 +19,9 @@ interface RefusalDetails {
   readonly denials?: readonly Denial[];
   readonly current?: unknown;
   readonly warnings?: readonly Warning[];
+  /** Of a thing whose state does not allow the call, with what is possible in it. */
+  readonly state?: string;
+  readonly possible?: readonly string[];
   /** Seconds, sent as `Retry-After`. */
   readonly retryAfter?: number;
 }

@@ -12,6 +12,7 @@ import { TestConnection, TestWake } from '../hubs/test-connection.ts';
 import { testLanguage } from '../i18n/test-language.ts';
 import coreTexts from '../i18n/sk.json' with { type: 'json' };
 import { SearchHealth } from '../lists/search-health.ts';
+import { pageLoader } from '../points/page-loader.tsx';
 import { createTestRouter } from '../routing/app-router.tsx';
 import { matchPage } from '../routing/match-page.ts';
 import { RouterNavigator } from '../routing/router-navigator.ts';
@@ -110,7 +111,14 @@ const PageHere = observer(function PageHere() {
   if (!match) return <p>no page</p>;
   if (contributions.verdict(match.page.gate) !== 'yes') return <p>denied</p>;
   const { page, params } = match;
-  return <Contribution contribution={page} load={page.value.page} props={{ params }} skeleton={<p>skeleton</p>} />;
+  return (
+    <Contribution
+      contribution={page}
+      load={pageLoader(page.value.page)}
+      props={{ params }}
+      skeleton={<p>skeleton</p>}
+    />
+  );
 });
 
 function textsOf(texts: object): typeof fetch {

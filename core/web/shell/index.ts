@@ -8,6 +8,7 @@ export * from '../feedback/feedback-view.tsx';
 export * from '../gateway/global-errors.ts';
 export { serverAnswers } from '../gateway/outage.ts';
 export * from '../hubs/wake.ts';
+export { pageLoader } from '../points/page-loader.tsx';
 export * from '../routing/app-router.tsx';
 export * from '../routing/match-page.ts';
 export * from '../routing/router-navigator.ts';

@@ -16,7 +16,8 @@ export interface Page {
   readonly path: string;
   /** The title in the browser's tab, and of the page. */
   readonly titleKey: string;
-  readonly page: () => Promise<{ readonly default: ComponentType<PageProps> }>;
+  /** Its code; or the service of another plugin that draws it. */
+  readonly page: PageLoader | ServicePage;
   /** How its skeleton looks; by its parameters where the address decides. Default `form`. */
   readonly shape?: PageShape | ((params: PageProps['params']) => PageShape);
   /** `bare`: without navigation, such as a splash or an error page. */
@@ -30,6 +31,19 @@ export interface Page {
 }
 export interface PageProps {
   readonly params: Readonly<Record<string, string | undefined>>;
+}
+export type PageLoader = () => Promise<{ readonly default: ComponentType<PageProps> }>;
+
+/**
+ * A page that is drawn by a component of a service, such as the pages of all kinds of documents. A plugin with no other page
+ * holds no code for the browser. The service belongs into the plugin's `wants`.
+ */
+export interface ServicePage {
+  readonly service: Token<unknown>;
+  /** The name under which the service has the component. */
+  readonly component: string;
+  /** What it gets beside `params`. */
+  readonly props: object;
 }
 
 /** An entry of the navigation. [A2-38] [A2-39] */

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Contribution, Page, useService, WhileClosed } from '#core/web';
+import { pageLoader } from '#core/web/shell';
 import { companySession } from '#core/web/tokens';
 import { Splash } from '../pages/splash.tsx';
 import { RouteSkeleton } from './route-skeleton.tsx';
@@ -21,7 +22,7 @@ export const RouteView = observer(function RouteView({ resolution }: { resolutio
         <WhileClosed denials={closed}>
           <Contribution
             contribution={page}
-            load={page.value.page}
+            load={pageLoader(page.value.page)}
             props={{ params }}
             frame={(failure) => <Page title={t(page.value.titleKey)}>{failure}</Page>}
             skeleton={page.value.frame === 'bare' ? <Splash words={false} /> : <RouteSkeleton />}

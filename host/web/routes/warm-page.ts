@@ -1,4 +1,5 @@
 import type { Active, PluginHost } from '#core/registry';
+import { pageLoader } from '#core/web/shell';
 import type { Page } from '#core/web/tokens';
 
 /**
@@ -10,7 +11,7 @@ export function warmPage(page: Active<Page>, host: PluginHost): void {
   const asked = new Set([...(owner?.needs ?? []), ...(owner?.wants ?? [])].map(({ id }) => id));
   const services = host.plugins.flatMap(({ manifest }) => manifest?.provides ?? []);
   const loaders: (() => unknown)[] = [
-    page.value.page,
+    pageLoader(page.value.page),
     ...services.filter(({ token }) => asked.has(token.id)).map(({ load }) => load),
   ];
   for (const load of loaders) void fetched(load);

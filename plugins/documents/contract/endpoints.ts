@@ -1,8 +1,11 @@
-import { all, any } from '#core/access';
-import { companyEndpoint, from, problems } from '#core/contract';
+import { all, any, type Gate } from '#core/access';
+import { companyEndpoint, from, madeSchema, problems, type SampleSource } from '#core/contract';
 import { partners } from '#plugins/partners/contract';
-import type { DocumentResource } from './access.ts';
-import { documentNotDraft, documentNotIssued, documentPaid, draftNotRestorable } from './problems.ts';
+import type { DocumentAction } from './access.ts';
+import { firstState, type Life } from './life.ts';
+import type { DocumentKind } from './kind.ts';
+import { leftOut } from './kind-fields.ts';
+import { documentNotDraft, documentNotIssued, documentPaid, draftNotRestorable, notInThisState } from './problems.ts';
 import * as schemas from './schemas.ts';
 
 const sampleInput = {
@@ -28,29 +31,50 @@ const sampleInput = {
   ],
 };
 
-/**
- * The addresses of one kind of document; a kind exports each by its own name, so that every one is found by go-to-definition,
- * by the build (which asks for its handler), by OpenAPI and by the tests.
- */
-export function documentEndpoints(collection: string, resource: DocumentResource) {
-  const one = <const Verb extends string>(verb: Verb) => `${collection}/:documentId${verb}` as const;
+/** Of a kind, what its addresses follow from. */
+export type KindShape = Pick<
+  DocumentKind,
+  'collection' | 'resource' | 'licence' | 'life' | 'fields' | 'extra' | 'asksForPayment' | 'countsAs'
+>;
 
+/**
+ * The addresses of one kind of document, with its rights. A kind exports each by its own name (`calls`), so that every one is
+ * found by the build (which asks for its handler), by OpenAPI and by the tests.
+ */
+export function documentEndpoints(kind: KindShape) {
+  const may = rightsOf(kind);
+  const { common, payments } = addressesOf(kind, may);
+  const endpoints: DocumentEndpoints = { ...common, ...(kind.asksForPayment && payments) };
+  return { may, endpoints, verbs: verbEndpoints(kind, may.edit, common.issue) };
+}
+
+function rightsOf({ resource, licence }: KindShape): Readonly<Record<DocumentAction, Gate>> {
+  if (!licence) return resource;
+  // What was made while there was a licence can be read, printed and thrown away after it ended.
+  return { ...resource, create: all(resource.create, licence), edit: all(resource.edit, licence) };
+}
+
+function addressesOf(kind: KindShape, may: Readonly<Record<DocumentAction, Gate>>) {
+  const { collection } = kind;
+  const one = <const Verb extends string>(verb: Verb) => `${collection}/:documentId${verb}` as const;
+  const answer = madeSchema(schemas.documentOf, kind);
+  const sample = sampleOf(kind);
   const create = companyEndpoint({
     method: 'POST',
     path: collection,
-    gate: resource.create,
-    body: schemas.DocumentInput,
-    reply: schemas.Document,
+    gate: may.create,
+    body: madeSchema(schemas.documentInputOf, kind),
+    reply: answer,
     problems: [problems.externalIdTaken],
-    sample: { body: sampleInput },
+    sample: { body: sample },
   });
   const made = { documentId: from(create, ({ id }) => id) };
   const issue = companyEndpoint({
     method: 'POST',
     path: one('/issue'),
-    gate: resource.edit,
+    gate: may.edit,
     body: schemas.IssueInput,
-    reply: schemas.IssuedDocument,
+    reply: madeSchema(schemas.issuedDocumentOf, kind),
     problems: [documentNotDraft, problems.staleVersion, problems.needsAcknowledgement],
     sample: { params: made, body: {} },
   });
@@ -58,60 +82,48 @@ export function documentEndpoints(collection: string, resource: DocumentResource
   const addPayment = companyEndpoint({
     method: 'POST',
     path: one('/payments'),
-    gate: resource.edit,
+    gate: may.edit,
     body: schemas.PaymentInput,
-    reply: schemas.Document,
+    reply: answer,
     problems: [documentNotIssued, problems.needsAcknowledgement],
     sample: { params: issued, body: { amount: '100.00', paidOn: '2026-11-21', method: 'bankTransfer' } },
   });
   const remove = companyEndpoint({
     method: 'DELETE',
     path: one(''),
-    gate: any(resource.delete, resource.deleteOwn),
+    gate: any(may.delete, may.deleteOwn),
     reply: schemas.DeletedDocument,
     problems: [documentNotDraft],
     sample: { params: made },
   });
-  return {
+  const common = {
     create,
     issue,
-    addPayment,
     /** Drafts alone: an issued document stays, cancelled if need be. With `deleteOwn` those that the caller made. */
     remove,
     /** Takes a deletion back, for whoever deleted it, within an hour. The draft is as it was, its id and version too. */
     restore: companyEndpoint({
       method: 'POST',
       path: one('/restore'),
-      gate: any(resource.delete, resource.deleteOwn),
+      gate: any(may.delete, may.deleteOwn),
       body: schemas.Empty,
-      reply: schemas.Document,
+      reply: answer,
       problems: [draftNotRestorable, problems.externalIdTaken],
       sample: { params: { documentId: from(remove, ({ id }) => id) }, body: {} },
     }),
     list: companyEndpoint({
       method: 'GET',
       path: collection,
-      gate: resource.read,
+      gate: may.read,
       query: schemas.DocumentQuery,
-      reply: schemas.DocumentPage,
+      reply: madeSchema(schemas.documentPageOf, kind),
       sample: { query: { top: 10 } },
-    }),
-    /**
-     * The accounts that a document may be paid to, for whoever writes one: setting them up is another right. Null: nothing
-     * keeps accounts here.
-     */
-    bankAccounts: companyEndpoint({
-      method: 'GET',
-      path: `${collection}/bank-accounts`,
-      gate: any(resource.create, resource.edit),
-      reply: schemas.DocumentAccounts,
-      sample: {},
     }),
     /** For whom the caller made documents last, then for whom others of the company did: a handful to choose from. */
     recentPartners: companyEndpoint({
       method: 'GET',
       path: `${collection}/recent-partners`,
-      gate: all(resource.create, partners.read),
+      gate: all(may.create, partners.read),
       reply: schemas.RecentPartners,
       sample: {},
     }),
@@ -119,7 +131,7 @@ export function documentEndpoints(collection: string, resource: DocumentResource
     summary: companyEndpoint({
       method: 'GET',
       path: `${collection}/summary` as const,
-      gate: resource.read,
+      gate: may.read,
       query: schemas.DocumentFilter,
       reply: schemas.DocumentSummary,
       sample: { query: { year: 2026 } },
@@ -127,42 +139,30 @@ export function documentEndpoints(collection: string, resource: DocumentResource
     read: companyEndpoint({
       method: 'GET',
       path: one(''),
-      gate: resource.read,
-      reply: schemas.Document,
+      gate: may.read,
+      reply: answer,
       sample: { params: made },
     }),
     /** Drafts alone. */
     update: companyEndpoint({
       method: 'PUT',
       path: one(''),
-      gate: resource.edit,
-      body: schemas.DocumentUpdate,
-      reply: schemas.Document,
+      gate: may.edit,
+      body: madeSchema(schemas.documentUpdateOf, kind),
+      reply: answer,
       problems: [documentNotDraft, problems.staleVersion],
       sample: {
         params: made,
-        body: { ...sampleInput, note: 'Ďakujeme', version: from(create, ({ version }) => version) },
-      },
-    }),
-    removePayment: companyEndpoint({
-      method: 'DELETE',
-      path: one('/payments/:paymentId'),
-      gate: resource.edit,
-      reply: schemas.Document,
-      sample: {
-        params: {
-          documentId: from(addPayment, ({ id }) => id),
-          paymentId: from(addPayment, ({ payments }) => payments[0]?.id ?? ''),
-        },
+        body: { ...sample, note: 'Ďakujeme', version: from(create, ({ version }) => version) },
       },
     }),
     /** Keeps its number: the series stays unbroken. */
     cancel: companyEndpoint({
       method: 'POST',
       path: one('/cancel'),
-      gate: resource.edit,
+      gate: may.edit,
       body: schemas.VersionMeant,
-      reply: schemas.Document,
+      reply: answer,
       problems: [documentNotIssued, documentPaid, problems.staleVersion],
       sample: { params: issued, body: {} },
     }),
@@ -170,17 +170,17 @@ export function documentEndpoints(collection: string, resource: DocumentResource
     copy: companyEndpoint({
       method: 'POST',
       path: one('/copy'),
-      gate: resource.create,
+      gate: may.create,
       body: schemas.Empty,
-      reply: schemas.Document,
+      reply: answer,
       sample: { params: made, body: {} },
     }),
     sent: companyEndpoint({
       method: 'POST',
       path: one('/sent'),
-      gate: resource.edit,
+      gate: may.edit,
       body: schemas.SentInput,
-      reply: schemas.Document,
+      reply: answer,
       problems: [documentNotIssued],
       sample: { params: issued, body: { sentOn: '2026-11-21' } },
     }),
@@ -188,7 +188,7 @@ export function documentEndpoints(collection: string, resource: DocumentResource
     print: companyEndpoint({
       method: 'POST',
       path: `${collection}/print` as const,
-      gate: resource.print,
+      gate: may.print,
       body: schemas.PrintInput,
       reply: schemas.PrintBegun,
       sample: { body: { ids: [made.documentId], as: 'pdf' } },
@@ -196,11 +196,91 @@ export function documentEndpoints(collection: string, resource: DocumentResource
     pdf: companyEndpoint({
       method: 'GET',
       path: one('/pdf'),
-      gate: resource.download,
+      gate: may.download,
       file: 'application/pdf',
       sample: { params: issued },
     }),
   };
+  const payments = {
+    /**
+     * The accounts that a document may be paid to, for whoever writes one: setting them up is another right. Null: nothing
+     * keeps accounts here.
+     */
+    bankAccounts: companyEndpoint({
+      method: 'GET',
+      path: `${collection}/bank-accounts`,
+      gate: any(may.create, may.edit),
+      reply: schemas.DocumentAccounts,
+      sample: {},
+    }),
+    addPayment,
+    removePayment: companyEndpoint({
+      method: 'DELETE',
+      path: one('/payments/:paymentId'),
+      gate: may.edit,
+      reply: answer,
+      sample: {
+        params: {
+          documentId: from(addPayment, ({ id }) => id),
+          paymentId: from(addPayment, ({ payments }) => payments[0]?.id ?? ''),
+        },
+      },
+    }),
+  };
+  return { common, payments };
 }
 
-export type DocumentEndpoints = ReturnType<typeof documentEndpoints>;
+type Addresses = ReturnType<typeof addressesOf>;
+export type CommonEndpoints = Addresses['common'];
+export type PaymentEndpoints = Addresses['payments'];
+/** Of whichever kind: one that asks for no payment has no addresses for them. */
+export type DocumentEndpoints = CommonEndpoints & Partial<PaymentEndpoints>;
+/** Of a kind that is known. */
+export type EndpointsOf<Kind> = CommonEndpoints &
+  (Kind extends { readonly asksForPayment: true } ? PaymentEndpoints : unknown);
+
+export type VerbEndpoint = ReturnType<typeof verbEndpoint>;
+
+/** `POST price-offers/:documentId/accept`, for each verb of the kind's life. */
+function verbEndpoints(
+  kind: KindShape,
+  gate: Gate,
+  issue: CommonEndpoints['issue'],
+): Readonly<Record<string, VerbEndpoint>> {
+  const made: Record<string, VerbEndpoint> = {};
+  for (const verb of Object.keys(kind.life.verbs))
+    made[verb] = verbEndpoint(kind, verb, gate, wayTo(verb, kind.life, issue, made));
+  return made;
+}
+
+function verbEndpoint(kind: KindShape, verb: string, gate: Gate, before: SampleSource<{ id: string }>) {
+  return companyEndpoint({
+    method: 'POST',
+    path: `${kind.collection}/:documentId/${verb}`,
+    gate,
+    body: schemas.VersionMeant,
+    reply: madeSchema(schemas.documentOf, kind),
+    problems: [notInThisState, problems.staleVersion],
+    sample: { params: { documentId: from(before, ({ id }) => id) }, body: {} },
+  });
+}
+
+/** The call that brings a document to where the verb may be done: verbs stand in the order in which they can be reached. */
+function wayTo(
+  verb: string,
+  life: Life,
+  issue: CommonEndpoints['issue'],
+  made: Readonly<Record<string, VerbEndpoint>>,
+): SampleSource<{ id: string }> {
+  const { from: states = [] } = life.verbs[verb] ?? {};
+  const before = Object.entries(life.verbs).find(([name, { to }]) => made[name] && states.includes(to));
+  return states.includes(firstState(life)) ? issue : (made[before?.[0] ?? ''] ?? issue);
+}
+
+/** What a call of the kind may say, of the document above. */
+function sampleOf(kind: KindShape): typeof sampleInput {
+  const unused: readonly string[] = leftOut(kind);
+  return Object.fromEntries(
+    Object.entries(sampleInput).filter(([name]) => !unused.includes(name)),
+  ) as typeof sampleInput; // all that the kind has
+}

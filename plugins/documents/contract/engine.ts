@@ -1,10 +1,12 @@
 import type { Endpoint } from '#core/contract';
-import { token } from '#core/registry';
-import type { DocumentEndpoints } from './endpoints.ts';
-import type { DocumentKind } from './kind.ts';
+import { type AnyContribution, contribute, token } from '#core/registry';
+import type { CommonEndpoints, PaymentEndpoints, VerbEndpoint } from './endpoints.ts';
+import { type DocumentKind, type WordedKind, wordedKinds } from './kind.ts';
 
-export type DocumentVerb = keyof DocumentEndpoints;
-type Types<Verb extends DocumentVerb> = NonNullable<DocumentEndpoints[Verb]['types']>;
+/** The endpoints that some kind has. */
+export type AllEndpoints = CommonEndpoints & PaymentEndpoints;
+export type DocumentVerb = keyof AllEndpoints;
+type Types<Verb extends DocumentVerb> = NonNullable<AllEndpoints[Verb]['types']>;
 
 /** The input of a verb's endpoint. The gateway hands over its whole `CompanyCall`, which this room cannot name. */
 export interface DocumentCall<Verb extends DocumentVerb> {
@@ -18,9 +20,20 @@ export type DocumentAnswer<Verb extends DocumentVerb> = [Types<Verb>['reply']] e
   ? { readonly name: string } | undefined
   : Types<Verb>['reply'];
 
+type VerbTypes = NonNullable<VerbEndpoint['types']>;
+
+type CommonVerbs = {
+  readonly [Verb in DocumentVerb]: (kind: WordedKind, call: DocumentCall<Verb>) => Promise<DocumentAnswer<Verb>>;
+};
+
 /** The gateway's side of all kinds: what can be done with a document, once. */
-export type DocumentEngine = {
-  readonly [Verb in DocumentVerb]: (kind: DocumentKind, call: DocumentCall<Verb>) => Promise<DocumentAnswer<Verb>>;
+export type DocumentEngine = CommonVerbs & {
+  /** A verb of the kind's own life. */
+  readonly move: (
+    kind: WordedKind,
+    call: { readonly params: Omit<VerbTypes['params'], 'companyId'>; readonly body: VerbTypes['body'] },
+    verb: string,
+  ) => Promise<VerbTypes['reply']>;
 };
 
 export const documentEngine = token<DocumentEngine, 'process'>('documents.engine', 'process');
@@ -32,20 +45,41 @@ export interface DocumentHandler<Verb extends DocumentVerb = DocumentVerb> {
   readonly handle: (call: DocumentCall<Verb>, engine: DocumentEngine) => Promise<DocumentAnswer<Verb>>;
 }
 
-/**
- * The handlers of all of a kind's endpoints, for the kind's gateway part, which so holds no code of its own:
- * `gatewayPlugin({ id: 'invoices', implements: documentHandlers(invoiceKind) })`. The pipeline checks each answer against
- * the endpoint's schema.
- */
-export function documentHandlers(kind: DocumentKind) {
-  const verbs = Object.keys(kind.endpoints) as DocumentVerb[]; // its very keys
-  return verbs.map((verb) => handler(kind, verb));
+interface KindPart {
+  readonly id: string;
+  readonly implements: readonly DocumentHandler[];
+  readonly contributes: readonly AnyContribution[];
 }
 
-function handler<Verb extends DocumentVerb>(kind: DocumentKind, verb: Verb): DocumentHandler<Verb> {
+/**
+ * The gateway part of a kind's plugin, which so holds no code of its own: handlers of all its endpoints, and the kind with its words.
+ * `gatewayPlugin(kindPart(invoiceKind, { words }))`; the pipeline checks each answer against the endpoint's schema.
+ */
+export function kindPart(
+  kind: DocumentKind,
+  { words, contributes = [] }: Pick<WordedKind, 'words'> & { readonly contributes?: readonly AnyContribution[] },
+): KindPart {
+  const worded: WordedKind = { ...kind, words };
+  const own = contribute(wordedKinds, { id: `${kind.collection}.kind` }, worded);
+  return { id: kind.collection, implements: documentHandlers(worded), contributes: [own, ...contributes] };
+}
+
+function documentHandlers(kind: WordedKind): DocumentHandler[] {
+  const verbs = Object.keys(kind.endpoints) as DocumentVerb[]; // its very keys
+  const moves = Object.entries(kind.verbs).map(([verb, endpoint]): DocumentHandler => {
+    return {
+      endpoint: endpoint as Endpoint, // without its types, as below
+      needs: [documentEngine],
+      handle: (call, engine) => engine.move(kind, call as Parameters<DocumentEngine['move']>[1], verb),
+    };
+  });
+  return [...verbs.map((verb) => handler(kind, verb)), ...moves];
+}
+
+function handler<Verb extends DocumentVerb>(kind: WordedKind, verb: Verb): DocumentHandler<Verb> {
   return {
-    endpoint: kind.endpoints[verb] as Endpoint, // one of a union, without its types
+    endpoint: kind.endpoints[verb] as unknown as Endpoint, // one of a union, without its types
     needs: [documentEngine],
-    handle: (call, engine) => engine[verb](kind, call),
+    handle: (call, engine: CommonVerbs) => engine[verb](kind, call),
   };
 }

@@ -94,6 +94,8 @@ export type DocumentField = (Field | CompositeField) & {
   readonly copy: 'kept' | 'renewed';
   /** The part of the form that has it. */
   readonly form: 'customer' | 'terms' | 'details' | 'lines' | 'sums' | 'note';
+  /** What it is for: a kind that has nothing to do with that has no such field, unless it says otherwise. */
+  readonly purpose?: 'payment' | 'tax';
   /** The part of the print, and of the page of an issued document, that has it. */
   readonly print: 'parties' | 'terms' | 'lines' | 'sums' | 'statements' | 'note' | 'foot' | 'nowhere';
 };
@@ -163,6 +165,7 @@ export const documentFields = {
     copy: 'renewed',
     form: 'terms',
     print: 'terms',
+    purpose: 'payment',
   },
   paymentMethod: {
     type: 'choice',
@@ -174,6 +177,7 @@ export const documentFields = {
     copy: 'kept',
     form: 'terms',
     print: 'terms',
+    purpose: 'payment',
   },
   /** To which the customer pays. The usual one of the currency (document-account.ts), unless said otherwise; that of a model may be gone. */
   bankAccountId: {
@@ -188,6 +192,7 @@ export const documentFields = {
     form: 'terms',
     // Its number is printed of the frozen supplier.
     print: 'nowhere',
+    purpose: 'payment',
   },
   /** ISO 4217. */
   currency: {
@@ -211,6 +216,7 @@ export const documentFields = {
     copy: 'renewed',
     form: 'terms',
     print: 'statements',
+    purpose: 'tax',
   },
   /** At issue: the digits of the number, unless said otherwise. */
   variableSymbol: {
@@ -222,6 +228,7 @@ export const documentFields = {
     copy: 'renewed',
     form: 'terms',
     print: 'terms',
+    purpose: 'payment',
   },
   constantSymbol: {
     type: 'text',
@@ -232,6 +239,7 @@ export const documentFields = {
     copy: 'kept',
     form: 'details',
     print: 'terms',
+    purpose: 'payment',
   },
   specificSymbol: {
     type: 'text',
@@ -242,6 +250,7 @@ export const documentFields = {
     copy: 'kept',
     form: 'details',
     print: 'terms',
+    purpose: 'payment',
   },
   /** The customer's: under which number they ordered it. */
   orderNumber: {
@@ -346,7 +355,11 @@ export type FieldValues = {
 
 type InputValues = Omit<FieldValues, 'customer' | 'lines'> & { customer: Partial<Customer>; lines: LineInput[] };
 /** `externalId` is a program's: forms know nothing of it, so a change that leaves it out keeps it, and a copy has none. */
-export type DocumentInput = InputOf<Fields, InputValues> & { externalId?: string | null };
+export type DocumentInput = InputOf<Fields, InputValues> & {
+  externalId?: string | null;
+  /** The kind's own fields; one that is left out is as in a new document. */
+  extra?: Readonly<Record<string, string | boolean | null>>;
+};
 export type DocumentUpdate = DocumentInput & { version: number };
 
 /** Days from issue to the due day, unless somebody says otherwise. */

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { documentEndpoints } from './endpoints.ts';
 import { documentResource } from './access.ts';
-import { type DocumentKind, documentTypeName, UnknownDocumentTypeError } from './kind.ts';
+import { documentKind, documentTypeName, UnknownDocumentTypeError } from './kind.ts';
 
-const resource = documentResource('trials');
-const words = { title: 'Skúška', taxDocument: 'Skúška', plural: 'Skúšky' };
-const trial: DocumentKind = {
+const trial = documentKind({
   id: 'trial',
   collection: 'trials',
   documentType: 'Trial',
-  resource,
-  endpoints: documentEndpoints('trials', resource),
+  names: ['Trial', 'Trials'],
+  resource: documentResource('trials'),
   texts: 'TRIALS',
   gender: 'feminine',
-  print: { sk: words, en: words, de: words },
-};
+  direction: 'issued',
+  party: 'customer',
+  asksForPayment: true,
+  countsAs: ['turnover', 'receivable'],
+  keys: { list: 'g t', create: 'n t' },
+});
 
 test('[B8-22] a document type has the name that its kind gives; an unknown one is an error', () => {
   expect(documentTypeName([trial], 'Trial')).toBe('TRIALS.TITLE');

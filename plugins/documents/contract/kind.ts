@@ -1,32 +1,109 @@
-import type { LanguageCode } from '#core/contract';
+import type { Gate, LicenceGate } from '#core/access';
+import type { Endpoint, LanguageCode } from '#core/contract';
 import { point } from '#core/registry';
-import type { DocumentResource } from './access.ts';
-import type { DocumentEndpoints } from './endpoints.ts';
+import type { DocumentAction, DocumentResource } from './access.ts';
+import { namedCalls, type NamedCalls } from './call-names.ts';
+import { documentEndpoints, type DocumentEndpoints, type EndpointsOf, type VerbEndpoint } from './endpoints.ts';
+import type { FieldName } from './fields.ts';
+import type { ExtraField } from './kind-fields.ts';
+import { type Life, plainLife } from './life.ts';
 
-/**
- * A kind of document, as data: what the engine's pages and handlers need to know of it. A plugin contributes the same value
- * from its manifest (pages) and from its gateway part (handlers).
- */
-export interface DocumentKind {
+/** What sums may count a document as. */
+export type CountsAs = 'turnover' | 'receivable' | 'payable' | 'cash';
+
+/** What a kind says of itself; see *Kinds and the chain* in the README. */
+export interface KindDescription {
   /** `invoice`: stored with each document. */
   readonly id: string;
-  /** The path segment of its pages: `invoices`. [A2-37] */
+  /** The path segment of its pages, and its plugin: `invoices`. [A2-37] */
   readonly collection: string;
   /** What it is called in events and numbering: `Invoice`. [B3-21] */
   readonly documentType: string;
+  /** One and several of them, in the names of its calls: `createInvoice`, `listInvoices`. */
+  readonly names: readonly [one: string, many: string];
   readonly resource: DocumentResource;
-  readonly endpoints: DocumentEndpoints;
+  /** What making and changing asks for beside the right; reading what there is never does. */
+  readonly licence?: LicenceGate;
   /** Its texts stand under this key: `INVOICES`. */
   readonly texts: string;
   /** Of its Slovak name: states and the like agree with it, as the context of a text (*vystavená*, *vystavený*). */
   readonly gender: 'feminine' | 'masculine' | 'neuter';
-  /** The words at the top of its PDF, by language; `taxDocument` for a payer's; `plural` in names of files. */
-  readonly print: Readonly<
-    Record<LanguageCode, { readonly title: string; readonly taxDocument: string; readonly plural: string }>
-  >;
+  /** `issued`: the company makes it for others. `received`: somebody else made it, and the number here is an internal one. */
+  readonly direction: 'issued' | 'received';
+  /** Who stands on the other side. Over the wire and in the table it is always `customer`. */
+  readonly party: 'customer' | 'supplier';
+  /** It has a due amount, payments, an account, symbols and a payment code. */
+  readonly asksForPayment?: true;
+  /** What sums count it as; nothing when empty. */
+  readonly countsAs: readonly CountsAs[];
+  /** Common fields under another label (its key), or that the kind has no use for. */
+  readonly fields?: Readonly<Partial<Record<FieldName, string | false>>>;
+  /** Fields of its own. */
+  readonly extra?: Readonly<Record<string, ExtraField>>;
+  /** Name of the flag among `extra` that says whether prices are shown; absent: always. */
+  readonly prices?: string;
+  /** Default: nothing is told apart once it is issued. */
+  readonly life?: Life;
+  /** Keys of its list and of a new one, such as `g i` and `c`. */
+  readonly keys: { readonly list: string; readonly create: string };
+}
+
+/**
+ * A kind of document, as data: what the engine's pages and handlers need to know of it. A plugin contributes the same value
+ * from its manifest (pages) and, with its words, from its gateway part.
+ */
+export interface DocumentKind extends Required<Omit<KindDescription, 'licence' | 'prices' | 'asksForPayment'>> {
+  readonly licence: LicenceGate | undefined;
+  readonly prices: string | undefined;
+  readonly asksForPayment: boolean;
+  /** The rights, each with the licence where it changes something. */
+  readonly may: Readonly<Record<DocumentAction, Gate>>;
+  readonly endpoints: DocumentEndpoints;
+  /** The addresses of the verbs of its life. */
+  readonly verbs: Readonly<Record<string, VerbEndpoint>>;
+  /** All of its addresses under the names of its calls, for its contract to export. */
+  readonly calls: Readonly<Record<string, Endpoint>>;
+}
+
+type KindOf<D extends KindDescription> = Omit<DocumentKind, 'endpoints' | 'calls'> & {
+  readonly endpoints: EndpointsOf<D>;
+  readonly calls: NamedCalls<EndpointsOf<D>, D['names']> & NamedCalls<VerbEndpointsOf<D>, D['names']>;
+};
+type VerbEndpointsOf<D extends KindDescription> = D extends { readonly life: { readonly verbs: infer Verbs } }
+  ? { readonly [Verb in keyof Verbs]: VerbEndpoint }
+  : unknown;
+
+/** A whole kind of what it says of itself. */
+export function documentKind<const D extends KindDescription>(description: D): KindOf<D> {
+  const { life = plainLife, fields = {}, extra = {}, licence, prices, asksForPayment } = description as KindDescription;
+  const shape = { ...description, life, fields, extra, licence, prices, asksForPayment: asksForPayment === true };
+  const { may, endpoints, verbs } = documentEndpoints(shape);
+  const calls = namedCalls({ ...endpoints, ...verbs }, description.names);
+  return { ...shape, may, endpoints, verbs, calls } as unknown as KindOf<D>; // its endpoints and calls are those that `D` asks for
 }
 
 export const documentKinds = point<DocumentKind>('documents.kinds');
+
+/** The words of a kind where there is no page: prints, files, messages to programs. `gateway/words/{sk,en,de}.json`. */
+export interface KindWords {
+  /** At the top of its PDF. */
+  readonly title: string;
+  /** The same of a payer's tax document. */
+  readonly taxDocument?: string;
+  /** In names of files. */
+  readonly plural: string;
+  /** Of the states of its life, and `late`. */
+  readonly states?: Readonly<Record<string, string>>;
+  /** Captions of fields on the print, those of its own and common ones under another name. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** A kind as gateway parts contribute it. */
+export interface WordedKind extends DocumentKind {
+  readonly words: Readonly<Record<LanguageCode, KindWords>>;
+}
+
+export const wordedKinds = point<WordedKind>('documents.worded-kinds');
 
 /** A kind is asked for that no plugin brings: whoever names it is of another version, or its plugin is gone. [B8-22] */
 export class UnknownDocumentTypeError extends Error {

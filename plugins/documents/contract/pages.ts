@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { all, type Gate } from '#core/access';
 import { token } from '#core/registry';
+import { invoicingGrid } from './access.ts';
 import type { DocumentKind } from './kind.ts';
 
 /** What a kind's own pages hand to the engine's. */
@@ -7,6 +9,62 @@ export interface DocumentPageProps {
   readonly kind: DocumentKind;
   /** The route's parameters: `detailId` and `action` of a detail. [A2-37] */
   readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** What of `#core/web/tokens` a page is made of, as far as this room may know it. */
+interface PageOptions {
+  readonly id: string;
+  readonly path: string;
+  readonly titleKey: string;
+  readonly gate: Gate;
+  readonly shape: 'summedList' | typeof documentShape;
+  readonly page: {
+    readonly service: typeof documentPages;
+    readonly component: keyof DocumentPages;
+    readonly props: object;
+  };
+}
+
+/** The pages of a kind, for its manifest: `...pagesOf(invoiceKind).map(companyPage)`. [A2-37] */
+export function pagesOf(kind: DocumentKind): PageOptions[] {
+  const { collection, texts, may } = kind;
+  const drawn = (component: keyof DocumentPages) => ({ service: documentPages, component, props: { kind } });
+  const list = { titleKey: `${texts}.TITLE`, shape: 'summedList', page: drawn('List') } as const;
+  const detail = { titleKey: `${texts}.ONE`, shape: documentShape, page: drawn('Detail') };
+  const among = (layout: 'list' | 'grid', gate: Gate): PageOptions[] => {
+    const prefix = layout === 'list' ? '' : 'grid-';
+    return [
+      { id: `${collection}.${layout}`, path: `${collection}/${layout}`, gate, ...list },
+      // A list that somebody else filtered, the assistant for one. [B2.3-3]
+      { id: `${collection}.filtered-${layout}`, path: `${collection}/${layout}/detail`, gate, ...list },
+      {
+        id: `${collection}.${prefix}detail`,
+        path: `${collection}/${layout}/detail/:detailId/:action?`,
+        gate,
+        ...detail,
+      },
+    ];
+  };
+  return [...among('list', may.read), ...among('grid', all(may.read, invoicingGrid))];
+}
+
+/** The entry of the menu, but for its place and icon: `navItem({ ...menuOf(invoiceKind), parent: 'invoices', icon })`. */
+export function menuOf({ collection, texts, may }: DocumentKind) {
+  return { id: `${collection}.nav`, titleKey: `${texts}.TITLE`, to: collection, gate: may.read };
+}
+
+/** The keys of its list and of a new one: `...keysOf(invoiceKind).map(shortcut)`. */
+export function keysOf({ collection, texts, keys, may }: DocumentKind) {
+  return [
+    { id: `${collection}.go`, keys: keys.list, titleKey: `${texts}.TITLE`, to: collection, gate: may.read },
+    {
+      id: `${collection}.create`,
+      keys: keys.create,
+      titleKey: `${texts}.NEW`,
+      to: `${collection}/list/detail/create`,
+      gate: may.create,
+    },
+  ];
 }
 
 /** What a kind's page of a document looks like while it is on its way. */

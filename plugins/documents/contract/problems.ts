@@ -8,3 +8,5 @@ export const draftNotRestorable = problem('draft-not-restorable', 409);
 export const documentNotIssued = problem('document-not-issued', 409);
 /** It has payments; take them off first. */
 export const documentPaid = problem('document-paid', 409);
+/** Its state does not allow the verb; the body says which it is, and what is possible in it. */
+export const notInThisState = problem('not-in-this-state', 409);

@@ -1,15 +1,31 @@
 import { addDays, daysBetween } from '#core/calendar';
 import { vatCategoryRule, vatRatesOn } from '#core/money';
-import { type DocumentInput, type FieldValues, keptByCopy, type Line, type LineInput } from '../contract/index.ts';
+import {
+  type DocumentInput,
+  type DocumentKind,
+  extraKeptByCopy,
+  keptByCopy,
+  type Line,
+  type LineInput,
+} from '../contract/index.ts';
+import { fieldsOf } from './document-fields.ts';
+import type { DocumentRecord } from './document-table.ts';
 import { mayUse, type VatPayerType } from './draft-lines.ts';
 
 /**
  * The same again, today: what a copy keeps (its words, prices and term); but no symbol, which is the number's, and no
  * exchange rate, which is the day's.
  */
-export function copyInput(model: FieldValues, today: string, vatPayerType: VatPayerType): DocumentInput {
+export function copyInput(
+  kind: DocumentKind,
+  source: DocumentRecord,
+  today: string,
+  vatPayerType: VatPayerType,
+): DocumentInput {
+  const model = fieldsOf(source);
   return {
     ...keptByCopy(model),
+    extra: extraKeptByCopy(kind, source.extra),
     issuedOn: today,
     dueOn: addDays(today, daysBetween(model.issuedOn, model.dueOn)),
     lines: model.lines.map((line) => copiedLine(line, { from: model.suppliedOn, to: today, vatPayerType })),

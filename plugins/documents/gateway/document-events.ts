@@ -3,7 +3,7 @@ import { entityChanged } from '#core/contract/platform';
 import type { Happening, JobStep, ProgramEventGroup } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
-import { type Document, type DocumentKind, documentKinds } from '../contract/index.ts';
+import { type Document, type DocumentKind, wordedKinds } from '../contract/index.ts';
 import type sk from './event-titles/sk.json';
 
 /**
@@ -34,8 +34,8 @@ export function tellOf(kind: DocumentKind, happened: DocumentHappening, document
 
 /** The events of every kind of document that a plugin brings. */
 export function documentEvents(contributed: Pick<Contributions, 'read'>): readonly ProgramEventGroup[] {
-  return contributed.read(documentKinds).map(({ value: kind }) => ({
-    titles: inEachLanguage((language) => kind.print[language].title),
+  return contributed.read(wordedKinds).map(({ value: kind }) => ({
+    titles: inEachLanguage((language) => kind.words[language].title),
     events: happenings.map((happened) => ({
       name: `${kind.id}.${happened}`,
       readBy: kind.resource.read,

@@ -100,7 +100,15 @@ describe.skipIf(missing('invoices', 'partners').length > 0)('every described fie
     const { supplier } = await create(first);
     const id = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
       const accounts = await gateway.ok(owner, listBankAccounts, { params: { companyId } });
-      const options = { model: { body: () => first }, supplier, accounts, partners: [], today, random: () => 0.5 };
+      const options = {
+        kind: calls.invoiceKind,
+        model: { body: () => first },
+        supplier,
+        accounts,
+        partners: [],
+        today,
+        random: () => 0.5,
+      };
       const [modelled] = modelDocuments(1, first.issuedOn, options);
       if (!modelled) throw new Error('One was asked for');
       const planned = [{ modelled, number: '20269001', issuedOn: first.issuedOn }];

@@ -1,31 +1,71 @@
 import type { Facts } from '#core/access';
 import { type LanguageCode, problems } from '#core/contract';
 import { type FileReply, refuse } from '#core/gateway';
-import type { Document, DocumentKind } from '../contract/index.ts';
-import type { PrintOptions } from './pdf/print-request.ts';
+import {
+  type Document,
+  type ExtraField,
+  type ExtraValue,
+  isTaxDocument,
+  leftOut,
+  showsPrices,
+  type WordedKind,
+} from '../contract/index.ts';
+import { type PrintFormats, printFormats } from './pdf/print-formats.ts';
+import type { KindOnPaper, PrintOptions } from './pdf/print-request.ts';
 import { PdfError } from './pdf/pdf-error.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
 import { say } from './refusals/say.ts';
 
 /** The document as a file; a payer's issued one is a tax document by its title. */
-export function documentPdf(kind: DocumentKind, document: Document, settings: PrintSettings = {}): FileReply {
+export function documentPdf(kind: WordedKind, document: Document, settings: PrintSettings = {}): FileReply {
   const bytes = () => renderDocumentPdf(document, printOptions(kind, document, settings)).catch(busyOr);
   return { name: `${printName(kind, document, document.language)}.pdf`, bytes, disposition: 'inline' };
 }
 
 /** In its own language, by the title that its supplier's relation to VAT asks for. */
-export function printOptions(
-  kind: DocumentKind,
-  { language, supplier }: Document,
-  settings: PrintSettings,
-): PrintOptions {
-  const { title, taxDocument } = kind.print[language];
-  return { language, ...settings, title: supplier.vatPayerType === 'Payer' ? taxDocument : title };
+export function printOptions(kind: WordedKind, document: Document, settings: PrintSettings): PrintOptions {
+  const { language, supplier } = document;
+  const { title, taxDocument = title } = kind.words[language];
+  return {
+    language,
+    ...settings,
+    title: supplier.vatPayerType === 'Payer' ? taxDocument : title,
+    kind: kindOnPaper(kind, document),
+  };
+}
+
+function kindOnPaper(kind: WordedKind, { language, currency, extra = {} }: Document): KindOnPaper {
+  const { fields: captions = {} } = kind.words[language];
+  const formats = printFormats(language, currency);
+  return {
+    leftOut: leftOut(kind),
+    captions,
+    facts: Object.entries(kind.extra).flatMap(([name, field]) => {
+      const value = field.print === 'terms' ? extraOnPaper(field, extra[name], captions, formats) : '';
+      return value ? [{ caption: captions[name] ?? name, value }] : [];
+    }),
+    asksForPayment: kind.asksForPayment,
+    isTaxDocument: isTaxDocument(kind),
+    buys: kind.party === 'supplier',
+    priced: showsPrices(kind, extra),
+  };
+}
+
+/** A kind's own field as it is printed; a flag is printed by its caption alone. */
+function extraOnPaper(
+  field: ExtraField,
+  value: ExtraValue | undefined,
+  captions: Readonly<Record<string, string>>,
+  formats: PrintFormats,
+): string {
+  if (value === undefined || value === null || typeof value === 'boolean') return '';
+  if (field.type === 'day') return formats.date(value);
+  return field.type === 'choice' ? (captions[value] ?? value) : value;
 }
 
 /** What it is called among others, without an ending: *Faktúra 2026000123*. */
-export function printName(kind: DocumentKind, { number }: Pick<Document, 'number'>, language: LanguageCode): string {
-  return `${kind.print[language].title} ${number ?? unnumbered[language]}`;
+export function printName(kind: WordedKind, { number }: Pick<Document, 'number'>, language: LanguageCode): string {
+  return `${kind.words[language].title} ${number ?? unnumbered[language]}`;
 }
 
 export type PrintSettings = Pick<PrintOptions, 'payBySquareVersion'>;

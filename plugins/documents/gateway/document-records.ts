@@ -1,12 +1,12 @@
 import { type AnyRecordList, recordList } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { type DocumentFilter, documentKinds } from '../contract/index.ts';
+import { type DocumentFilter, wordedKinds } from '../contract/index.ts';
 import { DocumentSelection } from '../contract/schemas.ts';
 import { filteredDocuments } from './filter-documents.ts';
 
 /** The documents of all kinds, for plugins that keep something of them. */
 export function documentRecords(contributed: Pick<Contributions, 'read'>): readonly AnyRecordList[] {
-  return contributed.read(documentKinds).map(({ value: kind }) =>
+  return contributed.read(wordedKinds).map(({ value: kind }) =>
     recordList<DocumentFilter>({
       collection: kind.collection,
       read: kind.resource.read,

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isUuid, notFound, type Tx } from '#core/gateway';
 import { isOverdue, recalculate } from '#core/money';
-import type { Document, Supplier } from '../contract/index.ts';
+import {
+  type Document,
+  type DocumentKind,
+  hasExtra,
+  initialExtra,
+  lateStates,
+  stateOf,
+  type Supplier,
+} from '../contract/index.ts';
 import { fieldsOf } from './document-fields.ts';
 import type { DocumentRecord, DocumentTables } from './document-table.ts';
 
@@ -25,6 +33,7 @@ export async function readRecord(
 }
 
 interface WireContext {
+  readonly kind: DocumentKind;
   readonly today: string;
   /** Whom it is told to. */
   readonly userId: string;
@@ -36,7 +45,7 @@ interface WireContext {
 export async function toDocument(
   tx: Tx,
   record: DocumentRecord,
-  { today, userId, supplierNow }: WireContext,
+  { kind, today, userId, supplierNow }: WireContext,
 ): Promise<Document> {
   const { payments, links } = await attachedTo(tx, record.id);
   const supplier = record.supplier ?? (await supplierNow());
@@ -47,12 +56,14 @@ export async function toDocument(
     version: record.version,
     kind: record.kind,
     status: record.status,
+    state: stateOf(record),
     paymentState: record.payment_state,
-    overdue: overdue(record, today),
+    overdue: overdue(kind, record, today),
     own: record.created_by === userId,
     number: record.number,
     supplier,
     ...fields,
+    ...(hasExtra(kind) && { extra: { ...initialExtra(kind), ...record.extra } }),
     lines: fields.lines.map((line, index) => ({ ...line, ...amounts[index] })),
     totals: {
       base: record.base,
@@ -71,13 +82,13 @@ export async function toDocument(
   };
 }
 
-export function overdue(
-  { status, due_on: dueOn, payment_state: paymentState, due }: OverdueColumns,
-  today: string,
-): boolean {
+/** Money that is owed after the due day; of a kind that asks for none, a state in which the due day should not have passed. */
+export function overdue(kind: DocumentKind, record: OverdueColumns, today: string): boolean {
+  const { status, due_on: dueOn, payment_state: paymentState, due } = record;
+  if (!kind.asksForPayment) return dueOn < today && lateStates(kind).includes(stateOf(record));
   return isOverdue({ status, dueOn, paymentState, due, today });
 }
-type OverdueColumns = Pick<DocumentRecord, 'status' | 'due_on' | 'payment_state' | 'due'>;
+type OverdueColumns = Pick<DocumentRecord, 'status' | 'stage' | 'due_on' | 'payment_state' | 'due'>;
 
 /** In the order they came. */
 export async function paymentsOf(tx: Tx, documentId: string): Promise<Document['payments']> {

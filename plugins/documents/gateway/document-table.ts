@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyId } from '#core/gateway';
-import type { Document, Supplier, Totals } from '../contract/index.ts';
+import type { Document, ExtraValues, Supplier, Totals } from '../contract/index.ts';
 import type { FieldColumns, Json } from './document-fields.ts';
 
 /** `numeric`: text both ways, never a JavaScript number. */
@@ -17,6 +17,10 @@ export type DocumentTables = {
     payment_state: Generated<'unpaid' | 'partly' | 'paid' | 'overpaid'>;
     /** Null exactly while it is a draft. */
     number: string | null;
+    /** Which of its kind's states it is in while it is issued; null where there is nothing to tell apart. */
+    stage: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The kind's own fields. */
+    extra: ColumnType<ExtraValues, string | undefined, string>;
     /** Frozen at issue; null before. */
     supplier: ColumnType<Supplier | null, string | null, string | null>;
     /** The customer's, for the list to sort by. */

@@ -22,11 +22,11 @@ import {
   type DocumentInput,
   type DocumentKind,
   type DocumentUpdate,
-  documentNotDraft,
-  documentNotIssued,
   documentPaid,
+  hasField,
   type IssuedDocument,
   licencesNeeded,
+  stageOf,
   usualTerms,
 } from '../contract/index.ts';
 import { accountOf } from '../contract/document-account.ts';
@@ -40,6 +40,7 @@ import { fieldsOf } from './document-fields.ts';
 import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
 import { type DocumentHappening, tellOf, tellPages } from './document-events.ts';
 import { documentsIn, paymentsOf, readRecord } from './document-rows.ts';
+import { refuseUnlessPossible } from './document-life.ts';
 import { makeFindable, makeUnfindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { columnsOf, type DraftValues, draftValues } from './draft-values.ts';
@@ -105,13 +106,13 @@ export class DocumentVerbs {
   }
 
   async read(kind: DocumentKind, call: OneCall): Promise<Document> {
-    return this.#wire(call, await readRecord(call.tx, kind.id, call.params.documentId));
+    return this.#wire(kind, call, await readRecord(call.tx, kind.id, call.params.documentId));
   }
 
   async update(kind: DocumentKind, call: OneCall<DocumentUpdate>): Promise<Document> {
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
-    const current = await this.#draftRecord(kind, call);
-    await this.#refuseStale(call, current);
+    const current = await this.#recordFor(kind, call, 'update');
+    await this.#refuseStale(kind, call, current);
     const { externalId } = call.body;
     const values = columnsOf(await this.#draft(kind, call, call.body, current));
     return this.#change(kind, call, current, {
@@ -121,7 +122,7 @@ export class DocumentVerbs {
   }
 
   async remove(kind: DocumentKind, call: OneCall): Promise<{ id: string }> {
-    const { id, created_by } = await this.#draftRecord(kind, call);
+    const { id, created_by } = await this.#recordFor(kind, call, 'remove');
     if (created_by !== call.user.id) askGate(kind.resource.delete, call.facts);
     await deleteDraft(call.tx, id, call.user.id);
     await makeUnfindable(call.tx, call.company.id, kind, id);
@@ -147,19 +148,19 @@ export class DocumentVerbs {
     call: OneCall<VersionMeant & { acknowledge?: readonly string[] }>,
   ): Promise<IssuedDocument> {
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
-    const draft = await this.#draftRecord(kind, call);
-    await this.#refuseStale(call, draft);
-    const accounts = await this.#services.accounts?.all(call.tx);
+    const draft = await this.#recordFor(kind, call, 'issue');
+    await this.#refuseStale(kind, call, draft);
+    const accounts = kind.asksForPayment ? await this.#services.accounts?.all(call.tx) : undefined;
     const chosen = fieldsOf(draft);
     const account = accounts && accountOf(chosen, accounts);
     const supplier = withAccount(await readSupplier(call.tx, call.company.id), account);
     // Again by the rules of this moment: since it was saved the company may have stopped paying VAT. The customer stays
     // as it was saved, so no partner is asked for.
     const values = draftValues(
-      { ...chosen, bankAccountId: account?.id ?? chosen.bankAccountId },
-      { today: call.today(), userName: call.user.name, partner: undefined, ...supplier },
+      { ...chosen, extra: draft.extra, bankAccountId: account?.id ?? chosen.bankAccountId },
+      { kind, today: call.today(), userName: call.user.name, partner: undefined, ...supplier },
     );
-    const unusual = checkIssuable(values, { supplier, accounts, today: call.today() });
+    const unusual = checkIssuable(kind, values, { supplier, accounts, today: call.today() });
     const { fields, totals } = values;
     const { number, sequenceCode, warnings } = await this.#services.numbers.allocate(call.tx, {
       documentType: kind.documentType,
@@ -176,25 +177,33 @@ export class DocumentVerbs {
       status: 'issued',
       number,
       sequence_code: sequenceCode,
-      variable_symbol: fields.variableSymbol || variableSymbolOf(number),
+      variable_symbol: hasField(kind, 'variableSymbol') ? fields.variableSymbol || variableSymbolOf(number) : '',
+      stage: stageOf(kind),
       supplier: JSON.stringify(supplier),
-      ...settlement(totals, []),
+      ...(kind.asksForPayment && settlement(totals, [])),
     };
     const issued = await this.#change(kind, call, draft, frozen, 'issued');
     return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
   }
 
   async cancel(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<Document> {
-    const current = await this.#issuedRecord(kind, call);
-    await this.#refuseStale(call, current);
+    const current = await this.#recordFor(kind, call, 'cancel');
+    await this.#refuseStale(kind, call, current);
     if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: say('paid') });
     // Its total stays, for it was issued; nobody owes it any more.
-    return this.#change(kind, call, current, { status: 'cancelled', due: '0.00' }, 'cancelled');
+    return this.#change(kind, call, current, { status: 'cancelled', stage: null, due: '0.00' }, 'cancelled');
+  }
+
+  /** A verb of the kind's own life: it brings an issued document to another state. */
+  async move(kind: DocumentKind, call: OneCall<VersionMeant>, verb: string): Promise<Document> {
+    const current = await this.#recordFor(kind, call, verb);
+    await this.#refuseStale(kind, call, current);
+    return this.#change(kind, call, current, { stage: stageOf(kind, kind.life.verbs[verb]?.to) });
   }
 
   async copy(kind: DocumentKind, call: OneCall): Promise<Document> {
     const source = await readRecord(call.tx, kind.id, call.params.documentId);
-    const body = copyInput(fieldsOf(source), call.today(), await this.#vatPayerType(call));
+    const body = copyInput(kind, source, call.today(), await this.#vatPayerType(call));
     const copied = await this.create(kind, { ...call, body });
     await documentsIn(call.tx)
       .insertInto('document_link')
@@ -204,12 +213,12 @@ export class DocumentVerbs {
   }
 
   async sent(kind: DocumentKind, call: OneCall<{ sentOn: string | null }>): Promise<Document> {
-    const current = await this.#issuedRecord(kind, call);
+    const current = await this.#recordFor(kind, call, 'sent');
     return this.#change(kind, call, current, { sent_on: call.body.sentOn });
   }
 
   async addPayment(kind: DocumentKind, call: OneCall<PaymentInput>): Promise<Document> {
-    const current = await this.#issuedRecord(kind, call);
+    const current = await this.#recordFor(kind, call, 'addPayment');
     const { amount, paidOn, method = current.payment_method, acknowledge } = call.body;
     if (paysBackTooMuch(amount, current))
       throw invalidField('/amount', 'refund-exceeds-paid', say('paidBack', { paid: current.paid }));
@@ -226,7 +235,7 @@ export class DocumentVerbs {
     kind: DocumentKind,
     call: CompanyCall<{ documentId: string; paymentId: string }>,
   ): Promise<Document> {
-    const current = await readRecord(call.tx, kind.id, call.params.documentId, 'lock');
+    const current = await this.#recordFor(kind, call, 'removePayment');
     const gone = await documentsIn(call.tx)
       .deleteFrom('document_payment')
       .where('document_id', '=', current.id)
@@ -270,7 +279,7 @@ export class DocumentVerbs {
     await makeFindable(call.tx, call.company.id, kind, record);
     const action = happened === 'created' ? 'create' : 'update';
     await tellPages(call, kind, action, record.id);
-    const document = await this.#wire(call, record);
+    const document = await this.#wire(kind, call, record);
     await this.#services.tell?.(call, tellOf(kind, happened, document));
     return document;
   }
@@ -284,12 +293,13 @@ export class DocumentVerbs {
   ): Promise<DraftValues> {
     for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current))) askGate(gate, call.facts, path);
     await call.checkReferences({ kept: current && keptReferences(current, input), within: kind.documentType });
-    const bankAccountId = await writtenAccount(call.tx, this.#services.accounts, input);
+    const bankAccountId = kind.asksForPayment ? await writtenAccount(call.tx, this.#services.accounts, input) : null;
     const partner = input.partnerId ? await this.#services.partners?.read(call.tx, input.partnerId) : undefined;
     const mayForeign = evaluate(foreignLanguageDocuments, call.facts) === 'yes';
     return draftValues(
       { ...input, bankAccountId },
       {
+        kind,
         today: call.today(),
         userName: call.user.name,
         vatPayerType: await this.#vatPayerType(call),
@@ -308,26 +318,20 @@ export class DocumentVerbs {
     return row.vat_payer_type;
   }
 
-  async #draftRecord(kind: DocumentKind, { tx, params }: OneCall): Promise<DocumentRecord> {
+  /** Locked, and in a state that allows the verb. */
+  async #recordFor(kind: DocumentKind, { tx, params }: OneCall, verb: string): Promise<DocumentRecord> {
     const record = await readRecord(tx, kind.id, params.documentId, 'lock');
-    if (record.status !== 'draft') throw refuse(documentNotDraft, { detail: say('notDraft') });
+    refuseUnlessPossible(kind, record, verb);
     return record;
   }
 
-  async #issuedRecord(kind: DocumentKind, { tx, params }: OneCall): Promise<DocumentRecord> {
-    const record = await readRecord(tx, kind.id, params.documentId, 'lock');
-    if (record.status !== 'issued')
-      throw refuse(documentNotIssued, { detail: say(record.status === 'draft' ? 'issueFirst' : 'cancelled') });
-    return record;
-  }
-
-  async #refuseStale(call: OneCall<VersionMeant>, current: DocumentRecord): Promise<void> {
+  async #refuseStale(kind: DocumentKind, call: OneCall<VersionMeant>, current: DocumentRecord): Promise<void> {
     const { version = current.version } = call.body;
-    if (version !== current.version) throw staleVersion(await this.#wire(call, current));
+    if (version !== current.version) throw staleVersion(await this.#wire(kind, call, current));
   }
 
-  #wire(call: CompanyCall<unknown, unknown, unknown>, record: DocumentRecord): Promise<Document> {
-    return wireDocument(call, record, this.#services.accounts);
+  #wire(kind: DocumentKind, call: CompanyCall<unknown, unknown, unknown>, record: DocumentRecord): Promise<Document> {
+    return wireDocument(kind, call, record, this.#services.accounts);
   }
 }
 

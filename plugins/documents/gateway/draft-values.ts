@@ -3,12 +3,16 @@ import { fieldName, invalidField } from '#core/gateway';
 import { AmountError, recalculate, type Recalculation, trimDecimal } from '#core/money';
 import {
   type Customer,
+  type DocumentKind,
+  type ExtraValues,
   documentFields,
   dueDaysOf,
   fieldsOfTerms,
   type DocumentInput,
   type FieldValues,
+  initialExtra,
   initialValues,
+  leftOut,
   noCustomer,
   type PartnerTerms,
   usualTerms,
@@ -18,6 +22,7 @@ import { draftLines, type VatPayerType } from './draft-lines.ts';
 import { say } from './refusals/say.ts';
 
 interface DraftContext {
+  readonly kind: DocumentKind;
   /** `yyyy-MM-dd`. */
   readonly today: string;
   /** Who writes it. */
@@ -33,6 +38,8 @@ interface DraftContext {
 /** What a draft's input makes: its fields, each with a value, and every amount computed. */
 export interface DraftValues {
   readonly fields: FieldValues;
+  /** The kind's own. */
+  readonly extra: ExtraValues;
   readonly totals: Recalculation['totals'];
   /** Of core/money. */
   readonly version: string;
@@ -41,16 +48,22 @@ export interface DraftValues {
 /** @throws Refusal with the fields that are wrong */
 export function draftValues(
   input: DocumentInput,
-  { today, userName, vatPayerType, partner, terms = usualTerms }: DraftContext,
+  { kind, today, userName, vatPayerType, partner, terms = usualTerms }: DraftContext,
 ): DraftValues {
-  const given = { ...initialValues(documentFields), ...fieldsOfTerms(terms), ...input };
+  const { externalId: _, extra: givenExtra, ...said } = input;
+  const initial = initialValues(documentFields);
+  const given = { ...initial, ...fieldsOfTerms(terms), ...said };
+  const unused = leftOut(kind);
+  // A partner's terms speak of payment as well: what the kind has no use for stays as nobody said it.
+  for (const name of unused)
+    if (name in initial) Object.assign(given, { [name]: initial[name as keyof typeof initial] });
   const issuedOn = given.issuedOn ?? today;
   const suppliedOn = given.suppliedOn ?? issuedOn;
   const fields = {
     ...given,
     issuedOn,
     suppliedOn,
-    dueOn: given.dueOn ?? addDays(issuedOn, dueDaysOf(terms)),
+    dueOn: unused.includes('dueOn') ? issuedOn : (given.dueOn ?? addDays(issuedOn, dueDaysOf(terms))),
     // One party or the other: a mix would be neither.
     customer: { ...noCustomer, ...(given.customer ?? partner) },
     exchangeRate: given.currency === 'EUR' || !given.exchangeRate ? null : trimDecimal(given.exchangeRate),
@@ -58,14 +71,18 @@ export function draftValues(
     discountPercent: trimDecimal(given.discountPercent),
     lines: draftLines(given.lines, { suppliedOn, vatPayerType }),
   };
-  return { fields, ...recalculated({ ...fields, payments: [] }) };
+  const extra = { ...initialExtra(kind), ...givenExtra };
+  const { totals, version } = recalculated({ ...fields, payments: [] });
+  // Nobody owes what nobody is asked for.
+  return { fields, extra, totals: kind.asksForPayment ? totals : { ...totals, due: '0.00' }, version };
 }
 
 /** As the columns of a row take them. */
-export function columnsOf({ fields, totals, version }: DraftValues) {
+export function columnsOf({ fields, extra, totals, version }: DraftValues) {
   const { base, vat, total, rounding, due, byRate } = totals;
   return {
     ...fieldColumns(fields),
+    extra: JSON.stringify(extra),
     customer_name: fields.customer.name,
     base,
     vat,

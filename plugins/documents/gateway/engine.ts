@@ -1,5 +1,5 @@
 import type { AnswerOf, CallOf } from '#core/gateway';
-import type { DocumentEndpoints, DocumentEngine, DocumentKind, DocumentVerb } from '../contract/index.ts';
+import type { AllEndpoints, DocumentEngine, DocumentVerb, VerbEndpoint, WordedKind } from '../contract/index.ts';
 import { documentPdf, printSettings } from './document-pdf.ts';
 import { type DocumentServices, DocumentVerbs } from './document-verbs.ts';
 import { listDocuments } from './list-documents.ts';
@@ -11,9 +11,11 @@ import { summarizeDocuments } from './summarize-documents.ts';
 /** A function for each verb, with the call that the gateway makes of its endpoint and the answer that it takes. */
 type GatewayVerbs = {
   readonly [Verb in DocumentVerb]: (
-    kind: DocumentKind,
-    call: CallOf<DocumentEndpoints[Verb]>,
-  ) => Promise<AnswerOf<DocumentEndpoints[Verb]>>;
+    kind: WordedKind,
+    call: CallOf<AllEndpoints[Verb]>,
+  ) => Promise<AnswerOf<AllEndpoints[Verb]>>;
+} & {
+  readonly move: (kind: WordedKind, call: CallOf<VerbEndpoint>, verb: string) => Promise<AnswerOf<VerbEndpoint>>;
 };
 
 export function documentVerbs(services: DocumentServices): DocumentEngine {
@@ -30,6 +32,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     cancel: (kind, call) => verbs.cancel(kind, call),
     copy: (kind, call) => verbs.copy(kind, call),
     sent: (kind, call) => verbs.sent(kind, call),
+    move: (kind, call, verb) => verbs.move(kind, call, verb),
     addPayment: (kind, call) => verbs.addPayment(kind, call),
     removePayment: (kind, call) => verbs.removePayment(kind, call),
     list: listDocuments,

@@ -1,28 +1,34 @@
+import { sql } from 'kysely';
 import { lastOfMonth } from '#core/calendar';
-import type { CompanyCall } from '#core/gateway';
-import type { DocumentFilter, DocumentKind } from '../contract/index.ts';
+import { type CompanyCall, invalidField } from '#core/gateway';
+import { type DocumentFilter, type DocumentKind, isOwnState, lateStates, openStates } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 import { searchedIds } from './document-search.ts';
+import { say } from './refusals/say.ts';
 
 /** What a filter needs of a call. */
 export type FilterCall = Pick<CompanyCall<unknown, DocumentFilter>, 'tx' | 'company' | 'query' | 'today' | 'narrow'>;
 
 /** The documents of a kind that pass a filter. */
 export function filteredDocuments(kind: DocumentKind, { tx, company, query, today, narrow }: FilterCall) {
-  const { search, status, paymentState, overdue: late, partnerId, ids, updatedSince, externalId } = query;
+  const { search, status, state, paymentState, overdue: late, partnerId, ids, updatedSince, externalId } = query;
   let rows = documentsIn(tx).selectFrom('document').where('kind', '=', kind.id);
   if (search?.trim()) rows = rows.where('id', 'in', searchedIds(tx, company.id, kind, search));
   if (status) rows = rows.where('status', '=', status);
-  if (paymentState)
-    rows = rows.where('payment_state', 'in', paymentStates(paymentState)).where('status', '=', 'issued');
+  if (state)
+    rows = isOwnState(kind, state)
+      ? rows.where('stage', '=', state)
+      : rows.where('status', '=', statusNamed(kind, state));
+  if (paymentState) {
+    const column = kind.asksForPayment ? 'payment_state' : 'stage';
+    rows = rows.where('status', '=', 'issued').where(sql.ref(column), 'in', waitingStates(kind, paymentState));
+  }
   if (late !== undefined) {
     rows = rows.where((is) => {
-      const overdueNow = is.and([
-        is('status', '=', 'issued'),
-        is('payment_state', 'in', open),
-        is('due_on', '<', today()),
-        is('due', '>', '0'),
-      ]);
+      const waiting = kind.asksForPayment
+        ? [is('payment_state', 'in', open), is('due', '>', '0')]
+        : [is('stage', 'in', ['', ...lateStates(kind)])];
+      const overdueNow = is.and([is('status', '=', 'issued'), is('due_on', '<', today()), ...waiting]);
       return late ? overdueNow : is.not(overdueNow);
     });
   }
@@ -36,11 +42,24 @@ export function filteredDocuments(kind: DocumentKind, { tx, company, query, toda
   return narrow(rows, 'document.id', query.filters);
 }
 
+/** A state of the kind that is no state of its life. @throws Refusal for one that the kind has not */
+function statusNamed({ life }: DocumentKind, state: string): (typeof statuses)[number] {
+  const found = statuses.find((one) => one === state);
+  if (found) return found;
+  const states = [...new Set(['draft', ...Object.keys(life.states), 'cancelled'])].join(', ');
+  throw invalidField('/query/state', 'state', say('noSuchState', { states }));
+}
+
+const statuses = ['draft', 'issued', 'cancelled'] as const;
 const open = ['unpaid', 'partly'] as const;
 
-/** The states that a filter by one means. */
-export function paymentStates(filter: NonNullable<DocumentFilter['paymentState']>) {
-  return filter === 'open' ? open : [filter];
+/** The states that a filter by one means: payment states; of a kind that asks for no payment, the open ones of its life. */
+export function waitingStates(
+  kind: DocumentKind,
+  filter: NonNullable<DocumentFilter['paymentState']>,
+): readonly string[] {
+  if (filter !== 'open') return [filter];
+  return kind.asksForPayment ? open : ['', ...openStates(kind)];
 }
 
 /** Days of issue, both ends included; an absent end is open. */

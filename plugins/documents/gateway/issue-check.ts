@@ -1,7 +1,7 @@
 import { problems, type Warning } from '#core/contract';
 import { Refusal, type RefusalText, type RefusedField } from '#core/gateway';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
-import type { Supplier } from '../contract/index.ts';
+import { type DocumentKind, type FieldName, hasField, isTaxDocument, type Supplier } from '../contract/index.ts';
 import { accountFault } from '../contract/document-account.ts';
 import { judgeDays, judgeLines } from '../contract/issue-judgement.ts';
 import type { DraftValues } from './draft-values.ts';
@@ -25,30 +25,47 @@ interface IssueCircumstances {
  * @throws Refusal `invalid-input`
  */
 export function checkIssuable(
+  kind: DocumentKind,
   { fields, totals }: DraftValues,
   { supplier, accounts, today }: IssueCircumstances,
 ): readonly Warning[] {
   const { customer, lines } = fields;
   const rules: readonly Rule[] = [
     [blank(customer.name), '/customer/name', say('customerName')],
-    [blank(customer.street), '/customer/street', say('customerStreet')],
-    [blank(customer.city), '/customer/city', say('customerCity')],
     [lines.length === 0, '/lines', say('noLine')],
-    [blank(supplier.street), '/supplier/street', say('companyStreet')],
-    [blank(supplier.city), '/supplier/city', say('companyCity')],
-    [supplier.vatPayerType !== 'NonPayer' && blank(supplier.vatId), '/supplier/vatId', say('companyVatId')],
-    [totals.byRate.some(({ vatEur }) => vatEur === null), '/exchangeRate', say('exchangeRate')],
+    ...(isTaxDocument(kind) ? taxRules({ fields, totals }, supplier) : []),
   ];
   const payer = supplier.vatPayerType === 'Payer';
-  const { refusals, warnings } = judgeLines(fields, { payer, total: totals.total });
-  const noAccount = accounts && accountFault(fields, accounts);
+  // Of what is no tax document the law asks nothing, and its VAT is a forecast.
+  const { refusals, warnings } = isTaxDocument(kind)
+    ? judgeLines(fields, { payer, total: totals.total })
+    : { refusals: [], warnings: [] };
+  const noAccount = kind.asksForPayment && accounts ? accountFault(fields, accounts) : undefined;
   const wrong: RefusedField[] = [
     ...rules.filter(([lacks]) => lacks).map(([, path, message]) => ({ path, code: 'required', message })),
     ...refusals.map(({ path, code }) => ({ path, code, message: say(code) })),
     ...(noAccount ? [{ path: '/bankAccountId', code: noAccount, message: say(noAccount) }] : []),
   ];
   if (wrong.length > 0) throw new Refusal(problems.invalidInput, { fields: wrong });
-  return [...judgeDays(fields, today), ...warnings];
+  return [...judgeDays(fields, today).filter(({ field }) => hasField(kind, fieldIn(field))), ...warnings];
+}
+
+/** What only a tax document must have, beside a customer and a line. */
+function taxRules({ fields, totals }: Pick<DraftValues, 'fields' | 'totals'>, supplier: Supplier): Rule[] {
+  const { customer } = fields;
+  return [
+    [blank(customer.street), '/customer/street', say('customerStreet')],
+    [blank(customer.city), '/customer/city', say('customerCity')],
+    [blank(supplier.street), '/supplier/street', say('companyStreet')],
+    [blank(supplier.city), '/supplier/city', say('companyCity')],
+    [supplier.vatPayerType !== 'NonPayer' && blank(supplier.vatId), '/supplier/vatId', say('companyVatId')],
+    [totals.byRate.some(({ vatEur }) => vatEur === null), '/exchangeRate', say('exchangeRate')],
+  ];
+}
+
+/** Warnings about days name them so: `/dueOn`. */
+function fieldIn(path: string): FieldName {
+  return path.slice(1) as FieldName;
 }
 
 function blank(text: string): boolean {

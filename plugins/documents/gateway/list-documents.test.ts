@@ -2,24 +2,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyCall, Tx } from '#core/gateway';
 import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '#core/testing';
-import { type DocumentKind, type DocumentQuery, documentEndpoints, documentResource } from '../contract/index.ts';
+import { documentKind, type DocumentQuery, documentResource } from '../contract/index.ts';
 import { listDocuments } from './list-documents.ts';
 
-const resource = documentResource('tests');
-const kind: DocumentKind = {
+const kind = documentKind({
   id: 'test',
   collection: 'tests',
   documentType: 'Test',
-  resource,
-  endpoints: documentEndpoints('tests', resource),
+  names: ['Test', 'Tests'],
+  resource: documentResource('tests'),
   texts: 'TESTS',
   gender: 'feminine',
-  print: {
-    sk: { title: '', taxDocument: '', plural: '' },
-    en: { title: '', taxDocument: '', plural: '' },
-    de: { title: '', taxDocument: '', plural: '' },
-  },
-};
+  direction: 'issued',
+  party: 'customer',
+  asksForPayment: true,
+  countsAs: ['turnover', 'receivable'],
+  keys: { list: 'g t', create: 'n t' },
+});
 /** Rows of one company; two companies have them. */
 const rows = 20_000;
 const today = '2026-11-21';

@@ -1,5 +1,12 @@
 import { type KeysetKey, keysetPage } from '#core/gateway';
-import type { DocumentKind, DocumentQuery, DocumentRow } from '../contract/index.ts';
+import {
+  type DocumentKind,
+  type DocumentQuery,
+  type DocumentRow,
+  hasExtra,
+  initialExtra,
+  stateOf,
+} from '../contract/index.ts';
 import { documentCurrencies } from './document-currencies.ts';
 import { overdue } from './document-rows.ts';
 import { type FilterCall, filteredDocuments } from './filter-documents.ts';
@@ -24,6 +31,8 @@ const columns = [
   'id',
   'version',
   'status',
+  'stage',
+  'extra',
   'payment_state',
   'number',
   'customer_name',
@@ -72,8 +81,9 @@ export async function listDocuments(
       id: row.id,
       version: row.version,
       status: row.status,
+      state: stateOf(row),
       paymentState: row.payment_state,
-      overdue: overdue(row, today()),
+      overdue: overdue(kind, row, today()),
       number: row.number,
       customerName: row.customer_name,
       issuedOn: row.issued_on,
@@ -87,6 +97,7 @@ export async function listDocuments(
       due: row.due,
       sentOn: row.sent_on,
       externalId: row.external_id,
+      ...(hasExtra(kind) && { extra: { ...initialExtra(kind), ...row.extra } }),
       updatedAt: row.updated_at.toISOString(),
     })),
   };

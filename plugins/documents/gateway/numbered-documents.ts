@@ -1,7 +1,7 @@
 import type { Tx } from '#core/gateway';
 import { type DraftMover, type NumberedDocumentSource } from '#plugins/numbering/contract';
 import type { Contributions } from '#core/registry';
-import { type DocumentKind, documentKinds } from '../contract/index.ts';
+import { type DocumentKind, wordedKinds } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 
 /** What numbering has to know of the documents of every kind that a plugin brings: which number is whose, and who waits for one. */
@@ -42,5 +42,5 @@ export const numberedDocumentSource: NumberedDocumentSource = {
 };
 
 function kindOf(documentType: string, contributed: Pick<Contributions, 'read'>): DocumentKind | undefined {
-  return contributed.read(documentKinds).find(({ value }) => value.documentType === documentType)?.value;
+  return contributed.read(wordedKinds).find(({ value }) => value.documentType === documentType)?.value;
 }

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { CompanyCall } from '#core/gateway';
 import { sumAmounts } from '#core/money';
-import type { CurrencySummary, DocumentFilter, DocumentKind, DocumentSummary } from '../contract/index.ts';
+import {
+  type CurrencySummary,
+  type DocumentFilter,
+  type DocumentKind,
+  type DocumentSummary,
+  lateStates,
+} from '../contract/index.ts';
 import { byCurrency } from './document-currencies.ts';
-import { filteredDocuments, type IssuePeriod, monthOf, paymentStates, periodOf } from './filter-documents.ts';
+import { filteredDocuments, type IssuePeriod, monthOf, periodOf, waitingStates } from './filter-documents.ts';
 
 /**
  * What the documents of a filter add up to, by currency. *Open*, *overdue* and *this month* are filters themselves, so each
@@ -22,7 +28,7 @@ export async function summarizeDocuments(
     currencies: currencies
       .map((currency) => {
         const own = groups.filter((group) => group.currency === currency);
-        return summaryOf(currency, own, call.query);
+        return summaryOf(kind, currency, own, call.query);
       })
       .filter(saysSomething),
   };
@@ -31,6 +37,7 @@ export async function summarizeDocuments(
 interface Group {
   readonly currency: string;
   readonly status: 'draft' | 'issued' | 'cancelled';
+  readonly stage: string | null;
   readonly payment: 'unpaid' | 'partly' | 'paid' | 'overpaid';
   readonly late: boolean;
   readonly inPeriod: boolean;
@@ -57,8 +64,9 @@ async function groupsOf(
     .select([
       'currency',
       'status',
+      'stage',
       'payment_state as payment',
-      sql<boolean>`due_on < ${today()}::date and due > 0`.as('late'),
+      sql<boolean>`due_on < ${today()}::date ${kind.asksForPayment ? sql`and due > 0` : sql``}`.as('late'),
       issuedIn(period).as('inPeriod'),
       issuedIn(month).as('thisMonth'),
       sql<number>`count(*)::int`.as('count'),
@@ -67,20 +75,26 @@ async function groupsOf(
       sql<string>`sum(total)`.as('total'),
       sql<string>`sum(due)`.as('due'),
     ])
-    .groupBy(sql`1, 2, 3, 4, 5, 6`)
+    .groupBy(sql`1, 2, 3, 4, 5, 6, 7`)
     .execute();
 }
 
-function summaryOf(currency: string, groups: readonly Group[], query: DocumentFilter): CurrencySummary {
+function summaryOf(
+  kind: DocumentKind,
+  currency: string,
+  groups: readonly Group[],
+  query: DocumentFilter,
+): CurrencySummary {
   const { status = 'issued', paymentState, overdue } = query;
-  const states: readonly string[] | undefined = paymentState && paymentStates(paymentState);
-  const isOpen = (group: Group) =>
-    group.status === 'issued' && (group.payment === 'unpaid' || group.payment === 'partly');
-  const isOverdue = (group: Group) => isOpen(group) && group.late;
+  const states: readonly string[] | undefined = paymentState && waitingStates(kind, paymentState);
+  const waiting = { open: waitingStates(kind, 'open'), late: lateStates(kind) };
+  const isIn = (group: Group, among: readonly string[]) =>
+    group.status === 'issued' && among.includes((kind.asksForPayment ? group.payment : group.stage) ?? '');
+  const isOpen = (group: Group) => isIn(group, waiting.open);
+  const isOverdue = (group: Group) => group.late && (kind.asksForPayment ? isOpen(group) : isIn(group, waiting.late));
+  const owed = kind.asksForPayment ? 'due' : 'total';
   const paidAsAsked = groups.filter(
-    (group) =>
-      (!states || (group.status === 'issued' && states.includes(group.payment))) &&
-      (overdue === undefined || isOverdue(group) === overdue),
+    (group) => (!states || isIn(group, states)) && (overdue === undefined || isOverdue(group) === overdue),
   );
   const inPeriod = groups.filter((group) => group.inPeriod);
   const found = paidAsAsked.filter((group) => group.inPeriod);
@@ -101,8 +115,8 @@ function summaryOf(currency: string, groups: readonly Group[], query: DocumentFi
       'due',
     ),
     leftOut: { drafts: leftOut('draft'), cancelled: leftOut('cancelled') },
-    open: { count: countOf(open), due: sumOf(open, 'due') },
-    overdue: { count: countOf(late), due: sumOf(late, 'due') },
+    open: { count: countOf(open), due: sumOf(open, owed) },
+    overdue: { count: countOf(late), due: sumOf(late, owed) },
     thisMonth: { count: countOf(thisMonth), total: sumOf(thisMonth, 'total') },
   };
 }

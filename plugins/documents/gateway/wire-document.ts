@@ -15,13 +15,14 @@ type Asked = Pick<CompanyCall, 'tx' | 'today'> & {
 
 /** A document over the wire; the supplier of a draft is the company as it is now. */
 export function wireDocument(
+  kind: DocumentKind,
   { tx, today, user, company }: Asked,
   record: DocumentRecord,
   accounts: BankAccountDirectory | undefined,
 ): Promise<Document> {
   const supplierNow = async () =>
     withAccount(await readSupplier(tx, company.id), accountOf(fieldsOf(record), (await accounts?.all(tx)) ?? []));
-  return toDocument(tx, record, { today: today(), userId: user.id, supplierNow });
+  return toDocument(tx, record, { kind, today: today(), userId: user.id, supplierNow });
 }
 
 /** Those that there are, in the order of their ids. */
@@ -36,7 +37,7 @@ export async function wireDocuments(
   const documents: Document[] = [];
   for (const id of ids) {
     const record = records.get(id.toLowerCase());
-    if (record) documents.push(await wireDocument(asked, record, accounts));
+    if (record) documents.push(await wireDocument(kind, asked, record, accounts));
   }
   return documents;
 }

@@ -62,7 +62,7 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
 
   const document = useKeptWhileTyping(open?.value, detailId);
   // The right to save what is typed; while something is, the editor stays.
-  const writing = useGateWhileTyping(isNew || isCopy ? kind.resource.create : kind.resource.edit, detailId);
+  const writing = useGateWhileTyping(isNew || isCopy ? kind.may.create : kind.may.edit, detailId);
   const isWritable = document?.status === 'draft' && writing.verdict === 'yes';
   // Issued in another tab while something is typed here: the editor says so, and has what was typed.
   const wasWritable = useKeptWhileTyping(isWritable || undefined, detailId);
@@ -113,7 +113,7 @@ function CreateDenied() {
   const { t } = useTranslation();
   const { kind } = useDocuments();
   const paths = usePaths();
-  const denials = useDenials(kind.resource.create);
+  const denials = useDenials(kind.may.create);
   return (
     <Page kind="wide" title={t(`${kind.texts}.NEW`)} back={{ to: paths.list, label: t(`${kind.texts}.TITLE`) }}>
       <Denied denials={denials} />

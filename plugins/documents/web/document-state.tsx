@@ -4,12 +4,13 @@ import {
   type DocumentKind,
   type DocumentStateName,
   documentStateName,
+  isOwnState,
   type StatedDocument,
 } from '../contract/index.ts';
 
 interface DocumentState {
-  /** Key under `DOCUMENTS.STATE`. */
-  readonly name: DocumentStateName;
+  /** Of its name, with the kind's gender as context where it is one of every kind's. */
+  readonly key: string;
   readonly tone: Tone;
   /** A ring instead of a dot: nothing that counts yet, or any more. */
   readonly open: boolean;
@@ -18,21 +19,31 @@ interface DocumentState {
 /** The state, in the kind's gender: *● Po splatnosti*. */
 export function StateDot({ kind, document }: { readonly kind: DocumentKind; readonly document: StatedDocument }) {
   const { t } = useTranslation();
-  const { name, tone, open } = documentState(document);
+  const { key, tone, open } = documentState(kind, document);
   return (
     <StatusDot tone={tone} open={open}>
-      {t(`DOCUMENTS.STATE.${name}`, { context: kind.gender })}
+      {t(key, { context: kind.gender })}
     </StatusDot>
   );
 }
 
 /** The state, and how it looks. */
-export function documentState(document: StatedDocument): DocumentState {
+export function documentState(kind: DocumentKind, document: StatedDocument): DocumentState {
+  const { state, overdue } = document;
+  if (isOwnState(kind, state)) {
+    const { tone = 'info' } = kind.life.states[state] ?? {};
+    return { key: ownStateKey(kind, overdue ? 'late' : state), tone: overdue ? 'danger' : tone, open: false };
+  }
   const name = documentStateName(document);
-  return { name, ...looks[name] };
+  return { key: `DOCUMENTS.STATE.${name}`, ...looks[name] };
 }
 
-const looks: Readonly<Record<DocumentStateName, Omit<DocumentState, 'name'>>> = {
+/** Of the name of a state that only this kind tells apart, or of being late. */
+export function ownStateKey({ texts }: DocumentKind, state: string): string {
+  return `${texts}.STATE.${state}`;
+}
+
+const looks: Readonly<Record<DocumentStateName, Omit<DocumentState, 'key'>>> = {
   DRAFT: { tone: 'neutral', open: true },
   CANCELLED: { tone: 'neutral', open: true },
   OVERDUE: { tone: 'danger', open: false },

@@ -13,15 +13,14 @@ import {
   customerOf,
   type Document,
   type DocumentInput,
-  type DocumentKind,
-  type DocumentRow,
-  documentEndpoints,
   documentFields,
+  type DocumentKind,
   documentPages,
-  documentResource,
+  type DocumentRow,
   initialValues,
   lineFields,
 } from '../contract/index.ts';
+import { testKind } from './test-kinds.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 // Fetched on demand by the product; here at once, as no test should wait for code.
 import './acknowledge/acknowledge-dialog.tsx';
@@ -36,23 +35,7 @@ import './view/view-page.tsx';
 const kindTexts = join(import.meta.dirname, '../../invoices/web/i18n/sk.json');
 const invoiceTexts: Record<string, unknown> = existsSync(kindTexts) ? JSON.parse(readFileSync(kindTexts, 'utf8')) : {};
 
-const resource = documentResource('trials');
-
-/** A kind of document for tests; it speaks of itself as an invoice. */
-export const testKind: DocumentKind = {
-  id: 'trial',
-  collection: 'trials',
-  documentType: 'Trial',
-  resource,
-  endpoints: documentEndpoints('trials', resource),
-  texts: 'INVOICES',
-  gender: 'feminine',
-  print: {
-    sk: { title: 'Skúška', taxDocument: 'Skúška', plural: 'Skúšky' },
-    en: { title: 'Trial', taxDocument: 'Trial', plural: 'Trials' },
-    de: { title: 'Probe', taxDocument: 'Probe', plural: 'Proben' },
-  },
-};
+export { testKind };
 
 export const reader = ['trials:read', 'trials:download', 'partners:read'];
 export const writer = [...reader, 'trials:create', 'trials:edit', 'trials:delete', 'partners:create'];
@@ -118,6 +101,7 @@ export function testDocument(part: Partial<Document> = {}): Document {
     version: 1,
     kind: 'trial',
     status: 'draft',
+    state: part.status ?? 'draft',
     paymentState: 'unpaid',
     overdue: false,
     number: null,
@@ -166,6 +150,7 @@ export function testRow(part: Partial<DocumentRow>): DocumentRow {
     id: 'r1',
     version: 1,
     status: 'issued',
+    state: part.status ?? 'issued',
     paymentState: 'unpaid',
     overdue: false,
     number: '20260001',
@@ -208,7 +193,7 @@ export function documentOf(body: DocumentInput, before: Document): Document {
 export async function openTestDocuments(
   permissions: readonly string[],
   stored: Document = testDocument(),
-  kind = testKind,
+  kind: DocumentKind = testKind,
   others: readonly PluginManifest[] = [],
 ) {
   function TestDetail({ params }: PageProps) {

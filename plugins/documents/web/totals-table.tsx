@@ -10,18 +10,21 @@ interface TotalsTableProps {
   readonly currency: string;
   /** The company states VAT. */
   readonly vat: boolean;
+  /** A tax document in another currency says its VAT in euro too. */
+  readonly inEuro: boolean;
   /** Of the whole document, and what it is taken off. */
   readonly discount?: { readonly percent: string; readonly before: DocumentTotals };
 }
 
 /** Base and VAT by rate, then the sums, down to what is to be paid. */
-export function TotalsTable({ totals, currency, vat, discount }: TotalsTableProps) {
+export function TotalsTable({ totals, currency, vat, inEuro, discount }: TotalsTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (!totals) return <p className="k-doc-totals-none">{t('DOCUMENTS.TOTAL.TOO_LARGE')}</p>;
   const money = (amount: string) => <Money>{formats.money(amount, currency)}</Money>;
   const isZero = (amount: string) => /^-?0(\.0*)?$/.test(amount);
   const over = overpayment(totals);
+  const foreign = inEuro && currency !== 'EUR';
   const vatEur = totals.byRate.map((one) => one.vatEur);
   return (
     <div className="k-doc-totals">
@@ -32,18 +35,18 @@ export function TotalsTable({ totals, currency, vat, discount }: TotalsTableProp
               <th scope="col">{t('DOCUMENTS.TOTAL.RATE')}</th>
               <th scope="col">{t('DOCUMENTS.TOTAL.BASE')}</th>
               <th scope="col">{t('DOCUMENTS.TOTAL.VAT')}</th>
-              {currency !== 'EUR' && <th scope="col">{t('DOCUMENTS.TOTAL.VAT_EUR')}</th>}
+              {foreign && <th scope="col">{t('DOCUMENTS.TOTAL.VAT_EUR')}</th>}
             </tr>
           </thead>
           <tbody>
-            {totals.byRate.map(({ rate, category, base, vat: tax, vatEur: inEuro }) => (
+            {totals.byRate.map(({ rate, category, base, vat: tax, vatEur: euros }) => (
               <tr key={`${category} ${rate}`}>
                 <th scope="row">
                   {category === 'S' ? formats.percent(rate) : t(`DOCUMENTS.VAT_CATEGORY.${category}`)}
                 </th>
                 <td>{money(base)}</td>
                 <td>{money(tax)}</td>
-                {currency !== 'EUR' && <td>{inEuro === null ? '–' : <Money>{formats.money(inEuro, 'EUR')}</Money>}</td>}
+                {foreign && <td>{euros === null ? '–' : <Money>{formats.money(euros, 'EUR')}</Money>}</td>}
               </tr>
             ))}
           </tbody>
@@ -66,7 +69,7 @@ export function TotalsTable({ totals, currency, vat, discount }: TotalsTableProp
             <Sum term={t('DOCUMENTS.TOTAL.VAT')}>{money(totals.vat)}</Sum>
           </>
         )}
-        {currency !== 'EUR' && vat && !isZero(totals.vat) && (
+        {foreign && vat && !isZero(totals.vat) && (
           <Sum term={t('DOCUMENTS.TOTAL.VAT_EUR')}>
             {vatEur.every((amount) => amount !== null) ? (
               <Money>{formats.money(sumAmounts(vatEur), 'EUR')}</Money>

@@ -1,16 +1,17 @@
 import { bulkModels, demoParts, gatewayPlugin } from '#core/gateway';
+import { readTexts } from '#core/gateway/texts';
 import { contribute } from '#core/registry';
-import { documentHandlers, documentKinds } from '#plugins/documents/contract';
+import { kindPart } from '#plugins/documents/contract';
 import { createInvoice, invoiceKind } from '../contract/index.ts';
 import { demoInvoices } from './demo.ts';
 import { demoInput } from './demo-input.ts';
 
-export default gatewayPlugin({
-  id: 'invoices',
-  implements: documentHandlers(invoiceKind),
-  contributes: [
-    contribute(documentKinds, { id: 'invoices.kind' }, invoiceKind),
-    contribute(demoParts, { id: 'invoices.demo', order: 30 }, { load: demoInvoices }),
-    contribute(bulkModels, { id: 'invoices.bulk' }, { endpoint: createInvoice, body: demoInput }),
-  ],
-});
+export default gatewayPlugin(
+  kindPart(invoiceKind, {
+    words: readTexts(new URL('words/', import.meta.url)),
+    contributes: [
+      contribute(demoParts, { id: 'invoices.demo', order: 30 }, { load: demoInvoices }),
+      contribute(bulkModels, { id: 'invoices.bulk' }, { endpoint: createInvoice, body: demoInput }),
+    ],
+  }),
+);

@@ -43,6 +43,7 @@ describe('the list', () => {
       number: '20260001',
       customerName: 'Starý',
       status: 'issued',
+      state: 'issued',
       paymentState: 'unpaid',
       overdue: true,
       issuedOn: '2026-01-05',

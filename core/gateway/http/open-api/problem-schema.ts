@@ -51,6 +51,8 @@ export const problemProperties = {
       properties: { code: text, field: { ...text, description: 'JSON pointer' } },
     },
   },
+  state: { ...text, description: 'Of a thing whose state does not allow the call' },
+  possible: { type: 'array', description: 'The verbs that are possible in that state', items: text },
 } satisfies Record<keyof ProblemBody, SchemaObject>;
 
 /** The body of every refusal; RFC 9457. */

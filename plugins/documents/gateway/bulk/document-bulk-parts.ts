@@ -3,7 +3,7 @@ import { type Contributions, optional } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { documentKinds } from '../../contract/index.ts';
+import { wordedKinds } from '../../contract/index.ts';
 import { fillDocuments } from './fill-documents.ts';
 
 const needs = [numberAllocator, optional(bankAccountDirectory), optional(partnerDirectory)] as const;
@@ -12,7 +12,7 @@ const needs = [numberAllocator, optional(bankAccountDirectory), optional(partner
 export function documentBulkParts(contributed: Pick<Contributions, 'read'>): readonly BulkPart[] {
   const models = contributed.read(bulkModels).map(({ value }) => value);
   return contributed
-    .read(documentKinds)
+    .read(wordedKinds)
     .flatMap(({ value: kind }) =>
       models
         .filter((model) => isModelOf(model, kind.endpoints.create))

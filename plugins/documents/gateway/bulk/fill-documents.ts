@@ -44,6 +44,7 @@ export async function fillDocuments(
   for (const days of batches(count, today)) {
     const size = days.reduce((sum, day) => sum + day.count, 0);
     const models = modelDocuments(Math.min(size, modelsPerBatch), days[0]?.issuedOn ?? today, {
+      kind,
       model,
       supplier,
       accounts,

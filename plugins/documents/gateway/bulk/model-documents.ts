@@ -1,6 +1,6 @@
 import { daysBetween } from '#core/calendar';
 import type { BulkModel } from '#core/gateway';
-import { customerOf, type DocumentEndpoints, type Supplier } from '../../contract/index.ts';
+import { type CommonEndpoints, customerOf, type DocumentKind, type Supplier } from '../../contract/index.ts';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import { type Partner } from '#plugins/partners/contract';
 import { type DraftValues, draftValues } from '../draft-values.ts';
@@ -10,7 +10,7 @@ import { withAccount } from '../supplier.ts';
 import { settlement } from '../settlement.ts';
 import { type Fate, fateOf } from './fate.ts';
 
-export type DocumentModel = Pick<BulkModel<DocumentEndpoints['create']>, 'body'>;
+export type DocumentModel = Pick<BulkModel<CommonEndpoints['create']>, 'body'>;
 
 /** A document whole but for its number and day, and what became of it. */
 export interface Modelled {
@@ -22,6 +22,7 @@ export interface Modelled {
 }
 
 interface Modelling {
+  readonly kind: DocumentKind;
   readonly model: DocumentModel;
   /** Without an account. */
   readonly supplier: Supplier;
@@ -39,7 +40,7 @@ export function modelDocuments(count: number, issuedOn: string, modelling: Model
 }
 
 function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
-  const { model, accounts, partners, today, random } = modelling;
+  const { kind, model, accounts, partners, today, random } = modelling;
   const { vatPayerType } = modelling.supplier;
   const partner = partners[Math.floor(random() * partners.length)];
   const given = partner && { partnerId: partner.id, customer: customerOf(partner) };
@@ -53,8 +54,8 @@ function modelDocument(issuedOn: string, modelling: Modelling): Modelled {
     paymentMethod: account ? paymentMethod : 'cash',
   } as const;
   const supplier = withAccount(modelling.supplier, account);
-  const values = draftValues(paid, { today, userName: '', vatPayerType, partner: given?.customer });
-  checkIssuable(values, { supplier, accounts, today }); // what is unusual is meant so
+  const values = draftValues(paid, { kind, today, userName: '', vatPayerType, partner: given?.customer });
+  checkIssuable(kind, values, { supplier, accounts, today }); // what is unusual is meant so
   const fate = fateOf(values.totals.total, daysBetween(issuedOn, today), random);
   return { values, supplier, fate, settled: settlement(values.totals, fate.payment ? [fate.payment] : []) };
 }

@@ -72,6 +72,7 @@ function modelRow({ values, supplier, fate, settled }: Modelled, { kind, sequenc
     ...columnsOf(values),
     ...recordOf(values.fields),
     by_rate: values.totals.byRate,
+    extra: values.extra,
     supplier,
     ...settled,
     ...(fate.status === 'cancelled' && { due: '0.00' }),

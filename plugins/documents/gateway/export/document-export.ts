@@ -3,7 +3,15 @@ import { inEachLanguage, type LanguageCode } from '#core/contract';
 import { type AnyExportSource, exportSource } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
-import { type DocumentKind, documentKinds, type DocumentRow, documentStateName } from '../../contract/index.ts';
+import {
+  type DocumentRow,
+  documentStateName,
+  hasColumn,
+  isOwnState,
+  showsPrices,
+  type WordedKind,
+  wordedKinds,
+} from '../../contract/index.ts';
 import { DocumentSelection } from '../../contract/schemas.ts';
 import { countDocuments, listDocuments } from '../list-documents.ts';
 import type sk from './texts/sk.json';
@@ -12,10 +20,10 @@ export const exportTexts = readTexts<typeof sk>(new URL('texts/', import.meta.ur
 
 /** The lists of all kinds of documents, with what each shows. */
 export function documentExports(contributed: Pick<Contributions, 'read'>): readonly AnyExportSource[] {
-  return contributed.read(documentKinds).map(({ value }) => documentExport(value));
+  return contributed.read(wordedKinds).map(({ value }) => documentExport(value));
 }
 
-function documentExport(kind: DocumentKind): AnyExportSource {
+function documentExport(kind: WordedKind): AnyExportSource {
   return exportSource<DocumentRow, DocumentSelection>({
     collection: kind.collection,
     titles: titlesOf(kind),
@@ -27,34 +35,55 @@ function documentExport(kind: DocumentKind): AnyExportSource {
   });
 }
 
-function titlesOf({ print }: DocumentKind) {
-  return inEachLanguage((language) => print[language].plural);
+function titlesOf({ words }: WordedKind) {
+  return inEachLanguage((language) => words[language].plural);
 }
 
 /** The columns of the list, in its order; their ids are those of `gridColumns` on the page. */
-function columnsOf(kind: DocumentKind, language: LanguageCode) {
+function columnsOf(kind: WordedKind, language: LanguageCode) {
   const { column, state } = exportTexts[language];
-  const col = (
-    id: keyof typeof column,
-    type: 'text' | 'day' | 'amount',
-    value: (row: DocumentRow) => string | null,
-  ) => ({ id, title: column[id], type, value });
-  const own = (id: keyof typeof column & keyof DocumentRow, type: 'text' | 'day' | 'amount') =>
+  const { states = {}, fields = {} } = kind.words[language];
+  type Id = keyof typeof column;
+  const col = (id: Id, type: 'text' | 'day' | 'amount', value: (row: DocumentRow) => string | null) => ({
+    id,
+    title: fields[id] ?? (id === 'customerName' && kind.party === 'supplier' ? column.supplierName : column[id]),
+    type,
+    value,
+  });
+  const own = (id: Id & keyof DocumentRow, type: 'text' | 'day' | 'amount') =>
     col(id, type, (row) => row[id] as string | null); // as its type says
-  return [
+  const priced = (id: 'base' | 'vat' | 'total') =>
+    col(id, 'amount', (row) => (showsPrices(kind, row.extra ?? {}) ? row[id] : null));
+  const stateOf = (row: DocumentRow) =>
+    isOwnState(kind, row.state)
+      ? (states[row.overdue ? 'late' : row.state] ?? row.state)
+      : state[documentStateName(row)][kind.gender];
+  const columns = [
     own('number', 'text'),
     own('customerName', 'text'),
-    col('state', 'text', (row) => state[documentStateName(row)][kind.gender]),
+    col('state', 'text', stateOf),
     own('issuedOn', 'day'),
     own('suppliedOn', 'day'),
     own('dueOn', 'day'),
     own('sentOn', 'day'),
     own('variableSymbol', 'text'),
-    own('base', 'amount'),
-    own('vat', 'amount'),
+    priced('base'),
+    priced('vat'),
     // Nothing is owed on what was not issued or was cancelled.
     col('due', 'amount', ({ status, due }) => (status === 'issued' ? due : null)),
-    own('total', 'amount'),
+    priced('total'),
     { ...own('currency', 'text'), always: true as const },
-  ];
+  ].filter(({ id }) => hasColumn(kind, id));
+  const extra = Object.entries(kind.extra).flatMap(([name, field]) =>
+    field.list ? [{ id: name, title: fields[name] ?? name, type: 'text' as const, value: extraOf(name) }] : [],
+  );
+  return [...columns, ...extra];
+}
+
+/** As a file has it: a yes or no as nothing where it is no. */
+function extraOf(name: string) {
+  return ({ extra = {} }: DocumentRow): string | null => {
+    const value = extra[name];
+    return value === true ? '✓' : value ? String(value) : null;
+  };
 }

@@ -12,7 +12,7 @@ import {
 import type { Contributions } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { type DocumentKind, documentKinds } from '../../contract/index.ts';
+import { wordedKinds, type WordedKind } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
 import { readSupplier } from '../supplier.ts';
 import type sk from './fields/sk.json';
@@ -30,13 +30,16 @@ import { type ImportedDocument, writeImported } from './write-imported.ts';
  * company as it is today, for no program exports how it was. Nothing asks what is unusual in them, since nobody can issue them otherwise.
  */
 export function documentImports(contributed: Pick<Contributions, 'read'>): readonly ImportTarget[] {
-  return contributed.read(documentKinds).map(({ value }) => documentImport(value));
+  return contributed
+    .read(wordedKinds)
+    .filter(({ value }) => value.asksForPayment) // what a file says of a document is about an invoice
+    .map(({ value }) => documentImport(value));
 }
 
-function documentImport(kind: DocumentKind): ImportTarget {
+function documentImport(kind: WordedKind): ImportTarget {
   return {
     collection: kind.collection,
-    titles: inEachLanguage((language) => kind.print[language].plural),
+    titles: inEachLanguage((language) => kind.words[language].plural),
     gate: all(kind.resource.create, kind.resource.edit),
     fields: importFields<typeof sk>(new URL('fields/', import.meta.url), {
       number: { required: true },
@@ -61,11 +64,12 @@ function documentImport(kind: DocumentKind): ImportTarget {
 /** Documents between two moments for everybody else. */
 const breath = 200;
 
-async function planDocuments(kind: DocumentKind, at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
+async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly ImportRow[]): Promise<ImportPlan> {
   const findings = new ImportFindings();
   const accounts = await (await at.service(bankAccountDirectory))?.all(at.tx);
   const directory = await at.service(partnerDirectory);
   const context = {
+    kind,
     findings,
     habits: new ColumnHabits(rows),
     supplier: await readSupplier(at.tx, at.companyId),
@@ -113,7 +117,7 @@ function hasFault({ faults }: ImportFindings, row: number): boolean {
   return faults.some((fault) => fault.row === row);
 }
 
-async function knownNumbers(kind: DocumentKind, { tx }: ImportAt, numbers: readonly string[]): Promise<Set<string>> {
+async function knownNumbers(kind: WordedKind, { tx }: ImportAt, numbers: readonly string[]): Promise<Set<string>> {
   const rows = await documentsIn(tx)
     .selectFrom('document')
     .select('number')

@@ -11,7 +11,7 @@ import { compareAmounts, isExchangeRate, isMoney, isPercent, isQuantity } from '
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import { type Partner } from '#plugins/partners/contract';
 import { accountOf } from '../../contract/document-account.ts';
-import { customerOf, type DocumentInput, noCustomer, type Supplier } from '../../contract/index.ts';
+import { customerOf, type DocumentInput, type DocumentKind, noCustomer, type Supplier } from '../../contract/index.ts';
 import { draftValues } from '../draft-values.ts';
 import { checkIssuable } from '../issue-check.ts';
 import { settlement } from '../settlement.ts';
@@ -21,6 +21,7 @@ import { sayImport } from './import-texts.ts';
 import type { ImportedDocument } from './write-imported.ts';
 
 export interface DocumentContext {
+  readonly kind: DocumentKind;
   readonly findings: ImportFindings;
   readonly habits: ColumnHabits;
   /** The company, without an account. */
@@ -62,7 +63,7 @@ const categories = {
 /** @returns undefined where the document has faults, which are among the findings then */
 export function judgeDocument(
   { number, rows }: DocumentGroup,
-  { findings, habits, supplier, accounts, find, today }: DocumentContext,
+  { kind, findings, habits, supplier, accounts, find, today }: DocumentContext,
 ): ImportedDocument | undefined {
   const [first] = rows;
   if (!first) return undefined;
@@ -100,9 +101,15 @@ export function judgeDocument(
       bankAccountId: account?.id ?? null,
       lines,
     } as DocumentInput; // read above
-    const values = draftValues(input, { today, userName: '', vatPayerType: supplier.vatPayerType, partner: undefined });
+    const values = draftValues(input, {
+      kind,
+      today,
+      userName: '',
+      vatPayerType: supplier.vatPayerType,
+      partner: undefined,
+    });
     // Which account it named then is nobody's question any more.
-    checkIssuable(values, { supplier: frozen, accounts: undefined, today });
+    checkIssuable(kind, values, { supplier: frozen, accounts: undefined, today });
     if (total !== undefined && compareAmounts(total, values.totals.total) !== 0) {
       const message = sayImport('totalDiffers', { computed: shown(values.totals.total), given: shown(total) });
       findings.ownFault({ row: first.row, field: 'total', code: 'totalDiffers', message });

@@ -2,7 +2,7 @@ import { all } from '#core/access';
 import { inEachLanguage, type LanguageCode } from '#core/contract';
 import type { LongWork, MonthAsked, MonthSource, MonthStep } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { type DocumentKind, documentKinds } from '../../contract/index.ts';
+import { wordedKinds, type WordedKind } from '../../contract/index.ts';
 import { fileNames } from '../print/file-names.ts';
 import { readItems } from '../print/print-items.ts';
 import { printSeparately } from '../print/print-zip.ts';
@@ -21,9 +21,9 @@ const atOnce = 20;
 export const monthDocuments: MonthSource = {
   id: 'documents',
   kinds: (contributed) =>
-    kindsIn(contributed).map(({ id, collection, print, resource }) => ({
+    kindsIn(contributed).map(({ id, collection, words, resource }) => ({
       id: collection,
-      titles: inEachLanguage((language) => print[language].plural),
+      titles: inEachLanguage((language) => words[language].plural),
       gate: all(resource.read, resource.download, resource.export),
       count: ({ tx }, month) => countMonth(tx, [id], month),
     })),
@@ -42,26 +42,29 @@ export const monthDocuments: MonthSource = {
   },
 };
 
-function kindsIn(contributed: Pick<Contributions, 'read'>): DocumentKind[] {
-  return contributed.read(documentKinds).map(({ value }) => value);
+function kindsIn(contributed: Pick<Contributions, 'read'>): WordedKind[] {
+  return contributed
+    .read(wordedKinds)
+    .map(({ value }) => value)
+    .filter(({ countsAs }) => countsAs.length > 0); // an offer is nothing to keep the books by
 }
 
 /** *Faktúry/2026000123.pdf*, by the document's id. */
-function pathsOf(kinds: readonly DocumentKind[], listed: readonly ListedDocument[], language: LanguageCode) {
-  const paths = kinds.flatMap(({ id, print }) => {
+function pathsOf(kinds: readonly WordedKind[], listed: readonly ListedDocument[], language: LanguageCode) {
+  const paths = kinds.flatMap(({ id, words }) => {
     const own = listed.filter(({ kind }) => kind === id);
     const names = fileNames(
       own.map(({ number }) => number),
       'pdf',
     );
-    return own.map((one, index) => [one.id, `${print[language].plural}/${names[index]}`] as const);
+    return own.map((one, index) => [one.id, `${words[language].plural}/${names[index]}`] as const);
   });
   return new Map(paths);
 }
 
 function tableStep(
   work: LongWork<MonthAsked>,
-  kinds: readonly DocumentKind[],
+  kinds: readonly WordedKind[],
   listed: readonly ListedDocument[],
   paths: ReadonlyMap<string, string>,
 ): MonthStep {
@@ -87,7 +90,7 @@ function tableStep(
 
 function pdfStep(
   work: LongWork<MonthAsked>,
-  kind: DocumentKind,
+  kind: WordedKind,
   listed: readonly ListedDocument[],
   { paths, start }: { readonly paths: ReadonlyMap<string, string>; readonly start: number },
 ): MonthStep {

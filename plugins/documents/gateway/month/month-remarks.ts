@@ -2,14 +2,14 @@ import { formatDay } from '#core/calendar';
 import type { LanguageCode } from '#core/contract';
 import type { MonthRemark } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
-import type { DocumentKind } from '../../contract/index.ts';
+import type { WordedKind } from '../../contract/index.ts';
 import type { ListedDocument, MonthRow, suppliedElsewhere } from './month-rows.ts';
 import { monthTexts } from './month-texts.ts';
 import { euroOf } from './month-vat.ts';
 
 interface ReadMonth {
   readonly language: LanguageCode;
-  readonly kinds: readonly DocumentKind[];
+  readonly kinds: readonly WordedKind[];
   readonly listed: readonly ListedDocument[];
   readonly documents: readonly MonthRow[];
   readonly elsewhere: Awaited<ReturnType<typeof suppliedElsewhere>>;
@@ -19,9 +19,9 @@ interface ReadMonth {
 /** What is in the ZIP, how it was chosen, what is not in it, and what should be looked at. */
 export function monthRemarks({ language, kinds, listed, documents, elsewhere, drafts }: ReadMonth): MonthRemark[] {
   const { readMe, files } = monthTexts[language];
-  const folders = kinds.map(({ id, print }) =>
+  const folders = kinds.map(({ id, words }) =>
     fillText(readMe.folder, {
-      folder: print[language].plural,
+      folder: words[language].plural,
       count: listed.filter(({ kind }) => kind === id).length,
     }),
   );

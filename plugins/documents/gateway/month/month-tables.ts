@@ -10,7 +10,7 @@ import {
   type TableColumn,
   writeWorkbook,
 } from '#core/gateway';
-import { type DocumentKind, documentStateName } from '../../contract/index.ts';
+import { documentStateName, type WordedKind } from '../../contract/index.ts';
 import { exportTexts } from '../export/document-export.ts';
 import type { MonthPayment, MonthRow } from './month-rows.ts';
 import { monthTexts } from './month-texts.ts';
@@ -27,7 +27,7 @@ interface FilledTable {
 
 export interface MonthTables {
   readonly language: LanguageCode;
-  readonly kinds: readonly DocumentKind[];
+  readonly kinds: readonly WordedKind[];
   readonly documents: readonly MonthRow[];
   readonly payments: readonly MonthPayment[];
   readonly vat: readonly VatOfDocument[];
@@ -173,12 +173,12 @@ function vatTable(month: MonthTables): FilledTable {
   );
 }
 
-function kindOf({ kinds }: Pick<MonthTables, 'kinds'>, id: string): DocumentKind | undefined {
+function kindOf({ kinds }: Pick<MonthTables, 'kinds'>, id: string): WordedKind | undefined {
   return kinds.find((kind) => kind.id === id);
 }
 
 function titleOf(month: MonthTables, id: string): string {
-  return kindOf(month, id)?.print[month.language].plural ?? id;
+  return kindOf(month, id)?.words[month.language].plural ?? id;
 }
 
 /** Whether it is overdue depends on the day when somebody looks. */

@@ -8,12 +8,30 @@ export type PrintableDocument = Pick<
   'status' | 'number' | 'supplier' | 'totals' | Exclude<FieldName, PrintedField<'nowhere'>>
 >;
 
+/** What paper needs to know of a kind. */
+export interface KindOnPaper {
+  /** Common fields that it has no use for. */
+  readonly leftOut: readonly string[];
+  /** Captions of common fields that are called otherwise. */
+  readonly captions: Readonly<Record<string, string>>;
+  /** Its own fields, as they are read. */
+  readonly facts: readonly { readonly caption: string; readonly value: string }[];
+  readonly asksForPayment: boolean;
+  readonly isTaxDocument: boolean;
+  /** The company is the one who buys. */
+  readonly buys: boolean;
+  /** False: goods and quantities alone. */
+  readonly priced: boolean;
+}
+
 /** What a document alone does not say about its print. */
 export interface PrintOptions {
   /** Legal wordings stay Slovak in all of them. */
   readonly language: LanguageCode;
   /** In that language, as the kind names it: `Faktúra – daňový doklad`. */
   readonly title: string;
+  /** What the kind says of its prints; absent: it is an invoice. */
+  readonly kind?: KindOnPaper;
   /** Of the PAY by square code; `1.2.0` when absent. */
   readonly payBySquareVersion?: PayBySquareVersion;
   /** False leaves the payment code out [B2.14-2]. */

@@ -1,7 +1,7 @@
 import { readTexts } from '#core/gateway/texts';
 import { vatCategoryRule } from '#core/money';
 import { type PrintFormats, printFormats } from './print-formats.ts';
-import type { PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
+import type { KindOnPaper, PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
 import { printable } from './printable-text.ts';
 import type sk from './words/sk.json';
 
@@ -22,9 +22,21 @@ export interface Sheet {
    * that it could be), unless the stored totals do carry VAT, which must not vanish from paper.
    */
   readonly showsVat: boolean;
+  readonly kind: KindOnPaper;
   /** What tells its ids from those of the other documents of the file: its place there; empty when it is alone. */
   readonly apart: string;
 }
+
+/** What is printed without a kind, as the tests of the layout do. */
+const invoice: KindOnPaper = {
+  leftOut: [],
+  captions: {},
+  facts: [],
+  asksForPayment: true,
+  isTaxDocument: true,
+  buys: false,
+  priced: true,
+};
 
 export function sheetOf(request: PrintRequest, apart = ''): Sheet {
   const { document, options } = printable(request);
@@ -38,6 +50,7 @@ export function sheetOf(request: PrintRequest, apart = ''): Sheet {
     showsVat:
       document.supplier.vatPayerType === 'Payer' ||
       document.totals.byRate.some(({ category }) => vatCategoryRule(category).taxed),
+    kind: options.kind ?? invoice,
     apart,
   };
 }

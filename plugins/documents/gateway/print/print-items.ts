@@ -2,7 +2,7 @@ import { todayAt } from '#core/calendar';
 import type { LanguageCode } from '#core/contract';
 import type { LongWork } from '#core/gateway';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
-import type { Document, DocumentKind } from '../../contract/index.ts';
+import type { Document, WordedKind } from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from '../document-pdf.ts';
 import { wireDocuments } from '../wire-document.ts';
 import type { PrintItem } from './printed-part.ts';
@@ -13,11 +13,7 @@ interface ReadItem extends PrintItem {
 }
 
 /** Those of the documents that there still are, in the order of their ids, as the printer takes them. */
-export async function readItems(
-  work: LongWork<object>,
-  kind: DocumentKind,
-  ids: readonly string[],
-): Promise<ReadItem[]> {
+export async function readItems(work: LongWork<object>, kind: WordedKind, ids: readonly string[]): Promise<ReadItem[]> {
   const accounts = await work.service(bankAccountDirectory);
   const settings = printSettings({ setting: (name) => work.settings.get(name) ?? null });
   const today = () => todayAt(work.now());
@@ -34,7 +30,7 @@ export async function readItems(
 }
 
 /** A draft has no number, so its customer says which it is. */
-function nameOf(kind: DocumentKind, document: Document, language: LanguageCode): string {
+function nameOf(kind: WordedKind, document: Document, language: LanguageCode): string {
   const name = printName(kind, document, language);
   return document.number === null && document.customer.name ? `${name} – ${document.customer.name}` : name;
 }

@@ -1,16 +1,23 @@
-import { defaultDueDays, keptByCopy } from '../../contract/index.ts';
+import { defaultDueDays, type DocumentKind, keptByCopy } from '../../contract/index.ts';
 import { addDays, daysBetween } from '#core/calendar';
 import { followDay } from './follow-days.ts';
 import { type FormValues, newValues } from './form-values.ts';
 
 /** A copy of a document: what a copy keeps, dated today, due after as many days. */
-export function copiedValues(model: FormValues, today: string, issuedBy: string): FormValues {
+export function copiedValues(
+  kind: DocumentKind,
+  model: FormValues,
+  { today, issuedBy }: { readonly today: string; readonly issuedBy: string },
+): FormValues {
   const days = daysBetween(model.issuedOn, model.dueOn); // NaN where a day is missing
   const { lines = model.lines } = followDay('issuedOn', today, { ...model, suppliedOn: model.issuedOn });
+  const fresh = newValues({ kind, today, vat: true, issuedBy });
+  const kept = Object.entries(kind.extra).filter(([, { copy }]) => copy === 'kept');
   return {
-    ...newValues(today, true, issuedBy),
+    ...fresh,
     ...keptByCopy(model),
     dueOn: addDays(today, days >= 0 ? days : defaultDueDays),
+    extra: { ...fresh.extra, ...Object.fromEntries(kept.map(([name]) => [name, model.extra[name] ?? ''])) },
     lines: lines.map((line) => ({ ...line, id: crypto.randomUUID() })),
   };
 }

@@ -1,7 +1,15 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#core/web';
-import { type Customer, type PartnerTerms, usualTerms } from '../../contract/index.ts';
+import {
+  type Customer,
+  type DocumentKind,
+  hasField,
+  type PartnerTerms,
+  partyKey,
+  usualTerms,
+} from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
 import { PartyLines } from '../party-lines.tsx';
 import './customer-card.css';
 
@@ -18,9 +26,10 @@ interface CustomerCardProps {
 /** Who was chosen: what the document will say of them, and what it took over from them. */
 export function CustomerCard({ customer, terms, arriving, onChange, onEdit }: CustomerCardProps) {
   const { t } = useTranslation();
-  const taken = takenOver(terms, t);
+  const { kind } = useDocuments();
+  const taken = takenOver(kind, terms, t);
   return (
-    <div className="k-doc-customer-card" role="group" aria-label={t('DOCUMENTS.FIELD.CUSTOMER')}>
+    <div className="k-doc-customer-card" role="group" aria-label={t(partyKey(kind))}>
       <p className="k-doc-customer-name">{customer.name}</p>
       <PartyLines party={customer} />
       {taken.length > 0 && (
@@ -30,7 +39,7 @@ export function CustomerCard({ customer, terms, arriving, onChange, onEdit }: Cu
         <Button
           size="small"
           autoFocus={arriving}
-          aria-label={t('DOCUMENTS.CUSTOMER.CHANGE_LONG', { name: customer.name })}
+          aria-label={t('DOCUMENTS.CUSTOMER.CHANGE_LONG', { name: customer.name, context: kind.party })}
           onClick={onChange}
         >
           {t('DOCUMENTS.CUSTOMER.CHANGE')}
@@ -44,10 +53,16 @@ export function CustomerCard({ customer, terms, arriving, onChange, onEdit }: Cu
 }
 
 /** In words, what the partner's own terms say otherwise than everybody's. */
-function takenOver({ dueDays, constantSymbol, documentNote, language }: PartnerTerms, t: TFunction): string[] {
+function takenOver(
+  kind: DocumentKind,
+  { dueDays, constantSymbol, documentNote, language }: PartnerTerms,
+  t: TFunction,
+): string[] {
   return [
-    dueDays !== null && t('DOCUMENTS.CUSTOMER.TERM.DUE', { count: dueDays }),
-    constantSymbol && t('DOCUMENTS.CUSTOMER.TERM.CONSTANT_SYMBOL', { symbol: constantSymbol }),
+    kind.asksForPayment && dueDays !== null && t('DOCUMENTS.CUSTOMER.TERM.DUE', { count: dueDays }),
+    hasField(kind, 'constantSymbol') &&
+      constantSymbol &&
+      t('DOCUMENTS.CUSTOMER.TERM.CONSTANT_SYMBOL', { symbol: constantSymbol }),
     language !== usualTerms.language &&
       t('DOCUMENTS.CUSTOMER.TERM.LANGUAGE', { language: t(`DOCUMENTS.LANGUAGE.${language}`) }),
     documentNote && t('DOCUMENTS.CUSTOMER.TERM.NOTE'),

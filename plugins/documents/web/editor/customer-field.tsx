@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { foreignLanguageDocuments, type Partner, partners } from '#plugins/partners/contract';
 import { useGate } from '#core/web';
 import { Field } from '#core/web/forms';
-import { customerFields, customerOf, noCustomer, type PartnerTerms, usualTerms } from '../../contract/index.ts';
+import {
+  customerFields,
+  customerOf,
+  noCustomer,
+  type PartnerTerms,
+  partyKey,
+  usualTerms,
+} from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
 import { PartnerSuggest } from '../partners/partner-suggest.tsx';
 import { RecentPartners } from '../partners/recent-partners.tsx';
 import { useRecentPartners } from '../partners/use-recent-partners.ts';
@@ -23,6 +31,7 @@ const NewPartnerDialog = lazy(() => import('../partners/new-partner-dialog.tsx')
  */
 export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   const { t } = useTranslation();
+  const { kind } = useDocuments();
   const { control, getValues, setValue, clearErrors, formState } = useFormContext<FormValues>();
   const [partnerId, customer] = useWatch({ control, name: ['partnerId', 'customer'] });
   const mayCreate = useGate(partners.create) === 'yes';
@@ -62,7 +71,7 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
         <CustomerFields onDone={() => setPlace('card')} />
       ) : isSearch ? (
         <>
-          <Field label={t('DOCUMENTS.FIELD.CUSTOMER')} error={error} span={12} required>
+          <Field label={t(partyKey(kind))} error={error} span={12} required>
             <PartnerSuggest
               value={hasName ? { id: partnerId, name: customer.name, registrationId: customer.registrationId } : null}
               recent={recent}

@@ -7,10 +7,19 @@ import { currencies } from '#core/money/light';
 import { LoadableValue, today } from '#core/web';
 import { DateInput, Field, FormGrid, NumberInput, SelectInput, TextInput } from '#core/web/forms';
 import { isDay } from '#core/calendar';
-import { type DocumentAccounts, documentFields, dueDaysOf, type FormField } from '../../contract/index.ts';
+import {
+  type DocumentAccounts,
+  documentFields,
+  dueDaysOf,
+  type FieldName,
+  type FormField,
+  hasField,
+  labelOf,
+} from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { judgeDays } from '../../contract/issue-judgement.ts';
 import { AccountField } from './account-field.tsx';
+import { ExtraInput } from './extra-input.tsx';
 import { followCurrency } from './follow-currency.ts';
 import { followDay } from './follow-days.ts';
 import type { FormValues } from './form-values.ts';
@@ -37,12 +46,13 @@ export const DocumentFields = observer(function DocumentFields() {
     // Without them the document takes the default series, as it would if there were only one.
     void series.load(() => stores.client.call(listSeries, { params: { documentType } }, { handles: '*' }));
     // Without them the gateway takes the usual account.
-    void accounts.load(() => stores.client.call(kind.endpoints.bankAccounts, {}, { handles: '*' }));
+    const { bankAccounts } = kind.endpoints;
+    if (bankAccounts) void accounts.load(() => stores.client.call(bankAccounts, {}, { handles: '*' }));
   }, [series, accounts, stores, kind]);
   const foreign = currency !== 'EUR';
   const several = (series.value?.length ?? 0) > 1;
 
-  const label = (name: FormField<'terms'>) => t(documentFields[name].label);
+  const label = (name: FormField<'terms'>) => t(labelOf(kind, name));
   const warning = (name: string) => {
     const found = unusual.find(({ field }) => field === `/${name}`);
     return found ? { warning: t(`DOCUMENTS.WARNING.${found.code}`) } : {};
@@ -147,9 +157,14 @@ export const DocumentFields = observer(function DocumentFields() {
   };
   return (
     <FormGrid>
-      {Object.entries(fields).map(([name, field]) => (
-        <Fragment key={name}>{field}</Fragment>
-      ))}
+      {Object.entries(fields)
+        .filter(([name]) => hasField(kind, name as FieldName))
+        .map(([name, field]) => (
+          <Fragment key={name}>{field}</Fragment>
+        ))}
+      {Object.entries(kind.extra).map(
+        ([name, field]) => field.form === 'terms' && <ExtraInput key={name} name={name} field={field} />,
+      )}
     </FormGrid>
   );
 });

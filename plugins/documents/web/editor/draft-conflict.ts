@@ -1,6 +1,6 @@
 import { GatewayProblem } from '#core/web';
 import { conflictBetween, type VersionConflict } from '#core/web/forms';
-import type { Customer, Document } from '../../contract/index.ts';
+import type { Customer, Document, DocumentKind } from '../../contract/index.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 import { emptyLine, filledLines } from './line-values.ts';
 
@@ -24,15 +24,20 @@ export interface DraftConflict {
  * the gateway writes `2.000000` for the 2 that was typed, and that is no difference to a person. Lines are compared line
  * by line; the customer field by field, unless somebody chose another partner: half of each is nobody's address.
  */
-export function draftConflictOf(error: unknown, base: Document, mine: FormValues): DraftConflict | undefined {
+export function draftConflictOf(
+  kind: DocumentKind,
+  error: unknown,
+  base: Document,
+  mine: FormValues,
+): DraftConflict | undefined {
   if (!(error instanceof GatewayProblem) || error.code !== 'stale-version') return undefined;
   const document = error.current as Document | undefined; // the endpoint's own reply
   if (!document) return undefined;
-  const was = compared(valuesOf(base, blank), base.version);
+  const was = compared(valuesOf(kind, base, blank), base.version);
   const has = compared(mine, base.version);
-  const saved = compared(valuesOf(document, blank), document.version);
+  const saved = compared(valuesOf(kind, document, blank), document.version);
   const partners = new Set([was, has, saved].map(({ customer }) => customer.partnerId));
-  const within = partners.size === 1 ? (['lines', 'customer'] as const) : (['lines'] as const);
+  const within = partners.size === 1 ? (['lines', 'customer', 'extra'] as const) : (['lines', 'extra'] as const);
   const { differences, withMine, withTheirs } = conflictBetween(was, has, saved, within);
   return { document, differences, withMine: formValues(withMine), withTheirs: formValues(withTheirs) };
 }

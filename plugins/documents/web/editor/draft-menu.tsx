@@ -19,9 +19,8 @@ export function DraftMenu({ document, onDeleted }: DraftMenuProps) {
   const { kind } = useDocuments();
   const place = useService(navigator);
   const paths = usePaths();
-  const mayCreate = useGate(kind.resource.create) === 'yes';
-  const mayDelete =
-    useGate(document.own ? any(kind.resource.delete, kind.resource.deleteOwn) : kind.resource.delete) === 'yes';
+  const mayCreate = useGate(kind.may.create) === 'yes';
+  const mayDelete = useGate(document.own ? any(kind.may.delete, kind.may.deleteOwn) : kind.may.delete) === 'yes';
   const deleteDraft = useDeleteDraft();
   const entries = [
     ...(mayCreate

@@ -7,7 +7,7 @@ import { DraftStore } from './draft-store.ts';
 
 const { endpoints } = testKind;
 const draft = testDocument();
-const values = valuesOf(draft, () => emptyLine({ vat: true, suppliedOn: draft.suppliedOn }));
+const values = valuesOf(testKind, draft, () => emptyLine({ vat: true, suppliedOn: draft.suppliedOn }));
 const issued = { ...draft, status: 'issued' as const, number: '20260001', version: 3 };
 const saved = { ...draft, version: 2 };
 

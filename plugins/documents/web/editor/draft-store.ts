@@ -194,7 +194,7 @@ export class DraftStore {
   async #save(values: FormValues, key: string, wish: 'save' | 'issue' = 'save'): Promise<Document> {
     const { client, kind, copyOf } = this.#options;
     const options = { handles: '*', idempotencyKey: key } as const;
-    const body = bodyOf(values);
+    const body = bodyOf(kind, values);
     if (!this.document && copyOf === undefined) {
       return this.#keep(await client.call(kind.endpoints.create, { body }, options));
     }
@@ -203,7 +203,7 @@ export class DraftStore {
     try {
       return this.#keep(await client.call(kind.endpoints.update, change, options));
     } catch (error) {
-      const conflict = draftConflictOf(error, draft, values);
+      const conflict = draftConflictOf(kind, error, draft, values);
       if (!conflict) throw error;
       const theirs = conflict.document;
       if (theirs.status !== 'draft') throw new NoLongerDraft();

@@ -44,7 +44,7 @@ export function TroubleNotice({
       {...((wasIssued || trouble === 'gone') && {
         action: (
           <div className="k-notice-actions">
-            <Gated gate={kind.resource.create}>
+            <Gated gate={kind.may.create}>
               <Button size="small" onClick={onStartOver}>
                 {t('DOCUMENTS.ACTION.START_OVER')}
               </Button>

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Kbd, Page, Section } from '#core/web';
 import { ErrorSummary, Field, FormNotices, SaveButton, TextArea } from '#core/web/forms';
-import { type Document, type PartnerTerms, usualTerms } from '../../contract/index.ts';
+import { type Document, isTaxDocument, type PartnerTerms, showsPrices, usualTerms } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { CustomerField } from './customer-field.tsx';
@@ -39,6 +39,8 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
   const { draft, form, vat, isDirty, lost } = editing;
   const { errors } = form.formState;
   const saved = draft.document;
+  const extra = useWatch({ control: form.control, name: 'extra' });
+  const priced = showsPrices(kind, extra);
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
 
   const place = useRef<HTMLDivElement>(null);
@@ -51,7 +53,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
             kind="wide"
             title={saved ? word('DRAFT') : options.copyOf ? copyTitle(options.copyOf, word) : word('NEW')}
             back={{ to: paths.list, label: word('TITLE') }}
-            status={<LiveTotal />}
+            {...(priced && { status: <LiveTotal /> })}
             actions={
               <>
                 {saved && !lost && <DraftMenu document={saved} onDeleted={() => editing.unsaved.release()} />}
@@ -72,7 +74,9 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
                 aria-keyshortcuts="Control+Enter"
                 onClick={() => editing.run('issue')}
               >
-                {isDirty || !saved ? t('DOCUMENTS.ACTION.SAVE_AND_ISSUE') : word('ISSUE')}
+                {isDirty || !saved
+                  ? t(`${kind.texts}.SAVE_AND_ISSUE`, t('DOCUMENTS.ACTION.SAVE_AND_ISSUE'))
+                  : word('ISSUE')}
                 {/* Readers are told by aria-keyshortcuts. */}
                 <span className="k-doc-issue-key" aria-hidden>
                   <Kbd>Ctrl Enter</Kbd>
@@ -96,26 +100,28 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
                 onStartOver={editing.startOver}
               />
               <div className="k-doc-editor-top">
-                <Section title={t('DOCUMENTS.SECTION.CUSTOMER')}>
+                <Section title={t(`DOCUMENTS.SECTION.${kind.party === 'customer' ? 'CUSTOMER' : 'SUPPLIER'}`)}>
                   <CustomerField fresh={!options.document && !options.copyOf} />
                 </Section>
-                <Section title={t('DOCUMENTS.SECTION.TERMS')}>
+                <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>
                   <DocumentFields />
                   <MoreFields vat={vat} />
                 </Section>
               </div>
-              <Section title={t('DOCUMENTS.LINES')} actions={vat && <PricesField />}>
-                <LineEditor vat={vat} />
+              <Section title={t('DOCUMENTS.LINES')} actions={vat && priced && <PricesField />}>
+                <LineEditor vat={vat} priced={priced} />
               </Section>
               <div className="k-doc-editor-end">
                 <Field label={t('DOCUMENTS.FIELD.NOTE')} error={errors.note?.message} span={12}>
                   <TextArea {...form.register('note')} placeholder={word('NOTE_PLACEHOLDER')} />
                 </Field>
-                <div className="k-doc-editor-sums">
-                  <IssueAdvice vat={vat} />
-                  <DiscountField />
-                  <LiveTotals vat={vat} />
-                </div>
+                {priced && (
+                  <div className="k-doc-editor-sums">
+                    {isTaxDocument(kind) && <IssueAdvice vat={vat} />}
+                    <DiscountField />
+                    <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />
+                  </div>
+                )}
               </div>
             </form>
           </Page>

@@ -1,5 +1,5 @@
 import { trimDecimal } from '#core/money/light';
-import type { CompositeField, Field, NamesWith, ValueOf } from '../../contract/index.ts';
+import type { CompositeField, DocumentKind, ExtraValues, Field, NamesWith, ValueOf } from '../../contract/index.ts';
 
 /** A form holds text: a number as it is typed, and an empty text where nothing is; a choice and a yes or no as they are. */
 type TextOf<F> = F extends { readonly type: 'choice' | 'flag' } & Field ? ValueOf<F> : string;
@@ -9,6 +9,7 @@ export type Texts<Fields> = { [Name in NamesWith<Fields, Field>]: TextOf<Fields[
 type Values<Fields> = {
   [Name in NamesWith<Fields, Field>]: Fields[Name] extends Field ? ValueOf<Fields[Name]> : never;
 };
+type ExtraFields = DocumentKind['extra'];
 type Description = Readonly<Record<string, Field | CompositeField>>;
 
 /** Values in a form; those that are absent as they are in a new record. */
@@ -21,6 +22,18 @@ export function textsOf<Fields extends Description>(fields: Fields, values: Part
 export function valuesIn<Fields extends Description>(fields: Fields, texts: Texts<Fields>): Values<Fields> {
   const typed: Readonly<Record<string, string | boolean>> = texts;
   return simple(fields, (name, field) => valueIn(field, typed[name] ?? '')) as Values<Fields>; // each by its field
+}
+
+/** The same of fields that are known by their names at run time alone: a kind's own. */
+export function extraTexts(fields: ExtraFields, values: ExtraValues): Record<string, string | boolean> {
+  return simple(fields, (name, field) => textOf(field, values[name] ?? field.initial ?? null)) as Record<
+    string,
+    string | boolean
+  >; // `textOf` gives nothing else
+}
+
+export function extraIn(fields: ExtraFields, texts: Readonly<Record<string, string | boolean>>): ExtraValues {
+  return simple(fields, (name, field) => valueIn(field, texts[name] ?? '')) as ExtraValues; // as `valueIn` gives them
 }
 
 function simple(fields: Description, of: (name: string, field: Field) => string | boolean | null): object {

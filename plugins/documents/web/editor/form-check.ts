@@ -5,11 +5,22 @@ import { loadSchema } from '#core/contract';
 import { percentPattern } from '#core/money/light';
 import { checkSchema, type FieldMessages, formErrorsOf, type WrongField } from '#core/web/forms';
 import type { Language } from '#core/web/tokens';
-import { type CompositeField, documentFields, type Field, lineFields } from '../../contract/index.ts';
+import {
+  type CompositeField,
+  documentFields,
+  type DocumentKind,
+  type Field,
+  type FieldName,
+  hasField,
+  isTaxDocument,
+  lineFields,
+} from '../../contract/index.ts';
 import { judgeLines } from '../../contract/issue-judgement.ts';
 import { bodyOf, type FormValues } from './form-values.ts';
 import { filledLines } from './line-values.ts';
 import { liveTotals } from './live-totals.ts';
+
+type Description = Readonly<Record<string, Field | CompositeField>>;
 
 /** The form's own words for what is wrong. */
 export const formMessages: FieldMessages = {
@@ -31,10 +42,14 @@ export const formMessages: FieldMessages = {
 };
 
 /** Checks the form as what it would send, by the endpoint's own schema; errors come in words, at their fields. */
-export function documentResolver(schema: TSchema, language: Pick<Language, 'text'>): Resolver<FormValues> {
+export function documentResolver(
+  kind: DocumentKind,
+  schema: TSchema,
+  language: Pick<Language, 'text'>,
+): Resolver<FormValues> {
   return async (values) => {
-    const found = await checkSchema(await loadSchema(schema), bodyOf(values));
-    const wrong = [...found.map(plainer), ...daysWrong(values)];
+    const found = await checkSchema(await loadSchema(schema), bodyOf(kind, values));
+    const wrong = [...found.map((one) => plainer(kind, one)), ...daysWrong(kind, values)];
     return wrong.length > 0
       ? { values: {}, errors: formErrorsOf<FormValues>(wrong, language, formMessages) }
       : { values, errors: {} };
@@ -42,10 +57,11 @@ export function documentResolver(schema: TSchema, language: Pick<Language, 'text
 }
 
 /** What an issued document must have beside what a draft must. @param vat whether the company is a payer */
-export function missingToIssue(values: FormValues, vat: boolean): WrongField[] {
+export function missingToIssue(kind: DocumentKind, values: FormValues, vat: boolean): WrongField[] {
   const missing: WrongField[] = [];
   if (!values.customer.name.trim()) missing.push({ path: '/partnerId', code: 'required' });
-  if (bodyOf(values).lines.length === 0) missing.push({ path: '/lines/0/name', code: 'noLines' });
+  if (bodyOf(kind, values).lines.length === 0) missing.push({ path: '/lines/0/name', code: 'noLines' });
+  if (!isTaxDocument(kind)) return missing;
   if (values.currency !== 'EUR' && !values.exchangeRate) missing.push({ path: '/exchangeRate', code: 'required' });
   const total = liveTotals(values)?.totals.total ?? '0';
   const { refusals } = judgeLines({ ...values, lines: filledLines(values.lines) }, { payer: vat, total });
@@ -57,22 +73,25 @@ export function missingToIssue(values: FormValues, vat: boolean): WrongField[] {
 }
 
 /** A pattern says nothing to a person: what does not fit it is no number, no percentage, or no day. */
-function plainer(wrong: WrongField): WrongField {
-  const field = wrong.code === 'pattern' ? fieldAt(wrong.path) : undefined;
+function plainer(kind: DocumentKind, wrong: WrongField): WrongField {
+  const field = wrong.code === 'pattern' ? fieldAt(kind, wrong.path) : undefined;
   if (field?.type === 'day') return { path: wrong.path, code: 'date' };
   if (field?.type !== 'decimal') return wrong;
   return { path: wrong.path, code: field.pattern === percentPattern ? 'percent' : 'number' };
 }
 
-function fieldAt(path: string): Field | CompositeField | undefined {
-  const fields: Readonly<Record<string, Field | CompositeField>> = path.startsWith('/lines/')
-    ? lineFields
-    : documentFields;
+function fieldAt({ extra }: DocumentKind, path: string): Field | CompositeField | undefined {
+  const within: Readonly<Record<string, Description>> = { lines: lineFields, extra };
+  const fields: Description = within[path.split('/')[1] ?? ''] ?? documentFields;
   return fields[path.split('/').at(-1) ?? ''];
 }
 
 /** The schema knows how a day is written; the calendar knows whether there is such a day. */
-function daysWrong({ issuedOn, suppliedOn, dueOn }: FormValues): WrongField[] {
-  const days = Object.entries({ issuedOn, suppliedOn, dueOn });
+function daysWrong(kind: DocumentKind, { issuedOn, suppliedOn, dueOn, extra }: FormValues): WrongField[] {
+  const common = Object.entries({ issuedOn, suppliedOn, dueOn }).filter(([name]) => hasField(kind, name as FieldName));
+  const own = Object.entries(kind.extra).flatMap(([name, { type }]) =>
+    type === 'day' && extra[name] ? [[`extra/${name}`, String(extra[name])] as const] : [],
+  );
+  const days = [...common, ...own];
   return days.filter(([, day]) => !isDay(day)).map(([name]) => ({ path: `/${name}`, code: 'date' }));
 }

@@ -4,6 +4,7 @@ import { languages } from '#core/contract';
 import { textsIn } from '#core/testing/texts.ts';
 import { customerFields, type Document, documentFields, lineFields } from '../../contract/index.ts';
 import { everyField, fieldsIn } from '../../contract/test-fields.ts';
+import { testKind } from '../test-kinds.ts';
 import { bodyOf, newValues, valuesOf } from './form-values.ts';
 import { emptyLine } from './line-values.ts';
 
@@ -13,8 +14,8 @@ describe('form values', () => {
   it.each([0, 1] as const)('send every described field back as it came (%s)', (variant) => {
     const id = '0193e000-0000-7000-8000-0000000000a1';
     const fields = everyField({ partnerId: id, sequenceCode: 'FA', bankAccountId: id }, variant);
-    const values = valuesOf(fields as unknown as Document, blank); // the form reads the fields alone
-    expect(fieldsIn(bodyOf(values))).toEqual(fieldsIn(fields));
+    const values = valuesOf(testKind, fields as unknown as Document, blank); // the form reads the fields alone
+    expect(fieldsIn(bodyOf(testKind, values))).toEqual(fieldsIn(fields));
   });
 
   it('of a new document send what the gateway would take without them', () => {
@@ -26,7 +27,7 @@ describe('form values', () => {
       issuedBy,
       lines,
       ...rest
-    } = bodyOf(newValues('2026-11-21', true, 'Jana'));
+    } = bodyOf(testKind, newValues({ kind: testKind, today: '2026-11-21', vat: true, issuedBy: 'Jana' }));
     const initial = Object.entries(documentFields).flatMap(([name, field]) =>
       'initial' in field ? [[name, field.initial]] : [],
     );

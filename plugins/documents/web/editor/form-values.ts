@@ -5,37 +5,71 @@ import {
   type Document,
   documentFields,
   type DocumentInput,
+  type DocumentKind,
+  hasExtra,
+  initialExtra,
+  leftOut,
   lineFields,
   noCustomer,
+  showsPrices,
 } from '../../contract/index.ts';
-import { type Texts, textsOf, valuesIn } from './field-texts.ts';
+import { extraIn, extraTexts, type Texts, textsOf, valuesIn } from './field-texts.ts';
 import { emptyLine, filledLines, type LineValues } from './line-values.ts';
 
 /** A document as the form holds it; the names are those of the body, so that a refused field finds its place. */
-export type FormValues = Texts<typeof documentFields> & { customer: Customer; lines: LineValues[] };
+export type FormValues = Texts<typeof documentFields> & {
+  customer: Customer;
+  lines: LineValues[];
+  /** The kind's own fields. */
+  extra: Record<string, string | boolean>;
+};
 
-/** What a new document begins with. @param today `yyyy-MM-dd` @param vat whether the company is a payer @param issuedBy who writes it */
-export function newValues(today: string, vat: boolean, issuedBy: string): FormValues {
+interface NewDocument {
+  readonly kind: DocumentKind;
+  /** `yyyy-MM-dd` */
+  readonly today: string;
+  /** The company is a payer. */
+  readonly vat: boolean;
+  /** Who writes it. */
+  readonly issuedBy: string;
+}
+
+/** What a new document begins with. */
+export function newValues({ kind, today, vat, issuedBy }: NewDocument): FormValues {
   const dueOn = addDays(today, defaultDueDays);
   return {
     ...textsOf(documentFields, { issuedOn: today, suppliedOn: today, dueOn, issuedBy }),
     customer: noCustomer,
     lines: [emptyLine({ vat, suppliedOn: today })],
+    extra: extraTexts(kind.extra, initialExtra(kind)),
   };
 }
 
 /** A saved document in the form; a document without lines begins with `blank`. */
-export function valuesOf(document: Document, blank: () => LineValues): FormValues {
-  const { customer, lines } = document;
+export function valuesOf(kind: DocumentKind, document: Document, blank: () => LineValues): FormValues {
+  const { customer, lines, extra = initialExtra(kind) } = document;
   const begun = lines.map((line) => ({ id: line.id, ...textsOf(lineFields, line) }));
-  return { ...textsOf(documentFields, document), customer, lines: begun.length > 0 ? begun : [blank()] };
+  return {
+    ...textsOf(documentFields, document),
+    customer,
+    lines: begun.length > 0 ? begun : [blank()],
+    extra: extraTexts(kind.extra, extra),
+  };
 }
 
 /** What is sent of a form; the paths of both are the same, so that a refused field finds its place. */
-export function bodyOf(values: FormValues): DocumentInput {
+export function bodyOf(kind: DocumentKind, values: FormValues): DocumentInput {
   const { customer, currency } = values;
-  const lines = filledLines(values.lines).map((line) => ({ id: line.id, ...valuesIn(lineFields, line) }));
+  const extra = extraIn(kind.extra, values.extra);
+  const priced = showsPrices(kind, extra);
+  const lines = filledLines(values.lines).map((line) => ({
+    id: line.id,
+    ...valuesIn(lineFields, !priced && line.unitPrice.trim() === '' ? { ...line, unitPrice: '0' } : line),
+  }));
   const fields = valuesIn(documentFields, values);
   // A rate that was typed before the currency became the euro is not seen any more.
-  return { ...fields, exchangeRate: currency === 'EUR' ? null : fields.exchangeRate, customer, lines };
+  const body = { ...fields, exchangeRate: currency === 'EUR' ? null : fields.exchangeRate, customer, lines };
+  const unused: readonly string[] = leftOut(kind);
+  const written = Object.entries(body).filter(([name]) => !unused.includes(name));
+  return { ...Object.fromEntries(written), ...(hasExtra(kind) && { extra }) } as DocumentInput; // all that the kind has
 }

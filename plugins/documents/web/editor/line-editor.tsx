@@ -22,8 +22,15 @@ const hints = [
   ['Ctrl Z', 'HINT_UNDO'],
 ] as const;
 
+interface LineEditorProps {
+  /** The company states VAT. */
+  readonly vat: boolean;
+  /** The document says what the lines cost; else they are goods and quantities alone. */
+  readonly priced: boolean;
+}
+
 /** The document's lines, as a spreadsheet: see `lineCommand`; cells copied from one are pasted into many. */
-export function LineEditor({ vat }: { readonly vat: boolean }) {
+export function LineEditor({ vat, priced }: LineEditorProps) {
   const { t } = useTranslation();
   const { control, getValues, formState } = useFormContext<FormValues>();
   const { fields, append, insert, remove, move, replace } = useFieldArray({ control, name: 'lines', keyName: 'key' });
@@ -38,7 +45,7 @@ export function LineEditor({ vat }: { readonly vat: boolean }) {
     wanted.current = undefined;
   }, [fields]);
 
-  const columns = vat ? lineColumns : lineColumns.filter((column) => column !== 'vat');
+  const columns = lineColumns.filter((column) => (column === 'vat' ? vat && priced : priced || !ofPrice.has(column)));
   const newLine = useCallback(() => emptyLine({ vat, suppliedOn: getValues('suppliedOn') }), [vat, getValues]);
   const add = useCallback(
     (column = 'name') => {
@@ -134,13 +141,13 @@ export function LineEditor({ vat }: { readonly vat: boolean }) {
     ['unit', 'UNIT'],
     ['unitPrice', `UNIT_PRICE${withVat}`],
     ['discountPercent', 'DISCOUNT'],
-    ...(vat ? [['vat', 'VAT']] : []),
+    ['vat', 'VAT'],
     ['total', `TOTAL${withVat}`],
-  ];
+  ].filter(([column = '']) => (column === 'vat' ? vat && priced : priced || !ofPrice.has(column)));
   return (
     <div
       ref={editor}
-      className={classNames('k-lines', !vat && 'k-lines--plain')}
+      className={classNames('k-lines', !vat && 'k-lines--plain', !priced && 'k-lines--priceless')}
       onKeyDown={onKeyDown}
       onInput={() => history.typed()}
     >
@@ -161,6 +168,7 @@ export function LineEditor({ vat }: { readonly vat: boolean }) {
             index={index}
             last={index === fields.length - 1}
             vat={vat}
+            priced={priced}
             suppliedOn={suppliedOn}
             onMove={onMove}
             onRemove={onRemove}
@@ -193,6 +201,9 @@ export function LineEditor({ vat }: { readonly vat: boolean }) {
     </div>
   );
 }
+
+/** Columns that are there for prices alone. */
+const ofPrice: ReadonlySet<string> = new Set(['unitPrice', 'discountPercent', 'vat', 'total']);
 
 function isColumn(column: string): column is LineColumn {
   return (lineColumns as readonly string[]).includes(column);

@@ -15,21 +15,25 @@ interface LineRowProps {
   readonly last: boolean;
   /** The company states VAT. */
   readonly vat: boolean;
+  /** The document says what the line costs. */
+  readonly priced: boolean;
   readonly suppliedOn: string;
   readonly onMove: (index: number, by: 1 | -1) => void;
   readonly onRemove: (index: number) => void;
 }
 
 /** One line of the document. Redrawn alone while it is typed into. */
-export const LineRow = memo(function LineRow({ index, last, vat, suppliedOn, onMove, onRemove }: LineRowProps) {
+export const LineRow = memo(function LineRow({ index, last, vat, priced, suppliedOn, onMove, onRemove }: LineRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { control, setValue, getFieldState, formState } = useFormContext<FormValues>();
   const line = useWatch({ control, name: `lines.${index}` });
   const [currency, pricesIncludeVat] = useWatch({ control, name: ['currency', 'pricesIncludeVat'] });
   const [described, setDescribed] = useState(line.description !== '');
-  const errorOf = (field: string) =>
-    getFieldState(`lines.${index}.${field}` as FieldPath<FormValues>, formState).error?.message;
+  const errorOf = (field: string) => {
+    const message = getFieldState(`lines.${index}.${field}` as FieldPath<FormValues>, formState).error?.message;
+    return typeof message === 'string' ? message : undefined; // of a line's field, and not of a group
+  };
   const label = (field: string) => t(`DOCUMENTS.LINE.${field}`);
   const choice = vatChoiceOf(line);
   const withVat = vat && pricesIncludeVat;
@@ -40,14 +44,18 @@ export const LineRow = memo(function LineRow({ index, last, vat, suppliedOn, onM
       <TextCell index={index} field="name" label={label('NAME')} rows={1} />
       <NumberCell index={index} field="quantity" label={label('QUANTITY')} />
       <TextCell index={index} field="unit" label={label('UNIT')} list="k-line-units" />
-      <NumberCell
-        index={index}
-        field="unitPrice"
-        label={label(withVat ? 'UNIT_PRICE_WITH_VAT' : 'UNIT_PRICE')}
-        decimals={2}
-      />
-      <NumberCell index={index} field="discountPercent" label={label('DISCOUNT')} />
-      {vat && (
+      {priced && (
+        <>
+          <NumberCell
+            index={index}
+            field="unitPrice"
+            label={label(withVat ? 'UNIT_PRICE_WITH_VAT' : 'UNIT_PRICE')}
+            decimals={2}
+          />
+          <NumberCell index={index} field="discountPercent" label={label('DISCOUNT')} />
+        </>
+      )}
+      {vat && priced && (
         <LineCell column="vat" label={label('VAT')} error={errorOf('vatRate') ?? errorOf('vatCategory')}>
           <SelectInput
             value={choice}
@@ -65,12 +73,14 @@ export const LineRow = memo(function LineRow({ index, last, vat, suppliedOn, onM
           />
         </LineCell>
       )}
-      <div className="k-line-total">
-        <span className="k-line-label">{label(withVat ? 'TOTAL_WITH_VAT' : 'TOTAL')}</span>
-        <Money tone={amount === undefined ? 'muted' : undefined}>
-          {amount === undefined ? '–' : formats.money(amount, currency.length === 3 ? currency : 'EUR')}
-        </Money>
-      </div>
+      {priced && (
+        <div className="k-line-total">
+          <span className="k-line-label">{label(withVat ? 'TOTAL_WITH_VAT' : 'TOTAL')}</span>
+          <Money tone={amount === undefined ? 'muted' : undefined}>
+            {amount === undefined ? '–' : formats.money(amount, currency.length === 3 ? currency : 'EUR')}
+          </Money>
+        </div>
+      )}
       <div className="k-line-actions">
         <IconButton
           icon="trash"
@@ -118,7 +128,7 @@ export const LineRow = memo(function LineRow({ index, last, vat, suppliedOn, onM
           autoFocus={line.description === ''}
         />
       )}
-      {vat && vatCategoryRule(line.vatCategory).needsExemptionReason && (
+      {vat && priced && vatCategoryRule(line.vatCategory).needsExemptionReason && (
         <TextCell
           index={index}
           field="exemptionReason"

@@ -6,10 +6,13 @@ import {
   type Customer,
   customerFields,
   documentFields,
+  type DocumentKind,
   type Field,
   type FieldName,
+  labelOf as fieldLabel,
   lineFields,
 } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
 import type { ComparedValues, DraftConflict } from './draft-conflict.ts';
 import type { LineValues } from './line-values.ts';
 
@@ -21,12 +24,13 @@ interface StaleDraftDialogProps
 /** Somebody saved the draft meanwhile: what both changed, mine or theirs. */
 export function StaleDraftDialog({ conflict, ...choices }: StaleDraftDialogProps) {
   const { t } = useTranslation();
+  const { kind } = useDocuments();
   const formats = useFormats();
   return (
     <StaleVersionDialog<ComparedValues>
       conflict={conflict}
-      labelOf={(_, path) => labelOf(path, t)}
-      textOf={(value, _, path) => textOf(value, path, t, formats)}
+      labelOf={(_, path) => labelOf(kind, path, t)}
+      textOf={(value, _, path) => textOf(kind, value, path, t, formats)}
       {...choices}
     />
   );
@@ -35,21 +39,22 @@ export function StaleDraftDialog({ conflict, ...choices }: StaleDraftDialogProps
 type Path = DraftConflict['differences'][number]['path'];
 
 /** *Poznámka*, *Odberateľ – Mesto*, *Položka 2 – Množstvo*. */
-function labelOf(path: Path, t: TFunction): string {
+function labelOf(kind: DocumentKind, path: Path, t: TFunction): string {
   const [name, ...inside] = path;
-  const own = t(documentFields[name as FieldName].label); // a field of the form
+  if (name === 'extra') return t(fieldAt(kind, path)?.label ?? '');
+  const own = t(fieldLabel(kind, name as FieldName)); // a field of the form
   if (name === 'lines') {
     const line = t('DOCUMENTS.LINE.NAMED', { number: Number(inside[0]) + 1 });
-    const cell = fieldAt(path);
+    const cell = fieldAt(kind, path);
     return cell ? `${line} – ${t(cell.label)}` : line;
   }
-  const part = fieldAt(path);
+  const part = fieldAt(kind, path);
   return part && inside.length > 0 ? `${own} – ${t(part.label)}` : own;
 }
 
-function textOf(value: unknown, path: Path, t: TFunction, formats: Formats): string {
+function textOf(kind: DocumentKind, value: unknown, path: Path, t: TFunction, formats: Formats): string {
   if (value === null || value === undefined || value === '') return '–';
-  const field = fieldAt(path);
+  const field = fieldAt(kind, path);
   if (field?.type === 'day') return formats.date(String(value));
   if (field?.type === 'flag') return t(value ? 'DOCUMENTS.FLAG.YES' : 'DOCUMENTS.FLAG.NO');
   if (field?.type === 'choice') return t(`${field.texts}.${String(value)}`);
@@ -59,7 +64,8 @@ function textOf(value: unknown, path: Path, t: TFunction, formats: Formats): str
 }
 
 /** `undefined`: a whole line or customer. */
-function fieldAt([name, inside, cell]: Path): Field | undefined {
+function fieldAt({ extra }: DocumentKind, [name, inside, cell]: Path): Field | undefined {
+  if (name === 'extra') return extra[inside ?? ''];
   const fields: Readonly<Record<string, Field>> = name === 'lines' ? lineFields : customerFields;
   if (name === 'lines') return cell === undefined ? undefined : fields[cell];
   if (name === 'customer') return inside === undefined ? undefined : fields[inside];

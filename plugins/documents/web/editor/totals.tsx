@@ -6,7 +6,7 @@ import { type LiveTotals as LiveTotalsValue, liveTotals } from './live-totals.ts
 import { TotalsTable } from '../totals-table.tsx';
 
 /** The draft's totals while it is typed; the gateway's own figures (core/money). */
-export function LiveTotals({ vat }: { readonly vat: boolean }) {
+export function LiveTotals({ vat, inEuro }: { readonly vat: boolean; readonly inEuro: boolean }) {
   const live = useLiveTotals();
   const { control } = useFormContext<FormValues>();
   const [currency, discountPercent] = useWatch({ control, name: ['currency', 'discountPercent'] });
@@ -16,6 +16,7 @@ export function LiveTotals({ vat }: { readonly vat: boolean }) {
       {...discountOf(live, discountPercent)}
       currency={currency.length === 3 ? currency : 'EUR'}
       vat={vat}
+      inEuro={inEuro}
     />
   );
 }

@@ -41,10 +41,12 @@ export function useDraftEditing({ document, copyOf, isGone, onSaved, onIssued }:
   const [draft] = useState(
     () => new DraftStore({ client: stores.client, kind, feedback: toasts, document, copyOf: copyOf?.id }),
   );
-  const read = (saved: Document) => valuesOf(saved, () => emptyLine({ vat, suppliedOn: saved.suppliedOn }));
+  const read = (saved: Document) => valuesOf(kind, saved, () => emptyLine({ vat, suppliedOn: saved.suppliedOn }));
   const [initial] = useState(() => {
     if (document) return read(document);
-    return copyOf ? copiedValues(read(copyOf), today(), name) : newValues(today(), vat, name);
+    return copyOf
+      ? copiedValues(kind, read(copyOf), { today: today(), issuedBy: name })
+      : newValues({ kind, today: today(), vat, issuedBy: name });
   });
   const { form, settle, typedSince } = useDraftForm(initial, () => draft.changed());
   const { isDirty } = form.formState;
@@ -72,8 +74,8 @@ export function useDraftEditing({ document, copyOf, isGone, onSaved, onIssued }:
     if (draft.busy || document.status !== 'draft') return;
     if (form.formState.isDirty) return setChangedElsewhere(true);
     draft.refresh(document);
-    settle(valuesOf(document, () => emptyLine({ vat, suppliedOn: document.suppliedOn })));
-  }, [document, draft, form, settle, vat]);
+    settle(valuesOf(kind, document, () => emptyLine({ vat, suppliedOn: document.suppliedOn })));
+  }, [document, draft, form, kind, settle, vat]);
 
   const finish = (outcome: DraftOutcome, sent: FormValues, before: Document | undefined) => {
     const saved = outcome.done ? outcome.document : draft.document;
@@ -112,7 +114,7 @@ export function useDraftEditing({ document, copyOf, isGone, onSaved, onIssued }:
   };
 
   const refuseIncomplete = (values: FormValues): boolean => {
-    const missing = missingToIssue(values, vat);
+    const missing = missingToIssue(kind, values, vat);
     for (const field of missing) {
       const name = fieldNameOf(field.path) as FieldPath<FormValues>; // made in form-check.ts, of this form's fields
       form.setError(name, { type: field.code, message: texts.text(fieldMessage(field, formMessages)) });
@@ -131,7 +133,7 @@ export function useDraftEditing({ document, copyOf, isGone, onSaved, onIssued }:
     const theirs = read(conflict.document);
     const chosen = { ...conflict[choice] };
     if (chosen.lines.length === 0) chosen.lines = [emptyLine({ vat, suppliedOn: chosen.suppliedOn })];
-    const left = !sameValue(bodyOf(chosen), bodyOf(theirs));
+    const left = !sameValue(bodyOf(kind, chosen), bodyOf(kind, theirs));
     draft.settle(conflict.document);
     setChangedElsewhere(false);
     settle(theirs, left ? chosen : {});

@@ -19,7 +19,7 @@ interface DraftForm {
 export function useDraftForm(initial: FormValues, onTyped: () => void): DraftForm {
   const { kind } = useDocuments();
   const texts = useService(language);
-  const resolver = useMemo(() => documentResolver(kind.endpoints.create.body!, texts), [kind, texts]);
+  const resolver = useMemo(() => documentResolver(kind, kind.endpoints.create.body!, texts), [kind, texts]);
   const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: initial, resolver });
   const typed = useRef(onTyped);
   typed.current = onTyped;

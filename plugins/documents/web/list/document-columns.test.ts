@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DataTableColumn, type Formats, shownColumns } from '#core/web';
 import type { DocumentRow } from '../../contract/index.ts';
-import { testKind } from '../test-documents.tsx';
+import { testKind } from '../test-kinds.ts';
 import { amountWidth } from './amount-width.ts';
 import { documentColumns } from './document-columns.ts';
 

@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { testKind, testOffer } from '../test-kinds.ts';
 import { dueWords } from './due-words.ts';
 
-const unpaid = { status: 'issued', paymentState: 'unpaid', overdue: false, dueOn: '2026-12-05' } as const;
+const unpaid = {
+  status: 'issued',
+  state: 'issued',
+  paymentState: 'unpaid',
+  overdue: false,
+  dueOn: '2026-12-05',
+} as const;
 
 describe('how far off a due date is', () => {
   it('is said of what is still to be paid', () => {
-    expect(dueWords(unpaid, '2026-11-30')).toEqual({ key: 'IN', count: 5 });
-    expect(dueWords({ ...unpaid, paymentState: 'partly' }, '2026-12-04')).toEqual({ key: 'IN', count: 1 });
-    expect(dueWords(unpaid, '2026-12-05')).toEqual({ key: 'TODAY', count: 0 });
-    expect(dueWords({ ...unpaid, overdue: true }, '2026-12-17')).toEqual({ key: 'LATE', count: 12 });
+    expect(dueWords(testKind, unpaid, '2026-11-30')).toEqual({ key: 'IN', count: 5 });
+    expect(dueWords(testKind, { ...unpaid, paymentState: 'partly' }, '2026-12-04')).toEqual({ key: 'IN', count: 1 });
+    expect(dueWords(testKind, unpaid, '2026-12-05')).toEqual({ key: 'TODAY', count: 0 });
+    expect(dueWords(testKind, { ...unpaid, overdue: true }, '2026-12-17')).toEqual({ key: 'LATE', count: 12 });
   });
 
   it('counts days of the calendar, also over the change of the clocks', () => {
-    expect(dueWords({ ...unpaid, dueOn: '2027-03-29' }, '2027-03-27')).toEqual({ key: 'IN', count: 2 });
+    expect(dueWords(testKind, { ...unpaid, dueOn: '2027-03-29' }, '2027-03-27')).toEqual({ key: 'IN', count: 2 });
   });
 
   it('is not said of what nobody has to pay', () => {
@@ -22,8 +29,15 @@ describe('how far off a due date is', () => {
       { ...unpaid, paymentState: 'paid' as const },
       { ...unpaid, paymentState: 'overpaid' as const },
     ])
-      expect(dueWords(row, '2026-11-30')).toBeUndefined();
+      expect(dueWords(testKind, row, '2026-11-30')).toBeUndefined();
     // Past its day and not overdue: it is we who owe it.
-    expect(dueWords(unpaid, '2026-12-17')).toBeUndefined();
+    expect(dueWords(testKind, unpaid, '2026-12-17')).toBeUndefined();
+  });
+
+  it('is said of what is still to be answered, and not of what was', () => {
+    const open = { ...unpaid, state: 'open' };
+    expect(dueWords(testOffer, open, '2026-11-30')).toEqual({ key: 'IN', count: 5 });
+    expect(dueWords(testOffer, { ...open, overdue: true }, '2026-12-06')).toEqual({ key: 'LATE', count: 1 });
+    expect(dueWords(testOffer, { ...open, state: 'accepted' }, '2026-11-30')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '#core/calendar';
-import type { DocumentRow } from '../../contract/index.ts';
+import { type DocumentKind, type DocumentRow, lateStates } from '../../contract/index.ts';
 
 /** How far off a due date is: a key under `DOCUMENTS.DUE_IN_DAYS`, and its number of days. */
 export interface DueWords {
@@ -7,12 +7,22 @@ export interface DueWords {
   readonly count: number;
 }
 
-/** Of what somebody is still to pay. Nothing of the rest: of a draft, a paid or a cancelled one, of what we owe. */
+/** Of what somebody is still to pay, or to do. Nothing of the rest: of a draft, a paid or a cancelled one, of what we owe. */
 export function dueWords(
-  { status, paymentState, overdue, dueOn }: Pick<DocumentRow, 'status' | 'paymentState' | 'overdue' | 'dueOn'>,
+  kind: DocumentKind,
+  {
+    status,
+    state,
+    paymentState,
+    overdue,
+    dueOn,
+  }: Pick<DocumentRow, 'status' | 'state' | 'paymentState' | 'overdue' | 'dueOn'>,
   today: Day,
 ): DueWords | undefined {
-  if (status !== 'issued' || (paymentState !== 'unpaid' && paymentState !== 'partly')) return undefined;
+  const isWaiting = kind.asksForPayment
+    ? paymentState === 'unpaid' || paymentState === 'partly'
+    : lateStates(kind).includes(state);
+  if (status !== 'issued' || !isWaiting) return undefined;
   const days = daysBetween(today, dueOn);
   if (days === 0) return { key: 'TODAY', count: 0 };
   if (days > 0) return { key: 'IN', count: days };

@@ -1,7 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { Day } from '#core/calendar';
 import { type DataTableColumn, type Formats, Money } from '#core/web';
-import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
+import {
+  type DocumentKind,
+  type DocumentRow,
+  type ExtraField,
+  hasColumn,
+  headOf,
+  showsPrices,
+} from '../../contract/index.ts';
+import { extraText } from '../extra-text.ts';
 import { DueDate } from './due-day.tsx';
 import { listColumns } from './list-columns.tsx';
 
@@ -51,14 +59,21 @@ export function gridColumns(
     width: amount,
     align: 'end',
     card: 'none',
-    render: (row) => <Money>{formats.money(row[id], row.currency)}</Money>,
+    render: (row) => showsPrices(kind, row.extra ?? {}) && <Money>{formats.money(row[id], row.currency)}</Money>,
   });
-  return [
+  const extra = ([name, field]: [string, ExtraField]): DataTableColumn<DocumentRow> => ({
+    id: name,
+    header: t(field.label),
+    width: Math.max(112, headWidth(t(field.label))),
+    card: 'none',
+    render: (row) => extraText(field, row.extra?.[name], t, formats),
+  });
+  const columns: DataTableColumn<DocumentRow>[] = [
     ...listed('number', 'customerName', 'state', 'issuedOn'),
-    day('suppliedOn', t('DOCUMENTS.GRID.SUPPLIED_ON')),
+    day('suppliedOn', t(headOf(kind, 'suppliedOn', 'DOCUMENTS.GRID.SUPPLIED_ON'))),
     ...listed('dueOn').map((column) => ({
       ...column,
-      render: (row: DocumentRow) => <DueDate row={row} today={today} t={t} formats={formats} />,
+      render: (row: DocumentRow) => <DueDate kind={kind} row={row} today={today} t={t} formats={formats} />,
     })),
     day('sentOn', t('DOCUMENTS.GRID.SENT_ON')),
     {
@@ -68,8 +83,12 @@ export function gridColumns(
       card: 'none',
       render: ({ variableSymbol }) => variableSymbol,
     },
+    ...Object.entries(kind.extra)
+      .filter(([, { list }]) => list)
+      .map(extra),
     money('base', t('DOCUMENTS.GRID.BASE')),
     money('vat', t('DOCUMENTS.GRID.VAT')),
     ...listed('due', 'total'),
   ];
+  return columns.filter(({ id }) => hasColumn(kind, id));
 }

@@ -7,6 +7,8 @@ export interface ListAddress {
   /** Searched words. */
   readonly search?: string;
   readonly status?: 'draft' | 'issued' | 'cancelled';
+  /** One of the kind's own states of an issued document. */
+  readonly state?: string;
   /** `open`: not paid, or in part. */
   readonly payment?: 'open' | 'unpaid' | 'partly' | 'paid' | 'overpaid';
   /** Only what is late. */
@@ -37,6 +39,7 @@ export function readListAddress(query: string): ListAddress {
   const params = new URLSearchParams(query);
   const search = params.get('search')?.trim();
   const status = statuses.find((one) => one === params.get('status'));
+  const state = params.get('state') ?? '';
   const payment = payments.find((one) => one === params.get('payment'));
   const period = params.get('period') ?? '';
   const partner = params.get('partner');
@@ -46,6 +49,7 @@ export function readListAddress(query: string): ListAddress {
   return {
     ...(search && { search }),
     ...(status && { status }),
+    ...(isState(state) && { state }),
     ...(payment && { payment }),
     ...(params.get('overdue') === '1' && { overdue: true }),
     ...(rangeOf(period) && { period }),
@@ -58,10 +62,11 @@ export function readListAddress(query: string): ListAddress {
 
 /** `''`, or `?…` in a fixed order, so that the same list has one address. */
 export function writeListAddress(address: ListAddress): string {
-  const { search, status, payment, overdue, period, partner, ids, filters, sort } = address;
+  const { search, status, state, payment, overdue, period, partner, ids, filters, sort } = address;
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   if (status) params.set('status', status);
+  if (state) params.set('state', state);
   if (payment) params.set('payment', payment);
   if (overdue) params.set('overdue', '1');
   if (period) params.set('period', period);
@@ -82,6 +87,11 @@ function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
+/** As far as an address can be trusted: the gateway says which states there are. */
+function isState(text: string): boolean {
+  return /^[a-z]{1,40}$/i.test(text);
+}
+
 function isSort(text: string): text is ListSort {
   return (sortColumns as readonly string[]).includes(text.replace(/^-/, ''));
 }
@@ -95,10 +105,11 @@ export function listQuery({ sort = defaultSort, ...filter }: ListAddress) {
 }
 
 /** The filters of it, without the search. */
-export function filterQuery({ status, payment, overdue, period, partner, ids, filters }: ListAddress) {
+export function filterQuery({ status, state, payment, overdue, period, partner, ids, filters }: ListAddress) {
   const { from, to } = rangeOf(period ?? '') ?? {};
   return {
     ...(status && { status }),
+    ...(state && { state }),
     ...(payment && { paymentState: payment }),
     ...(overdue && { overdue }),
     ...(from && { issuedFrom: from }),

@@ -1,7 +1,16 @@
 import type { TFunction } from 'i18next';
 import type { Day } from '#core/calendar';
 import { type DataTableColumn, type Formats, Money } from '#core/web';
-import type { DocumentKind, DocumentRow } from '../../contract/index.ts';
+import {
+  type DocumentKind,
+  type DocumentRow,
+  hasColumn,
+  hasField,
+  headOf,
+  noPartyKey,
+  partyKey,
+  showsPrices,
+} from '../../contract/index.ts';
 import { StateDot } from '../document-state.tsx';
 import { DueDay, DueWords } from './due-day.tsx';
 
@@ -28,7 +37,7 @@ export function listColumns(
   amount: number,
 ): DataTableColumn<DocumentRow>[] {
   const amountColumn = { width: Math.max(amount, leastAmount), flex: 1, align: 'end' } as const;
-  return [
+  const columns: DataTableColumn<DocumentRow>[] = [
     {
       id: 'number',
       identity: true,
@@ -41,10 +50,10 @@ export function listColumns(
     {
       id: 'customerName',
       identity: true, // a draft has no number yet
-      header: t('DOCUMENTS.FIELD.CUSTOMER'),
+      header: t(partyKey(kind)),
       maxWidth: 400,
       sortable: true,
-      render: ({ customerName }) => <span title={customerName}>{customerName || t('DOCUMENTS.NO_CUSTOMER')}</span>,
+      render: ({ customerName }) => <span title={customerName}>{customerName || t(noPartyKey(kind))}</span>,
     },
     {
       id: 'state',
@@ -56,7 +65,7 @@ export function listColumns(
       renderCard: (row) => (
         <>
           <StateDot kind={kind} document={row} />
-          <DueWords row={row} today={today} t={t} />
+          {hasField(kind, 'dueOn') && <DueWords kind={kind} row={row} today={today} t={t} />}
         </>
       ),
     },
@@ -71,11 +80,11 @@ export function listColumns(
     },
     {
       id: 'dueOn',
-      header: t('DOCUMENTS.FIELD.DUE_ON'),
+      header: t(headOf(kind, 'dueOn', 'DOCUMENTS.FIELD.DUE_ON')),
       width: dueWidth(t),
       card: 'none',
       sortable: true,
-      render: (row) => <DueDay row={row} today={today} t={t} formats={formats} />,
+      render: (row) => <DueDay kind={kind} row={row} today={today} t={t} formats={formats} />,
     },
     {
       id: 'due',
@@ -97,7 +106,8 @@ export function listColumns(
       ...amountColumn,
       card: 'topEnd',
       sortable: true,
-      render: ({ total, currency }) => <Money>{formats.money(total, currency)}</Money>,
+      render: (row) => showsPrices(kind, row.extra ?? {}) && <Money>{formats.money(row.total, row.currency)}</Money>,
     },
   ];
+  return columns.filter(({ id }) => hasColumn(kind, id));
 }

@@ -4,6 +4,8 @@ import { AddedFilters, Chip, today } from '#core/web';
 import type { MenuEntry } from '#core/web/overlays';
 import { kindPages } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
+import { isOwnState } from '../../contract/index.ts';
+import { ownStateKey } from '../document-state.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import type { ListAddress } from './list-address.ts';
 import { PartnerFilter } from './partner-filter.tsx';
@@ -12,8 +14,6 @@ import type { useListAddress } from './use-list-address.ts';
 
 const PeriodDialog = lazy(() => import('./period-dialog.tsx'));
 
-const statuses = ['draft', 'issued', 'cancelled'] as const;
-const statusNames = { draft: 'DRAFT', issued: 'ISSUED', cancelled: 'CANCELLED' } as const;
 const payments = ['unpaid', 'partly', 'paid', 'overpaid'] as const;
 const paymentNames = { unpaid: 'UNPAID', partly: 'PARTLY', paid: 'PAID', overpaid: 'OVERPAID' } as const;
 
@@ -25,6 +25,18 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
   const word = (name: string) => t(`DOCUMENTS.STATE.${name}`, { context: kind.gender });
   const periodName = (period: string) =>
     periodText(period, i18n.language, { from: t('DOCUMENTS.PERIOD.FROM'), to: t('DOCUMENTS.PERIOD.TO') });
+
+  /** What every kind has, and between them what the kind tells apart. */
+  const states = [
+    { id: 'draft', label: word('DRAFT'), status: 'draft' as const, state: undefined },
+    ...Object.keys(kind.life.states).map((state) =>
+      isOwnState(kind, state)
+        ? { id: state, label: t(ownStateKey(kind, state)), status: undefined, state }
+        : { id: state, label: word('ISSUED'), status: 'issued' as const, state: undefined },
+    ),
+    { id: 'cancelled', label: word('CANCELLED'), status: 'cancelled' as const, state: undefined },
+  ];
+  const chosenState = states.find(({ id }) => id === (address.state ?? address.status));
 
   const periods = offeredPeriods(today());
   const periodEntries: MenuEntry[] = [
@@ -45,41 +57,43 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
     <>
       <FilterChip
         label={t('DOCUMENTS.FILTER.STATUS')}
-        value={address.status && word(statusNames[address.status])}
-        onRemove={() => change({ status: undefined })}
-        entries={statuses.map((status) => ({
-          id: status,
-          label: word(statusNames[status]),
-          checked: address.status === status,
-          onSelect: () => change({ status }),
+        value={chosenState && chosenState.label}
+        onRemove={() => change({ status: undefined, state: undefined })}
+        entries={states.map(({ id, label, status, state }) => ({
+          id,
+          label,
+          checked: id === chosenState?.id,
+          onSelect: () => change({ status, state }),
         }))}
       />
-      <FilterChip
-        label={t('DOCUMENTS.FILTER.PAYMENT')}
-        value={paymentValue(address, word, t('DOCUMENTS.FILTER.OPEN'))}
-        onRemove={() => change({ payment: undefined, overdue: undefined })}
-        entries={[
-          {
-            id: 'open',
-            label: t('DOCUMENTS.FILTER.OPEN'),
-            checked: address.payment === 'open',
-            onSelect: () => change({ payment: 'open', overdue: undefined }),
-          },
-          {
-            id: 'overdue',
-            label: word('OVERDUE'),
-            checked: address.overdue === true,
-            onSelect: () => change({ overdue: true, payment: undefined }),
-          },
-          { separator: 'states' },
-          ...payments.map((payment) => ({
-            id: payment,
-            label: word(paymentNames[payment]),
-            checked: address.payment === payment,
-            onSelect: () => change({ payment, overdue: undefined }),
-          })),
-        ]}
-      />
+      {kind.asksForPayment && (
+        <FilterChip
+          label={t('DOCUMENTS.FILTER.PAYMENT')}
+          value={paymentValue(address, word, t('DOCUMENTS.FILTER.OPEN'))}
+          onRemove={() => change({ payment: undefined, overdue: undefined })}
+          entries={[
+            {
+              id: 'open',
+              label: t('DOCUMENTS.FILTER.OPEN'),
+              checked: address.payment === 'open',
+              onSelect: () => change({ payment: 'open', overdue: undefined }),
+            },
+            {
+              id: 'overdue',
+              label: word('OVERDUE'),
+              checked: address.overdue === true,
+              onSelect: () => change({ overdue: true, payment: undefined }),
+            },
+            { separator: 'states' },
+            ...payments.map((payment) => ({
+              id: payment,
+              label: word(paymentNames[payment]),
+              checked: address.payment === payment,
+              onSelect: () => change({ payment, overdue: undefined }),
+            })),
+          ]}
+        />
+      )}
       <FilterChip
         label={t('DOCUMENTS.FILTER.PERIOD')}
         value={address.period && periodName(address.period)}

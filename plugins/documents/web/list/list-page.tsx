@@ -3,14 +3,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Button,
-  ButtonLink,
   chosenColumns,
   ColumnMenu,
   DataTable,
   isShown,
   ListTools,
   EmptyState,
-  Gated,
   Notice,
   Page,
   SearchBox,
@@ -30,6 +28,7 @@ import { isByAmount, isFiltered, type ListSort } from './list-address.ts';
 import { amountWidth } from './amount-width.ts';
 import { documentColumns } from './document-columns.ts';
 import { mixedCurrencies } from './mixed-currencies.ts';
+import { CreateButton } from './create-button.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { SumsRow } from './sums-row.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -74,18 +73,13 @@ export const ListPage = observer(function ListPage() {
   const failed = list.now.state === 'failed';
   const status = tableStatus(list);
   const failure = useListFailure(list.now);
-  const create = (label: string) => (
-    <Gated gate={kind.resource.create}>
-      <ButtonLink to={paths.create} look="primary" icon="add" aria-keyshortcuts="c">
-        {label}
-      </ButtonLink>
-    </Gated>
-  );
+  const create = (label: string) => <CreateButton to={paths.create}>{label}</CreateButton>;
   const clear = () => {
     store.clearSearch();
     change({
       search: undefined,
       status: undefined,
+      state: undefined,
       payment: undefined,
       overdue: undefined,
       period: undefined,
@@ -124,7 +118,7 @@ export const ListPage = observer(function ListPage() {
                   <span className="k-toolbar-count">{word('COUNT', { count: list.rows.length })}</span>
                 )}
                 {marking.tool}
-                <ListTools {...shown} takesImports />
+                <ListTools {...shown} takesImports={kind.asksForPayment} />
                 <ColumnMenu columns={columns} setting={setting} tableWidth={() => frame.current?.clientWidth} />
               </>
             }
@@ -163,7 +157,14 @@ export const ListPage = observer(function ListPage() {
             change({ sort: `${direction === 'descending' ? '-' : ''}${column}` as ListSort })
           }
           filtered={isFiltered(address) || list.search.trim() !== ''}
-          empty={<EmptyState icon="document" title={word('EMPTY')} action={create(word('CREATE_FIRST'))} />}
+          empty={
+            <EmptyState
+              icon="document"
+              title={word('EMPTY')}
+              text={t(`${kind.texts}.EMPTY_TEXT`, { defaultValue: '' })}
+              action={create(word('CREATE_FIRST'))}
+            />
+          }
           noMatch={
             <EmptyState
               icon="search"

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPartner } from '#plugins/partners/contract';
 import { Chip, LoadableValue } from '#core/web';
+import { partyKey } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import '#core/web/ui/anchored.css';
 
@@ -16,14 +17,15 @@ interface PartnerFilterProps {
 /** Documents of one partner. The address knows the id; the name is fetched. */
 export const PartnerFilter = observer(function PartnerFilter({ partnerId, onChange }: PartnerFilterProps) {
   const { t } = useTranslation();
-  const { client } = useDocuments().stores;
+  const { kind, stores } = useDocuments();
+  const { client } = stores;
   const [isOpen, setOpen] = useState(false);
   const [name] = useState(() => new LoadableValue<{ readonly id: string; readonly name: string }>());
   useEffect(() => {
     if (!partnerId || name.value?.id === partnerId) return;
     void name.load(() => client.call(readPartner, { params: { partnerId } }, { handles: '*' }));
   }, [client, name, partnerId]);
-  const label = t('DOCUMENTS.FILTER.PARTNER');
+  const label = t(partyKey(kind));
   const toggle = () => setOpen(!isOpen);
   // A partner that was deleted since: its documents are still there, under a name nobody knows any more.
   const value = name.value?.id === partnerId ? name.value?.name : name.now.state === 'failed' ? '?' : '…';

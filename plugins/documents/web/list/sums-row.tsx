@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, classNames, Icon, Money, Skeleton, tableStatus, useFormats } from '#core/web';
-import type { CurrencySummary } from '../../contract/index.ts';
+import { type CurrencySummary, lateStates, openStates } from '../../contract/index.ts';
+import { ownStateKey } from '../document-state.tsx';
+import { useDocuments } from '../documents-context.tsx';
 import type { DocumentList } from './document-list.ts';
 import { isFiltered } from './list-address.ts';
 import { leftOutWords } from './left-out-words.ts';
@@ -29,7 +31,10 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
   const { t } = useTranslation();
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
+  const { kind } = useDocuments();
   const { summary } = store;
+  const waits = kind.asksForPayment || openStates(kind).length > 0;
+  const lates = kind.asksForPayment || lateStates(kind).length > 0;
   const currencies = summary.value?.currencies;
   if (summary.now.state === 'failed')
     return (
@@ -93,18 +98,20 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
       aria-busy={!currencies || isStale}
     >
       <div className="k-doc-figures">
-        {filter(t('DOCUMENTS.SUMS.OPEN'), {
-          pressed: isOpen,
-          press: () => change({ payment: isOpen ? undefined : 'open', overdue: undefined }),
-          amountOf: ({ open }) => open.due,
-          countOf: ({ open }) => open.count,
-        })}
-        {filter(t('DOCUMENTS.SUMS.OVERDUE'), {
-          pressed: address.overdue === true,
-          press: () => change({ overdue: address.overdue ? undefined : true, payment: undefined }),
-          amountOf: ({ overdue }) => overdue.due,
-          countOf: ({ overdue }) => overdue.count,
-        })}
+        {waits &&
+          filter(t(kind.asksForPayment ? 'DOCUMENTS.SUMS.OPEN' : `${kind.texts}.SUMS.OPEN`), {
+            pressed: isOpen,
+            press: () => change({ payment: isOpen ? undefined : 'open', overdue: undefined }),
+            amountOf: ({ open }) => open.due,
+            countOf: ({ open }) => open.count,
+          })}
+        {lates &&
+          filter(t(kind.asksForPayment ? 'DOCUMENTS.SUMS.OVERDUE' : ownStateKey(kind, 'late')), {
+            pressed: address.overdue === true,
+            press: () => change({ overdue: address.overdue ? undefined : true, payment: undefined }),
+            amountOf: ({ overdue }) => overdue.due,
+            countOf: ({ overdue }) => overdue.count,
+          })}
         {filter(t('DOCUMENTS.SUMS.THIS_MONTH'), {
           pressed: isMonth,
           press: () => change({ period: isMonth ? undefined : month }),
@@ -114,7 +121,7 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
         {sum(t('DOCUMENTS.SUMS.BASE'), { amountOf: ({ base }) => base })}
         {sum(t('DOCUMENTS.SUMS.VAT'), { amountOf: ({ vat }) => vat })}
         {sum(t('DOCUMENTS.FIELD.TOTAL'), { amountOf: ({ total }) => total, countOf: ({ count }) => count })}
-        {sum(t('DOCUMENTS.FIELD.DUE'), { amountOf: ({ due }) => due })}
+        {kind.asksForPayment && sum(t('DOCUMENTS.FIELD.DUE'), { amountOf: ({ due }) => due })}
       </div>
       <div className="k-doc-summary-foot">
         <p>{without && t(`DOCUMENTS.SUMS.${without.key}`, without.values)}</p>

@@ -33,7 +33,8 @@ const messages = { pattern: 'CORE.FORM.WHITE_SPACES', '/country pattern': 'CORE.
 /** A partner made on the way, with what a document needs of it; the document underneath stays as it was typed. */
 export default observer(function NewPartnerDialog({ name, onCreated, onClose }: NewPartnerDialogProps) {
   const { t, i18n } = useTranslation();
-  const { client } = useDocuments().stores;
+  const { kind, stores } = useDocuments();
+  const { client } = stores;
   const texts = useService(language);
   const toasts = useService(feedback);
   const [save] = useState(() => new SaveStore(toasts, { key: 'DOCUMENTS.PARTNER.SAVE_FAILED' }));
@@ -69,7 +70,7 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
     <Dialog
       isOpen
       size="wide"
-      title={t('DOCUMENTS.PARTNER.NEW')}
+      title={t('DOCUMENTS.PARTNER.NEW', { context: kind.party })}
       onClose={onClose}
       onSubmit={(event) => {
         event.stopPropagation(); // the document's own form is its parent in React, though not on the page
@@ -85,12 +86,12 @@ export default observer(function NewPartnerDialog({ name, onCreated, onClose }: 
           >
             {t('UI.CANCEL')}
           </Button>
-          <SaveButton state={save.state} label={t('DOCUMENTS.PARTNER.CREATE')} />
+          <SaveButton state={save.state} label={t('DOCUMENTS.PARTNER.CREATE', { context: kind.party })} />
         </>
       }
     >
       <FormNotices save={save} kept={kept} />
-      {refused && <Notice tone="danger">{t('DOCUMENTS.PARTNER.SAVE_FAILED')}</Notice>}
+      {refused && <Notice tone="danger">{t('DOCUMENTS.PARTNER.SAVE_FAILED', { context: kind.party })}</Notice>}
       <FormGrid>
         <Field {...line('name')} span={8} required>
           <TextInput {...register('name')} autoFocus />

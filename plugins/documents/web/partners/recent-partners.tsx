@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Partner } from '#plugins/partners/contract';
 import { Skeleton } from '#core/web';
+import { useDocuments } from '../documents-context.tsx';
 import './recent-partners.css';
 
 interface RecentPartnersProps {
@@ -16,12 +17,14 @@ const rows = 4;
 /** Those for whom documents were made last, to take with one press; arrows move among them. */
 export function RecentPartners({ partners, onChoose }: RecentPartnersProps) {
   const { t } = useTranslation();
+  const { kind } = useDocuments();
   const id = useId();
-  if (partners?.length === 0) return <p className="k-doc-recent-none">{t('DOCUMENTS.CUSTOMER.RECENT_NONE')}</p>;
+  if (partners?.length === 0)
+    return <p className="k-doc-recent-none">{t('DOCUMENTS.CUSTOMER.RECENT_NONE', { context: kind.party })}</p>;
   return (
     <div className="k-doc-recent" aria-busy={!partners}>
       <p id={id} className="k-doc-recent-title">
-        {t('DOCUMENTS.CUSTOMER.RECENT')}
+        {t('DOCUMENTS.CUSTOMER.RECENT', { context: kind.party })}
       </p>
       <ul aria-labelledby={id} onKeyDown={moveAmong}>
         {partners

@@ -21,7 +21,7 @@ interface DocumentActionsOptions {
  * back with words if it is refused. Observable.
  */
 export class DocumentActions {
-  busy: 'cancel' | 'sent' | 'payment' | undefined;
+  busy: 'cancel' | 'sent' | 'payment' | 'move' | undefined;
   readonly #options: DocumentActionsOptions;
 
   constructor(options: DocumentActionsOptions) {
@@ -36,6 +36,20 @@ export class DocumentActions {
     );
   }
 
+  /** A verb of the kind's own life. */
+  async move(document: Document, verb: string): Promise<void> {
+    const { client, kind } = this.#options;
+    const endpoint = kind.verbs[verb];
+    const to = kind.life.verbs[verb]?.to;
+    if (!endpoint || to === undefined) return;
+    const call = { params: { documentId: document.id }, body: { version: document.version } };
+    await this.#run('move', () => client.call(endpoint, call, { handles: '*' }), {
+      ...document,
+      state: to,
+      overdue: false,
+    });
+  }
+
   /** @param sentOn `yyyy-MM-dd`; null takes the mark away */
   async markSent(document: Document, sentOn: string | null): Promise<void> {
     const { client, kind } = this.#options;
@@ -47,14 +61,17 @@ export class DocumentActions {
     const { client, kind } = this.#options;
     const params = { documentId: document.id, paymentId };
     const without = { ...document, payments: document.payments.filter(({ id }) => id !== paymentId) };
-    await this.#run('payment', () => client.call(kind.endpoints.removePayment, { params }, { handles: '*' }), without);
+    const { removePayment } = kind.endpoints;
+    if (!removePayment) return;
+    await this.#run('payment', () => client.call(removePayment, { params }, { handles: '*' }), without);
   }
 
   /** The sums of the answer are the gateway's. @throws GatewayProblem for the dialog to show */
   async addPayment(document: Document, body: PaymentValues, idempotencyKey: string): Promise<void> {
     const { client, kind, open } = this.#options;
     const call = { params: { documentId: document.id }, body };
-    open.set(await client.call(kind.endpoints.addPayment, call, { handles: '*', idempotencyKey }));
+    const { addPayment } = kind.endpoints;
+    if (addPayment) open.set(await client.call(addPayment, call, { handles: '*', idempotencyKey }));
   }
 
   async #run(

@@ -1,6 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#core/web';
-import { type Document, documentFields, type PrintedField } from '../../contract/index.ts';
+import {
+  type Document,
+  documentFields,
+  type FieldName,
+  hasField,
+  labelOf,
+  type PrintedField,
+} from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import { extraText } from '../extra-text.ts';
 
 interface DocumentFactsProps {
   readonly document: Document;
@@ -11,6 +20,7 @@ interface DocumentFactsProps {
 export function DocumentFacts({ document, vat }: DocumentFactsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { kind } = useDocuments();
   const { issuedOn, suppliedOn, dueOn, paymentMethod, supplier, currency, exchangeRate } = document;
   /** In the order of the page; a field that is printed so must be here. */
   const facts: Readonly<Record<PrintedField<'terms' | 'statements' | 'foot'> | 'iban' | 'language', string>> = {
@@ -30,18 +40,31 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
         : t(`${documentFields.language.texts}.${document.language}`),
     exchangeRate: exchangeRate === null ? '' : `${formats.quantity(exchangeRate)}\u00a0${currency}/EUR`,
   };
-  const label = (name: string) =>
-    name === 'iban' ? 'PARTY.iban' : documentFields[name as PrintedField<'terms'>].label; // its own key
+  const label = (name: string) => (name === 'iban' ? 'PARTY.iban' : labelOf(kind, name as FieldName)); // its own key
+  const own = Object.entries(kind.extra)
+    .filter(([name]) => name !== kind.prices)
+    .map(([name, field]) => [field.label, extraText(field, document.extra?.[name], t, formats)] as const);
   return (
     <dl className="k-doc-facts">
       {Object.entries(facts)
-        .filter(([, value]) => value !== '')
+        .filter(
+          ([name, value]) => value !== '' && hasField(kind, name === 'iban' ? 'bankAccountId' : (name as FieldName)),
+        )
         .map(([name, value]) => (
           <div key={name} className={name === 'iban' ? 'k-doc-fact--wide' : undefined}>
             <dt>{t(label(name))}</dt>
             <dd>{value}</dd>
           </div>
         ))}
+      {own.map(
+        ([label, value]) =>
+          value !== '' && (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

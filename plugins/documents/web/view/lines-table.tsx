@@ -7,13 +7,15 @@ import { lineAmount } from '../editor/live-totals.ts';
 interface LinesTableProps {
   readonly document: Document;
   readonly vat: boolean;
+  /** The document says what they cost. */
+  readonly priced: boolean;
 }
 
 /** What was supplied, to read. On a phone each line is two rows. */
-export function LinesTable({ document: { lines, currency, pricesIncludeVat }, vat }: LinesTableProps) {
+export function LinesTable({ document: { lines, currency, pricesIncludeVat }, vat, priced }: LinesTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const discounted = lines.some(({ discountPercent }) => trimDecimal(discountPercent) !== '0');
+  const discounted = priced && lines.some(({ discountPercent }) => trimDecimal(discountPercent) !== '0');
   const withVat = vat && pricesIncludeVat;
   const priceHead = t(withVat ? 'DOCUMENTS.LINE.UNIT_PRICE_WITH_VAT' : 'DOCUMENTS.LINE.UNIT_PRICE');
   const totalHead = t(withVat ? 'DOCUMENTS.LINE.TOTAL_WITH_VAT' : 'DOCUMENTS.LINE.TOTAL');
@@ -25,10 +27,10 @@ export function LinesTable({ document: { lines, currency, pricesIncludeVat }, va
         <tr>
           <th scope="col">{t('DOCUMENTS.LINE.NAME')}</th>
           <th scope="col">{t('DOCUMENTS.LINE.QUANTITY')}</th>
-          <th scope="col">{priceHead}</th>
+          {priced && <th scope="col">{priceHead}</th>}
           {discounted && <th scope="col">{t('DOCUMENTS.LINE.DISCOUNT')}</th>}
-          {vat && <th scope="col">{t('DOCUMENTS.LINE.VAT')}</th>}
-          <th scope="col">{totalHead}</th>
+          {priced && vat && <th scope="col">{t('DOCUMENTS.LINE.VAT')}</th>}
+          {priced && <th scope="col">{totalHead}</th>}
         </tr>
       </thead>
       <tbody>
@@ -42,16 +44,18 @@ export function LinesTable({ document: { lines, currency, pricesIncludeVat }, va
             <td data-label={t('DOCUMENTS.LINE.QUANTITY')}>
               {formats.quantity(line.quantity)} {line.unit}
             </td>
-            <td data-label={priceHead}>{formats.unitPrice(line.unitPrice, currency)}</td>
+            {priced && <td data-label={priceHead}>{formats.unitPrice(line.unitPrice, currency)}</td>}
             {discounted && (
               <td data-label={t('DOCUMENTS.LINE.DISCOUNT')}>
                 {trimDecimal(line.discountPercent) === '0' ? '' : formats.percent(line.discountPercent)}
               </td>
             )}
-            {vat && <td data-label={t('DOCUMENTS.LINE.VAT')}>{rate(line)}</td>}
-            <td className="k-doc-line-total" data-label={totalHead}>
-              <Money>{formats.money(amountOf(line, withVat), currency)}</Money>
-            </td>
+            {priced && vat && <td data-label={t('DOCUMENTS.LINE.VAT')}>{rate(line)}</td>}
+            {priced && (
+              <td className="k-doc-line-total" data-label={totalHead}>
+                <Money>{formats.money(amountOf(line, withVat), currency)}</Money>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

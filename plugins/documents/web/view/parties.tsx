@@ -1,32 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { partners } from '#plugins/partners/contract';
 import { Link, useGate } from '#core/web';
-import type { Document } from '../../contract/index.ts';
+import { type Document, noPartyKey, partyKey } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { PartyLines } from '../party-lines.tsx';
 
 /** Who supplies and who pays. */
 export function PartiesSection({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
-  const { companyId } = useDocuments().stores.client;
+  const { kind, stores } = useDocuments();
+  const { companyId } = stores.client;
+  const company = kind.party === 'customer' ? 'DOCUMENTS.FIELD.SUPPLIER' : 'DOCUMENTS.FIELD.CUSTOMER';
   const mayRead = useGate(partners.read) === 'yes';
   const { supplier, customer, partnerId } = document;
   return (
     <div className="k-doc-parties">
       <section aria-labelledby="k-doc-supplier">
-        <h2 id="k-doc-supplier">{t('DOCUMENTS.FIELD.SUPPLIER')}</h2>
+        <h2 id="k-doc-supplier">{t(company)}</h2>
         <p className="k-doc-party-name">{supplier.name}</p>
         <PartyLines party={supplier} />
         {supplier.registration && <p className="k-doc-muted k-doc-registration">{supplier.registration}</p>}
       </section>
       <section aria-labelledby="k-doc-customer">
-        <h2 id="k-doc-customer">{t('DOCUMENTS.FIELD.CUSTOMER')}</h2>
+        <h2 id="k-doc-customer">{t(partyKey(kind))}</h2>
         <p className="k-doc-party-name">
           {partnerId && mayRead ? (
             // [B2.3-2]
             <Link to={`/company/${companyId}/partners/list/detail/${partnerId}`}>{customer.name}</Link>
           ) : (
-            customer.name || t('DOCUMENTS.NO_CUSTOMER')
+            customer.name || t(noPartyKey(kind))
           )}
         </p>
         <PartyLines party={customer} />

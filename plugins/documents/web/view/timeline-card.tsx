@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Card, classNames, useFormats } from '#core/web';
-import type { Document } from '../../contract/index.ts';
+import { type Document, type DocumentKind, labelOf } from '../../contract/index.ts';
+import { documentState } from '../document-state.tsx';
 import { useDocuments } from '../documents-context.tsx';
-import { timelineOf } from './timeline.ts';
+import { type TimelineEntry, timelineOf } from './timeline.ts';
 
 /** How the document has fared so far. */
 export function TimelineCard({ document }: { readonly document: Document }) {
@@ -12,13 +13,13 @@ export function TimelineCard({ document }: { readonly document: Document }) {
   return (
     <Card title={t('DOCUMENTS.TIMELINE.TITLE')}>
       <ol className="k-doc-timeline">
-        {timelineOf(document).map(({ what, on, amount, open }, index) => (
+        {timelineOf(kind, document).map(({ what, on, amount, open }, index) => (
           <li
             key={`${what} ${on} ${index}`}
             className={classNames(open && 'k-doc-timeline--open', open && document.overdue && 'k-doc-timeline--late')}
           >
             <span>
-              {t(`DOCUMENTS.TIMELINE.${open && document.overdue ? 'overdue' : what}`, {
+              {t(wordsOf(kind, document, what), {
                 context: kind.gender,
                 amount: amount === undefined ? '' : formats.money(amount, document.currency),
               })}
@@ -29,4 +30,13 @@ export function TimelineCard({ document }: { readonly document: Document }) {
       </ol>
     </Card>
   );
+}
+
+/** Keys, the first that has a text: a kind's own words for what happened go before those of every kind. */
+function wordsOf(kind: DocumentKind, document: Document, what: TimelineEntry['what']): string[] {
+  const now = documentState(kind, document).key;
+  if (what === 'state') return [now];
+  if (what !== 'due') return [`${kind.texts}.TIMELINE.${what}`, `DOCUMENTS.TIMELINE.${what}`];
+  if (kind.asksForPayment) return [`DOCUMENTS.TIMELINE.${document.overdue ? 'overdue' : 'due'}`];
+  return [document.overdue ? now : labelOf(kind, 'dueOn')];
 }

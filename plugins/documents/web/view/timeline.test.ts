@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Document } from '../../contract/index.ts';
+import { testKind } from '../test-kinds.ts';
 import { timelineOf } from './timeline.ts';
 
 const document = {
@@ -17,7 +18,7 @@ const document = {
 
 describe('timelineOf', () => {
   it('tells what happened in order, and what is yet to come', () => {
-    expect(timelineOf(document).map(({ what, on }) => `${what} ${on}`)).toEqual([
+    expect(timelineOf(testKind, document).map(({ what, on }) => `${what} ${on}`)).toEqual([
       'issued 2026-11-01',
       'sent 2026-11-02',
       'payment 2026-11-05',
@@ -33,7 +34,7 @@ describe('timelineOf', () => {
       paidOn: `2026-11-1${day}`,
       method: 'cash' as const,
     }));
-    return timelineOf({ ...document, paymentState, payments }).flatMap(({ what, amount }) =>
+    return timelineOf(testKind, { ...document, paymentState, payments }).flatMap(({ what, amount }) =>
       amount ? [`${what} ${amount}`] : [],
     );
   };
@@ -49,7 +50,7 @@ describe('timelineOf', () => {
   });
 
   it('ends where the document was cancelled, and begins when it was issued', () => {
-    const cancelled = timelineOf({
+    const cancelled = timelineOf(testKind, {
       ...document,
       status: 'cancelled',
       sentOn: null,
@@ -57,6 +58,6 @@ describe('timelineOf', () => {
       paymentState: 'unpaid',
     });
     expect(cancelled.map(({ what }) => what)).toEqual(['issued', 'cancelled']);
-    expect(timelineOf({ ...document, status: 'draft' })).toEqual([]);
+    expect(timelineOf(testKind, { ...document, status: 'draft' })).toEqual([]);
   });
 });

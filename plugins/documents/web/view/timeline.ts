@@ -1,9 +1,16 @@
 import { compareAmounts, type PaymentState, paymentState } from '#core/money';
-import type { Document } from '../../contract/index.ts';
+import {
+  type Document,
+  type DocumentKind,
+  firstState,
+  hasField,
+  isOwnState,
+  lateStates,
+} from '../../contract/index.ts';
 
 /** Something that happened to a document, on a day. */
-interface TimelineEntry {
-  readonly what: 'issued' | 'sent' | 'payment' | 'paid' | 'paidBack' | 'due' | 'cancelled';
+export interface TimelineEntry {
+  readonly what: 'issued' | 'sent' | 'payment' | 'paid' | 'paidBack' | 'state' | 'due' | 'cancelled';
   /** `yyyy-MM-dd`; absent where only the fact is known. */
   readonly on?: string;
   /** Of a payment. */
@@ -12,11 +19,11 @@ interface TimelineEntry {
   readonly open?: boolean;
 }
 
-/** What happened to the document, oldest first; while money is owed, the due day stands at the end. */
-export function timelineOf(document: Document): TimelineEntry[] {
-  const { status, issuedOn, sentOn, dueOn, payments, totals } = document;
+/** What happened to the document, oldest first; while something is owed or to be done, the due day stands at the end. */
+export function timelineOf(kind: DocumentKind, document: Document): TimelineEntry[] {
+  const { status, state, issuedOn, sentOn, dueOn, payments, totals } = document;
   if (status === 'draft') return [];
-  const paid = isPaid(document.paymentState);
+  const isWaiting = kind.asksForPayment ? !isPaid(document.paymentState) : lateStates(kind).includes(state);
   const dated: TimelineEntry[] = [
     { what: 'issued', on: issuedOn },
     ...(sentOn === null ? [] : [{ what: 'sent' as const, on: sentOn }]),
@@ -27,7 +34,8 @@ export function timelineOf(document: Document): TimelineEntry[] {
     (entry) => entry !== undefined,
   );
   if (status === 'cancelled') entries.push({ what: 'cancelled' });
-  else if (!paid) entries.push({ what: 'due', on: dueOn, open: true });
+  if (isOwnState(kind, state) && state !== firstState(kind.life)) entries.push({ what: 'state' });
+  if (status === 'issued' && isWaiting && hasField(kind, 'dueOn')) entries.push({ what: 'due', on: dueOn, open: true });
   return entries;
 }
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileNotOpenedError, GatewayProblem, useService } from '#core/web';
-import { language } from '#core/web/tokens';
+import { FileNotOpenedError, GatewayProblem } from '#core/web';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 
@@ -9,7 +8,6 @@ import { useDocuments } from '../documents-context.tsx';
 export function useOpenPdf({ id, number }: Document) {
   const { kind, stores } = useDocuments();
   const { t } = useTranslation();
-  const { current } = useService(language);
   return useMemo(() => {
     const input = { params: { documentId: id } };
     const download = (as: Parameters<typeof stores.client.download>[2]) =>
@@ -17,10 +15,10 @@ export function useOpenPdf({ id, number }: Document) {
         // Both have been told to the user by whoever raised them.
         if (!(error instanceof FileNotOpenedError) && !(error instanceof GatewayProblem)) throw error;
       });
-    const name = `${kind.print[current].title}-${number ?? t('DOCUMENTS.UNNUMBERED')}.pdf`;
+    const name = `${t(`${kind.texts}.ONE`)}-${number ?? t('DOCUMENTS.UNNUMBERED')}.pdf`;
     return {
       open: () => download({ open: 'new-window' }),
       save: () => download({ save: name.toLowerCase().replaceAll(/\s+/g, '-') }),
     };
-  }, [stores, kind, id, number, current, t]);
+  }, [stores, kind, id, number, t]);
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, MenuButton, today, useGate, useService } from '#core/web';
 import type { MenuEntry } from '#core/web/overlays';
 import { feedback, navigator } from '#core/web/tokens';
-import type { Document } from '../../contract/index.ts';
+import { type Document, ownVerbsIn } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import type { DocumentActions } from './document-actions.ts';
@@ -25,10 +25,10 @@ export const ViewActions = observer(function ViewActions({ document, actions }: 
   const questions = useService(feedback);
   const paths = usePaths();
   const pdf = useOpenPdf(document);
-  const { resource, texts } = kind;
-  const mayEdit = useGate(resource.edit) === 'yes';
-  const mayCreate = useGate(resource.create) === 'yes';
-  const mayDownload = useGate(resource.download) === 'yes';
+  const { may, texts } = kind;
+  const mayEdit = useGate(may.edit) === 'yes';
+  const mayCreate = useGate(may.create) === 'yes';
+  const mayDownload = useGate(may.download) === 'yes';
   const issued = document.status === 'issued';
 
   const cancel = async () => {
@@ -42,7 +42,17 @@ export const ViewActions = observer(function ViewActions({ document, actions }: 
     });
     if (accepted) await actions.cancel(document);
   };
-  const entries: MenuEntry[] = [];
+  const entries: MenuEntry[] = mayEdit
+    ? ownVerbsIn(kind, document.state)
+        .filter((verb) => !kind.life.verbs[verb]?.main)
+        .map((verb) => ({
+          id: verb,
+          label: t(`${texts}.VERB.${verb}`),
+          icon: 'tick',
+          onSelect: () => void actions.move(document, verb),
+        }))
+    : [];
+  if (entries.length > 0) entries.push({ separator: 'after-verbs' });
   if (mayDownload)
     entries.push({ id: 'save', label: t('DOCUMENTS.ACTION.SAVE_PDF'), icon: 'download', onSelect: pdf.save });
   if (mayCreate)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { recalculateBeforeDiscount, trimDecimal } from '#core/money';
 import { Button, DetailActions, DetailCards, DetailFields, Page, useGate, useService } from '#core/web';
 import { feedback } from '#core/web/tokens';
-import { type Document, kindPages } from '../../contract/index.ts';
+import { type Document, isTaxDocument, kindPages, ownVerbsIn, showsPrices } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { OpenDocument } from '../open-document.ts';
 import { StateDot } from '../document-state.tsx';
@@ -50,11 +50,15 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
   const paths = usePaths();
   const [actions] = useState(() => new DocumentActions({ client: stores.client, kind, open, feedback: toasts }));
   const [adding, setAdding] = useState(false);
-  const mayEdit = useGate(kind.resource.edit) === 'yes';
+  const mayEdit = useGate(kind.may.edit) === 'yes';
   const vat = document.supplier.vatPayerType === 'Payer';
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
+  const mainVerb = ownVerbsIn(kind, document.state).find((verb) => kind.life.verbs[verb]?.main);
+  const priced = showsPrices(kind, document.extra ?? {});
   const owed =
-    document.status === 'issued' && (document.paymentState === 'unpaid' || document.paymentState === 'partly');
+    kind.asksForPayment &&
+    document.status === 'issued' &&
+    (document.paymentState === 'unpaid' || document.paymentState === 'partly');
 
   return (
     <Page
@@ -68,6 +72,14 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
           <ViewActions document={document} actions={actions} />
         </>
       }
+      {...(mainVerb &&
+        mayEdit && {
+          primary: (
+            <Button look="primary" icon="tick" onClick={() => void actions.move(document, mainVerb)}>
+              {word(`VERB.${mainVerb}`)}
+            </Button>
+          ),
+        })}
       {...(owed &&
         mayEdit && {
           primary: (
@@ -82,23 +94,33 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
           <PartiesSection document={document} />
           <DocumentFacts document={document} vat={vat} />
           <DetailFields pages={kindPages} entity={document} />
-          <LinesTable document={document} vat={vat} />
+          <LinesTable document={document} vat={vat} priced={priced} />
           <div className="k-doc-paper-end">
             {document.note && <p className="k-doc-note">{document.note}</p>}
-            <TotalsTable totals={document.totals} currency={document.currency} vat={vat} {...discountOf(document)} />
+            {priced && (
+              <TotalsTable
+                totals={document.totals}
+                currency={document.currency}
+                vat={vat}
+                inEuro={isTaxDocument(kind)}
+                {...discountOf(document)}
+              />
+            )}
           </div>
         </div>
         <div className="k-doc-aside">
           {document.status !== 'draft' && (
             <>
-              <PaymentsCard
-                document={document}
-                actions={actions}
-                mayEdit={mayEdit}
-                addedAbove={owed}
-                adding={adding}
-                setAdding={setAdding}
-              />
+              {kind.asksForPayment && (
+                <PaymentsCard
+                  document={document}
+                  actions={actions}
+                  mayEdit={mayEdit}
+                  addedAbove={owed}
+                  adding={adding}
+                  setAdding={setAdding}
+                />
+              )}
               <TimelineCard document={document} />
             </>
           )}

@@ -10,14 +10,16 @@ export interface LineColumn {
 }
 
 /** The columns that this document needs: those of VAT only if it shows VAT, a discount only if a line has one. */
-export function lineColumns({ document, options, words, formats, showsVat }: Sheet): LineColumn[] {
+export function lineColumns({ document, options, words, formats, showsVat, kind }: Sheet): LineColumn[] {
   const withVat = showsVat && document.pricesIncludeVat;
   const rateOf = ({ vatCategory, vatRate }: Line) => (vatCategoryRule(vatCategory).taxed ? vatRate : '0');
   const withoutVat = (line: Line) => (withVat ? priceWithoutVat(line.unitPrice, rateOf(line)) : line.unitPrice);
   const unitOf = ({ unit, quantity }: Line) => unitIn(options.language, unit, quantity);
   const discounted = document.lines.some(hasDiscount);
+  const quantity = { head: words.quantity, cell: (line: Line) => formats.quantity(line.quantity, unitOf(line)) };
+  if (!kind.priced) return [quantity];
   return [
-    { head: words.quantity, cell: (line) => formats.quantity(line.quantity, unitOf(line)) },
+    quantity,
     // The law asks for the price without VAT (§ 74); beside it stands the one that was agreed.
     {
       head: showsVat ? words.unitPriceWithoutVat : words.unitPrice,

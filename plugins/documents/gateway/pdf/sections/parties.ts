@@ -6,6 +6,7 @@ import { bare, freeText } from '../house-style.ts';
 /** Both parties beside each other, each with all that the law and the Commercial Code ask for (§74). */
 export function parties(sheet: Sheet): Content {
   const { supplier, customer } = sheet.document;
+  const { words, kind } = sheet;
   const registration = bound(supplier.registration);
   const reach = [supplier.phone, supplier.web].filter(Boolean).join('  ·  ');
   const below = [registration, [supplier.email, reach].filter(Boolean).join('\n')].filter(Boolean);
@@ -14,11 +15,11 @@ export function parties(sheet: Sheet): Content {
       {
         width: '*',
         stack: [
-          ...party(sheet, sheet.words.supplier, supplier),
+          ...party(sheet, kind.buys ? words.customer : words.supplier, supplier),
           ...below.map((text): Content => ({ ...freeText(text, 44, 'small'), margin: [0, 4, 0, 0] })),
         ],
       },
-      { width: '*', stack: party(sheet, sheet.words.customer, customer) },
+      { width: '*', stack: party(sheet, kind.buys ? words.supplier : words.customer, customer) },
     ],
     columnGap: 32,
     margin: [0, 16, 0, 16],

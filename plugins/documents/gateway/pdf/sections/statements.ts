@@ -9,7 +9,9 @@ import { freeText } from '../house-style.ts';
 /** What the law, and then the people, want said in words under the totals. */
 export function statements(sheet: Sheet): Content[] {
   const { document, words } = sheet;
-  const said = [...legal(sheet), ...practical(sheet)];
+  const { buys, priced } = sheet.kind;
+  // What is said of VAT is said by who sells, of a price.
+  const said = buys || !priced ? [] : [...legal(sheet), ...practical(sheet)];
   const parts: Content[] = [];
   if (said.length > 0) parts.push({ stack: said.map((text) => freeText(text, 90)), margin: [0, 16, 0, 0] });
   if (document.note) {

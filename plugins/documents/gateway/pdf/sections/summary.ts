@@ -26,6 +26,7 @@ export const dueId = 'due';
 
 /** The totals: VAT by rate, then the sum and what is left to pay, with the payment code at the left. Never torn in two. */
 export function summary(sheet: Sheet): Content {
+  if (!sheet.kind.priced) return [];
   return {
     columns: [
       { width: codeColumn, stack: code(sheet) },
@@ -36,7 +37,8 @@ export function summary(sheet: Sheet): Content {
   };
 }
 
-function code({ document, options }: Sheet): Content[] {
+function code({ document, options, kind }: Sheet): Content[] {
+  if (!kind.asksForPayment) return [];
   const found = paymentCode(document, options);
   if (!found) return [];
   return [
@@ -46,8 +48,8 @@ function code({ document, options }: Sheet): Content[] {
 }
 
 function recap(sheet: Sheet): Content {
-  const { document, words, formats } = sheet;
-  const inEuro = document.currency !== 'EUR';
+  const { document, words, formats, kind } = sheet;
+  const inEuro = kind.isTaxDocument && document.currency !== 'EUR';
   const head = [words.recapBase, words.recapVat, ...(inEuro ? [words.recapVatEur] : []), words.recapTotal];
   const figures = document.totals.byRate.map(({ base, vat, vatEur }) => [
     formats.money(base),
@@ -84,7 +86,7 @@ function rateCell(sheet: Sheet, { rate, category }: RateAmounts): TableCell {
   return { stack: [formats.percent(rate), { text: translated || defaultExemptionReason, style: 'small' }] };
 }
 
-function sums({ document, words, formats, showsVat, apart }: Sheet): Content {
+function sums({ document, words, formats, showsVat, apart, kind }: Sheet): Content {
   const { base, vat, rounding, total, paid, due } = document.totals;
   const over = overpayment(document.totals);
   const nonZero = (amount: string) => compareAmounts(amount, '0') !== 0;
@@ -97,11 +99,20 @@ function sums({ document, words, formats, showsVat, apart }: Sheet): Content {
   }
   if (showsVat) rows.push([words.totalBase, base], [words.totalVat, vat]);
   if (nonZero(rounding)) rows.push([words.rounding, rounding]);
-  rows.push([words.total, total]);
+  if (kind.asksForPayment) rows.push([words.total, total]);
   if (nonZero(paid)) rows.push([words.paid, paid]);
+  const last = kind.asksForPayment
+    ? { label: over ? words.overpaid : words.due, amount: over ?? due }
+    : { label: words.total, amount: total };
   const texts = rows.map(([label, amount]) => [label, formats.money(amount)] as const);
   const vatEur = document.totals.byRate.map((one) => one.vatEur);
-  if (showsVat && document.currency !== 'EUR' && nonZero(vat) && vatEur.every((amount) => amount !== null)) {
+  if (
+    showsVat &&
+    kind.isTaxDocument &&
+    document.currency !== 'EUR' &&
+    nonZero(vat) &&
+    vatEur.every((amount) => amount !== null)
+  ) {
     texts.splice(rows.findIndex(([label]) => label === words.totalVat) + 1, 0, [
       words.totalVatEur,
       formats.euro(sumAmounts(vatEur)),
@@ -121,8 +132,8 @@ function sums({ document, words, formats, showsVat, apart }: Sheet): Content {
           body: [
             ...body,
             [
-              { text: over ? words.overpaid : words.due, id: dueId + apart, style: 'due', margin: [0, 6, 24, 0] },
-              { text: formats.money(over ?? due), style: ['due', 'amount'], margin: [0, 6, 0, 0] },
+              { text: last.label, id: dueId + apart, style: 'due', margin: [0, 6, 24, 0] },
+              { text: formats.money(last.amount), style: ['due', 'amount'], margin: [0, 6, 0, 0] },
             ],
           ],
         },

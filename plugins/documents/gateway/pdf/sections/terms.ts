@@ -32,9 +32,9 @@ export function terms(sheet: Sheet): Content {
 }
 
 /** In the order of the print, each under the word of its name; a field that the description puts here must be here. */
-function facts({ document, words, formats }: Sheet): Captioned[] {
+function facts({ document, words, formats, kind }: Sheet): Captioned[] {
   const { supplier, paymentMethod } = document;
-  const account = paymentMethod === 'bankTransfer' && supplier.iban !== '';
+  const account = kind.asksForPayment && paymentMethod === 'bankTransfer' && supplier.iban !== '';
   const all: Readonly<Record<PrintedField<'terms'> | 'iban' | 'swift' | 'bank', Fact>> = {
     issuedOn: { value: formats.date(document.issuedOn) },
     suppliedOn: { value: formats.date(document.suppliedOn) },
@@ -48,9 +48,11 @@ function facts({ document, words, formats }: Sheet): Captioned[] {
     specificSymbol: { value: document.specificSymbol },
     orderNumber: { value: document.orderNumber, span: document.orderNumber.length > 20 ? 2 : 1 },
   };
-  return (Object.keys(all) as (keyof typeof all)[]) // its very keys
-    .map((name) => ({ caption: words[name], ...all[name] }))
-    .filter(({ value }) => value);
+  const common = (Object.keys(all) as (keyof typeof all)[]) // its very keys
+    .filter((name) => !kind.leftOut.includes(name))
+    .map((name) => ({ caption: kind.captions[name] ?? words[name], ...all[name] }));
+  const own = kind.facts.map((fact) => ({ ...fact, span: fact.value.length > 20 ? 2 : 1 }));
+  return [...common, ...own].filter(({ value }) => value);
 }
 
 /** Fills rows from the left, each fact where it still fits whole. */

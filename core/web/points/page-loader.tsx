@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { useService } from '../react/use-service.ts';
+import type { PageLoader, PageProps, ServicePage } from '../tokens.ts';
+
+const loaders = new WeakMap<ServicePage, PageLoader>();
+
+/** The code of a page; of one that a service draws, the same loader each time. */
+export function pageLoader(page: PageLoader | ServicePage): PageLoader {
+  if (typeof page === 'function') return page;
+  const known = loaders.get(page);
+  if (known) return known;
+  const loader: PageLoader = () => Promise.resolve({ default: drawnBy(page) });
+  loaders.set(page, loader);
+  return loader;
+}
+
+function drawnBy({ service, component, props }: ServicePage): ComponentType<PageProps> {
+  return function DrawnByService({ params }: PageProps) {
+    const components = useService(service) as Readonly<Record<string, ComponentType<PageProps>>>; // whoever names it knows it
+    const Component = components[component];
+    if (!Component) throw new Error(`The service ${service.id} has no component ${component}`);
+    return <Component {...props} params={params} />;
+  };
+}

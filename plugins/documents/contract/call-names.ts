@@ -1,0 +1,53 @@
+import type { Endpoint } from '#core/contract';
+
+/*
+ * What the calls of a kind are named outside: the names of operations in OpenAPI, from which programs are generated. A verb
+ * that stands here not is called by its own name: `accept` is `acceptPriceOffer`.
+ */
+export interface CallNames<One extends string, Many extends string> {
+  readonly list: `list${Many}`;
+  readonly summary: `summarize${Many}`;
+  readonly print: `print${Many}`;
+  readonly bankAccounts: `list${One}BankAccounts`;
+  readonly recentPartners: `listRecent${One}Partners`;
+  readonly remove: `delete${One}`;
+  readonly sent: `mark${One}Sent`;
+  readonly addPayment: `add${One}Payment`;
+  readonly removePayment: `remove${One}Payment`;
+  readonly pdf: `${Uncapitalize<One>}Pdf`;
+}
+
+type Names = readonly [one: string, many: string];
+type NameOf<Verb, N extends Names> = Verb extends keyof CallNames<N[0], N[1]>
+  ? CallNames<N[0], N[1]>[Verb]
+  : Verb extends string
+    ? `${Verb}${N[0]}`
+    : never;
+
+export type NamedCalls<Endpoints, N extends Names> = {
+  readonly [Verb in keyof Endpoints as NameOf<Verb, N>]: Endpoints[Verb];
+};
+
+/** The endpoints under the names of their calls. */
+export function namedCalls(
+  endpoints: Readonly<Record<string, Endpoint | undefined>>,
+  [one, many]: Names,
+): Readonly<Record<string, Endpoint>> {
+  const names: Readonly<Record<string, string>> = {
+    list: `list${many}`,
+    summary: `summarize${many}`,
+    print: `print${many}`,
+    bankAccounts: `list${one}BankAccounts`,
+    recentPartners: `listRecent${one}Partners`,
+    remove: `delete${one}`,
+    sent: `mark${one}Sent`,
+    addPayment: `add${one}Payment`,
+    removePayment: `remove${one}Payment`,
+    pdf: `${one.charAt(0).toLowerCase()}${one.slice(1)}Pdf`,
+  } satisfies Record<keyof CallNames<string, string>, string>;
+  return Object.fromEntries(
+    Object.entries(endpoints).flatMap(([verb, endpoint]) =>
+      endpoint ? [[names[verb] ?? `${verb}${one}`, endpoint]] : [],
+    ),
+  );
+}

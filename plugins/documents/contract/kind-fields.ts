@@ -1,0 +1,88 @@
+import type { Field } from './field.ts';
+import { documentFields, type FieldName } from './fields.ts';
+import type { DocumentKind } from './kind.ts';
+
+/** A field that one kind has beside the common ones; all of them are one column and one object over the wire, `extra`. */
+export type ExtraField = Field & {
+  readonly initial: string | boolean | null;
+  readonly copy: 'kept' | 'renewed';
+  /** The part of the form that has it. */
+  readonly form: 'terms' | 'details';
+  /** Under `fields.<name>` of the kind's words. */
+  readonly print: 'terms' | 'nowhere';
+  /** The list may show it. */
+  readonly list?: true;
+};
+
+export type ExtraValue = string | boolean | null;
+export type ExtraValues = Readonly<Record<string, ExtraValue>>;
+
+type Fielded = Pick<DocumentKind, 'fields' | 'asksForPayment' | 'countsAs'>;
+
+/** A tax document is checked by § 74, and says its VAT in euro too. */
+export function isTaxDocument({ countsAs }: Pick<DocumentKind, 'countsAs'>): boolean {
+  return countsAs.includes('turnover');
+}
+
+/** Whether documents of the kind have a common field: what the kind says of it, else what its purpose makes of it. */
+export function hasField(kind: Fielded, name: FieldName): boolean {
+  const own = kind.fields[name];
+  if (own !== undefined) return own !== false;
+  const field = documentFields[name];
+  if (!('purpose' in field)) return true;
+  return field.purpose === 'payment' ? kind.asksForPayment : isTaxDocument(kind);
+}
+
+/** The common fields that the kind has no use for. They are as in a new document, and nobody writes them. */
+export function leftOut(kind: Fielded): FieldName[] {
+  return (Object.keys(documentFields) as FieldName[]).filter((name) => !hasField(kind, name)); // its very keys
+}
+
+/** Key of the name of a common field in this kind. */
+export function labelOf({ fields }: Fielded, name: FieldName): string {
+  return fields[name] || documentFields[name].label;
+}
+
+/** Key of its name above a column, where the common ones have a shorter one. */
+export function headOf({ fields }: Fielded, name: FieldName, short: string): string {
+  return fields[name] || short;
+}
+
+export function hasExtra({ extra }: Pick<DocumentKind, 'extra'>): boolean {
+  return Object.keys(extra).length > 0;
+}
+
+/** What a new document of the kind has in its own fields. */
+export function initialExtra({ extra }: Pick<DocumentKind, 'extra'>): ExtraValues {
+  return Object.fromEntries(Object.entries(extra).map(([name, { initial }]) => [name, initial]));
+}
+
+/** What a copy takes of them. */
+export function extraKeptByCopy({ extra }: Pick<DocumentKind, 'extra'>, values: ExtraValues): ExtraValues {
+  return Object.fromEntries(
+    Object.entries(extra).map(([name, { copy, initial }]) => [
+      name,
+      copy === 'kept' ? (values[name] ?? initial) : initial,
+    ]),
+  );
+}
+
+/** Whether a document says what its lines cost. */
+export function showsPrices({ prices }: Pick<DocumentKind, 'prices'>, extra: ExtraValues): boolean {
+  return prices === undefined || extra[prices] === true;
+}
+
+/** Key of what the other side is called: *Odberateľ*. */
+export function partyKey({ party }: Pick<DocumentKind, 'party'>): string {
+  return party === 'customer' ? 'DOCUMENTS.FIELD.CUSTOMER' : 'DOCUMENTS.FIELD.SUPPLIER';
+}
+
+export function noPartyKey({ party }: Pick<DocumentKind, 'party'>): string {
+  return party === 'customer' ? 'DOCUMENTS.NO_CUSTOMER' : 'DOCUMENTS.NO_SUPPLIER';
+}
+
+/** Whether a list of the kind has a column, by its id. */
+export function hasColumn(kind: Fielded, column: string): boolean {
+  if (column === 'due') return kind.asksForPayment;
+  return column in documentFields ? hasField(kind, column as FieldName) : true; // one of its keys
+}

@@ -1,0 +1,112 @@
+import Type, { type TSchema } from 'typebox';
+import { reference } from '#core/contract';
+import { countryPattern } from '#core/contract/formats';
+import { moneyPattern } from '#core/money/light';
+import type { Field } from './field.ts';
+import { type CompositeField, customerFields, documentFields, lineFields } from './fields.ts';
+
+/* What schemas of documents are made of. */
+
+export const text = (maxLength: number) => Type.String({ maxLength });
+/** `yyyy-MM-dd`, one that there is in the calendar. */
+export const day = Type.String({ format: 'date', pattern: '^(19|20|21)' });
+export const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+export const money = Type.String({ pattern: moneyPattern });
+/** A sum that changes something. */
+export const moneyMoved = Type.String({ pattern: `^(?!-?0(\\.0*)?$)${moneyPattern.slice(1)}` });
+export const country = Type.String({ pattern: countryPattern });
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const oneOf = <const T extends readonly string[]>(...values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+
+export const PaymentMethod = oneOf(...documentFields.paymentMethod.of);
+export const VatCategory = oneOf(...lineFields.vatCategory.of);
+export const DocumentStatus = oneOf('draft', 'issued', 'cancelled');
+export const PaymentState = oneOf('unpaid', 'partly', 'paid', 'overpaid');
+
+type AnyField = Field | CompositeField;
+
+/** Codes of the warnings that the caller says are meant so, as a 422 `needs-acknowledgement` named them. */
+export function acknowledge<Warnings extends object>(warnings: Warnings) {
+  return Type.Optional(Type.Array(oneOf(...codesOf(warnings))));
+}
+export function codesOf<Warnings extends object>(warnings: Warnings) {
+  return Object.keys(warnings) as (keyof Warnings & string)[]; // a table of codes has no other keys
+}
+
+/** What a call may say of a field. */
+function given(field: AnyField): TSchema {
+  switch (field.type) {
+    case 'text': {
+      const { minLength, maxLength, pattern } = field;
+      return Type.String({
+        ...(minLength !== undefined && { minLength }),
+        ...(maxLength !== undefined && { maxLength }),
+        ...(pattern !== undefined && { pattern }),
+        ...(field.reference !== undefined && reference(field.reference)),
+      });
+    }
+    case 'day':
+      return day;
+    case 'decimal':
+      return Type.String({ pattern: field.pattern });
+    case 'flag':
+      return Type.Boolean();
+    case 'choice':
+      return oneOf(...field.of);
+    case 'customer':
+      return CustomerInput;
+    case 'lines':
+      return Type.Array(DocumentLineInput, { maxItems: 1000 });
+  }
+}
+
+/** What an answer says of it: text was measured when it came. */
+function answered(field: AnyField): TSchema {
+  switch (field.type) {
+    case 'text':
+    case 'decimal':
+      return Type.String();
+    case 'day':
+    case 'flag':
+    case 'choice':
+      return given(field);
+    case 'customer':
+      return Customer;
+    case 'lines':
+      return Type.Array(DocumentLine);
+  }
+}
+
+export type Properties = Record<string, TSchema>;
+
+export function inputOf(fields: Readonly<Record<string, AnyField>>): Properties {
+  return propertiesOf(fields, (field) => {
+    const schema = orNull(field, given(field));
+    return 'required' in field ? schema : Type.Optional(schema);
+  });
+}
+
+export function answerOf(fields: Readonly<Record<string, AnyField>>): Properties {
+  return propertiesOf(fields, (field) => orNull(field, answered(field)));
+}
+
+function orNull(field: AnyField, schema: TSchema): TSchema {
+  return 'nullable' in field ? nullable(schema) : schema;
+}
+
+function propertiesOf(fields: Readonly<Record<string, AnyField>>, schemaOf: (field: AnyField) => TSchema): Properties {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+}
+
+export const CustomerInput = Type.Object(inputOf(customerFields));
+export const Customer = Type.Object(answerOf(customerFields));
+export const DocumentLineInput = Type.Object({ id: Type.Optional(uuid), ...inputOf(lineFields) });
+export const DocumentLine = Type.Object({
+  id: Type.String(),
+  ...answerOf(lineFields),
+  /** Computed, as `totals` are; of VAT that is rounded per rate this is the line's own, so lines may miss the total by cents. */
+  base: money,
+  vat: money,
+  total: money,
+});

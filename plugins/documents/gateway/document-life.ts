@@ -1,0 +1,40 @@
+import { type Problem } from '#core/contract';
+import { refuse } from '#core/gateway';
+import {
+  documentNotDraft,
+  documentNotIssued,
+  type DocumentKind,
+  notInThisState,
+  possibleIn,
+  stateOf,
+  verbsOf,
+} from '../contract/index.ts';
+import type { DocumentRecord } from './document-table.ts';
+import { say } from './refusals/say.ts';
+
+type Staged = Pick<DocumentRecord, 'status' | 'stage'>;
+
+/** Whether the kind's table of verbs has this one for the document's state. @throws Refusal 409 with the state and what is possible in it */
+export function refuseUnlessPossible(kind: DocumentKind, record: Staged, verb: string): void {
+  const state = stateOf(record);
+  if (verbsOf(kind)[verb]?.includes(state)) return;
+  throw refuse(problemOf(kind, record, verb), {
+    detail: detailOf(record, verb),
+    state,
+    possible: possibleIn(kind, state),
+  });
+}
+
+/** The verbs that every kind has had their codes before kinds had lives of their own. */
+function problemOf({ life }: DocumentKind, { status }: Staged, verb: string): Problem {
+  if (drafting.has(verb)) return documentNotDraft;
+  return status === 'issued' || verb in life.verbs ? notInThisState : documentNotIssued;
+}
+
+function detailOf({ status }: Staged, verb: string) {
+  if (drafting.has(verb)) return say('notDraft');
+  if (status === 'issued') return say('notInThisState');
+  return say(status === 'draft' ? 'issueFirst' : 'cancelled');
+}
+
+const drafting = new Set(['update', 'remove', 'issue']);

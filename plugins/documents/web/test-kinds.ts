@@ -1,0 +1,61 @@
+import { documentKind, documentResource } from '../contract/index.ts';
+
+/** A kind of document for tests; it speaks of itself as an invoice. */
+export const testKind = documentKind({
+  id: 'trial',
+  collection: 'trials',
+  documentType: 'Trial',
+  names: ['Trial', 'Trials'],
+  resource: documentResource('trials'),
+  texts: 'INVOICES',
+  gender: 'feminine',
+  direction: 'issued',
+  party: 'customer',
+  asksForPayment: true,
+  countsAs: ['turnover', 'receivable'],
+  keys: { list: 'g t', create: 'n t' },
+});
+
+/** One that asks for no payment, with a life and a field of its own. */
+export const testOffer = documentKind({
+  id: 'offer',
+  collection: 'offers',
+  documentType: 'Offer',
+  names: ['Offer', 'Offers'],
+  resource: documentResource('offers'),
+  texts: 'OFFERS',
+  gender: 'feminine',
+  direction: 'issued',
+  party: 'customer',
+  countsAs: [],
+  fields: { dueOn: 'OFFERS.FIELD.VALID_UNTIL', suppliedOn: false },
+  extra: {
+    place: {
+      type: 'text',
+      maxLength: 255,
+      initial: '',
+      label: 'OFFERS.FIELD.PLACE',
+      copy: 'kept',
+      form: 'details',
+      print: 'terms',
+    },
+    withPrices: {
+      type: 'flag',
+      initial: true,
+      label: 'OFFERS.FIELD.PRICES',
+      copy: 'renewed',
+      form: 'terms',
+      print: 'nowhere',
+    },
+  },
+  prices: 'withPrices',
+  life: {
+    states: { open: { open: true, late: true }, accepted: { tone: 'success' }, declined: { tone: 'neutral' } },
+    verbs: {
+      accept: { from: ['open'], to: 'accepted', main: true },
+      decline: { from: ['open'], to: 'declined' },
+      reopen: { from: ['accepted', 'declined'], to: 'open' },
+    },
+  },
+  keys: { list: 'g o', create: 'n o' },
+});
