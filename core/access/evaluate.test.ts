@@ -125,6 +125,17 @@ describe('explain', () => {
     );
   });
 
+  it('says of an access token which leaves are closed to it, whatever its person may: rights it was not given, and roles', () => {
+    const gate = all(tags.read, tags.edit, role('Owner'));
+    const ofToken: Facts = { ...nothing, permission: () => false, role: () => null };
+    expect(explain(gate, { ...ofToken, tokenScope: (name) => name === 'tags:read' })).toEqual([
+      { leaf: tags.read, verdict: 'no' },
+      { leaf: tags.edit, verdict: 'no', lackedBy: 'token' },
+      { leaf: role('Owner'), verdict: 'no', lackedBy: 'token' },
+    ]);
+    expect(explain(gate, ofToken).some(({ lackedBy }) => lackedBy)).toBe(false); // a person's own call
+  });
+
   it('lists the unmet leaves of all, with those not yet known as pending', () => {
     const gate = all(tags.edit, flag('New'), licensed('tags', { package: 'Pro' }));
     expect(explain(gate, { ...nothing, permission: () => true, flag: () => false })).toEqual([

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { roundForCash } from './cash-rounding.ts';
+import { cashRounding } from './cash-rounding.ts';
+import { exact, toMoney } from './exact.ts';
 
-describe('roundForCash', () => {
+/** What is paid in cash for a sum of euro. */
+const paid = (sum: string) => toMoney(exact(sum).plus(cashRounding(exact(sum), 'EUR', 'cash')));
+
+describe('rounding for cash', () => {
   it.each([
     ['0.00', '0.00'],
     ['0.01', '0.05'],
@@ -17,7 +21,7 @@ describe('roundForCash', () => {
     ['12.38', '12.40'],
     ['99.99', '100.00'],
   ])('makes %s payable as %s', (sum, payable) => {
-    expect(roundForCash(sum)).toBe(payable);
+    expect(paid(sum)).toBe(payable);
   });
 
   it.each([
@@ -25,6 +29,6 @@ describe('roundForCash', () => {
     ['-12.32', '-12.30'],
     ['-12.33', '-12.35'],
   ])('gives back for %s what it took: %s', (sum, payable) => {
-    expect(roundForCash(sum)).toBe(payable);
+    expect(paid(sum)).toBe(payable);
   });
 });

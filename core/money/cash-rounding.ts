@@ -1,5 +1,4 @@
-import { exact, toMoney, zero, type ExactNumber } from './exact.ts';
-import type { DecimalText } from './decimal-text.ts';
+import { exact, zero, type ExactNumber } from './exact.ts';
 import type { PaymentMethod } from './document-amounts.ts';
 
 /*
@@ -19,14 +18,4 @@ export function cashRounding(sum: ExactNumber, currency: string, paymentMethod: 
   const nearest = magnitude.times(20).round().dividedBy(20);
   const payable = nearest.isZero() ? exact('0.05') : nearest;
   return (sum.isNegative() ? payable.negated() : payable).minus(sum);
-}
-
-/**
- * A sum of euro as it can be paid in cash: `'12.32'` → `'12.30'`, `'0.01'` → `'0.05'`.
- *
- * @throws AmountError `not-a-decimal`
- */
-export function roundForCash(sum: DecimalText): DecimalText {
-  const cents = exact(toMoney(exact(sum)));
-  return toMoney(cents.plus(cashRounding(cents, 'EUR', 'cash')));
 }

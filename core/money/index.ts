@@ -3,7 +3,6 @@
  * shows amounts imports `#core/money/light`.
  */
 export { addAmounts, compareAmounts, roundHalfAwayFromZero, subtractAmounts, sumAmounts } from './amount.ts';
-export { roundForCash } from './cash-rounding.ts';
 export { amountInEuro } from './euro.ts';
 export * from './light.ts';
 export { overpayment, paymentState } from './payment-state.ts';

@@ -51,5 +51,5 @@ export {
   vatCategories,
   vatCategoryRule,
 } from './vat-categories.ts';
-export { isVatRateOn, type VatRates, vatRatesOn } from './vat-rates.ts';
+export { type VatRates, vatRatesOn } from './vat-rates.ts';
 export { recalculationVersion } from './version.ts';

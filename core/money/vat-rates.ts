@@ -1,4 +1,4 @@
-import { trimDecimal, type DecimalText } from './decimal-text.ts';
+import type { DecimalText } from './decimal-text.ts';
 
 /** The Slovak VAT rates of one period, in percent. */
 export interface VatRates {
@@ -27,16 +27,4 @@ const periods: readonly [VatRates, ...VatRates[]] = [
 export function vatRatesOn(date: string): VatRates {
   // Both are yyyy-MM-dd, which sorts as text.
   return periods.find((period) => period.from <= date) ?? periods[periods.length - 1] ?? periods[0];
-}
-
-/**
- * Whether a rate was in force on a day (zero always is: its reason is the VAT category's matter).
- *
- * @param rate percent, in any spelling (`'23'`, `'23.00'`)
- * @param date `yyyy-MM-dd`, the day of supply
- * @throws AmountError `not-a-decimal`
- */
-export function isVatRateOn(rate: DecimalText, date: string): boolean {
-  const trimmed = trimDecimal(rate);
-  return trimmed === '0' || vatRatesOn(date).all.includes(trimmed);
 }

@@ -3,7 +3,7 @@ import { longestFile, type Overlay } from './overlay.ts';
 import { type CheckedOverlay, validateOverlay } from './validate-overlay.ts';
 
 /** Where the format's JSON Schema stands on every Kostra; `config/navigation-overlay-1.schema.json` is the same file. */
-export const overlaySchemaPath = '/schemas/navigation-overlay-1.schema.json';
+const overlaySchemaPath = '/schemas/navigation-overlay-1.schema.json';
 
 /**
  * An overlay as a file: its operations, and for whoever reads it the tree they make. Reading it back takes the operations

@@ -1,7 +1,7 @@
 import { createAtom } from 'mobx';
 
 /** Every way in which a plugin or contribution can be wrong. One table, so that each has its cause and its cure. */
-export const diagnosticCodes = {
+const diagnosticCodes = {
   'import-failed': 'Its code could not be loaded',
   'manifest-invalid': 'Its manifest is not valid',
   'plugin-duplicate': 'Another plugin has the same id',

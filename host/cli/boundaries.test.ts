@@ -145,6 +145,8 @@ describe('importProblem', () => {
     ['plugins/tags/web/a.ts', imports('#core/registry/scope.ts'), /doors of #core\/registry/],
     ['plugins/tags/web/a.ts', imports('#core/web/ui/button.tsx'), /doors of #core\/web/],
     ['plugins/tags/web/a.test.ts', imports('#core/web/ui/button.tsx'), /doors of #core\/web/],
+    ['plugins/tags/web/a.ts', imports('#plugins/notes/web/page.tsx'), /Import '#plugins\/notes\/contract'/],
+    ['plugins/tags/gateway/a.test.ts', imports('#plugins/notes/gateway/index.ts'), /#plugins\/notes\/contract/],
   ])('wants rooms entered by their door: %s %s', (file, source, advice) => {
     expect(check({ [file]: source })).toEqual([expect.stringMatching(advice)]);
   });

@@ -17,7 +17,7 @@ export type FoundImport = {
 export function importProblem(path: string, found: FoundImport): string | undefined {
   const { file } = found;
   const isTest = isTestFile(path);
-  if (file === undefined && found.specifier.startsWith('#core/')) return noDoor(found.specifier);
+  if (file === undefined && /^#(?:core|plugins)\//.test(found.specifier)) return noDoor(found.specifier);
   if (file === undefined) return isTest ? undefined : packageProblem(path, found);
   return (
     (isTest ? undefined : roomProblem(path, found, file)) ??
@@ -81,6 +81,9 @@ function doorProblem(path: string, { specifier }: FoundImport, file: string, isT
 
 /** package.json spells out the doors of core; what it does not name cannot be resolved, which this says better. */
 function noDoor(specifier: string): string {
+  const plugin = /^#plugins\/([^/]+)/.exec(specifier)?.[1];
+  if (plugin !== undefined)
+    return `"${specifier}" reaches into another plugin. Import '#plugins/${plugin}/contract': what it does not offer there, it offers nobody.`;
   const room = /^#core\/[^/]+/.exec(specifier)?.[0];
   return `"${specifier}" passes by the doors of ${room}: those are the names in "imports" of package.json. Export it from the index.ts of one of them and import that.`;
 }

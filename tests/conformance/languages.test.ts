@@ -14,7 +14,7 @@ const folders = globSync('{core,host,plugins}/**/sk.json', { cwd: root })
   .toSorted();
 const config = globSync('config/*.schema.json', { cwd: root }).toSorted();
 
-/** What the folders lack of these languages: `plugins/tags/web/i18n/de.json: TAGS.TITLE`. */
+/** What the folders lack of these languages: `plugins/tags/web/i18n/de.json lacks TAGS.TITLE`. */
 function lacking(wanted: readonly string[]): string[] {
   return folders.flatMap((folder) => {
     const slovak = textsIn(join(root, folder), 'sk');
@@ -25,9 +25,14 @@ function lacking(wanted: readonly string[]): string[] {
       const wrong = keys.filter((key) => !texts.has(key) || ![texts.get(key), '(empty)'].includes(slovak.get(key)));
       return texts.size === 0
         ? [`${folder}/${language}.json`]
-        : wrong.map((key) => `${folder}/${language}.json: ${key}`);
+        : wrong.map((key) => `${folder}/${language}.json ${faultOf(slovak.has(key), texts.has(key))} ${key}`);
     });
   });
+}
+
+function faultOf(inSlovak: boolean, inLanguage: boolean): string {
+  if (inSlovak && inLanguage) return 'has other blanks to fill than sk.json in';
+  return inSlovak ? 'lacks' : 'has, and sk.json has not,';
 }
 
 /** The keys of a folder's texts and of the groups they stand in, such as `TAGS.TITLE` and `TAGS`. */
@@ -45,7 +50,7 @@ function titlesIn(value: unknown): object[] {
 
 describe('a language', () => {
   it('[A1-1] has every text, with the same blanks to fill', () => {
-    expect(lacking(languages)).toEqual([]);
+    expect(lacking(languages), 'add the text, or take it away where Slovak has none').toEqual([]);
   });
 
   it('is one file in each folder of texts', () => {

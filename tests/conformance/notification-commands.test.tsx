@@ -51,9 +51,12 @@ it.each(commands)('[B7-28] [B7-29] [B7-30] %s with the right %s opens %s', async
   await waitFor(() => expect(shell.at()).toBe(`/company/c1/${path}`));
 });
 
-it.each(commands)('%s without its right is disabled, and stays where it is', async (command) => {
-  const { shell, button } = await open(command, []);
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  await user.click(button);
-  expect(shell.at()).toBe('/company/c1/notice');
-});
+it.each(commands)(
+  '[B7-28] [B7-29] [B7-30] %s without its right is disabled, and stays where it is',
+  async (command) => {
+    const { shell, button } = await open(command, []);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await user.click(button);
+    expect(shell.at()).toBe('/company/c1/notice');
+  },
+);

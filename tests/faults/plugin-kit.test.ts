@@ -55,3 +55,16 @@ test('a plugin that keeps to nothing is told what fails, and how to fix it', asy
   const lines = output.split('\n').filter((line) => /^ {4}\S/.test(line));
   expect(output).toContain(`plugins/q: ${lines.length} to fix.`);
 }, 600_000);
+
+test('of a plugin whose manifest throws that alone is told', async () => {
+  const manifest = join(copy.root, 'plugins/q/manifest.ts');
+  const text = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, text.replace(`version: '1.0.0'`, `version: JSON.parse('breaks off') as string`));
+  const { code, output } = await plugin('check', 'q');
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /✗ It is found.*\n +Plugin q is left out: its manifest throws .*"node plugins\/q\/manifest\.ts"/,
+  );
+  expect(output.match(/^[✓✗]/gm)).toEqual(['✗']);
+  expect(output).toContain('plugins/q: 1 to fix.');
+}, 600_000);

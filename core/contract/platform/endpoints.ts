@@ -72,7 +72,7 @@ export const readPermissions = companyEndpoint({
 });
 
 /** The caller no longer belongs to the company; only `last-login` says so, others say 404. [B8-16] */
-export const membershipGone = problem('membership-gone', 401);
+const membershipGone = problem('membership-gone', 401);
 
 /** Records that the caller works in this company now. */
 export const recordLastLogin = companyEndpoint({

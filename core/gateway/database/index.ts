@@ -18,7 +18,6 @@ export {
   type SearchQuery,
   indexForSearch,
   indexManyForSearch,
-  searchIds,
   searchIndex,
 } from './search.ts';
 export { recordChanges } from './record-changes.ts';

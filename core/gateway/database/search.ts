@@ -29,12 +29,6 @@ export function searchIndex(tx: Tx, { companyId, kind, text }: SearchQuery) {
   );
 }
 
-/** Up to `limit` matching ids (default 1000), in no order. */
-export async function searchIds(tx: Tx, query: SearchQuery, limit = 1000): Promise<string[]> {
-  const rows = await searchIndex(tx, query).limit(limit).execute();
-  return rows.map((row) => row.entity_id);
-}
-
 export interface SearchEntry {
   readonly companyId: string;
   readonly kind: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../database/index.ts';
 import { type TestGateway, type TestPerson, testGateway } from '../../testing/index.ts';
@@ -92,6 +93,15 @@ describe('a link to a file', () => {
     await expect(link(own, { as: colleague })).rejects.toMatchObject({ problem: { status: 404 } });
     await expect(link(own, { as: other.owner, id: other.id })).rejects.toMatchObject({ problem: { status: 404 } });
     await expect(link('x')).rejects.toMatchObject({ problem: { status: 404 } });
+  });
+
+  it('opens it no longer once it is another person’s alone', async () => {
+    const id = await write();
+    const url = await link(id);
+    const colleague = await gateway.member(company.id, 'Accountant');
+    await inCompany((tx) => sql`update file set reader_id = ${colleague.id} where id = ${id}`.execute(tx));
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await get(await link(id, { as: colleague }))).statusCode).toBe(200);
   });
 
   it('ends with its reader’s membership, and with the file’s time', async () => {

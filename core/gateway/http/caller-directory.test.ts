@@ -16,10 +16,14 @@ it('writes a person down at the first sight, and knows them afterwards, in every
   expect(await new CallerDirectory(database.db).get(jana)).toEqual(known);
 });
 
-it('takes over the name and address that a newer token says', async () => {
+it.each([
+  ['name', { name: 'Jana Malá' }],
+  ['address', { email: 'jana.mala@example.sk' }],
+  ['name and address', { email: 'jana@mala.example', name: 'Jana Mála' }],
+])('takes over the %s that a newer token says', async (_, newer) => {
   const directory = new CallerDirectory(database.db);
   const { id } = await directory.get(jana);
-  const married = { ...jana, email: 'jana.mala@example.sk', name: 'Jana Malá' };
+  const married = { ...jana, ...newer };
   expect(await directory.get(married)).toEqual({ ...married, id });
   const kept = await database.db.asSystem('test', (tx) =>
     tx.selectFrom('app_user').select(['email', 'name']).where('id', '=', id).executeTakeFirst(),

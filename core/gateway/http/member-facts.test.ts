@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueOf, licenceApplications, resource } from '#core/access';
 import { addTestCompany, addTestUser, type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { freeLicence } from '../platform/licence-pool.ts';
-import { licenceApplicationOf, readMemberSnapshot } from './member-facts.ts';
+import { factsOf, licenceApplicationOf, readMemberSnapshot } from './member-facts.ts';
 
 const catalogue = catalogueOf([resource('tags', { read: ['Owner', 'Guest'], edit: ['Owner'] })]);
 let database: TestDatabase;
@@ -68,6 +68,24 @@ describe('what decides about a member', () => {
     const snapshot = await readMemberSnapshot(database.db, catalogue, guest);
     expect([...(snapshot?.permissions ?? [])]).toEqual(['tags:read']);
   });
+});
+
+it('an access token holds of its person’s rights those that it was given, and no role', async () => {
+  const snapshot = await readMemberSnapshot(database.db, catalogue, await companyWithGuest());
+  if (!snapshot) throw new Error('A guest is a member');
+  const own = factsOf(snapshot, 'Invoicing', new Map());
+  expect([own.role(), own.permission('tags:read'), own.tokenScope]).toEqual(['Guest', true, undefined]);
+  for (const [scopes, may] of [
+    [
+      ['tags:read', 'tags:edit'],
+      [true, false],
+    ], // the guest may not edit
+    [['tags:edit'], [false, false]],
+  ] as const) {
+    const token = factsOf(snapshot, 'Invoicing', new Map(), new Set(scopes));
+    expect(token.role()).toBeNull();
+    expect([token.permission('tags:read'), token.permission('tags:edit')]).toEqual(may);
+  }
 });
 
 describe('licenceApplicationOf', () => {

@@ -152,5 +152,3 @@ export function licenceFacts(row: LicenceRow, today: string): LicenceFacts {
     trialExists: row.trial_exists,
   };
 }
-
-/** A company's exceptions: for the role first, then for the person, who wins. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../database/index.ts';
 
 /** On every answer: the id under which the log tells of the request. */
-export const correlationHeader = 'x-correlation-id';
+const correlationHeader = 'x-correlation-id';
 
 /**
  * Gives every answer its id, and leaves a line for each in the log: at `info`, for a 5xx at `warn`. The line names the route and

@@ -40,7 +40,7 @@ export function useSchemaForm<S extends TSchema>({
   return useForm<ValuesOf<S>>({ mode: 'onTouched', ...props, resolver });
 }
 
-export function schemaResolver<Values extends object>(
+function schemaResolver<Values extends object>(
   schema: TSchema,
   texts: Pick<Language, 'text'>,
   messages?: FieldMessages,

@@ -133,7 +133,7 @@ describe('a hub', () => {
     await vi.waitFor(() => expect(live.state).toBe('connected'));
   });
 
-  it('does not make who comes back to the window wait', async () => {
+  it('[B9-8] does not make who comes back to the window wait', async () => {
     const live = await connected(hub());
     connection.refusal = new Error('down');
     connection.end();

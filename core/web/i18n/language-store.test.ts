@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#core/contract';
 import { coreTexts, testLanguage } from './test-language.ts';
 import { formatsIn } from './formats.ts';
-import type { TranslationKey } from './translation-key.ts';
 
 describe('the language', () => {
   it('[A7-3] fetches the index and the one language it starts with', async () => {
@@ -57,13 +56,6 @@ describe('the language', () => {
     const language = await testLanguage();
     expect([language.text('UI.SAVE'), language.text('Firma: Alfa')]).toEqual(['Uložiť', 'Firma: Alfa']);
   });
-});
-
-it('keys are typed from the Slovak file, plurals without their ending', () => {
-  const keys: TranslationKey[] = ['UI.SAVE', 'CORE.FORM.MAX_LENGTH'];
-  // @ts-expect-error there is no such text
-  const wrong: TranslationKey = 'UI.SAVVE';
-  expect([...keys, wrong]).toHaveLength(3);
 });
 
 describe('[A9-11] formats', () => {

@@ -3,7 +3,7 @@ import { Kbd } from './kbd.tsx';
 import './tooltip.css';
 
 /** Rest over the target before a tooltip shows, in milliseconds [B9-15]. */
-export const tooltipDelay = 500;
+const tooltipDelay = 500;
 const gap = 6;
 
 /** Props of {@link Tooltip}. */

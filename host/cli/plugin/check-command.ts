@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#core/gateway';
 import { root } from '../../gateway/root.ts';
-import { checkSteps } from './check-steps.ts';
+import { type CheckStep, checkSteps, foundStep } from './check-steps.ts';
 import { type CommandLine, readCommandLine } from '../command-line.ts';
 import type { PluginCommand } from './plugin-command.ts';
 
@@ -28,14 +28,13 @@ export const checkCommand: PluginCommand = {
         cause: absent === undefined ? 'Name a plugin.' : `There is no folder plugins/${absent}.`,
         fix: `There are ${installed.toSorted().join(', ')}.`,
       });
-    let failed = 0;
-    const all = checkSteps.map(async (step) => ({ ...step, found: await step.problems(root, ids) }));
-    for (const step of all) {
-      const { title, fix, found } = await step;
-      failed += found.length;
-      process.stdout.write(`${found.length === 0 ? '✓' : '✗'} ${title}\n`);
-      for (const problem of found) process.stdout.write(`    ${problem}\n`);
-      if (found.length > 0) process.stdout.write(`  To fix: ${fix}\n`);
+    let failed = tell(foundStep, await foundStep.problems(root, ids));
+    if (failed === 0) {
+      const all = checkSteps.map(async (step) => ({ step, found: await step.problems(root, ids) }));
+      for (const one of all) {
+        const { step, found } = await one;
+        failed += tell(step, found);
+      }
     }
     if (failed > 0) process.exitCode = 1;
     const folders = ids.map((id) => `plugins/${id}`).join(', ');
@@ -43,3 +42,11 @@ export const checkCommand: PluginCommand = {
     return `${folders} ${ids.length > 1 ? 'keep' : 'keeps'} to everything.`;
   },
 };
+
+/** @returns how many there are */
+function tell({ title, fix }: CheckStep, found: readonly string[]): number {
+  process.stdout.write(`${found.length === 0 ? '✓' : '✗'} ${title}\n`);
+  for (const problem of found) process.stdout.write(`    ${problem}\n`);
+  if (found.length > 0) process.stdout.write(`  To fix: ${fix}\n`);
+  return found.length;
+}

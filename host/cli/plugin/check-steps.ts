@@ -19,19 +19,28 @@ export interface CheckStep {
   problems(root: string, plugins: readonly string[]): Promise<readonly string[]>;
 }
 
-/** What `npm run plugin -- check NAME…` looks at, in order; all begin at once. */
+/**
+ * Asked before all others: what is left out of the product has no rights, pages or tests, so that the others would only tell
+ * of consequences.
+ */
+export const foundStep: CheckStep = {
+  title: 'It is found, and its contract and manifest run',
+  fix: 'As each line says; then check again: what is left out of the product cannot be looked at.',
+  problems: async (root, ids) => {
+    const { leftOut } = await readPlugins(root, discoverPlugins(root));
+    return leftOut.filter(({ id }) => ids.includes(id)).map(describeLeftOut);
+  },
+};
+
+/** What `npm run plugin -- check NAME…` looks at then, in order; all begin at once. */
 export const checkSteps: readonly CheckStep[] = [
   {
-    title: 'It is found, and its endpoints have their handlers',
+    title: 'Its endpoints have their handlers',
     fix: 'Name each endpoint of contract/ in implement(…) of gateway/index.ts, and each handler in contract/.',
     problems: async (root, ids) => {
-      const { plugins, leftOut } = await readPlugins(root, discoverPlugins(root));
-      const found = plugins.filter(({ id }) => ids.includes(id));
-      const findings = (await Promise.all(found.map(handlerFindings))).flat();
-      return [
-        ...leftOut.filter(({ id }) => ids.includes(id)).map(describeLeftOut),
-        ...findings.map(({ what, fix }) => `${what}. ${fix}.`),
-      ];
+      const { plugins } = await readPlugins(root, discoverPlugins(root));
+      const findings = await Promise.all(plugins.filter(({ id }) => ids.includes(id)).map(handlerFindings));
+      return findings.flat().map(({ what, fix }) => `${what}. ${fix}.`);
     },
   },
   {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
 import { Accounts } from './accounts.ts';
+import { Devices } from './devices.ts';
 import { inIdentity } from './identity-tx.ts';
 import { identityMigrations } from './migrations.ts';
 import { PasswordHasher } from './password-hash.ts';
@@ -29,4 +30,16 @@ it('hashes a password anew at the sign-in after the cost was raised, and leaves 
   expect(anew?.password_hash).toMatch(/^\$scrypt\$ln=10,/);
   expect(await raised.authenticate('jana@firma.sk', password)).toMatchObject({ subject });
   expect(await stored()).toEqual(anew);
+});
+
+it('a password set by a mailed link makes every browser unknown again; one that is changed does not', async () => {
+  const accounts = accountsAtCost(8);
+  const email = 'eva@firma.sk';
+  const { subject } = await accounts.create({ email, name: 'Eva', password });
+  const devices = new Devices(database.db, () => new Date());
+  const device = await devices.remember(subject, undefined);
+  await accounts.setPassword(subject, 'zelená lavica pri dverách');
+  expect(await devices.knows(email, device)).toBe(true);
+  await accounts.setPassword(subject, 'žltá lavica pri stene', { emailProved: true });
+  expect(await devices.knows(email, device)).toBe(false);
 });

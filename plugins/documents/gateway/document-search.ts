@@ -41,7 +41,7 @@ export function searchedIds(tx: Tx, companyId: string, kind: DocumentKind, text:
  * `1 234,56 €` in cents, without its sign: a credit is looked for as the amount it says. Not zero: that is due of every paid
  * document.
  */
-export function centsIn(text: string): string | undefined {
+function centsIn(text: string): string | undefined {
   const [, whole = '', decimals = ''] =
     /^-?(\d{1,16})(?:\.(\d{1,2}))?$/.exec(parseLocalAmount(text.replace(/\s*(?:€|[a-z]{3})\s*$/i, '')) ?? '') ?? [];
   const cents = `${whole}${decimals.padEnd(2, '0')}`.replace(/^0+/, '');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchIds, type Tx } from '#core/gateway';
+import { searchIndex, type Tx } from '#core/gateway';
 import { addTestCompany, type TestCompany, type TestDatabase, testDatabase } from '#core/testing';
 import searchLines from './migrations/0014-search-lines.ts';
 
@@ -35,7 +35,10 @@ test('documents of every company that were there before are found by their lines
   const oil = await add(other, [{ name: 'Ľanový olej', description: '' }]);
   await database.db.asSystem('migration', (tx) => searchLines(tx as never), { kind: 'migration' }); // as a migration gets it
   const find = ({ companyId, user }: TestCompany, text: string) =>
-    database.db.inCompany(companyId, user, (tx: Tx) => searchIds(tx, { companyId, kind: 'documents.test', text }));
+    database.db.inCompany(companyId, user, async (tx: Tx) => {
+      const rows = await searchIndex(tx, { companyId, kind: 'documents.test', text }).execute();
+      return rows.map(({ entity_id }) => entity_id);
+    });
   expect(await find(one, 'dosky hoblovane')).toEqual([boards]);
   expect(await find(one, 'pila')).toHaveLength(2);
   expect(await find(one, 'olej')).toEqual([]);

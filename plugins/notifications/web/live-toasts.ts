@@ -3,7 +3,7 @@ import type { Clock } from '#core/web';
 import type { Notification, NotificationToast, NotificationToasts } from '../contract/index.ts';
 
 /** Milliseconds, and how many at a time. Fading in, 1500 ms, is the style sheet's. [B4-17] [B9-6] */
-export const toastTimes = { shown: 8_000, fadeOut: 1_000, atMost: 2 } as const;
+const toastTimes = { shown: 8_000, fadeOut: 1_000, atMost: 2 } as const;
 
 /** Visible for 8 s, not counting while somebody points at it; then it fades out. [B4-17] */
 export class LiveToasts implements NotificationToasts {

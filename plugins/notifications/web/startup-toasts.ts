@@ -2,7 +2,7 @@ import { type Clock, type SafeStorage, sleep } from '#core/web';
 import type { LiveNotificationCentre } from './live-notification-centre.ts';
 
 /** Milliseconds between two runs in this browser and company, and between two toasts of one. [B4-18] [B9-6] */
-export const startupTimes = { cooldown: 43_200_000, stagger: 500 } as const;
+const startupTimes = { cooldown: 43_200_000, stagger: 500 } as const;
 
 export interface StartupOptions {
   readonly centre: Pick<LiveNotificationCentre, 'numberOfUnreadMessages' | 'latestUnseen' | 'offerToast'>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { counterOf, formatNumber, outgrows, previewNumbers } from './number.ts';
 import { isPreset, parsePattern, patternFault } from './pattern.ts';
-import { canResetByYear, hasDate, periodOf } from './period.ts';
+import { canResetByYear, periodOf } from './period.ts';
 import { counters, dates, patterns } from './test-patterns.ts';
 
 const at = (pattern: string, date: string, counter: number) => formatNumber(parsePattern(pattern), date, counter);
@@ -67,7 +67,6 @@ describe('the period of a date', () => {
 
   it('can be a year only where the number shows it', () => {
     expect([canResetByYear(parsePattern('MMCCCC')), canResetByYear(parsePattern('RRCC'))]).toEqual([false, true]);
-    expect([hasDate(parsePattern('FCCCC')), hasDate(parsePattern('MMCCCC'))]).toEqual([false, true]);
   });
 });
 

@@ -19,11 +19,6 @@ export function canResetByYear(pattern: Pattern): boolean {
   return has(pattern, 'year') || has(pattern, 'shortYear');
 }
 
-/** Does the counter ever begin again when counted by date? */
-export function hasDate(pattern: Pattern): boolean {
-  return pattern.parts.some(({ kind }) => kind !== 'literal' && kind !== 'counter');
-}
-
 function has(pattern: Pattern, kind: PatternPart['kind']): boolean {
   return pattern.parts.some((part) => part.kind === kind);
 }

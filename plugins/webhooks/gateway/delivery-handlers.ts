@@ -15,7 +15,7 @@ import { say } from './refusals/say.ts';
 import { tellPages } from './tell-pages.ts';
 import { toDelivery, webhookOf, webhooksIn } from './webhook-table.ts';
 
-export const testEvent = 'webhook.test';
+const testEvent = 'webhook.test';
 
 export const deliveryHandlers: readonly Implementation[] = [
   implement(listDeliveries, async ({ tx, params, query }) => {

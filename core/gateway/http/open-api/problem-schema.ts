@@ -4,7 +4,7 @@ import type { SchemaObject } from './open-api-types.ts';
 const text = { type: 'string' };
 
 /** `ProblemBody` for programs: a field of one is a field of the other, or this does not compile. */
-export const problemProperties = {
+const problemProperties = {
   type: { const: 'about:blank' },
   status: { type: 'integer', description: 'The status of the answer' },
   code: { ...text, description: 'Stable: what a program compares' },

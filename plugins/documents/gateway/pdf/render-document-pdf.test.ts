@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#core/contract';
 import { renderDocumentPdf } from './render-document-pdf.ts';
+import { documentFields } from '../../contract/index.ts';
+import { everyField } from '../../contract/test-fields.ts';
+import words from './words/sk.json' with { type: 'json' };
 import { customer, line, manyLines, nonPayer, payer, testDocument } from './test-documents.ts';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import type { PrintableDocument, PrintOptions } from './print-request.ts';
@@ -36,6 +39,18 @@ describe('an invoice of a payer', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  // From the description, so a new field needs no line here.
+  it('has each field that is written in the band of terms under its own word', async () => {
+    const values = everyField({ partnerId: '', sequenceCode: '', bankAccountId: '' }, 1);
+    const names = (Object.keys(documentFields) as (keyof typeof documentFields)[]).filter((name) => {
+      const { type, print } = documentFields[name];
+      return type === 'text' && print === 'terms';
+    });
+    expect(names.length).toBeGreaterThan(3);
+    const { text } = await read(testDocument(Object.fromEntries(names.map((name) => [name, values[name]]))));
+    for (const name of names) expect(text).toContain(`${words[name as 'orderNumber']} ${String(values[name])}`);
   });
 
   it('lists lines with quantity, price without VAT, discount, rate, base and total', async () => {

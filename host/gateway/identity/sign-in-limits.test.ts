@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#core/testing/database.ts';
+import { Attempts } from './attempts.ts';
+import { identityMigrations } from './migrations.ts';
+import { type SignInAttempt, SignInLimits } from './sign-in-limits.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+let database: TestDatabase;
+let attempts: Attempts;
+let limits: SignInLimits;
+let email: string;
+
+beforeAll(async () => {
+  database = await testDatabase({ migrations: [identityMigrations] });
+  attempts = new Attempts(database.db, () => now);
+  limits = new SignInLimits(attempts);
+});
+afterAll(() => database?.close());
+beforeEach(() => {
+  email = `${crypto.randomUUID()}@firma.sk`;
+});
+
+const from = (address: string, device?: string): SignInAttempt => ({ email, address, device });
+/** So many wrong passwords: the last one's wait. */
+async function guess(times: number, attempt: SignInAttempt): Promise<number> {
+  let wait = 0;
+  for (let time = 0; time < times; time += 1) wait = await limits.take(attempt);
+  return wait;
+}
+
+describe('whoever signs in', () => {
+  it('has fewer attempts from a new address while others guess at the account', async () => {
+    for (let at = 0; at < 4; at += 1) await guess(3, from(`192.0.2.${at}`));
+    expect(await guess(3, from('198.51.100.1'))).toBe(0);
+    expect(await guess(1, from('198.51.100.1'))).toBeGreaterThan(0);
+  });
+
+  it('is no attacker: sign-ins that succeed elsewhere leave a new address all its attempts', async () => {
+    for (let time = 0; time < 20; time += 1) {
+      await limits.take(from('192.0.2.9'));
+      await limits.succeeded(from('192.0.2.9'));
+    }
+    expect(await guess(10, from('198.51.100.2'))).toBe(0);
+  });
+});
+
+it.each([
+  ['the known browser', 'device-1'],
+  ['the address', undefined],
+])('a new password forgives what was tried before: %s waits no longer', async (_, device) => {
+  const here = from('203.0.113.7', device);
+  expect(await guess(11, here)).toBeGreaterThan(0);
+  await attempts.forgive(email);
+  expect(await guess(1, here)).toBe(0);
+});
