@@ -1,5 +1,5 @@
 import { Dialog as BlueprintDialog } from '@blueprintjs/core';
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { DialogHead } from './dialog-head.tsx';
 import { overlayMotion } from './overlay-motion.ts';
@@ -31,6 +31,7 @@ export interface DialogProps {
  */
 export function Dialog({ isOpen, onClose, title, size, role = 'dialog', actions, onSubmit, children }: DialogProps) {
   const id = useId();
+  useReturnedFocus();
   const content = (
     <>
       <DialogHead titleId={`${id}title`} title={title} onClose={onClose} />
@@ -60,5 +61,20 @@ export function Dialog({ isOpen, onClose, title, size, role = 'dialog', actions,
         content
       )}
     </BlueprintDialog>
+  );
+}
+
+/**
+ * Blueprint gives the focus back when `isOpen` ends. A dialog that is taken out of the page while it is open, as one that is there only
+ * while something is edited, would leave it nowhere.
+ */
+function useReturnedFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
+        opener.focus();
+    },
+    [opener],
   );
 }

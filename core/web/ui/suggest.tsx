@@ -25,6 +25,8 @@ export interface SuggestProps<Item>
   /** The items come from elsewhere: called with each new text. Without it `items` are searched here, by word beginnings. */
   onSearch?: (text: string) => void;
   loading?: boolean;
+  /** Where nothing is found an option that can't be chosen says it. Default: a line below says that nothing is. */
+  none?: string;
   /** Offers to make what was typed and not found. */
   onCreate?: (text: string) => void;
   ref?: Ref<HTMLInputElement>;
@@ -37,7 +39,8 @@ export interface SuggestProps<Item>
  * on a div: here the input itself is the combobox, and names its list and the active option.
  */
 export function Suggest<Item>(props: SuggestProps<Item>) {
-  const { items, itemKey, itemText, itemNote, value, onChange, onSearch, loading, onCreate, onBlur, ...rest } = props;
+  const { items, itemKey, itemText, itemNote, value, onChange, onSearch, loading, none, onCreate, onBlur, ...rest } =
+    props;
   const { t } = useTranslation();
   const { controlProps } = useFieldControl();
   const listId = useId();
@@ -61,6 +64,7 @@ export function Suggest<Item>(props: SuggestProps<Item>) {
 
   const renderer = (list: QueryListRendererProps<Item>) => {
     const found = list.filteredItems.length;
+    const isNothing = found === 0 && !loading && !(onCreate && query.trim());
     return (
       <ControlFrame className="k-suggest">
         <input
@@ -132,10 +136,13 @@ export function Suggest<Item>(props: SuggestProps<Item>) {
           >
             <ul role="listbox" id={listId} aria-label={rest['aria-label'] ?? t('UI.SUGGEST.OPEN')}>
               {list.itemList}
+              {isNothing && none && (
+                <li role="option" aria-selected="false" aria-disabled="true" className="k-suggest-none">
+                  {none}
+                </li>
+              )}
             </ul>
-            {found === 0 && !loading && !(onCreate && query.trim()) && (
-              <p className="k-suggest-none">{t('UI.SUGGEST.NO_RESULTS')}</p>
-            )}
+            {isNothing && !none && <p className="k-suggest-none">{t('UI.SUGGEST.NO_RESULTS')}</p>}
             {onCreate && query.trim() && (
               <button
                 type="button"

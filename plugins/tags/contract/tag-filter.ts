@@ -1,0 +1,20 @@
+/** How a list is filtered by tags: records that have any, all or none of them. */
+export const tagFilterModes = ['any', 'all', 'none'] as const;
+export interface TagFilter {
+  readonly mode: (typeof tagFilterModes)[number];
+  /** At least one. */
+  readonly ids: readonly number[];
+}
+
+/** As it stands in the list's address: `any,3,17`; undefined: it says no filter. */
+export function readTagFilter(text: string | undefined): TagFilter | undefined {
+  const [first, ...rest] = (text ?? '').split(',');
+  const mode = tagFilterModes.find((one) => one === first);
+  const ids = [...new Set(rest.map((id) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)))];
+  return mode && ids.length > 0 && ids.length <= 50 && !ids.includes(0) ? { mode, ids } : undefined;
+}
+
+/** Undefined where no tag is chosen. */
+export function writeTagFilter({ mode, ids }: TagFilter): string | undefined {
+  return ids.length > 0 ? [mode, ...ids.toSorted((a, b) => a - b)].join() : undefined;
+}

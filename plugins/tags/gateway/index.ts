@@ -1,0 +1,45 @@
+import { contributions, demoParts, gatewayPlugin, implement, listFilters } from '#core/gateway';
+import { contribute } from '#core/registry';
+import {
+  createTag,
+  createTagCategory,
+  deleteTagCategory,
+  listTagCategories,
+  listTagged,
+  listTags,
+  readTag,
+  readTagCategory,
+  tagRecords,
+  updateTag,
+  updateTagCategory,
+} from '../contract/index.ts';
+import { addCategory, changeCategory, listAllCategories, readOneCategory, removeCategory } from './category-rows.ts';
+import { demoTags } from './demo.ts';
+import { tagFilter } from './tag-filter.ts';
+import { addTag, changeTag, listAllTags, readOneTag } from './tag-rows.ts';
+import { taggedRecords, tagSome } from './tagged-records.ts';
+
+export default gatewayPlugin({
+  id: 'tags',
+  implements: [
+    implement(listTags, ({ tx }) => listAllTags(tx)),
+    implement(readTag, ({ tx, params }) => readOneTag(tx, params.tagId)),
+    implement(createTag, addTag),
+    implement(updateTag, changeTag),
+    implement(listTagCategories, ({ tx }) => listAllCategories(tx)),
+    implement(readTagCategory, ({ tx, params }) => readOneCategory(tx, params.categoryId)),
+    implement(createTagCategory, addCategory),
+    implement(updateTagCategory, changeCategory),
+    implement(deleteTagCategory, removeCategory),
+    implement(listTagged, [contributions], taggedRecords),
+    implement(tagRecords, [contributions], tagSome),
+  ],
+  contributes: [
+    contribute(listFilters, { id: 'tags.filter' }, tagFilter),
+    contribute(
+      demoParts,
+      { id: 'tags.demo', order: 60 },
+      { flags: [{ name: 'TagsCategories', company: 'tatranske-drevo' }], load: demoTags },
+    ),
+  ],
+});

@@ -1,0 +1,65 @@
+import { definePlugin, exportsOf, provide } from '#core/registry';
+import {
+  bulkVerb,
+  companyClient,
+  companyEvents,
+  detailCard,
+  listColumn,
+  listFilter,
+  settingsPage,
+} from '#core/web/tokens';
+import { kindPages } from '#plugins/documents/contract';
+import { partnerPages } from '#plugins/partners/contract';
+// Not the contract's index: with it its endpoints would come before the first paint.
+import { groupedTags, tagging, tags } from './contract/access.ts';
+import { taggedRecords } from './contract/tagged-records.ts';
+import { tagsStore } from './contract/tags-store.ts';
+
+const lists = exportsOf(() => import('./web/list-parts.ts'));
+const title = { titleKey: 'TAGS.TITLE' } as const;
+const column = { headerKey: 'TAGS.TITLE', width: 168, hideBelow: 1_320, cell: lists('TagCell') } as const;
+const filter = { name: 'tags', component: lists('TagFilterChip') } as const;
+
+/** Words in colours that a company marks its documents and partners with. Neither of them knows of it. */
+export default definePlugin({
+  id: 'tags',
+  version: '1.0.0',
+  declares: [tags, tagging, groupedTags],
+  provides: [
+    provide(tagsStore, [companyClient, companyEvents], lists('makeTagsStore')),
+    provide(taggedRecords, [companyClient, companyEvents], lists('makeTaggedRecords')),
+  ],
+  contributes: [
+    settingsPage({
+      id: 'tags.settings',
+      path: 'tags',
+      group: 'documents',
+      ...title,
+      gate: tags.edit,
+      shape: 'entities',
+      page: () => import('./web/tags-page.tsx'),
+    }),
+    listColumn(kindPages, { id: 'tags.documents-column', ...column }),
+    listColumn(partnerPages, { id: 'tags.partners-column', ...column }),
+    listFilter(kindPages, { id: 'tags.documents-filter', ...filter }),
+    listFilter(partnerPages, { id: 'tags.partners-filter', ...filter }),
+    detailCard(kindPages, {
+      id: 'tags.document',
+      ...title,
+      component: () => import('./web/document-tags.tsx'),
+    }),
+    detailCard(partnerPages, {
+      id: 'tags.partner',
+      ...title,
+      component: () => import('./web/partner-tags.tsx'),
+    }),
+    bulkVerb({
+      id: 'tags.bulk',
+      textKey: 'TAGS.TITLE',
+      right: 'edit',
+      gate: tagging,
+      whenDenied: 'locked',
+      component: () => import('./web/bulk-tags.tsx'),
+    }),
+  ],
+});

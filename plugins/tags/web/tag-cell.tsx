@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import type { PartProps } from '#core/web/tokens';
+import { TagChip } from './tag-chip.tsx';
+import { useRecordTags } from './use-record-tags.ts';
+import './tag-cell.css';
+
+/** As many as the column has room for; of the others their number. */
+const shown = 2;
+
+/** The tags of a row. */
+export const TagCell = observer(function TagCell({ entity }: PartProps<{ readonly id: string }>) {
+  const tags = useRecordTags(entity.id) ?? [];
+  if (tags.length === 0) return null;
+  const names = tags.map(({ name }) => name).join(', ');
+  const more = tags.slice(shown);
+  return (
+    <span className="k-tag-cell" title={names}>
+      {tags.slice(0, shown).map((tag) => (
+        <TagChip key={tag.id} tag={tag} />
+      ))}
+      {more.length > 0 && (
+        <span className="k-tag-more">
+          <span aria-hidden="true">+{more.length}</span>
+          <span className="k-unseen">{more.map(({ name }) => name).join(', ')}</span>
+        </span>
+      )}
+    </span>
+  );
+});

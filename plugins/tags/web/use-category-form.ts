@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { isProblem, systemClock, useService } from '#core/web';
+import { useVersionedForm } from '#core/web/forms';
+import { language } from '#core/web/tokens';
+import { duplicateTagName, type TagCategory, TagCategoryInput, tagsStore } from '../contract/index.ts';
+
+/** How long typing rests before it is looked whether the name is taken; milliseconds. [B5-11] [B9-12] */
+const duplicateDebounce = 300;
+
+/** [B5-11] */
+const messages = {
+  '/name required': 'TAGS.ERROR.CATEGORY_EMPTY',
+  '/name minLength': 'TAGS.ERROR.CATEGORY_EMPTY',
+  '/name pattern': 'TAGS.ERROR.SPACES',
+};
+
+interface CategoryFormOptions {
+  readonly category: TagCategory | undefined;
+  readonly onSaved: () => void;
+}
+
+/** A category as a form. That its name is taken is said while it is typed, and whenever saving fails. [B8-20] */
+export function useCategoryForm({ category, onSaved }: CategoryFormOptions) {
+  const store = useService(tagsStore);
+  const texts = useService(language);
+  const duplicate = texts.text({ key: 'TAGS.ERROR.CATEGORY_DUPLICATE' });
+  const state = useVersionedForm<typeof TagCategoryInput, TagCategory>({
+    schema: TagCategoryInput,
+    saved: category,
+    valuesOf: (of) => ({ name: of?.name ?? '' }),
+    write: ({ name }, base, key) =>
+      base ? store.updateCategory(base.id, { name, version: base.version }, key) : store.createCategory({ name }, key),
+    onSaved,
+    messages,
+    failed: { key: 'TAGS.CATEGORY_SAVE_FAILED' },
+    explain: (error, form) => {
+      form.setError('name', { type: duplicateTagName.code, message: duplicate }, { shouldFocus: true });
+      return isProblem(error, duplicateTagName); // another reason is told in a toast as well
+    },
+  });
+  const { form } = state;
+  const name = form.watch('name');
+  /** The name that was found taken. */
+  const [taken, setTaken] = useState<string>();
+  useEffect(() => {
+    return systemClock.after(duplicateDebounce, () => {
+      const isTaken = store.categories.some(({ id, name: other }) => id !== category?.id && isSame(other, name));
+      setTaken(isTaken ? name : undefined);
+    });
+  }, [store, category, name]);
+  const isTaken = taken === name;
+  return {
+    ...state,
+    error: form.formState.errors.name?.message ?? (isTaken ? duplicate : undefined),
+    /** A name that is known to be taken is not sent. */
+    submit: async (values: TagCategoryInput) => {
+      if (isTaken) form.setFocus('name');
+      else await state.submit(values);
+    },
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLocaleLowerCase('sk') === other.trim().toLocaleLowerCase('sk');
+}
