@@ -185,9 +185,8 @@ it('[B2.11-4] [B4-25] makes a tag where it was asked for, with a look at it whil
   expect(preview.style.backgroundColor).toBe('rgb(11, 110, 79)');
   expect(preview.style.color).toBe('rgb(255, 255, 255)');
   await save();
-  await screen.findByText('Chata');
   const body = { name: 'Chata', color: '#ffffff', bgColor: '#0b6e4f', isInactive: false, categoryId: 11 };
-  expect(client.inputs(createTag)).toEqual([{ body }]);
+  await waitFor(() => expect(client.inputs(createTag)).toEqual([{ body }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(chips('Projekt')).toEqual(['Chata']);
 });
