@@ -27,11 +27,19 @@ import {
   type TokenClaims,
 } from './http/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { FileMover, fileLinks, FileLinkSigner, type ObjectStore, purgeExpired, serveFileLinks } from './files/index.ts';
+import {
+  FileMover,
+  fileLinks,
+  FileLinkSigner,
+  type GateOfFile,
+  type ObjectStore,
+  purgeExpired,
+  serveFileLinks,
+} from './files/index.ts';
 import { createHubServer, HubBusy, type HubServer, refuseUpgrade, systemClock } from './hubs/index.ts';
 import { identifyCaller, type VerifiedBearer } from './identify-caller.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
-import { longWork, longWorkJob, longWorkService } from './long-work/index.ts';
+import { gateOfFile, longWork, longWorkJob, longWorkService } from './long-work/index.ts';
 import { createOutbound, type Outbound, outbound } from './outbound/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
 import { type Secrets, secrets } from './secrets/index.ts';
@@ -134,7 +142,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   });
   host.scope.set(contributions, host.contributions);
   host.scope.set(accessCatalogue, catalogue);
-  const signer = new FileLinkSigner(database);
+  const gateOf: GateOfFile = (tx, fileId) => gateOfFile(tx, fileId, host.contributions);
+  const signer = new FileLinkSigner(database, gateOf);
   host.scope.set(fileLinks, signer);
   host.scope.set(longWork, longWorkService(host.scope, host.contributions));
   if (options.mail) host.scope.set(productMail, options.mail);
@@ -245,7 +254,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     limiter,
     server: options.server,
   });
-  serveFileLinks(http, { database, members, signer, now, log });
+  serveFileLinks(http, { database, members, signer, gateOf, settings: services.settings, now, log });
   openHubs({ http, hubs, limiter, trustProxy });
 
   return {

@@ -29,7 +29,7 @@ async function start(Shell: () => React.ReactNode) {
   const host = new PluginHost({
     lifetime: 'app',
     provides: createCoreProviders({
-      application: { id: 'BusinessApp', basePath: '/business' },
+      application: { id: 'BusinessApp', basePath: '/business', mainAddress: '/' },
       router,
       session: {
         user: { id: 'u1', name: 'Anna', email: 'a@b.sk' },

@@ -18,7 +18,7 @@ export default definePlugin({
     notificationCommand({
       id: 'invoices.refresh',
       command: 'InvoicesImport.RefreshGrid',
-      to: 'invoices/list?reload=1',
+      run: () => import('./web/refresh-grid.ts'),
     }),
   ],
 });

@@ -64,7 +64,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Upozornenia/ });
 const badge = (page: Page) => page.locator('.k-bell-badge');
 const items = (page: Page) => page.locator('[data-notification]');
 
-test('[B2.6-1] [B2.6-3] [B2.6-4] the bell counts to nine; its list loads on, fades while there is more, ends with words', async ({
+test('[B1-3] [B2.6-3] [B2.6-4] the bell counts to nine; its list loads on, fades while there is more, ends with words', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', { viewport: { width: 1440, height: 900 } });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../database/index.ts';
 import { type TestGateway, type TestPerson, testGateway } from '../../testing/index.ts';
+import { factsAllowing } from '../long-work/test-long-work.fixture.ts';
 import { type S3Server, s3Server } from '../../testing/s3-server.ts';
 import { FileLinkSigner, FileMover, files, type NewFile } from './index.ts';
 
@@ -23,6 +24,7 @@ afterAll(async () => {
   await s3.close();
 });
 
+const facts = factsAllowing(() => true);
 const bytes = new Uint8Array(3 * 1024 * 1024 + 5).map((_, index) => index % 251);
 const inCompany = <T>(
   work: Parameters<typeof gateway.database.db.inCompany<T>>[2],
@@ -33,7 +35,8 @@ const write = (more: Partial<NewFile> = {}) =>
   inCompany((tx) => files.write(tx, { name: 'Faktúry 2026.pdf', type: 'application/pdf', bytes, ...more }));
 const link = (fileId: string, { as = company.owner, id = company.id, open = false } = {}) =>
   inCompany(
-    (tx) => signer.linkTo({ tx, user: { ...as, role: 'Owner' }, company: { id }, now: () => now }, fileId, { open }),
+    (tx) =>
+      signer.linkTo({ tx, user: { ...as, role: 'Owner' }, company: { id }, facts, now: () => now }, fileId, { open }),
     as,
     id,
   );
@@ -59,6 +62,21 @@ describe('a link to a file', () => {
     expect(String((await get(await link(html, { open: true }))).headers['content-disposition'])).toMatch(
       /^attachment;/,
     );
+  });
+
+  it('opens it under a name of any length', async () => {
+    const name = `${'Prijaté zálohové faktúry '.repeat(9)}.pdf`;
+    const id = await write();
+    const path = await inCompany((tx) =>
+      signer.linkTo(
+        { tx, user: { ...company.owner, role: 'Owner' }, company: { id: company.id }, facts, now: () => now },
+        id,
+        { name },
+      ),
+    );
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('Prijaté zálohové'));
   });
 
   it('opens it for an hour', async () => {

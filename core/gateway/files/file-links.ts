@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Gate } from '#core/access';
 import { token } from '#core/registry';
-import type { Database } from '../database/index.ts';
+import type { Database, Tx } from '../database/index.ts';
+import { askGate } from '../http/ask-gate.ts';
 import type { CompanyCall } from '../http/call.ts';
 import { notFound } from '../http/refusal.ts';
 import { isUuid } from '../http/uuid.ts';
@@ -27,23 +29,31 @@ export interface FileLink {
 export interface FileLinks {
   /**
    * @returns a path of this gateway
-   * @throws Refusal 404 when the company has no such file, or it is another person's alone
+   * @throws Refusal 404 when the company has no such file, or it is another person's alone; 403 or 402 when it was made by long work that
+   * the caller may not ask for any more
    */
   linkTo(
-    call: Pick<CompanyCall, 'tx' | 'user' | 'company' | 'now'>,
+    call: LinkCall,
     fileId: string,
     options?: { readonly open?: boolean; readonly name?: string | undefined },
   ): Promise<string>;
 }
+
+type LinkCall = Pick<CompanyCall, 'tx' | 'user' | 'company' | 'facts' | 'now'>;
+/** What somebody must be allowed to who reads a file, beside being its reader; undefined: nothing else. */
+export type GateOfFile = (tx: Tx, fileId: string) => Promise<Gate | undefined>;
+
 export const fileLinks = token<FileLinks, 'process'>('gateway.file-links', 'process');
 
 /** Signs and reads them, with a key that all processes have from the database. */
 export class FileLinkSigner implements FileLinks {
   readonly #database: Database;
+  readonly #gateOf: GateOfFile;
   #key: Promise<Buffer> | undefined;
 
-  constructor(database: Database) {
+  constructor(database: Database, gateOf: GateOfFile = async () => undefined) {
     this.#database = database;
+    this.#gateOf = gateOf;
   }
 
   /** Reads the key before anybody's transaction wants it, which would have to ask for a second connection. */
@@ -52,13 +62,14 @@ export class FileLinkSigner implements FileLinks {
   }
 
   async linkTo(
-    { tx, user, company, now }: Pick<CompanyCall, 'tx' | 'user' | 'company' | 'now'>,
+    { tx, user, company, facts, now }: LinkCall,
     fileId: string,
     { open = false, name = '' }: { readonly open?: boolean; readonly name?: string | undefined } = {},
   ): Promise<string> {
     const file = isUuid(fileId) ? await files.read(tx, fileId) : undefined;
     if (!file || (file.readerId !== null && file.readerId !== user.id)) throw notFound();
     if (file.expiresAt && file.expiresAt <= now()) throw notFound();
+    askGate(await this.#gateOf(tx, fileId), facts);
     const ends = (now().getTime() + lifetime).toString(36);
     const named = Buffer.from(name).toString('base64url');
     const text = [fileId, company.id, user.id, ends, open ? 'open' : 'save', named].join('.');

@@ -1,5 +1,6 @@
-import { languages } from '#core/contract';
+import { inEachLanguage, languages } from '#core/contract';
 import { countryCodes, fold } from '#core/contract/formats';
+import type { RefusalText } from '../http/index.ts';
 
 /** What else people call those that Slovak companies meet most. */
 const others: Readonly<Record<string, string>> = {
@@ -27,14 +28,28 @@ const others: Readonly<Record<string, string>> = {
   'spojene staty americke': 'US',
 };
 
+/** What Slovak and Czech people mean by codes that are those of Suriname and Costa Rica. */
+const meant: Readonly<Record<string, string>> = { SR: 'SK', CR: 'CZ' };
+
 let byName: ReadonlyMap<string, string> | undefined;
 
-/** The code of a country (ISO 3166-1 alpha-2) from its code or its name in Slovak, English or German; undefined for anything else. */
-export function countryOf(text: string): string | undefined {
+/**
+ * The code of a country (ISO 3166-1 alpha-2) from its code or its name in Slovak, English or German; undefined for anything else.
+ * `isGuess`: the text is the code of another country, and hardly meant so.
+ */
+export function countryOf(text: string): { readonly code: string; readonly isGuess?: true } | undefined {
   const code = text.trim().toUpperCase();
-  if (countryCodes.includes(code)) return code;
+  const guess = meant[code];
+  if (guess !== undefined) return { code: guess, isGuess: true };
+  if (countryCodes.includes(code)) return { code };
   byName ??= names();
-  return byName.get(fold(text).replaceAll('.', ''));
+  const named = byName.get(fold(text).replaceAll('.', ''));
+  return named === undefined ? undefined : { code: named };
+}
+
+/** As people of each language call it. */
+export function countryName(code: string): RefusalText {
+  return inEachLanguage((language) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code);
 }
 
 function names(): ReadonlyMap<string, string> {

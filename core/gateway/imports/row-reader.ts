@@ -1,8 +1,8 @@
-import { type DayOrder, dayOrderOf, readDay } from '#core/calendar';
+import { type DayOrder, dayOrderOf, formatDay, readDay } from '#core/calendar';
 import { fold, isCurrency, isEmail } from '#core/contract/formats';
 import { type DecimalMark, decimalMarkOf, readAmount, trimDecimal } from '#core/money';
 import { refusalTexts } from '../http/index.ts';
-import { countryOf } from './country-of.ts';
+import { countryName, countryOf } from './country-of.ts';
 import type { ImportFault, ImportRow } from './import-target.ts';
 import type en from './texts/en.json';
 
@@ -35,22 +35,45 @@ export class ColumnHabits {
   }
 }
 
+interface AmountOptions {
+  /** ISO 4217 */
+  readonly currency?: string;
+}
+
 /** Collects what is wrong, and what is unusual. */
 export class ImportFindings {
   readonly faults: ImportFault[] = [];
   readonly warnings: ImportFault[] = [];
+  readonly #faulty = new Set<number>();
+  readonly #told = new Set<string>();
 
   fault(row: number, field: string | null, code: ImportText, values?: Values): void {
-    this.faults.push({ row, field, code, message: say(code, values) });
+    this.ownFault({ row, field, code, message: say(code, values) });
   }
 
   /** With a sentence of the target's own. */
   ownFault(fault: ImportFault): void {
     this.faults.push(fault);
+    this.#faulty.add(fault.row);
+  }
+
+  hasFault(row: number): boolean {
+    return this.#faulty.has(row);
   }
 
   warn(row: number, field: string | null, code: ImportText, values?: Values): void {
-    this.warnings.push({ row, field, code, message: say(code, values) });
+    this.ownWarning({ row, field, code, message: say(code, values) });
+  }
+
+  ownWarning(warning: ImportFault): void {
+    this.warnings.push(warning);
+  }
+
+  /** Of the first row with it alone: what a whole column has would hide all else. */
+  warnOnce(row: number, field: string, code: ImportText, values: Values = {}): void {
+    const key = JSON.stringify([field, code, values]);
+    if (!this.#told.has(key)) this.warn(row, field, code, values);
+    this.#told.add(key);
   }
 }
 
@@ -71,6 +94,8 @@ export class RowReader {
     const cell = this.#row.cells[field] ?? '';
     const text = (lines ? cell : cell.replace(/\s+/g, ' ')).trim();
     if (text === '') return required ? this.#fault(field, 'required') : undefined;
+    const flaw = flawOf(text);
+    if (flaw) return this.#fault(field, flaw);
     const count = text.length;
     return count > longest ? this.#fault(field, 'tooLong', { count, limit: longest }) : text;
   }
@@ -83,7 +108,12 @@ export class RowReader {
   /** ISO 3166-1 alpha-2, from the code or the name in any language of ours. */
   country(field: string): string | undefined {
     const text = this.text(field, 200);
-    return text === undefined ? undefined : (countryOf(text) ?? this.#fault(field, 'country'));
+    if (text === undefined) return undefined;
+    const found = countryOf(text);
+    if (!found) return this.#fault(field, 'country');
+    if (found.isGuess)
+      this.#findings.warnOnce(this.#row.row, field, 'guessedCountry', { text, read: countryName(found.code) });
+    return found.code;
   }
 
   /** ISO 4217. */
@@ -94,13 +124,16 @@ export class RowReader {
     return code !== undefined && isCurrency(code) ? code : this.#fault(field, 'currency');
   }
 
-  /** @param words what people write for each value, folded */
+  /** @param words what people write for each value; the first is the one that people are told of */
   choice<const T extends string>(field: string, words: Readonly<Record<T, readonly string[]>>): T | undefined {
     const text = this.text(field, 200);
     if (text === undefined) return undefined;
-    const folded = fold(text).replace(/[\s.,/-]/g, '');
+    const plain = (word: string) => fold(word).replace(/[\s.,/-]/g, '');
+    const sought = plain(text);
     // The record's own keys.
-    const found = (Object.entries(words) as [T, readonly string[]][]).find(([, known]) => known.includes(folded));
+    const found = (Object.entries(words) as [T, readonly string[]][]).find(([, known]) =>
+      known.some((word) => plain(word) === sought),
+    );
     if (found) return found[0];
     const values = (Object.values(words) as (readonly string[])[]).map(([first = '']) => first).join(', ');
     return this.#fault(field, 'choice', { values });
@@ -121,16 +154,36 @@ export class RowReader {
     return this.#fault(field, 'digits', { limit: longest });
   }
 
-  /** Decimal text. @param fits whether it is one that can be kept */
-  amount(field: string, fits: (text: string) => boolean, { percent = false } = {}): string | undefined {
+  /**
+   * Decimal text.
+   * @param fits whether it is one that can be kept
+   * @param currency what it is in; one that the cell names must be the same. Without: it is no sum of money
+   */
+  amount(field: string, fits: (text: string) => boolean, { currency }: AmountOptions = {}): string | undefined {
     const text = this.text(field, 200);
     if (text === undefined) return undefined;
-    const read = readAmount(percent ? text.replace(/\s*%$/, '') : text, this.#habits.markOf(field));
-    if (!read) return this.#fault(field, percent ? 'percent' : 'amount');
+    const read = readAmount(text, this.#habits.markOf(field));
+    if (!read) return this.#fault(field, 'amount');
+    const { currency: found = currency } = read;
+    if (currency !== undefined && found !== undefined && found !== currency)
+      return this.#fault(field, isCurrency(found) ? 'otherCurrency' : 'amount', { found, currency });
     const amount = trimDecimal(read.amount);
-    if (!fits(amount)) return this.#fault(field, percent ? 'percent' : 'amountRange');
-    if (read.isGuess) this.#findings.warn(this.#row.row, field, 'guessedAmount', { read: amount.replace('.', ',') });
+    if (!fits(amount)) return this.#fault(field, 'amountRange');
+    if (read.isGuess) this.#warn(field, 'guessedAmount', amount.replace('.', ','));
     return amount;
+  }
+
+  /** Decimal text from 0 to 100: `23`, `23 %`, and `0.23` as well, which is what a spreadsheet keeps for 23 %. */
+  percent(field: string, fits: (text: string) => boolean): string | undefined {
+    const text = this.text(field, 200);
+    if (text === undefined) return undefined;
+    const read = readAmount(text.replace(/\s*%$/, ''), this.#habits.markOf(field));
+    if (!read || read.currency !== undefined) return this.#fault(field, 'percent');
+    const isPart = !text.endsWith('%') && Number(read.amount) > 0 && Number(read.amount) < 1;
+    const percent = isPart ? hundredfold(read.amount) : trimDecimal(read.amount);
+    if (!fits(percent)) return this.#fault(field, 'percent');
+    if (isPart) this.#warn(field, 'guessedPercent', percent.replace('.', ','));
+    return percent;
   }
 
   day(field: string, { required = false } = {}): string | undefined {
@@ -138,11 +191,30 @@ export class RowReader {
     if (text === undefined) return undefined;
     const read = readDay(text, this.#habits.orderOf(field));
     if (!read) return this.#fault(field, 'day');
-    if (read.isGuess) this.#findings.warn(this.#row.row, field, 'guessedDay', { read: read.day });
+    if (read.isGuess) this.#warn(field, 'guessedDay', formatDay(read.day));
     return read.day;
+  }
+
+  #warn(field: string, code: ImportText, read: string): void {
+    this.#findings.warn(this.#row.row, field, code, { read });
   }
 
   #fault(field: string, code: ImportText, values?: Values): undefined {
     this.#findings.fault(this.#row.row, field, code, values);
   }
+}
+
+/** What no program and no person meant as a value. */
+export function flawOf(text: string): 'formula' | 'hidden' | 'unreadable' | undefined {
+  if (text.includes('\uFFFD')) return 'unreadable';
+  if (/^#{3,}$/.test(text)) return 'hidden';
+  // #REF!, #N/A and the like as Slovak, Czech, English and German programs call them.
+  return /^(=|#([\p{Lu}_/0]{2,}[!?]|N\/A|NV|NEDOSTUPNÝ|NENÍ_K_DISPOZICI)$)/u.test(text) ? 'formula' : undefined;
+}
+
+/** `0.23` → `23`, exactly. */
+function hundredfold(amount: string): string {
+  const [, decimals = ''] = amount.split('.');
+  const digits = decimals.padEnd(2, '0');
+  return trimDecimal(`${Number(digits.slice(0, 2))}.${digits.slice(2) || '0'}`);
 }

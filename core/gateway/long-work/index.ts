@@ -1,3 +1,4 @@
+export { gateOfFile } from './gate-of-file.ts';
 export {
   defineLongWork,
   type LongWork,

@@ -15,11 +15,17 @@ export interface NotificationCommand {
   readonly to?: string;
   /** Instead of that, what it does; fetched when it is pressed. */
   readonly run?: () => Promise<{
-    readonly default: (data: Readonly<Record<string, string>>, context: CommandContext) => void | Promise<void>;
+    readonly default: (
+      data: Readonly<Record<string, string>>,
+      context: CommandContext,
+    ) => CommandOutcome | Promise<CommandOutcome>;
   }>;
   /** It shows something in a window of its own: that is opened in the click, which later would be blocked. [B7-25] */
   readonly opensWindow?: true;
 }
+/** `left`: it led to another page, so what lies over the page closes. */
+// oxlint-disable-next-line typescript/no-invalid-void-type -- most commands say nothing
+export type CommandOutcome = 'left' | void;
 export interface CommandContext extends ActionContext {
   /** With `opensWindow`, unless the browser blocked it. The command shows something in it, or closes it. */
   readonly window?: WaitingWindow | undefined;

@@ -161,6 +161,8 @@ export interface CurrentApplication {
   readonly id: string;
   /** `/`, or `/business`: the router's base. */
   readonly basePath: string;
+  /** Where the main application begins, Invoicing: a base path, or an address elsewhere. */
+  readonly mainAddress: string;
 }
 
 export const companies = token<Companies>('core.companies', 'app');

@@ -16,6 +16,6 @@ describe('applicationAt', () => {
     ['/business/company/1', 'BusinessApp', '/business'],
     ['/businesses', 'Invoicing', '/'],
   ])('[A1-2] %s runs as %s', (pathname, id, basePath) => {
-    expect(applicationAt(pathname, applications)).toEqual({ id, basePath });
+    expect(applicationAt(pathname, applications)).toEqual({ id, basePath, mainAddress: '/' });
   });
 });

@@ -4,10 +4,12 @@ import type { PageConfig } from './page-config.ts';
 
 /** The application with the longest base path that the address lies under. */
 export function applicationAt(pathname: string, applications: PageConfig['applications']): CurrentApplication {
-  let found: CurrentApplication = { id: mainApplication, basePath: '/' };
+  const { address, basePath: mainPath = '/' } = applications[mainApplication] ?? {};
+  const mainAddress = address ?? mainPath;
+  let found: CurrentApplication = { id: mainApplication, basePath: '/', mainAddress };
   for (const [id, { basePath }] of Object.entries(applications)) {
     if (basePath === undefined || !lies(pathname, basePath)) continue;
-    if (basePath.length >= found.basePath.length) found = { id, basePath };
+    if (basePath.length >= found.basePath.length) found = { id, basePath, mainAddress };
   }
   return found;
 }

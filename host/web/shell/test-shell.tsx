@@ -115,7 +115,7 @@ export async function renderInShell(element: ReactNode, options: TestShellOption
   host.scope.set(tokens.feedback, feedback);
   if (!provides.some(([token]) => token === globalErrors))
     host.scope.set(globalErrors, new GlobalErrors({ feedback, reload: () => undefined }));
-  host.scope.set(tokens.currentApplication, { id: application, basePath: '/' });
+  host.scope.set(tokens.currentApplication, { id: application, basePath: '/', mainAddress: '/' });
   host.scope.set(tokens.session, { user, signOut: async () => void signedOut.push(true) });
   const views: { path: string; title: string }[] = [];
   host.scope.set(tokens.analytics, { pageView: (view) => views.push(view), event: () => undefined });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatDay } from '#core/calendar';
 import { problems } from '#core/contract';
 import { Refusal, type RefusedField } from '#core/gateway';
 import { exemptionReasonFor, trimDecimal, type VatCategory, vatCategoryRule, vatRatesOn } from '#core/money';
@@ -64,6 +65,6 @@ function vatFault(line: LineInput, { suppliedOn, vatPayerType }: LinesContext): 
   // Zero is no rate of VAT: what is not taxed has a category that says why.
   const rates = vatRatesOn(suppliedOn).all;
   if (!vatCategoryRule(category).taxed || rates.includes(trimDecimal(line.vatRate))) return undefined;
-  const message = say('vatRate', { rate: line.vatRate, day: suppliedOn, rates: rates.join(', ') });
+  const message = say('vatRate', { rate: line.vatRate, day: formatDay(suppliedOn), rates: rates.join(', ') });
   return { path: '/vatRate', code: 'vatRate', message };
 }

@@ -1,7 +1,14 @@
 import { problems, type Warning } from '#core/contract';
 import { Refusal, type RefusalText, type RefusedField } from '#core/gateway';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
-import { type DocumentKind, type FieldName, hasField, isTaxDocument, type Supplier } from '../contract/index.ts';
+import {
+  type Customer,
+  type DocumentKind,
+  type FieldName,
+  hasField,
+  isTaxDocument,
+  type Supplier,
+} from '../contract/index.ts';
 import { accountFault } from '../contract/document-account.ts';
 import { judgeDays, judgeLines } from '../contract/issue-judgement.ts';
 import type { DraftValues } from './draft-values.ts';
@@ -31,9 +38,8 @@ export function checkIssuable(
 ): readonly Warning[] {
   const { customer, lines } = fields;
   const rules: readonly Rule[] = [
-    [blank(customer.name), '/customer/name', say('customerName')],
     [lines.length === 0, '/lines', say('noLine')],
-    ...(isTaxDocument(kind) ? taxRules({ fields, totals }, supplier) : []),
+    ...(isTaxDocument(kind) ? taxRules({ totals }, supplier) : []),
   ];
   const payer = supplier.vatPayerType === 'Payer';
   // Of what is no tax document the law asks nothing, and its VAT is a forecast.
@@ -42,7 +48,8 @@ export function checkIssuable(
     : { refusals: [], warnings: [] };
   const noAccount = kind.asksForPayment && accounts ? accountFault(fields, accounts) : undefined;
   const wrong: RefusedField[] = [
-    ...rules.filter(([lacks]) => lacks).map(([, path, message]) => ({ path, code: 'required', message })),
+    ...customerFaults(kind, customer),
+    ...lacking(rules),
     ...refusals.map(({ path, code }) => ({ path, code, message: say(code) })),
     ...(noAccount ? [{ path: '/bankAccountId', code: noAccount, message: say(noAccount) }] : []),
   ];
@@ -51,11 +58,8 @@ export function checkIssuable(
 }
 
 /** What only a tax document must have, beside a customer and a line. */
-function taxRules({ fields, totals }: Pick<DraftValues, 'fields' | 'totals'>, supplier: Supplier): Rule[] {
-  const { customer } = fields;
+function taxRules({ totals }: Pick<DraftValues, 'totals'>, supplier: Supplier): Rule[] {
   return [
-    [blank(customer.street), '/customer/street', say('customerStreet')],
-    [blank(customer.city), '/customer/city', say('customerCity')],
     [blank(supplier.street), '/supplier/street', say('companyStreet')],
     [blank(supplier.city), '/supplier/city', say('companyCity')],
     [supplier.vatPayerType !== 'NonPayer' && blank(supplier.vatId), '/supplier/vatId', say('companyVatId')],
@@ -66,6 +70,23 @@ function taxRules({ fields, totals }: Pick<DraftValues, 'fields' | 'totals'>, su
 /** Warnings about days name them so: `/dueOn`. */
 function fieldIn(path: string): FieldName {
   return path.slice(1) as FieldName;
+}
+
+/** What a document of that kind needs of its customer, and this one lacks. */
+export function customerFaults(
+  kind: DocumentKind,
+  { name, street, city }: Pick<Customer, 'name' | 'street' | 'city'>,
+): RefusedField[] {
+  const rules: Rule[] = [[blank(name), '/customer/name', say('customerName')]];
+  if (isTaxDocument(kind)) {
+    rules.push([blank(street), '/customer/street', say('customerStreet')]);
+    rules.push([blank(city), '/customer/city', say('customerCity')]);
+  }
+  return lacking(rules);
+}
+
+function lacking(rules: readonly Rule[]): RefusedField[] {
+  return rules.filter(([lacks]) => lacks).map(([, path, message]) => ({ path, code: 'required', message }));
 }
 
 function blank(text: string): boolean {

@@ -3,21 +3,26 @@ import type { ImportTarget, SourceTable } from '#core/gateway';
 import type { Import, ImportSettings } from '../contract/index.ts';
 import type { Described, ImportFileRow } from './import-file-table.ts';
 import { headOf } from './listed-findings.ts';
-import { letterOf } from './opened-file.ts';
+import { letterOf, rowsOf } from './opened-file.ts';
 import { isFilled } from './recognise.ts';
 
 /** Values of a column that are shown, so that people recognise it. */
 const samples = 3;
 
 /** What is shown of a table. */
-export function describeTable(table: SourceTable, { headRow }: Pick<ImportSettings, 'headRow'>): Described {
+export function describeTable(
+  table: SourceTable,
+  settings: Pick<ImportSettings, 'headRow' | 'columns'>,
+  target: Pick<ImportTarget, 'fields'>,
+): Described {
+  const { headRow } = settings;
   const below = table.rows.slice(headRow).filter(isFilled);
   const width = table.rows.reduce((most, { length }) => Math.max(most, length), 0);
   return {
     encoding: table.encoding ?? null,
     separator: table.separator ?? null,
     sheets: [...(table.sheets ?? [])],
-    rows: below.length,
+    rows: rowsOf(table, settings, target).rows.length,
     columns: Array.from({ length: width }, (_, at) => ({
       letter: letterOf(at),
       title: headOf(table, headRow, at).slice(0, 200),

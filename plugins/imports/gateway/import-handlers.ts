@@ -72,7 +72,7 @@ export async function bringFile(call: CallOf<typeof uploadImport>, contributed: 
       file_name: checked.name,
       kind,
       settings: JSON.stringify(settings),
-      described: JSON.stringify(describeTable(table, settings)),
+      described: JSON.stringify(describeTable(table, settings, target)),
       work_id: null,
       result: null,
       imported_at: null,
@@ -105,7 +105,7 @@ export async function changeOne(call: CallOf<typeof changeImport>, contributed: 
 async function readAnew(
   { tx, body: { settings, recognise: isAnew = false } }: CallOf<typeof changeImport>,
   row: ImportFileRow,
-  { fields }: ImportTarget,
+  target: ImportTarget,
 ): Promise<Pick<ImportFileRow, 'settings' | 'described'>> {
   const isNewSheet = settings.sheet !== row.settings.sheet;
   if (!isAnew && !isNewSheet && settings.headRow === row.settings.headRow)
@@ -113,10 +113,10 @@ async function readAnew(
   const table = await tableOf(await bytesOf(tx, row), row, settings.sheet);
   checkPlace(settings, table);
   const found = isNewSheet
-    ? recognise(table.rows, fields)
-    : { headRow: settings.headRow, columns: columnsBelow(table.rows, fields, settings.headRow) };
+    ? recognise(table.rows, target.fields)
+    : { headRow: settings.headRow, columns: columnsBelow(table.rows, target.fields, settings.headRow) };
   const now = isAnew ? { ...settings, ...found } : settings;
-  return { settings: now, described: describeTable(table, now) };
+  return { settings: now, described: describeTable(table, now, target) };
 }
 
 export async function startOne(

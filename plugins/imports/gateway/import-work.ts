@@ -19,6 +19,7 @@ import { importResult, texts } from './import-notice.ts';
 import { type ImportFileRow, importsIn, ownImport } from './import-file-table.ts';
 import { listed } from './listed-findings.ts';
 import { bytesOf, rowsOf, tableOf } from './opened-file.ts';
+import { say } from './refusals/say.ts';
 
 export interface ImportInput extends ImportStart {
   readonly importId: string;
@@ -77,8 +78,9 @@ async function judge(opened: Opened, tx: Tx, step: JobStep): Promise<ImportResul
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (current.imported_at && current.result) return current.result;
-  const rows = rowsOf(table, row.settings);
+  const { rows, sums } = rowsOf(table, row.settings, opened.target);
   const plan = await planOf(opened, tx, rows);
+  const left = sums.map((number) => ({ row: number, field: null, code: 'sumsRow', message: say('sumsRow') }));
   const applies = input.apply && (plan.rejected.size === 0 || input.leaveOutFaulty === true);
   if (applies) await plan.write(step);
   const errorsFile =
@@ -88,7 +90,7 @@ async function judge(opened: Opened, tx: Tx, step: JobStep): Promise<ImportResul
     rows: rows.length,
     ...plan.counts,
     rejected: plan.rejected.size,
-    ...listed(opened, plan, work.language),
+    ...listed(opened, { faults: plan.faults, warnings: [...plan.warnings, ...left] }, work.language),
     errorsFile,
   };
   await importsIn(tx)

@@ -145,6 +145,7 @@ describe('invoices of another program', () => {
       [4, 'unitPrice', 'amount'],
       [5, 'issuedOn', 'issuedAhead'],
       [6, 'vatRate', 'vatRate'],
+      [6, 'street', 'required'],
       [7, 'issuedOn', 'day'],
       [8, 'total', 'totalDiffers'],
       [10, 'issuedOn', 'differs'],

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { type SourceTable, files, type ImportRow, readTable, type Tx } from '#core/gateway';
+import { type SourceTable, files, type ImportRow, type ImportTarget, readTable, type Tx } from '#core/gateway';
 import type { ImportSettings } from '../contract/index.ts';
 import type { ImportFileRow } from './import-file-table.ts';
 import { isFilled } from './recognise.ts';
+import { isSumsRow } from './sums-row.ts';
 
 /** The bytes of a file that was brought. @throws Error when it is gone */
 export async function bytesOf(tx: Tx, { file_id: fileId }: Pick<ImportFileRow, 'file_id'>): Promise<Uint8Array> {
@@ -19,14 +20,31 @@ export function tableOf(
   return readTable({ bytes, kind, sheet });
 }
 
+export interface ReadRows {
+  readonly rows: readonly ImportRow[];
+  /** Numbers of the rows that have sums of others, and are nobody's data. */
+  readonly sums: readonly number[];
+}
+
 /** What stands below the heads and holds something, by its fields. */
-export function rowsOf({ rows }: SourceTable, { headRow, columns }: ImportSettings): readonly ImportRow[] {
+export function rowsOf(
+  { rows }: SourceTable,
+  { headRow, columns }: Pick<ImportSettings, 'headRow' | 'columns'>,
+  { fields }: Pick<ImportTarget, 'fields'>,
+): ReadRows {
   const mapped = Object.entries(columns);
-  return rows.flatMap((row, index) => {
-    if (index < headRow || !isFilled(row)) return [];
-    const cells = Object.fromEntries(mapped.map(([field, column]) => [field, row[column] ?? '']));
-    return [{ row: index + 1, cells }];
-  });
+  const required = fields.flatMap(({ id, required: is }) => (is ? (columns[id] ?? []) : []));
+  const read = { rows: [] as ImportRow[], sums: [] as number[] };
+  for (const [index, row] of rows.entries()) {
+    if (index < headRow || !isFilled(row)) continue;
+    // What has all that is required is a thing, whatever it is called.
+    if (required.some((column) => !row[column]) && isSumsRow(row)) read.sums.push(index + 1);
+    else {
+      const cells = Object.fromEntries(mapped.map(([field, column]) => [field, row[column] ?? '']));
+      read.rows.push({ row: index + 1, cells });
+    }
+  }
+  return read;
 }
 
 /** A, B … Z, AA. */

@@ -1,4 +1,5 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { ServiceLife } from '#core/registry';
 import { cancelLongWork } from '#core/contract/platform/long-work';
 import { type Clock, GatewayProblem, saveLink, systemClock } from '#core/web';
 import type { CompanyClient, CompanyEvents, Feedback } from '#core/web/tokens';
@@ -21,6 +22,8 @@ interface ImportDeskOptions {
   readonly client: Pick<CompanyClient, 'call'>;
   readonly events: CompanyEvents;
   readonly feedback: Pick<Feedback, 'toast'>;
+  /** Ends with the company: what goes on there is no longer watched from here, and told by its notification. [A4-1] */
+  readonly signal?: AbortSignal;
   readonly clock?: Clock;
   readonly save?: (path: string) => void;
 }
@@ -45,6 +48,7 @@ export class LiveImportDesk implements ImportDesk {
     events.on(importFinished, told);
     events.on(importFailed, told);
     events.onResync(() => void this.#look());
+    options.signal?.addEventListener('abort', () => this.#stopWaiting(), { once: true });
   }
 
   async open(importId: string | undefined): Promise<void> {
@@ -123,13 +127,15 @@ export class LiveImportDesk implements ImportDesk {
 
   async #look(): Promise<void> {
     const importId = this.#openId;
-    if (importId === undefined) return;
-    const read = this.#options.client.call(readImport, { params: { importId } }, { handles: [404] });
+    if (importId === undefined || this.#options.signal?.aborted) return;
+    // What is there already stays, whatever a later look comes to; nobody is told each second that it failed.
+    const handles = this.now.state === 'ready' ? '*' : ([404] as const);
+    const read = this.#options.client.call(readImport, { params: { importId } }, { handles });
     const found = await read.then(
       (value) => ({ value }),
       (error: unknown) => ({ error }),
     );
-    if (importId !== this.#openId) return;
+    if (importId !== this.#openId || this.#options.signal?.aborted) return;
     if ('value' in found) this.#show(found.value);
     else if (this.now.state !== 'ready') runInAction(() => (this.now = { state: 'failed', error: found.error }));
     else this.#lookLater();
@@ -143,6 +149,7 @@ export class LiveImportDesk implements ImportDesk {
 
   #lookLater(): void {
     this.#stopWaiting();
+    if (this.#options.signal?.aborted) return;
     this.#stopWaiting = (this.#options.clock ?? systemClock).after(interval, () => void this.#look());
   }
 }
@@ -173,6 +180,11 @@ function reasonOf(error: unknown): NonNullable<ImportDesk['refusal']> {
   return { key: isTooLarge ? 'IMPORTS.TOO_LARGE' : 'IMPORTS.FAILED' };
 }
 
-export default function makeImportDesk(client: CompanyClient, events: CompanyEvents, feedback: Feedback): ImportDesk {
-  return new LiveImportDesk({ client, events, feedback });
+export default function makeImportDesk(
+  client: CompanyClient,
+  events: CompanyEvents,
+  feedback: Feedback,
+  { signal }: ServiceLife,
+): ImportDesk {
+  return new LiveImportDesk({ client, events, feedback, signal });
 }

@@ -64,6 +64,26 @@ describe('the list', () => {
     expect([centre.notifications, centre.isLoading, centre.allNotificationsLoaded]).toEqual([[], true, false]);
   });
 
+  it('[B3-12] is with how many are unread, whether it loads, whether it is loaded whole, and whether it is open', async () => {
+    kept = many(3);
+    const state = () => [
+      centre.notifications.length,
+      centre.numberOfUnreadMessages,
+      centre.isLoading,
+      centre.allNotificationsLoaded,
+      centre.modalOpened,
+    ];
+    expect(state()).toEqual([0, 0, false, false, false]);
+    centre.open();
+    expect(state()).toEqual([0, 0, true, false, true]);
+    await settled();
+    expect(state()).toEqual([3, 0, false, true, true]);
+    await centre.askCount();
+    expect(state()).toEqual([3, 3, false, true, true]);
+    centre.close();
+    expect(centre.modalOpened).toBe(false);
+  });
+
   it('[B5-7] of none is loaded whole', async () => {
     await opened();
     expect([ids(), centre.allNotificationsLoaded]).toEqual([[], true]);

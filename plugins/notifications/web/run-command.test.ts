@@ -52,3 +52,8 @@ it('leads to its address', async () => {
   expect(await runCommand({ command: 'x', to: 'settings/numbering' }, {}, resolve)).toBe(true);
   expect(go).toHaveBeenCalledExactlyOnceWith('settings/numbering');
 });
+
+it('tells whether it led to another page, so that the centre closes over it', async () => {
+  const leaving = { command: 'x', run: async () => ({ default: () => 'left' as const }) };
+  expect(await runCommand(leaving, {}, resolve)).toBe(true);
+});

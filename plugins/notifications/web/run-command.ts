@@ -1,5 +1,5 @@
 import { openWaitingWindow } from '#core/web';
-import { type ActionContext, navigator, type NotificationCommand } from '#core/web/tokens';
+import { type ActionContext, type CommandOutcome, navigator, type NotificationCommand } from '#core/web/tokens';
 
 /**
  * Does what a notification's button is for; nothing where data that it needs is missing or empty. [B5-7]
@@ -15,13 +15,14 @@ export async function runCommand(
   if (needs.some((name) => !data[name])) return false;
   // In the click itself, before anything is waited for.
   const opened = opensWindow && openWaitingWindow(waiting);
+  let outcome: CommandOutcome;
   try {
-    await (await run?.())?.default(data, { resolve, window: opened });
+    outcome = await (await run?.())?.default(data, { resolve, window: opened });
   } catch (error) {
     opened?.close();
     throw error;
   }
-  if (to === undefined) return false;
+  if (to === undefined) return outcome === 'left';
   (await resolve(navigator)).go(to);
   return true;
 }

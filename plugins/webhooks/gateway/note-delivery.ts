@@ -12,22 +12,38 @@ import { type DeliveryRow, type NewDelivery, webhooksIn } from './webhook-table.
  * only if, it happened, and nothing that happens waits for a receiver.
  */
 export function noteHappenings(contributed: Contributed, catalogue: AccessCatalogue): TellPrograms {
+  // Of each transaction, by event: an import tells of ten thousand things, and whom it concerns is asked once.
+  const asked = new WeakMap<Tx, Map<string, Promise<readonly string[]>>>();
   return async (at, { event, subject, data }) => {
-    const wanting = await webhooksIn(at.tx)
-      .selectFrom('webhook')
-      .select(['id', 'role'])
-      .where('enabled', '=', true)
-      .where(sql<boolean>`events @> array[${event}]::text[]`)
-      .orderBy('id')
-      .execute();
-    const right = wanting.length > 0 ? eventRights(contributed).get(event) : undefined;
-    if (!right) return;
-    const holds = await rolesWith(at.tx, catalogue, right);
-    const allowed = wanting.filter(({ role }) => holds(role));
-    if (allowed.length === 0) return;
+    const known = asked.get(at.tx) ?? new Map<string, Promise<readonly string[]>>();
+    asked.set(at.tx, known);
+    const webhooks = known.get(event) ?? allowedWebhooks(at.tx, event, { contributed, catalogue });
+    known.set(event, webhooks);
+    const ids = await webhooks;
+    if (ids.length === 0) return;
     const message = await messageOf(at, event, data);
-    for (const { id } of allowed) await noteDelivery(at, { ...message, webhook_id: id, subject, cause: 'event' });
+    for (const id of ids) await noteDelivery(at, { ...message, webhook_id: id, subject, cause: 'event' });
   };
+}
+
+interface Rights {
+  readonly contributed: Contributed;
+  readonly catalogue: AccessCatalogue;
+}
+
+/** Ids of those that want it and may have it. */
+async function allowedWebhooks(tx: Tx, event: string, { contributed, catalogue }: Rights): Promise<readonly string[]> {
+  const wanting = await webhooksIn(tx)
+    .selectFrom('webhook')
+    .select(['id', 'role'])
+    .where('enabled', '=', true)
+    .where(sql<boolean>`events @> array[${event}]::text[]`)
+    .orderBy('id')
+    .execute();
+  const right = wanting.length > 0 ? eventRights(contributed).get(event) : undefined;
+  if (!right) return [];
+  const holds = await rolesWith(tx, catalogue, right);
+  return wanting.filter(({ role }) => holds(role)).map(({ id }) => id);
 }
 
 /** One event has one `id`, whichever webhooks are told of it. */

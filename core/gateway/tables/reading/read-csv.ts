@@ -15,8 +15,9 @@ export function readCsv(bytes: Uint8Array): SourceTable {
 }
 
 /**
- * UTF-16 by its mark; UTF-8 if every byte fits it, which text of another encoding with any letter beyond ASCII practically never does; else
- * Windows-1250, in which Slovak and Czech programs write.
+ * UTF-16 by its mark; UTF-8 if every byte fits it, which text of another encoding with any letter beyond ASCII practically never does, or if
+ * far more letters beyond ASCII fit it than do not, since then some are broken (U+FFFD) and all others are right; else Windows-1250, in which
+ * Slovak and Czech programs write.
  */
 function decode(bytes: Uint8Array): { text: string; encoding: TextEncodingName } {
   const [first, second] = bytes;
@@ -25,15 +26,22 @@ function decode(bytes: Uint8Array): { text: string; encoding: TextEncodingName }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
+    const text = new TextDecoder('utf-8').decode(bytes);
+    if (mostlyFits(text)) return { text, encoding: 'utf-8' };
     return { text: new TextDecoder('windows-1250').decode(bytes), encoding: 'windows-1250' };
   }
 }
 
+function mostlyFits(text: string): boolean {
+  const broken = text.match(/\uFFFD/g)?.length ?? 0;
+  const beyond = text.match(/[^\0-\x7f\uFFFD]/g)?.length ?? 0;
+  return beyond > 4 * broken;
+}
+
 /** The one that most of the first lines have, equally often; a semicolon for a table of one column. */
 function separatorOf(text: string): Separator {
-  const sample = text.slice(0, 64 * 1024);
   const [best] = separators
-    .map((separator) => ({ separator, score: regularity(records(sample, separator).slice(0, 50)) }))
+    .map((separator) => ({ separator, score: regularity(records(text, separator, 50)) }))
     .sort((one, other) => other.score - one.score);
   return best && best.score > 0 ? best.separator : ';';
 }
@@ -47,9 +55,11 @@ function regularity(rows: readonly (readonly string[])[]): number {
   return usual < 2 ? 0 : times + usual / 1_000;
 }
 
-function records(text: string, delimiter: Separator): string[][] {
+/** @param most how many rows at most; they are counted whole, since a text that is cut may end within quotes */
+function records(text: string, delimiter: Separator, most = -1): string[][] {
   const rows: string[][] = parse(text, {
     delimiter,
+    to: most,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
@@ -57,8 +67,11 @@ function records(text: string, delimiter: Separator): string[][] {
   return rows.map((row) => row.map(cellText));
 }
 
-/** Without the apostrophe that keeps a spreadsheet from running what follows, which Kostra's own files have too. */
+/**
+ * Without the apostrophe that keeps a spreadsheet from running what follows, which Kostra's own files have too; and without `="…"`, by which
+ * programs keep Excel from taking zeros away.
+ */
 function cellText(cell: string): string {
-  const text = cell.trim();
+  const text = cell.trim().replace(/^="([^"]*)"$/, '$1');
   return text.startsWith("'") && couldRun(text.slice(1)) ? text.slice(1) : text;
 }

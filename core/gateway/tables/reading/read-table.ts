@@ -4,8 +4,10 @@ import { Worker } from 'node:worker_threads';
 export interface SourceTable {
   /**
    * Row by row, with the empty ones, so that an index tells the row that a spreadsheet shows (from 1 there). Cells are text without outer
-   * white space. Numbers of a workbook are decimal text with a dot, never with exactly three places (`1.234` could be a thousand; it is
-   * `1.2340`); its days are `yyyy-MM-dd`; yes and no are `true` and `false`.
+   * white space. Numbers of a workbook are as a Slovak one shows them, `1234,5`, and never with exactly three places (`1,234` could be a
+   * thousand; it is `1,2340`); its days are `1.2.2026`; yes and no are `true` and `false`. What is no value is
+   * there as text, so that nobody takes it for empty: an error of a formula (`#REF!`), a formula that was never computed (`=A1*B1`), a letter
+   * that cannot be read (U+FFFD).
    */
   readonly rows: readonly (readonly string[])[];
   /** Of a workbook: the names of its sheets, and which one this is. */

@@ -1,15 +1,16 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import readSheets from 'read-excel-file/node';
+import { withFormulasAsText } from './formulas-as-text.ts';
 import { type SourceTable, UnreadableTable } from './read-table.ts';
 
 /** Bytes of all parts of a workbook when unpacked: 50 000 rows of forty cells. */
 const unpackedLimit = 128 * 1024 * 1024;
 
-/** The values of one sheet; formulas by what they last gave. @throws UnreadableTable */
+/** The values of one sheet; formulas by what they last gave, which may be an error. @throws UnreadableTable */
 export async function readWorkbook(bytes: Uint8Array, asked?: string): Promise<SourceTable> {
   refuseBomb(bytes);
   // Each number as its file spells it: exact, and apart from text.
-  const sheets = await readSheets(Buffer.from(bytes), { parseNumber: (spelled) => ({ spelled }) });
+  const sheets = await readSheets(Buffer.from(withFormulasAsText(bytes)), { parseNumber: (spelled) => ({ spelled }) });
   const chosen =
     sheets.find(({ sheet }) => sheet === asked) ?? sheets.find(({ data }) => data.some(isFilled)) ?? sheets[0];
   if (!chosen) throw new UnreadableTable('empty');
@@ -43,18 +44,23 @@ function isFilled(row: readonly unknown[]): boolean {
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : shortDay(cell);
   if (typeof cell === 'object' && 'spelled' in cell) return numberText(String(cell.spelled));
   return String(cell).trim();
 }
 
-/** As a spreadsheet shows it: 15 digits, for 0.1 + 0.2 is written 0.30000000000000004; and without an exponent. */
+/** `1.2.2026` */
+function shortDay(date: Date): string {
+  return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`;
+}
+
+/** As a Slovak spreadsheet shows it: 15 digits, for 0.1 + 0.2 is written 0.30000000000000004; and without an exponent. */
 function numberText(spelled: string): string {
   const value = Number(spelled);
   if (!Number.isFinite(value)) return spelled;
   const [digits = '', exponent = '0'] = value.toExponential(14).split('e');
   const text = plain(digits, Number(exponent));
-  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+  return /,\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 /** `-1.50000000000000`, 3 → `-1500`. */
@@ -63,6 +69,6 @@ function plain(digits: string, exponent: number): string {
   const bare = digits.replace(/[-.]/g, '');
   const whole = exponent < 0 ? '0' : bare.slice(0, exponent + 1).padEnd(exponent + 1, '0');
   const decimals = (exponent < 0 ? '0'.repeat(-exponent - 1) + bare : bare.slice(exponent + 1)).replace(/0+$/, '');
-  const text = decimals ? `${whole}.${decimals}` : whole;
+  const text = decimals ? `${whole},${decimals}` : whole;
   return text === '0' ? text : sign + text;
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sheetHead, sheetRows, type TableColumn, writeWorkbook, zipped } from '../index.ts';
 import { readTable, type TableFile, type UnreadableReason } from './index.ts';
@@ -37,6 +38,27 @@ describe('a text with separators', () => {
     expect((await csv('sep=;\nNázov;Mesto\n')).rows).toEqual([[], ['Názov', 'Mesto']]);
   });
 
+  it('is told by its letters when a few of them are broken: those alone are lost', async () => {
+    const text = Buffer.from('Žltý kôň;Ľalia;Čaj\nŠípka;Ďateľ;Ňu\xff\n'.replace('\xff', '~'));
+    text[text.indexOf('~')] = 0xe1;
+    expect(await csv(text)).toMatchObject({
+      encoding: 'utf-8',
+      rows: [
+        ['Žltý kôň', 'Ľalia', 'Čaj'],
+        ['Šípka', 'Ďateľ', 'Ňu\uFFFD'],
+      ],
+    });
+  });
+
+  it('has its separator told also where it is long and its cells are in quotes', async () => {
+    const row = '"Kvety; s. r. o.","1 234,50","riadok\nnový"\n';
+    expect((await csv(row.repeat(5_000))).rows[4_999]).toEqual(['Kvety; s. r. o.', '1 234,50', 'riadok\nnový']);
+  });
+
+  it('gives back the zeros that a program kept from Excel', async () => {
+    expect((await csv('="00123";"=""0905"""\n')).rows).toEqual([['00123', '0905']]);
+  });
+
   it('loses the apostrophe that keeps a spreadsheet from running a text, and no other', async () => {
     expect((await csv("'+421 905;'@x;'90s\n")).rows).toEqual([['+421 905', '@x', "'90s"]]);
   });
@@ -64,10 +86,10 @@ const xlsx = async (sheets: Parameters<typeof writeWorkbook>[0], more: Partial<T
 describe('a workbook', () => {
   it.each([
     ['36421928', '36421928'],
-    ['0.30000000000000004', '0.3'],
-    ['1.234', '1.2340'],
-    ['-1234.5', '-1234.5'],
-    ['1E-7', '0.0000001'],
+    ['0.30000000000000004', '0,3'],
+    ['1.234', '1,2340'],
+    ['-1234.5', '-1234,5'],
+    ['1E-7', '0,0000001'],
     ['1.5E+6', '1500000'],
     ['-0', '0'],
   ])('has the number %s as %s', async (amount, text) => {
@@ -75,7 +97,23 @@ describe('a workbook', () => {
   });
 
   it('has days as days, and text as it is', async () => {
-    expect((await xlsx([sheet('S', [row('00123', '5', '1999-12-31')])])).rows[1]).toEqual(['00123', '5', '1999-12-31']);
+    expect((await xlsx([sheet('S', [row('00123', '5', '1999-12-31')])])).rows[1]).toEqual(['00123', '5', '31.12.1999']);
+  });
+
+  it('has an error of a formula, and a formula that was never computed, as text; one that gave an empty text is empty', async () => {
+    const parts = unzipSync(new Uint8Array(await buffer(writeWorkbook([sheet('S', [row('a')])]))));
+    const cells = [
+      '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1"><f>A2*2</f></c><c r="C1" s="1"><f t="shared" si="0"/><v></v></c>',
+      '<c r="A2" t="str"><f>IF(B2="","",B2)</f><v></v></c><c r="B2"><f>1+1</f><v>2</v></c><c r="C2" t="str"><v>x</v></c>',
+    ];
+    const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells
+      .map((some, at) => `<row r="${at + 1}">${some}</row>`)
+      .join('')}</sheetData></worksheet>`;
+    const bytes = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(xml) });
+    expect((await parseTable({ kind: 'xlsx', bytes })).rows).toEqual([
+      ['#DIV/0!', '=A2*2', '='],
+      ['', '2', 'x'],
+    ]);
   });
 
   it('gives the sheet that is asked for, else the first', async () => {

@@ -88,7 +88,6 @@ async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly Impo
   let skipped = 0;
   for (const [index, group] of groups.entries()) {
     if (index % breath === 0) await at.progress(group.rows[0]?.row ?? 0);
-    const before = findings.faults.length;
     if (known.has(group.number)) {
       if (at.onDuplicate === 'skip') {
         skipped += 1;
@@ -99,8 +98,7 @@ async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly Impo
       findings.ownFault({ row, field: 'number', code: 'taken', message });
     }
     const document = judgeDocument(group, context);
-    const isFaulty = findings.faults.length > before || group.rows.some(({ row }) => hasFault(findings, row));
-    if (isFaulty) for (const { row } of group.rows) rejected.add(row);
+    if (group.rows.some(({ row }) => findings.hasFault(row))) for (const { row } of group.rows) rejected.add(row);
     else if (document) documents.push(document);
   }
   for (const { row } of findings.faults) rejected.add(row);
@@ -111,10 +109,6 @@ async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly Impo
     counts: { created: documents.length, updated: 0, skipped },
     write: (step) => writeImported(kind, { ...at, ...step }, documents),
   };
-}
-
-function hasFault({ faults }: ImportFindings, row: number): boolean {
-  return faults.some((fault) => fault.row === row);
 }
 
 async function knownNumbers(kind: WordedKind, { tx }: ImportAt, numbers: readonly string[]): Promise<Set<string>> {

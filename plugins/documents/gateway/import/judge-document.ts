@@ -1,5 +1,6 @@
 import {
   type ColumnHabits,
+  type ImportFault,
   type ImportFindings,
   type ImportRow,
   Refusal,
@@ -13,7 +14,7 @@ import { type Partner } from '#plugins/partners/contract';
 import { accountOf } from '../../contract/document-account.ts';
 import { customerOf, type DocumentInput, type DocumentKind, noCustomer, type Supplier } from '../../contract/index.ts';
 import { draftValues } from '../draft-values.ts';
-import { checkIssuable } from '../issue-check.ts';
+import { checkIssuable, customerFaults } from '../issue-check.ts';
 import { settlement } from '../settlement.ts';
 import { withAccount } from '../supplier.ts';
 import type { DocumentGroup } from './group-rows.ts';
@@ -37,7 +38,7 @@ type Sought = Pick<Partner, 'name' | 'registrationId' | 'vatId'>;
 
 const methods = {
   bankTransfer: [
-    'prevodnyprikaz',
+    'prevodný príkaz',
     'prevod',
     'bankovyprevod',
     'prikazom',
@@ -46,8 +47,8 @@ const methods = {
     'uberweisung',
     'ucet',
   ],
-  cash: ['hotovost', 'hotove', 'vhotovosti', 'cash', 'bar'],
-  card: ['karta', 'kartou', 'platobnakarta', 'card', 'karte'],
+  cash: ['hotovosť', 'hotove', 'vhotovosti', 'cash', 'bar'],
+  card: ['platobná karta', 'karta', 'kartou', 'card', 'karte'],
   cashOnDelivery: ['dobierka', 'nadobierku', 'cashondelivery', 'nachnahme'],
 } as const;
 const categories = {
@@ -74,9 +75,11 @@ export function judgeDocument(
   if (issuedOn !== undefined && issuedOn > today)
     findings.ownFault({ row: first.row, field: 'issuedOn', code: 'issuedAhead', message: sayImport('issuedAhead') });
   const currency = read.currency('currency');
+  // What no currency is, is named once, and not by each amount.
+  const money = currency === undefined && first.cells['currency'] ? {} : { currency: currency ?? 'EUR' };
   const rate = read.amount('exchangeRate', isExchangeRate);
-  const total = read.amount('total', isMoney);
-  const paid = read.amount('paid', isMoney);
+  const total = read.amount('total', isMoney, money);
+  const paid = read.amount('paid', isMoney, money);
   const paidOn = read.day('paidOn');
   const given = defined({
     issuedOn,
@@ -89,8 +92,7 @@ export function judgeDocument(
     note: read.text('note', 2000, { lines: true }),
   });
   const { partner, customer } = customerIn(read, find);
-  const lines = rows.map((row) => lineIn(row, number, new RowReader(row, findings, habits)));
-  if (findings.faults.length > before) return undefined;
+  const lines = rows.map((row) => lineIn(row, number, new RowReader(row, findings, habits), money));
   const account = accounts && accountOf({ bankAccountId: null, currency: currency ?? 'EUR' }, accounts);
   const frozen = withAccount(supplier, account);
   try {
@@ -110,6 +112,7 @@ export function judgeDocument(
     });
     // Which account it named then is nobody's question any more.
     checkIssuable(kind, values, { supplier: frozen, accounts: undefined, today });
+    if (rows.some(({ row }) => findings.hasFault(row))) return undefined;
     if (total !== undefined && compareAmounts(total, values.totals.total) !== 0) {
       const message = sayImport('totalDiffers', { computed: shown(values.totals.total), given: shown(total) });
       findings.ownFault({ row: first.row, field: 'total', code: 'totalDiffers', message });
@@ -122,7 +125,14 @@ export function judgeDocument(
     return { number, values, supplier: frozen, payments, settled: settlement(values.totals, payments) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    for (const field of error.details.fields ?? []) findings.ownFault(faultOf(field, rows));
+    const known = new Set(findings.faults.slice(before).map(placeOf));
+    // What is empty because it could not be read is not missing.
+    for (const fault of [...(error.details.fields ?? []), ...customerFaults(kind, customer)].map((one) =>
+      faultOf(one, rows),
+    )) {
+      if (!known.has(placeOf(fault))) findings.ownFault(fault);
+      known.add(placeOf(fault));
+    }
     return undefined;
   }
 }
@@ -149,7 +159,7 @@ function wholeId(text: string | undefined): string | undefined {
   return text === undefined ? undefined : (restoredRegistrationId(text) ?? normaliseRegistrationId(text));
 }
 
-function lineIn(row: ImportRow, number: string, read: RowReader) {
+function lineIn(row: ImportRow, number: string, read: RowReader, money: { readonly currency?: string }) {
   return defined({
     name: read.text('line', 255) ?? sayImport('defaultLine', { number }).sk,
     quantity: read.amount('quantity', isQuantity) ?? '1',
@@ -157,8 +167,8 @@ function lineIn(row: ImportRow, number: string, read: RowReader) {
     unitPrice:
       (row.cells['unitPrice'] ?? '') === ''
         ? (read.text('unitPrice', 1, { required: true }) ?? '0')
-        : (read.amount('unitPrice', isQuantity) ?? '0'),
-    vatRate: read.amount('vatRate', isPercent, { percent: true }) ?? '0',
+        : (read.amount('unitPrice', isQuantity, money) ?? '0'),
+    vatRate: read.percent('vatRate', isPercent) ?? '0',
     vatCategory: read.choice('vatCategory', categories),
   });
 }
@@ -173,6 +183,10 @@ function faultOf({ path, code, message }: RefusedField, rows: readonly ImportRow
   const field = ofLine === 'name' ? 'line' : (columns[name] ?? name);
   const isOurs = path.startsWith('/supplier') || path.startsWith('/bankAccountId');
   return { row: rows[Number(index ?? 0)]?.row ?? 0, field: isOurs ? null : field, code, message };
+}
+
+function placeOf({ row, field }: Pick<ImportFault, 'row' | 'field'>): string {
+  return `${row} ${field}`;
 }
 
 function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -194,3 +194,12 @@ describe('a row', () => {
     expect(screen.getByTitle(/12.dní po splatnosti/)).toBeTruthy();
   });
 });
+
+it('[B7-33] reads anew what an address with `reload` asks for, once, and lets go of that', async () => {
+  const { client, address, at } = await open([sumsIn('EUR')], [testRow({ number: '2026001' })]);
+  await screen.findByRole('link', { name: '2026001' });
+  const before = client.inputs(endpoints.list).length;
+  await at('?status=issued&reload=1');
+  await vi.waitFor(() => expect(client.inputs(endpoints.list).length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(address()).toBe('/company/c1/trials/list?status=issued'));
+});

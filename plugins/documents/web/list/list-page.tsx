@@ -32,7 +32,7 @@ import { CreateButton } from './create-button.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { SumsRow } from './sums-row.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListAddress, useReloadAsked } from './use-list-address.ts';
 import './list-page.css';
 
 /** The list of one kind, or its grid: the same rows with as many columns as there is room for. [A2-37] [A9-14] [B9-14] */
@@ -44,10 +44,16 @@ export const ListPage = observer(function ListPage() {
   const paths = usePaths();
   const frame = useRef<HTMLDivElement>(null);
   const { address, change } = useListAddress();
+  const reload = useReloadAsked();
   const store = stores.listOf(kind);
   const { list, sort } = store;
   useEffect(() => store.show(address), [store, address]);
   useEffect(() => store.watch(), [store]);
+  useEffect(() => {
+    if (reload === null) return;
+    store.changed();
+    change({}); // or Back, and a reload of the page, would ask again
+  }, [reload, store, change]);
   useKeptScroll(frame, store);
   const { layout } = paths;
   const setting = stores.columnsOf(kind);

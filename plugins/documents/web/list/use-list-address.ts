@@ -20,3 +20,10 @@ export function useListAddress() {
   );
   return { address, change };
 }
+
+/** Of each wish to read the list anew another one; null: nobody has one. [B7-33] */
+export function useReloadAsked(): string | null {
+  const place = useService(navigator);
+  const query = useObserved(useCallback(() => place.location.search, [place]));
+  return useMemo(() => new URLSearchParams(query).get('reload'), [query]);
+}

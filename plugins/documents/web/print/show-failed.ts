@@ -1,5 +1,5 @@
 import { pageTypeOf } from '#core/web';
-import { type CommandContext, gated, navigator } from '#core/web/tokens';
+import { type CommandContext, type CommandOutcome, gated, navigator } from '#core/web/tokens';
 import { documentKinds, invoicingGrid } from '../../contract/index.ts';
 import { writeListAddress } from '../list/list-address.ts';
 
@@ -10,7 +10,7 @@ import { writeListAddress } from '../list/list-address.ts';
 export default async function showFailed(
   { ids = '', entityType = '' }: Readonly<Record<string, string>>,
   { resolve }: CommandContext,
-): Promise<void> {
+): Promise<CommandOutcome> {
   const chosen = idsIn(ids);
   const contributions = await resolve(gated);
   const kind = contributions
@@ -20,6 +20,7 @@ export default async function showFailed(
   const place = await resolve(navigator);
   const isGrid = pageTypeOf(place.location.path).layout === 'grid' && contributions.verdict(invoicingGrid) === 'yes';
   place.go(`${kind.collection}/${isGrid ? 'grid' : 'list'}${writeListAddress({ ids: chosen })}`);
+  return 'left';
 }
 
 function idsIn(text: string): readonly string[] {

@@ -13,16 +13,15 @@ import { foreignLanguageDocuments, type PartnerInput } from '../../contract/inde
 /** What a row says of a partner; a field that it does not name is not there. */
 export type PartnerRow = PartnerInput & { readonly row: number };
 
-/** The words for each value, folded and without signs; the first is the one that people are told of. */
 const payers = {
   NonPayer: ['nie', 'neplatitel', 'neplatca', 'neplatce', 'no', 'nein', 'n', '0', 'false', 'nonpayer'],
-  Payer: ['ano', 'platitel', 'platca', 'platce', 'yes', 'ja', 'a', 'y', '1', 'true', 'payer'],
+  Payer: ['áno', 'platitel', 'platca', 'platce', 'yes', 'ja', 'a', 'y', '1', 'true', 'payer'],
   RegisteredVatPayer7: ['§7', '§7a', '7', '7a', 'registrovany§7', 'registeredvatpayer7'],
 } as const;
 const languages = {
-  sk: ['slovencina', 'sk', 'slovensky', 'slovak', 'slowakisch', 'svk'],
-  en: ['anglictina', 'en', 'anglicky', 'english', 'englisch', 'eng'],
-  de: ['nemcina', 'de', 'nemecky', 'german', 'deutsch', 'ger', 'deu'],
+  sk: ['slovenčina', 'sk', 'slovensky', 'slovak', 'slowakisch', 'svk'],
+  en: ['angličtina', 'en', 'anglicky', 'english', 'englisch', 'eng'],
+  de: ['nemčina', 'de', 'nemecky', 'german', 'deutsch', 'ger', 'deu'],
 } as const;
 
 /** @returns undefined for a row that has faults, which are among the findings then */

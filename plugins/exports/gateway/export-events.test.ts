@@ -1,0 +1,64 @@
+import { HubConnectionBuilder, type HubConnection, LogLevel } from '@microsoft/signalr';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { cancelLongWork } from '#core/contract/platform/long-work';
+import { exportSources } from '#core/gateway';
+import { contribute } from '#core/registry';
+import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { exportCreated, exportFailed } from '../contract/index.ts';
+import { numbersSource, patience, TestExports } from './test-exports.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let gateway: TestGateway;
+let origin: string;
+let exports: TestExports;
+const open: HubConnection[] = [];
+/** Each gateway has the same list. */
+const add = ({ gateway: { host } }: TestGateway) =>
+  host.contributions.add('test', [contribute(exportSources, { id: 'test.numbers' }, () => [numbersSource(10)])]);
+
+beforeAll(async () => {
+  // Nothing begins until somebody runs it.
+  gateway = await testGateway({ runJobs: false });
+  add(gateway);
+  origin = await gateway.listen();
+  exports = new TestExports(gateway, await gateway.company());
+}, 60_000);
+afterEach(() => Promise.all(open.splice(0).map((connection) => connection.stop())));
+afterAll(() => gateway.close());
+
+/** What a page of that person in that company hears of exports. */
+async function page(person: TestPerson, companyId = exports.companyId): Promise<(readonly [string, object])[]> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${origin}/hubs/company?companyId=${companyId}`, { accessTokenFactory: () => person.token })
+    .configureLogging(LogLevel.None)
+    .build();
+  open.push(connection);
+  const heard: (readonly [string, object])[] = [];
+  for (const { name } of [exportCreated, exportFailed])
+    connection.on(name, (payload: object) => void heard.push([name, payload]));
+  await connection.start();
+  return heard;
+}
+
+it('[A7-19] whoever asked hears on each of their pages that the file is there, or that there will be none; nobody else does', async () => {
+  const { person, companyId } = exports;
+  const elsewhere = await gateway.company({}, person);
+  const mine = [await page(person), await page(person)];
+  const others = [await page(await gateway.member(companyId, 'Admin')), await page(person, elsewhere.id)];
+  const params = { companyId };
+  const cancelled = await exports.start({ collection: 'numbers', format: 'csv' });
+  await gateway.ok(person, cancelLongWork, { params, body: { ids: [cancelled] } });
+  const made = await exports.start({ collection: 'numbers', format: 'csv' });
+  const worker = await testGateway({ sharing: gateway });
+  add(worker);
+  await exports.ends(made, 'finished');
+  const [{ id: exportFileGuid } = { id: '' }] = await exports.files();
+  const expected = [
+    [exportFailed.name, { jobId: cancelled }],
+    [exportCreated.name, { jobId: made, exportFileGuid, exportFileExtension: 'csv' }],
+  ];
+  await vi.waitFor(() => expect(mine).toEqual([expected, expected]), patience);
+  expect(others).toEqual([[], []]);
+  await worker.close();
+});

@@ -1,0 +1,87 @@
+import { HubConnectionBuilder, type HubConnection, LogLevel } from '@microsoft/signalr';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { cancelLongWork } from '#core/contract/platform/long-work';
+import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { importFailed, importFinished } from '../contract/index.ts';
+import { patience, TestImports } from './test-imports.ts';
+
+const now = () => new Date('2026-11-22T10:00:00Z');
+let gateway: TestGateway;
+let origin: string;
+let imports: TestImports;
+/** Runs what was begun; until it is there nothing begins. */
+let worker: TestGateway | undefined;
+const open: HubConnection[] = [];
+
+beforeAll(async () => {
+  gateway = await testGateway({ now, runJobs: false });
+  origin = await gateway.listen();
+  imports = new TestImports(gateway, await gateway.company());
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((connection) => connection.stop()));
+  await worker?.close();
+});
+afterAll(() => gateway.close());
+
+/** What a page of that person in that company hears of imports, in its order. */
+async function page(person: TestPerson, companyId = imports.companyId): Promise<(readonly [string, object])[]> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${origin}/hubs/company?companyId=${companyId}`, { accessTokenFactory: () => person.token })
+    .configureLogging(LogLevel.None)
+    .build();
+  open.push(connection);
+  const heard: (readonly [string, object])[] = [];
+  for (const { name } of [importFinished, importFailed])
+    connection.on(name, (payload: object) => void heard.push([name, payload]));
+  await connection.start();
+  return heard;
+}
+const good = 'Názov;E-mail\nPíla Ľubietová;\n';
+const faulty = 'Názov;E-mail\nPíla Ľubietová;zle@\n;dobre@firma.sk\n';
+
+it('[A7-19] whoever asked hears on each of their pages how an import ended, once; nobody else does', async () => {
+  const { person, companyId } = imports;
+  const elsewhere = await gateway.company({}, person);
+  const mine = [await page(person), await page(person)];
+  const others = [await page(await gateway.member(companyId, 'Admin')), await page(person, elsewhere.id)];
+
+  worker = await testGateway({ now, sharing: gateway });
+
+  const checked = await imports.upload('partners', faulty);
+  await imports.start(checked.id, { apply: false });
+  await imports.start(checked.id, { apply: true });
+  const applied = await imports.upload('partners', good);
+  await imports.start(applied.id, { apply: true });
+
+  const told = (id: string) => ({ importId: id, importType: 'partners' });
+  const expected = [
+    [importFinished.name, { ...told(checked.id), applied: false, faults: 2 }],
+    [importFailed.name, told(checked.id)],
+    [importFinished.name, { ...told(applied.id), applied: true, faults: 0 }],
+  ];
+  await vi.waitFor(() => expect(mine[1]).toHaveLength(expected.length), patience);
+  expect(mine).toEqual([expected, expected]);
+  expect(others).toEqual([[], []]);
+});
+
+it('[A7-19] ImportFailed tells of one that was cancelled, and of one whose right was lost while it waited; the page says which', async () => {
+  const accountant = await gateway.member(imports.companyId, 'Accountant');
+  const own = new TestImports(gateway, { id: imports.companyId, owner: accountant });
+  const heard = await page(accountant);
+  const params = { companyId: imports.companyId };
+  const cancelled = await own.upload('partners', good);
+  const refused = await own.upload('partners', good);
+  for (const { id } of [cancelled, refused]) expect((await own.tryStart(id, { apply: true })).status).toBe(202);
+  const { work } = await own.read(cancelled.id);
+  await gateway.ok(accountant, cancelLongWork, { params, body: { ids: [work?.id ?? ''] } });
+  expect((await own.read(cancelled.id)).work).toMatchObject({ state: 'cancelled' });
+  await gateway.override(imports.companyId, { userId: accountant.id, permission: 'partners:create', allowed: false });
+  worker = await testGateway({ now, sharing: gateway });
+  const expected = [cancelled, refused].map(({ id }) => [importFailed.name, { importId: id, importType: 'partners' }]);
+  await vi.waitFor(() => expect(heard).toEqual(expected), patience);
+  const states = await gateway.database.db.inCompany(imports.companyId, accountant, (tx) =>
+    tx.selectFrom('long_work').select('state').where('user_id', '=', accountant.id).orderBy('id').execute(),
+  );
+  expect(states.map(({ state }) => state)).toEqual(['cancelled', 'refused']);
+});

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cancelLongWork } from '#core/contract/platform/long-work';
+import { TestClock, TestCompanyClient, TestCompanyEvents } from '#core/web/testing';
+import { type Import, importFailed, importFinished, importLink, readImport, startImport } from '../contract/index.ts';
+import { LiveImportDesk } from './live-import-desk.ts';
+
+const brought: Import = {
+  id: 'i1',
+  collection: 'partners',
+  title: 'Partneri',
+  fileName: 'odberatelia.csv',
+  encoding: 'utf-8',
+  separator: ';',
+  sheets: [],
+  rows: 2,
+  columns: [],
+  fields: [],
+  onDuplicate: ['refuse'],
+  settings: { headRow: 1, columns: { name: 0 }, onDuplicate: 'refuse' },
+  work: null,
+  result: null,
+};
+const working = (state: NonNullable<Import['work']>['state'], done = 0): Import => ({
+  ...brought,
+  work: { id: 'w1', state, done, total: 4 },
+});
+
+let clock: TestClock;
+let client: TestCompanyClient;
+let events: TestCompanyEvents;
+let leaving: AbortController;
+let desk: LiveImportDesk;
+/** What the gateway answers now. */
+let there: Import;
+const save = vi.fn();
+const toast = vi.fn();
+
+beforeEach(() => {
+  save.mockReset();
+  toast.mockReset();
+  there = brought;
+  clock = new TestClock();
+  client = new TestCompanyClient()
+    .answer(readImport, () => there)
+    .answer(startImport, () => {
+      there = working('waiting');
+      return { jobId: 'w1' };
+    })
+    .answer(cancelLongWork, () => {
+      there = working('cancelled');
+      return { ids: ['w1'] };
+    })
+    .answer(importLink, () => '/gateway/files/x');
+  events = new TestCompanyEvents();
+  leaving = new AbortController();
+  desk = new LiveImportDesk({ client, events, feedback: { toast }, clock, save, signal: leaving.signal });
+});
+const reads = () => client.inputs(readImport).length;
+const state = () => (desk.now.state === 'ready' ? desk.now.value.work?.state : desk.now.state);
+const told = { importId: 'i1', importType: 'partners' };
+
+describe('an import on the desk', () => {
+  it.each([
+    [importFinished, { ...told, applied: true, faults: 0 }, 'finished'],
+    [importFailed, told, 'failed'],
+  ] as const)('[A7-19] is looked at as soon as %o tells of its end', async (event, payload, end) => {
+    await desk.open('i1');
+    await desk.start(true);
+    expect(state()).toBe('waiting');
+    there = working(end);
+    events.send<object>(event, { ...payload, importId: 'other' });
+    await clock.advance(0);
+    expect(state()).toBe('waiting');
+    events.send<object>(event, payload);
+    await clock.advance(0);
+    expect(state()).toBe(end);
+    const before = reads();
+    await clock.advance(60_000);
+    expect(reads()).toBe(before);
+  });
+
+  it('is looked at each second while it runs, also past a failure, which is told to nobody', async () => {
+    await desk.open('i1');
+    await desk.start(true);
+    there = working('running', 1);
+    await clock.advance(1_000);
+    expect(state()).toBe('running');
+    client.answer(readImport, () => Promise.reject(new Error('away')));
+    await clock.advance(1_000);
+    expect(state()).toBe('running');
+    client.answer(readImport, () => there);
+    there = working('finished');
+    await clock.advance(1_000);
+    expect(state()).toBe('finished');
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  it('that is cancelled says so', async () => {
+    await desk.open('i1');
+    await desk.start(true);
+    await desk.cancel();
+    expect(client.inputs(cancelLongWork)).toEqual([{ body: { ids: ['w1'] } }]);
+    expect(state()).toBe('cancelled');
+  });
+
+  it('[A4-1] is not watched any more once its company is left, while it runs on', async () => {
+    await desk.open('i1');
+    await desk.start(true);
+    const before = reads();
+    leaving.abort();
+    await clock.advance(60_000);
+    events.send<object>(importFinished, { ...told, applied: true, faults: 0 });
+    await clock.advance(60_000);
+    expect(reads()).toBe(before);
+    expect(client.inputs(cancelLongWork)).toEqual([]);
+  });
+
+  it('[B7-23] saves its file of errors', async () => {
+    await desk.download('g1');
+    expect(client.inputs(importLink)).toEqual([{ query: { guid: 'g1' } }]);
+    expect(save).toHaveBeenCalledExactlyOnceWith('/gateway/files/x');
+  });
+});
