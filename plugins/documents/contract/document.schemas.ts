@@ -10,7 +10,8 @@ import {
   type FieldValues,
   type Line,
 } from './fields.ts';
-import { type ExtraValues, hasExtra, leftOut } from './kind-fields.ts';
+import { leftOut } from './described-fields.ts';
+import { type ExtraValues, hasExtra } from './kind-fields.ts';
 import { plainLife } from './life.ts';
 import {
   answerOf,

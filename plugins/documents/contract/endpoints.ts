@@ -4,7 +4,8 @@ import { partners } from '#plugins/partners/contract';
 import type { DocumentAction } from './access.ts';
 import { firstState, type Life } from './life.ts';
 import type { DocumentKind } from './kind.ts';
-import { leftOut } from './kind-fields.ts';
+import type { FieldName } from './fields.ts';
+import { hasField } from './kind-fields.ts';
 import { documentNotDraft, documentNotIssued, documentPaid, draftNotRestorable, notInThisState } from './problems.ts';
 import * as schemas from './schemas.ts';
 
@@ -279,8 +280,7 @@ function wayTo(
 
 /** What a call of the kind may say, of the document above. */
 function sampleOf(kind: KindShape): typeof sampleInput {
-  const unused: readonly string[] = leftOut(kind);
   return Object.fromEntries(
-    Object.entries(sampleInput).filter(([name]) => !unused.includes(name)),
+    Object.entries(sampleInput).filter(([name]) => hasField(kind, name as FieldName)),
   ) as typeof sampleInput; // all that the kind has
 }

@@ -94,8 +94,6 @@ export type DocumentField = (Field | CompositeField) & {
   readonly copy: 'kept' | 'renewed';
   /** The part of the form that has it. */
   readonly form: 'customer' | 'terms' | 'details' | 'lines' | 'sums' | 'note';
-  /** What it is for: a kind that has nothing to do with that has no such field, unless it says otherwise. */
-  readonly purpose?: 'payment' | 'tax';
   /** The part of the print, and of the page of an issued document, that has it. */
   readonly print: 'parties' | 'terms' | 'lines' | 'sums' | 'statements' | 'note' | 'foot' | 'nowhere';
 };
@@ -165,7 +163,6 @@ export const documentFields = {
     copy: 'renewed',
     form: 'terms',
     print: 'terms',
-    purpose: 'payment',
   },
   paymentMethod: {
     type: 'choice',
@@ -177,7 +174,6 @@ export const documentFields = {
     copy: 'kept',
     form: 'terms',
     print: 'terms',
-    purpose: 'payment',
   },
   /** To which the customer pays. The usual one of the currency (document-account.ts), unless said otherwise; that of a model may be gone. */
   bankAccountId: {
@@ -192,7 +188,6 @@ export const documentFields = {
     form: 'terms',
     // Its number is printed of the frozen supplier.
     print: 'nowhere',
-    purpose: 'payment',
   },
   /** ISO 4217. */
   currency: {
@@ -216,7 +211,6 @@ export const documentFields = {
     copy: 'renewed',
     form: 'terms',
     print: 'statements',
-    purpose: 'tax',
   },
   /** At issue: the digits of the number, unless said otherwise. */
   variableSymbol: {
@@ -228,7 +222,6 @@ export const documentFields = {
     copy: 'renewed',
     form: 'terms',
     print: 'terms',
-    purpose: 'payment',
   },
   constantSymbol: {
     type: 'text',
@@ -239,7 +232,6 @@ export const documentFields = {
     copy: 'kept',
     form: 'details',
     print: 'terms',
-    purpose: 'payment',
   },
   specificSymbol: {
     type: 'text',
@@ -250,7 +242,6 @@ export const documentFields = {
     copy: 'kept',
     form: 'details',
     print: 'terms',
-    purpose: 'payment',
   },
   /** The customer's: under which number they ordered it. */
   orderNumber: {

@@ -6,6 +6,7 @@ export * from './exchange-rates.ts';
 export * from './field.ts';
 export * from './fields.ts';
 export * from './kind.ts';
+export * from './described-fields.ts';
 export * from './kind-fields.ts';
 export * from './kind-pages.ts';
 export * from './life.ts';

@@ -1,5 +1,6 @@
 import type { Field } from './field.ts';
-import { documentFields, type FieldName } from './fields.ts';
+import { fieldPurposes } from './field-purposes.ts';
+import type { FieldName } from './fields.ts';
 import type { DocumentKind } from './kind.ts';
 
 /** A field that one kind has beside the common ones; all of them are one column and one object over the wire, `extra`. */
@@ -17,7 +18,7 @@ export type ExtraField = Field & {
 export type ExtraValue = string | boolean | null;
 export type ExtraValues = Readonly<Record<string, ExtraValue>>;
 
-type Fielded = Pick<DocumentKind, 'fields' | 'asksForPayment' | 'countsAs'>;
+export type Fielded = Pick<DocumentKind, 'fields' | 'asksForPayment' | 'countsAs'>;
 
 /** A tax document is checked by § 74, and says its VAT in euro too. */
 export function isTaxDocument({ countsAs }: Pick<DocumentKind, 'countsAs'>): boolean {
@@ -28,19 +29,9 @@ export function isTaxDocument({ countsAs }: Pick<DocumentKind, 'countsAs'>): boo
 export function hasField(kind: Fielded, name: FieldName): boolean {
   const own = kind.fields[name];
   if (own !== undefined) return own !== false;
-  const field = documentFields[name];
-  if (!('purpose' in field)) return true;
-  return field.purpose === 'payment' ? kind.asksForPayment : isTaxDocument(kind);
-}
-
-/** The common fields that the kind has no use for. They are as in a new document, and nobody writes them. */
-export function leftOut(kind: Fielded): FieldName[] {
-  return (Object.keys(documentFields) as FieldName[]).filter((name) => !hasField(kind, name)); // its very keys
-}
-
-/** Key of the name of a common field in this kind. */
-export function labelOf({ fields }: Fielded, name: FieldName): string {
-  return fields[name] || documentFields[name].label;
+  const purpose = fieldPurposes[name];
+  if (purpose === undefined) return true;
+  return purpose === 'payment' ? kind.asksForPayment : isTaxDocument(kind);
 }
 
 /** Key of its name above a column, where the common ones have a shorter one. */
@@ -84,5 +75,5 @@ export function noPartyKey({ party }: Pick<DocumentKind, 'party'>): string {
 /** Whether a list of the kind has a column, by its id. */
 export function hasColumn(kind: Fielded, column: string): boolean {
   if (column === 'due') return kind.asksForPayment;
-  return column in documentFields ? hasField(kind, column as FieldName) : true; // one of its keys
+  return hasField(kind, column as FieldName); // a column that is no field has no purpose of one either
 }
