@@ -38,6 +38,7 @@ const notReferences: Readonly<Record<string, string>> = {
   'print/partnerId': 'of a filter: one that is not there finds nothing',
   'numbering/sequenceCode': 'of the series itself',
   'print/ids': 'chosen in a list: what is gone or of another company is not printed, and the print says how many',
+  'tags/ids': 'records of a list, found by the list itself: what is not of this company is not found, and not tagged',
   'long-work/ids': 'one’s own long work: what is not is passed over',
   'webhooks/deliveryId': 'of the webhook itself: looked for among its own, 404',
   'licenses/removedIds': 'companies that may belong to others: compared with those that use the licence, 409',

@@ -37,6 +37,7 @@ function flat(value: unknown, path = ''): [key: string, text: string][] {
 function gatewayStrings(): Text[] {
   const exclude = [
     '**/*.test.ts',
+    '**/testing/**', // files as people make them
     '**/test-*.ts',
     '**/*.fixture.ts',
     '**/demo*',
