@@ -99,7 +99,10 @@ function Findings({ findings, titles, label }: FindingsProps) {
                 {column && <span className="k-import-muted"> {column.letter}</span>}
               </td>
               <td className="k-import-value">{value}</td>
-              <td>{message}</td>
+              <td>
+                {message}
+                {value !== '' && <span className="k-import-value-below">{value}</span>}
+              </td>
             </tr>
           ))}
         </tbody>

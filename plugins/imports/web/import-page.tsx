@@ -8,7 +8,7 @@ import { FileChoice } from './file-choice.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportReading } from './import-reading.tsx';
-import { ImportActions, ImportProgress } from './import-steps.tsx';
+import { ImportInstead, ImportNext, ImportProgress, isAtRest } from './import-steps.tsx';
 import './imports.css';
 
 /** company/{companyId}/imports/{collection}?import={id}: a file, how it is read, what is wrong in it, and its import. */
@@ -31,7 +31,11 @@ export default observer(function ImportPage({ params }: PageProps) {
     <Page
       kind="wide"
       title={value ? t('IMPORTS.TITLE_OF', { name: value.title }) : t('IMPORTS.TITLE')}
-      actions={value && <ImportActions desk={desk} value={value} />}
+      {...(value &&
+        isAtRest(value) && {
+          actions: <ImportInstead desk={desk} value={value} />,
+          primary: <ImportNext desk={desk} value={value} />,
+        })}
       back={{ to: `/company/${companyId}/${collection}/list`, label: t('IMPORTS.BACK') }}
     >
       <div className="k-import">

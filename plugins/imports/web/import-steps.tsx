@@ -38,36 +38,57 @@ export const ImportProgress = observer(function ImportProgress({ desk, value }: 
   );
 });
 
-/** What can be done now, at the head of the page, where no message lies over it: first the check, then the import. */
-export const ImportActions = observer(function ImportActions({ desk, value }: ImportStepsProps) {
+/** What is to be done now, at the head of the page, on a phone at the thumb: first the check, then the import. */
+export const ImportNext = observer(function ImportNext({ desk, value }: ImportStepsProps) {
   const { t } = useTranslation();
-  const { result } = value;
-  if (isUnderWay(value) || result?.applied) return null;
-  const isFine = result?.rejected === 0;
-  const count = result ? result.created + result.updated : 0;
-  return (
-    <>
-      {result && !isFine && count > 0 && (
-        <Button busy={desk.busy} onClick={() => void desk.start(true, true)}>
-          {t('IMPORTS.APPLY_REST', { count })}
-        </Button>
-      )}
-      <Button
-        look={isFine && count > 0 ? 'default' : 'primary'}
-        busy={desk.busy}
-        disabled={missingIn(value).length > 0}
-        onClick={() => void desk.start(false)}
-      >
-        {t(result ? 'IMPORTS.CHECK_AGAIN' : 'IMPORTS.CHECK')}
+  if (mayApply(value))
+    return (
+      <Button look="primary" busy={desk.busy} onClick={() => void desk.start(true)}>
+        {t('IMPORTS.APPLY', { count: thingsIn(value) })}
       </Button>
-      {isFine && count > 0 && (
-        <Button look="primary" busy={desk.busy} onClick={() => void desk.start(true)}>
-          {t('IMPORTS.APPLY', { count })}
-        </Button>
-      )}
-    </>
+    );
+  return (
+    <Button
+      look="primary"
+      busy={desk.busy}
+      disabled={missingIn(value).length > 0}
+      onClick={() => void desk.start(false)}
+    >
+      {t(value.result ? 'IMPORTS.CHECK_AGAIN' : 'IMPORTS.CHECK')}
+    </Button>
   );
 });
+
+/** What can be done instead. */
+export const ImportInstead = observer(function ImportInstead({ desk, value }: ImportStepsProps) {
+  const { t } = useTranslation();
+  const count = thingsIn(value);
+  if (mayApply(value))
+    return (
+      <Button busy={desk.busy} onClick={() => void desk.start(false)}>
+        {t('IMPORTS.CHECK_AGAIN')}
+      </Button>
+    );
+  if (count === 0) return null;
+  return (
+    <Button busy={desk.busy} onClick={() => void desk.start(true, true)}>
+      {t('IMPORTS.APPLY_REST', { count })}
+    </Button>
+  );
+});
+
+/** Nothing can be done while it runs, and once it is imported. */
+export function isAtRest(value: Import): boolean {
+  return !isUnderWay(value) && !value.result?.applied;
+}
+
+function mayApply(value: Import): boolean {
+  return value.result?.rejected === 0 && thingsIn(value) > 0;
+}
+
+function thingsIn({ result }: Import): number {
+  return result ? result.created + result.updated : 0;
+}
 
 function missingIn({ fields, settings }: Import): Import['fields'] {
   return fields.filter(({ id, required }) => required && settings.columns[id] === undefined);
