@@ -11,7 +11,7 @@ import type { ImportField } from './import-target.ts';
  */
 export function importFields<Texts extends Readonly<Record<string, string>>>(
   folder: URL,
-  more: Partial<Record<keyof Texts & string, Pick<ImportField, 'required' | 'looksLike'>>> = {},
+  more: Partial<Record<keyof Texts & string, Pick<ImportField, 'required' | 'looksLike' | 'fits'>>> = {},
 ): readonly ImportField[] {
   const texts = readTexts<Texts>(folder);
   const headings = JSON.parse(readFileSync(new URL('headings.json', folder), 'utf8')) as Record<string, string[]>; // see above

@@ -16,6 +16,8 @@ export interface ImportField {
   readonly required?: boolean;
   /** Whether a value shows by itself what it is, as an e-mail does: finds columns without a head that is known. */
   readonly looksLike?: (text: string) => boolean;
+  /** Whether a value can be one at all: a column of the right name whose values mostly cannot is another thing, as an amount called *DPH* is. */
+  readonly fits?: (text: string) => boolean;
 }
 
 /** A row that holds something, as its columns were told to be read. */

@@ -70,9 +70,14 @@ export class ImportFindings {
   }
 
   /** Of the first row with it alone: what a whole column has would hide all else. */
-  warnOnce(row: number, field: string, code: ImportText, values: Values = {}): void {
-    const key = JSON.stringify([field, code, values]);
-    if (!this.#told.has(key)) this.warn(row, field, code, values);
+  warnOnce(row: number, field: string, code: ImportText, values?: Values): void {
+    this.ownWarningOnce({ row, field, code, message: say(code, values) });
+  }
+
+  /** As `warnOnce`, with a sentence of the target's own. */
+  ownWarningOnce(warning: ImportFault): void {
+    const key = JSON.stringify([warning.field, warning.code, warning.message]);
+    if (!this.#told.has(key)) this.ownWarning(warning);
     this.#told.add(key);
   }
 }

@@ -131,7 +131,7 @@ describe('invoices of another program', () => {
       ['', '', '', '', '', '', '', 'Doprava', '1', 'zadarmo', '23', '', ''],
       ['A3', 'Kupec', '', 'Hlavná 1', 'Košice', '1.12.2026', '', 'Dosky', '1', '100', '23', '', ''],
       ['A4', 'Kupec', '', '', 'Košice', '1.8.2025', '', 'Dosky', '1', '100', '21', '', ''],
-      ['A5', 'Kupec', '', 'Hlavná 1', 'Košice', '31.2.2025', '', 'Dosky', '1', '100', '23', '', ''],
+      ['A5', 'Kupec', '', 'Hlavná 1', 'Košice', '31.2.2024', '', 'Dosky', '1', '100', '20', '', ''],
       ['A6', 'Kupec', '', 'Hlavná 1', 'Košice', '1.8.2025', '', 'Dosky', '1', '100', '23', '999,00', ''],
       ['A7', 'Kupec', '', 'Hlavná 1', 'Košice', '1.8.2025', '', 'Dosky', '1', '100', '23', '', ''],
       ['A7', 'Kupec', '', 'Hlavná 1', 'Košice', '2.8.2025', '', 'Dosky', '1', '100', '23', '', ''],
@@ -144,8 +144,8 @@ describe('invoices of another program', () => {
       [2, 'number', 'taken'],
       [4, 'unitPrice', 'amount'],
       [5, 'issuedOn', 'issuedAhead'],
-      [6, 'vatRate', 'vatRate'],
       [6, 'street', 'required'],
+      [6, 'vatRate', 'vatRate'],
       [7, 'issuedOn', 'day'],
       [8, 'total', 'totalDiffers'],
       [10, 'issuedOn', 'differs'],
@@ -166,5 +166,70 @@ describe('invoices of another program', () => {
       'A7',
       'A7',
     ]);
+  });
+
+  it('are read as their program meant them, by the total: a rate that is not said, VAT rounded on each line, prices with VAT', async () => {
+    const rateless = [
+      '\uFEFFVystavené faktúry za február 2026;;;;;;;;',
+      ';Doklad;;Odberateľ;;;Suma;;',
+      'P. č.;Číslo;Dátum vyst.;Názov;Ulica;Mesto;bez DPH;DPH;s DPH',
+      '1;R1;1.2.2026;Kupec;Hlavná 1;Košice;100,00;23,00;123,00',
+      '2;R2;2.2.2026;Kupec;Hlavná 1;Košice;1 200,00;228,00;1 428,00',
+      '3;R3;3.2.2026;Kupec;Hlavná 1;Košice;50,00;2,50;52,50',
+      '4;R4;3.2.2026;Kupec;Hlavná 1;Košice;70,00;0,00;70,00',
+      ';;;;;;;;',
+      'Spolu:;;;;;;1 420,00;253,50;1 673,50',
+    ].join('\r\n');
+    const brought = await imports.upload('invoices', rateless);
+    expect(brought).toMatchObject({ rows: 4, settings: { headRow: 3 } });
+    expect(brought.settings.columns).toEqual({
+      number: 1,
+      issuedOn: 2,
+      customerName: 3,
+      street: 4,
+      city: 5,
+      unitPrice: 6,
+      total: 8,
+    });
+    const found = await imports.start(brought.id, { apply: true, leaveOutFaulty: true });
+    expect(found.faults.map(({ row, field, code }) => [row, field, code])).toEqual([[7, 'vatRate', 'rateMissing']]);
+    expect(found.warnings.map(({ row, code }) => [row, code])).toEqual([
+      [4, 'rateFound'],
+      [9, 'sumsRow'],
+    ]);
+    const otherwise = [
+      'Číslo;Dátum;Odberateľ;Ulica;Mesto;Položka;Cena;DPH %;Spolu',
+      // Per rate 0,66 and 0,15; per line twice 0,33 and 0,08.
+      'L1;1.2.2026;Kupec;Hlavná 1;Košice;A;0,33;23;0,82',
+      ';;;;;B;0,33;23;',
+      'V1;1.2.2026;Kupec;Hlavná 1;Košice;A;123,00;23;123,00',
+    ].join('\n');
+    const second = await imports.start((await imports.upload('invoices', otherwise)).id, { apply: true });
+    expect(second).toMatchObject({ applied: true, faults: [], created: 2 });
+    expect(second.warnings.map(({ row, code }) => [row, code])).toEqual([[4, 'pricesWithVat']]);
+    const documents = await Promise.all((await stored()).map(({ id }) => whole(id)));
+    const read = documents.map(({ number, totals, lines, vatRounding, pricesIncludeVat }) => [
+      number,
+      lines.map(({ vatRate }) => vatRate).join(),
+      totals.total,
+      totals.base,
+      vatRounding,
+      pricesIncludeVat,
+    ]);
+    expect(read.toSorted()).toEqual([
+      ['L1', '23,23', '0.82', '0.66', 'perItem', false],
+      ['R1', '23', '123.00', '100.00', 'perRate', false],
+      ['R2', '19', '1428.00', '1200.00', 'perRate', false],
+      ['R3', '5', '52.50', '50.00', 'perRate', false],
+      ['V1', '23', '123.00', '100.00', 'perRate', true],
+    ]);
+  });
+
+  it('without the right to prices with VAT are not read so: the total is said to differ', async () => {
+    await gateway.licence(imports.companyId, { type: 'Free' });
+    const text =
+      'Číslo;Dátum;Odberateľ;Ulica;Mesto;Cena;DPH %;Spolu\nV1;1.2.2026;Kupec;Hlavná 1;Košice;123,00;23;123,00\n';
+    const { faults } = await imports.start((await imports.upload('invoices', text)).id, { apply: false });
+    expect(faults.map(({ field, code }) => [field, code])).toEqual([['total', 'totalDiffers']]);
   });
 });

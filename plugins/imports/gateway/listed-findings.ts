@@ -18,7 +18,7 @@ export function listed(
 ): Pick<ImportResult, 'faults' | 'faultCount' | 'warnings' | 'warningCount'> {
   const list = (found: readonly ImportFault[]) =>
     found
-      .toSorted((one, other) => one.row - other.row)
+      .toSorted((one, other) => one.row - other.row || columnOf(place, one) - columnOf(place, other))
       .slice(0, listedFaults)
       .map((fault) => findingOf(place, fault, language));
   return {
@@ -39,6 +39,11 @@ function findingOf({ row: { settings }, table }: Place, fault: ImportFault, lang
     value: at === undefined ? '' : (table.rows[fault.row - 1]?.[at] ?? '').slice(0, 200),
     message: fault.message[language],
   };
+}
+
+/** What has none stands first. */
+function columnOf({ row: { settings } }: Place, { field }: ImportFault): number {
+  return field === null ? -1 : (settings.columns[field] ?? -1);
 }
 
 export function headOf({ rows }: SourceTable, headRow: number, column: number): string {

@@ -21,7 +21,7 @@ const sampleRows = 50;
  * look like, if nearly all do.
  */
 export function recognise(rows: Rows, fields: readonly ImportField[]): Recognised {
-  const found = rows.slice(0, furthestHead).map((row) => namedColumns(row, fields));
+  const found = rows.slice(0, furthestHead).map((_, at) => namedColumns(rows, at, fields, () => true));
   const most = Math.max(...found.map(({ size }) => size));
   const best = most === 0 ? -1 : found.findIndex(({ size }) => size === most);
   const headRow = best >= 0 ? best + 1 : headWithoutNames(rows, fields);
@@ -30,41 +30,74 @@ export function recognise(rows: Rows, fields: readonly ImportField[]): Recognise
 
 /** The columns of fields, the row of names being known. */
 export function columnsBelow(rows: Rows, fields: readonly ImportField[], headRow: number): Recognised['columns'] {
-  const columns = new Map(headRow === 0 ? [] : namedColumns(rows[headRow - 1] ?? [], fields));
   const sample = rows.slice(headRow).filter(isFilled).slice(0, sampleRows);
+  const holds = ({ fits }: ImportField, column: number) => !fits || sameAll(sample, column, fits) !== false;
+  const columns = new Map(headRow === 0 ? [] : namedColumns(rows, headRow - 1, fields, holds));
   const width = Math.max(0, ...sample.map(({ length }) => length));
   for (const { id, looksLike } of fields) {
     if (columns.has(id) || !looksLike) continue;
     const taken = new Set(columns.values());
     const at = Array.from({ length: width }, (_, column) => column).find(
-      (column) => !taken.has(column) && looksAlike(sample, column, looksLike),
+      (column) => !taken.has(column) && sameAll(sample, column, looksLike) === true,
     );
     if (at !== undefined) columns.set(id, at);
   }
   return Object.fromEntries(columns);
 }
 
-/** A name that is the field's title or another of its names; then one that begins with such a word: *Názov odberateľa (povinné)*. */
-function namedColumns(head: readonly string[], fields: readonly ImportField[]): ReadonlyMap<string, number> {
-  const names = head.map(plain);
+/**
+ * A name that is the field's title or another of its names; then one that is with what stands above it, *Suma* over *bez DPH*; then one that
+ * begins with such a word: *Názov odberateľa (povinné)*.
+ */
+function namedColumns(
+  rows: Rows,
+  at: number,
+  fields: readonly ImportField[],
+  holds: (field: ImportField, column: number) => boolean,
+): ReadonlyMap<string, number> {
+  const names = (rows[at] ?? []).map(plain);
+  const whole = withAbove(names, rows[at - 1] ?? []);
   const columns = new Map<string, number>();
   const taken = new Set<number>();
-  const take = (fits: (name: string, heading: string) => boolean) => {
-    for (const { id, headings } of fields) {
+  const take = (fits: (column: number, heading: string) => boolean) => {
+    for (const field of fields) {
+      const { id, headings } = field;
       if (columns.has(id)) continue;
+      const isIt = (column: number, heading: string) =>
+        !taken.has(column) && fits(column, heading) && holds(field, column);
       // The order of headings: the most usual first.
-      const at = headings
-        .map((heading) => names.findIndex((name, index) => !taken.has(index) && fits(name, plain(heading))))
-        .find((index) => index >= 0);
-      if (at === undefined) continue;
-      columns.set(id, at);
-      taken.add(at);
+      const found = headings
+        .map((heading) => names.findIndex((_, column) => isIt(column, plain(heading))))
+        .find((column) => column >= 0);
+      if (found === undefined) continue;
+      columns.set(id, found);
+      taken.add(found);
     }
   };
-  take((name, heading) => name === heading);
-  take((name, heading) => heading.length > 3 && name.startsWith(`${heading} `));
+  take((column, heading) => names[column] === heading);
+  take((column, heading) => whole[column] === heading);
+  take((column, heading) => {
+    const name = names[column] ?? '';
+    return heading.length > 3 && name.startsWith(`${heading} `) && sameVat(name, heading);
+  });
   return columns;
 }
+
+/** Each name with what stands above it, or at its left in that row, since a head over several columns stands in the first. */
+function withAbove(names: readonly string[], above: readonly string[]): readonly string[] {
+  let last = '';
+  return names.map((name, column) => {
+    last = plain(above[column] ?? '') || last;
+    return `${last} ${name}`.trim();
+  });
+}
+
+/** *Cena s DPH* is no *Cena*, and *Celkom bez DPH* no *Celkom*. */
+function sameVat(name: string, heading: string): boolean {
+  return withVat.exec(name)?.[0] === withVat.exec(heading)?.[0];
+}
+const withVat =
+  / (s|so|bez|vratane) dph| (with|without|incl|excl|including|excluding) vat| (mit|ohne|inkl|exkl) (ust|mwst)/;
 
 /** Where no name is known: the first row that holds something is one of names, unless it has values that belong to a field. */
 function headWithoutNames(rows: Rows, fields: readonly ImportField[]): number {
@@ -73,9 +106,10 @@ function headWithoutNames(rows: Rows, fields: readonly ImportField[]): number {
   return isData ? 0 : first + 1;
 }
 
-function looksAlike(sample: Rows, column: number, looksLike: (text: string) => boolean): boolean {
+/** Whether nearly all values of a column are so; undefined: it has none. */
+function sameAll(sample: Rows, column: number, are: (text: string) => boolean): boolean | undefined {
   const values = sample.flatMap((row) => row[column] || []);
-  return values.length > 0 && values.filter(looksLike).length >= values.length * 0.8;
+  return values.length === 0 ? undefined : values.filter(are).length >= values.length * 0.8;
 }
 
 export function isFilled(row: readonly string[]): boolean {

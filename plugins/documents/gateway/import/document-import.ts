@@ -1,4 +1,4 @@
-import { all } from '#core/access';
+import { all, evaluate } from '#core/access';
 import { inEachLanguage } from '#core/contract';
 import {
   ColumnHabits,
@@ -9,10 +9,11 @@ import {
   type ImportRow,
   type ImportTarget,
 } from '#core/gateway';
+import { readAmount } from '#core/money';
 import type { Contributions } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { wordedKinds, type WordedKind } from '../../contract/index.ts';
+import { withVatPrices, wordedKinds, type WordedKind } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
 import { readSupplier } from '../supplier.ts';
 import type sk from './fields/sk.json';
@@ -45,6 +46,7 @@ function documentImport(kind: WordedKind): ImportTarget {
       number: { required: true },
       issuedOn: { required: true },
       unitPrice: { required: true },
+      vatRate: { fits: isLikelyRate },
     }),
     onDuplicate: ['refuse', 'skip'],
     actions: (language) =>
@@ -61,6 +63,13 @@ function documentImport(kind: WordedKind): ImportTarget {
   };
 }
 
+/** A whole number as rates are, `23 %`, `0,23`, or a word; amounts of VAT are other numbers. */
+function isLikelyRate(text: string): boolean {
+  const rate = readAmount(text.replace(/\s*%$/, ''))?.amount;
+  if (rate === undefined) return !/\d/.test(text) || text.endsWith('%');
+  return Number(rate) < 1 || (Number(rate) <= 30 && Number.isInteger(Number(rate)));
+}
+
 /** Documents between two moments for everybody else. */
 const breath = 200;
 
@@ -75,6 +84,7 @@ async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly Impo
     supplier: await readSupplier(at.tx, at.companyId),
     accounts,
     find: await directory?.finder(at.tx),
+    mayIncludeVat: evaluate(withVatPrices, at.facts) === 'yes',
     today: at.today,
   };
   const groups = groupRows(rows, findings);

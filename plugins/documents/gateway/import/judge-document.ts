@@ -8,17 +8,18 @@ import {
   RowReader,
 } from '#core/gateway';
 import { normaliseRegistrationId, restoredRegistrationId } from '#core/contract';
-import { compareAmounts, isExchangeRate, isMoney, isPercent, isQuantity } from '#core/money';
+import { compareAmounts, vatCategoryRule, isExchangeRate, isMoney, isPercent, isQuantity } from '#core/money';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import { type Partner } from '#plugins/partners/contract';
 import { accountOf } from '../../contract/document-account.ts';
-import { customerOf, type DocumentInput, type DocumentKind, noCustomer, type Supplier } from '../../contract/index.ts';
+import { customerOf, type DocumentKind, noCustomer, type Supplier } from '../../contract/index.ts';
 import { draftValues } from '../draft-values.ts';
+import { type ImportedInput, readDocument } from './document-readings.ts';
 import { checkIssuable, customerFaults } from '../issue-check.ts';
 import { settlement } from '../settlement.ts';
 import { withAccount } from '../supplier.ts';
 import type { DocumentGroup } from './group-rows.ts';
-import { sayImport } from './import-texts.ts';
+import { type OwnText, sayImport } from './import-texts.ts';
 import type { ImportedDocument } from './write-imported.ts';
 
 export interface DocumentContext {
@@ -31,6 +32,8 @@ export interface DocumentContext {
   readonly accounts: readonly BankAccount[] | undefined;
   /** `undefined`: there are no partners here. */
   readonly find: ((of: Sought) => Partner | undefined) | undefined;
+  /** The company's licence covers prices with VAT. */
+  readonly mayIncludeVat: boolean;
   /** `yyyy-MM-dd` */
   readonly today: string;
 }
@@ -64,7 +67,7 @@ const categories = {
 /** @returns undefined where the document has faults, which are among the findings then */
 export function judgeDocument(
   { number, rows }: DocumentGroup,
-  { kind, findings, habits, supplier, accounts, find, today }: DocumentContext,
+  { kind, findings, habits, supplier, accounts, find, mayIncludeVat, today }: DocumentContext,
 ): ImportedDocument | undefined {
   const [first] = rows;
   if (!first) return undefined;
@@ -102,22 +105,37 @@ export function judgeDocument(
       partnerId: partner?.id ?? null,
       bankAccountId: account?.id ?? null,
       lines,
-    } as DocumentInput; // read above
-    const values = draftValues(input, {
-      kind,
-      today,
-      userName: '',
-      vatPayerType: supplier.vatPayerType,
-      partner: undefined,
+    } as ImportedInput; // read above
+    const { vatPayerType } = supplier;
+    const draft = { kind, today, userName: '', vatPayerType, partner: undefined };
+    const { values, isMet, pricesIncludeVat } = readDocument(input, (one) => draftValues(one, draft), {
+      total,
+      suppliedOn: given.suppliedOn ?? issuedOn ?? today,
+      mayIncludeVat,
     });
     // Which account it named then is nobody's question any more.
     checkIssuable(kind, values, { supplier: frozen, accounts: undefined, today });
     if (rows.some(({ row }) => findings.hasFault(row))) return undefined;
-    if (total !== undefined && compareAmounts(total, values.totals.total) !== 0) {
-      const message = sayImport('totalDiffers', { computed: shown(values.totals.total), given: shown(total) });
-      findings.ownFault({ row: first.row, field: 'total', code: 'totalDiffers', message });
+    const own = (field: string, code: OwnText, texts = {}) => ({
+      row: first.row,
+      field,
+      code,
+      message: sayImport(code, texts),
+    });
+    const isRateless = values.fields.lines.some(
+      ({ vatCategory }, at) => lines[at]?.vatRate === undefined && vatCategoryRule(vatCategory).taxed,
+    );
+    if (isRateless && (!isMet || total === undefined)) {
+      findings.ownFault(own('vatRate', 'rateMissing'));
       return undefined;
     }
+    if (!isMet) {
+      const texts = { computed: shown(values.totals.total), given: shown(total ?? '') };
+      findings.ownFault(own('total', 'totalDiffers', texts));
+      return undefined;
+    }
+    if (isRateless) findings.ownWarningOnce(own('vatRate', 'rateFound'));
+    if (pricesIncludeVat) findings.ownWarningOnce(own('unitPrice', 'pricesWithVat'));
     const payments =
       paid === undefined || compareAmounts(paid, '0') === 0
         ? []
@@ -126,10 +144,12 @@ export function judgeDocument(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const known = new Set(findings.faults.slice(before).map(placeOf));
-    // What is empty because it could not be read is not missing.
-    for (const fault of [...(error.details.fields ?? []), ...customerFaults(kind, customer)].map((one) =>
-      faultOf(one, rows),
-    )) {
+    const isDated = (given.suppliedOn ?? issuedOn) !== undefined;
+    // What is empty because it could not be read is not missing; nor is a rate wrong on a day that nobody knows.
+    const fields = [...(error.details.fields ?? []), ...customerFaults(kind, customer)].filter(
+      ({ code }) => isDated || code !== 'vatRate',
+    );
+    for (const fault of fields.map((one) => faultOf(one, rows))) {
       if (!known.has(placeOf(fault))) findings.ownFault(fault);
       known.add(placeOf(fault));
     }
@@ -168,7 +188,8 @@ function lineIn(row: ImportRow, number: string, read: RowReader, money: { readon
       (row.cells['unitPrice'] ?? '') === ''
         ? (read.text('unitPrice', 1, { required: true }) ?? '0')
         : (read.amount('unitPrice', isQuantity, money) ?? '0'),
-    vatRate: read.percent('vatRate', isPercent) ?? '0',
+    // What is no rate has its fault; what is not there, the total may tell.
+    vatRate: read.percent('vatRate', isPercent) ?? (row.cells['vatRate'] ? '0' : undefined),
     vatCategory: read.choice('vatCategory', categories),
   });
 }
