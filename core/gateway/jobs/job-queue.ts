@@ -77,8 +77,12 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
-  const enqueue: JobQueue['enqueue'] = async (tx, job, payload, { startAfter, group } = {}) => {
-    const moment = { ...(startAfter && { startAfter }), ...(group !== undefined && { group: { id: group } }) };
+  const enqueue: JobQueue['enqueue'] = async (tx, job, payload, { startAfter, group, ahead } = {}) => {
+    const moment = {
+      ...(startAfter && { startAfter }),
+      ...(group !== undefined && { group: { id: group } }),
+      ...(ahead && { priority: 1 }),
+    };
     const id = await boss.send(job.name, payload, { ...moment, db: fromKysely(tx) });
     if (id) return id;
     throw new Error(`The queue ${job.name} took no job`);

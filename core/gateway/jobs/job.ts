@@ -79,6 +79,8 @@ export interface JobMoment {
   readonly startAfter?: Date;
   /** What shares the job's `groupConcurrency`, such as the id of a receiver: a slow one holds up its own jobs alone. */
   readonly group?: string;
+  /** Before those that were enqueued earlier: of what has waited for its turn already. Default: behind them. */
+  readonly ahead?: boolean;
 }
 
 /** A kind of long work. The value is both what enqueues it and what runs it. */

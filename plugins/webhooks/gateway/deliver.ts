@@ -32,7 +32,12 @@ export const deliver = defineJob<DeliveryJob>({
     await context.inCompany(async (tx, step) => {
       const { webhookId } = context.payload;
       const startJob = (deliveryId: string, startAfter?: Date) =>
-        step.enqueue(deliver, { webhookId, deliveryId }, { group: webhookId, ...(startAfter && { startAfter }) });
+        // Its first job has ended, because it had to wait. Behind all that happened since it would wait for each of its like anew.
+        step.enqueue(
+          deliver,
+          { webhookId, deliveryId },
+          { group: webhookId, ahead: true, ...(startAfter && { startAfter }) },
+        );
       const off = await endAttempt({ tx, now: context.now(), startJob, emit: step.emit }, taken.delivery, outcome);
       if (off) await tellSwitchedOff(context, { tx, ...step }, taken.webhook, off);
     });

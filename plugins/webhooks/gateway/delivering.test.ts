@@ -159,6 +159,20 @@ test('a slow receiver holds up itself alone', async () => {
   expect(names('/slow').toSorted()).toEqual(all.toSorted()); // two gateways, and each message once
 });
 
+test('what happened to one thing many times is not told after all that happened to others later', async () => {
+  const held = Promise.withResolvers<number>();
+  receiver.answer = () => held.promise;
+  const { id } = await webhooks.add(receiver.url(), events);
+  const busy = await add('A1');
+  await vi.waitFor(() => expect(names()).toContain('A1'), patience);
+  for (let version = 1; version < 6; version += 1) await change(busy, `A${version + 1}`, version);
+  for (let other = 1; other <= 40; other += 1) await add(`B${other}`);
+  held.resolve(200);
+  await webhooks.settled(id);
+  expect(names().filter((name) => String(name).startsWith('A'))).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6']);
+  expect(names().indexOf('A6')).toBeLessThan(30);
+});
+
 test('a test is sent once, also by a webhook that is off, and its answer stands in the log', async () => {
   receiver.answer = () => [418, 'čajník'];
   const { id, url } = await webhooks.add(receiver.url(), events);
