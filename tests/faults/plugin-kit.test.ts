@@ -56,15 +56,23 @@ test('a plugin that keeps to nothing is told what fails, and how to fix it', asy
   expect(output).toContain(`plugins/q: ${lines.length} to fix.`);
 }, 600_000);
 
-test('of a plugin whose manifest throws that alone is told', async () => {
-  const manifest = join(copy.root, 'plugins/q/manifest.ts');
-  const text = readFileSync(manifest, 'utf8');
-  writeFileSync(manifest, text.replace(`version: '1.0.0'`, `version: JSON.parse('breaks off') as string`));
-  const { code, output } = await plugin('check', 'q');
-  expect(code).toBe(1);
-  expect(output).toMatch(
-    /✗ It is found.*\n +Plugin q is left out: its manifest throws .*"node plugins\/q\/manifest\.ts"/,
-  );
-  expect(output.match(/^[✓✗]/gm)).toEqual(['✗']);
-  expect(output).toContain('plugins/q: 1 to fix.');
+test('of a plugin whose manifest throws, or whose endpoint nobody answers, that alone is told', async () => {
+  const change = (path: string, from: string, to: string) => {
+    const file = join(copy.root, 'plugins', path);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(file, text.replace(from, to));
+  };
+  change('q/manifest.ts', `version: '1.0.0'`, `version: JSON.parse('breaks off') as string`);
+  change(`${long}/gateway/index.ts`, ', implement(addEntry, createEntry)', '');
+  for (const [id, said] of [
+    ['q', /^ +Plugin q is left out: its manifest throws .*"node plugins\/q\/manifest\.ts"/m],
+    [long, /^ +Nothing implements POST companies\/:companyId\/.*gateway\/index\.ts/m],
+  ] as const) {
+    const { code, output } = await plugin('check', id);
+    expect(code).toBe(1);
+    expect(output.match(/^[✓✗] .*/gm)).toEqual([expect.stringMatching(/^✗ It is found/)]);
+    expect(output).toMatch(said);
+    expect(output).toContain(`plugins/${id}: 1 to fix.`);
+  }
 }, 600_000);

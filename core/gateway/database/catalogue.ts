@@ -3,7 +3,7 @@ import { unprotectedSchemas, unprotectedTables } from './unprotected-tables.ts';
 
 /**
  * Walks the catalogue for tables that a company could see of another: not under forced row-level security with a policy, and not
- * on the reviewed list. Run by core's tests, and by the conformance suite with every plugin's migrations applied.
+ * on the reviewed list. Run by core's tests, and by tests/conformance/tables.test.ts with the migrations of identity and of every plugin.
  * @returns `schema.table` and what is wrong, for each
  */
 export async function unprotected(db: QueryExecutorProvider): Promise<string[]> {

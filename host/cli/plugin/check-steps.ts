@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { endpointsOf } from '#core/gateway';
 import { BuildError } from '../../build/build-error.ts';
@@ -20,29 +20,24 @@ export interface CheckStep {
 }
 
 /**
- * Asked before all others: what is left out of the product has no rights, pages or tests, so that the others would only tell
- * of consequences.
+ * Asked before all others: what is left out of the product, or has endpoints that nobody answers, fails everywhere, and the
+ * others would only tell of consequences.
  */
 export const foundStep: CheckStep = {
-  title: 'It is found, and its contract and manifest run',
-  fix: 'As each line says; then check again: what is left out of the product cannot be looked at.',
+  title: 'It is found, its contract and manifest run, and its endpoints have their handlers',
+  fix: 'As each line says; then check again: the rest is looked at only after that.',
   problems: async (root, ids) => {
-    const { leftOut } = await readPlugins(root, discoverPlugins(root));
-    return leftOut.filter(({ id }) => ids.includes(id)).map(describeLeftOut);
+    const { plugins, leftOut } = await readPlugins(root, discoverPlugins(root));
+    const findings = await Promise.all(plugins.filter(({ id }) => ids.includes(id)).map(handlerFindings));
+    return [
+      ...leftOut.filter(({ id }) => ids.includes(id)).map(describeLeftOut),
+      ...findings.flat().map(({ what, fix }) => `${what}. ${fix}.`),
+    ];
   },
 };
 
 /** What `npm run plugin -- check NAME…` looks at then, in order; all begin at once. */
 export const checkSteps: readonly CheckStep[] = [
-  {
-    title: 'Its endpoints have their handlers',
-    fix: 'Name each endpoint of contract/ in implement(…) of gateway/index.ts, and each handler in contract/.',
-    problems: async (root, ids) => {
-      const { plugins } = await readPlugins(root, discoverPlugins(root));
-      const findings = await Promise.all(plugins.filter(({ id }) => ids.includes(id)).map(handlerFindings));
-      return findings.flat().map(({ what, fix }) => `${what}. ${fix}.`);
-    },
-  },
   {
     title: 'The whole product builds with it: texts and contracts of all together',
     fix: 'Each line names the plugins concerned and what to change; `npm run build` asks the same.',
@@ -106,13 +101,18 @@ function foldersOf(ids: readonly string[]): string[] {
   return ids.map((id) => `plugins/${id}`);
 }
 
-/** Those of tests/conformance that ask about one plugin; some of them only when it has endpoints. */
+/** Those of tests/conformance that ask about one plugin; some of them only when it has endpoints, or tables. */
 async function inherited(root: string, ids: readonly string[]): Promise<string[]> {
   const { plugins } = await readPlugins(root, discoverPlugins(root));
   const contracts = plugins.filter(({ id }) => ids.includes(id)).map(({ contract }) => contract);
   const hasCompanyEndpoints = contracts.flatMap(endpointsOf).some(({ scope }) => scope === 'company');
   const always = ['plugins', 'plugin-lifecycle', 'contribution-matrix', 'languages', 'document-kinds'];
-  const names = [...always, ...(hasCompanyEndpoints ? ['endpoints', 'access-matrix'] : [])];
+  const hasTables = ids.some((id) => existsSync(join(root, 'plugins', id, 'gateway/migrations')));
+  const names = [
+    ...always,
+    ...(hasCompanyEndpoints ? ['endpoints', 'access-matrix'] : []),
+    ...(hasTables ? ['tables'] : []),
+  ];
   return names.map((name) => `tests/conformance/${name}.test.ts`);
 }
 

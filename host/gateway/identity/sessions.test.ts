@@ -234,6 +234,13 @@ describe('the sessions of a person', () => {
     expect(await client.refresh(computer.tokens.refresh_token)).toMatchObject({ status: 200 });
   });
 
+  it('are not listed once they have expired, though nothing was purged', async () => {
+    await signInAt('a', '192.0.2.7');
+    expect(await list()).toHaveLength(1);
+    await expireSessions(new Date(Date.now() - 1_000));
+    expect(await list()).toEqual([]);
+  });
+
   it('end where the end cannot be committed: not at all', async () => {
     const { tokens, session } = await signInAt('a', '192.0.2.7');
     const undone = inCall(async (tx, subject) => {
