@@ -19,12 +19,17 @@ const heads = (page: Page) => page.getByRole('columnheader').filter({ hasText: /
 const opener = (page: Page) => page.getByRole('button', { name: 'Stĺpce' });
 const choice = (page: Page, name: string) => page.getByRole('menuitemcheckbox', { name, exact: true });
 
-/** The bodies of what is sent to be kept, as they come. */
-function keptBy(page: Page): unknown[] {
-  const bodies: unknown[] = [];
+interface Kept {
+  readonly invoicesColumns: readonly string[] | null;
+}
+
+/** The bodies of what is sent to be kept, as they come, without the columns of other plugins (`tags.documents-column`). */
+function keptBy(page: Page): Kept[] {
+  const bodies: Kept[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().endsWith('/ui-settings/invoices-columns'))
-      bodies.push(request.postDataJSON());
+    if (request.method() !== 'PUT' || !request.url().endsWith('/ui-settings/invoices-columns')) return;
+    const { invoicesColumns } = request.postDataJSON() as Kept;
+    bodies.push({ invoicesColumns: invoicesColumns?.filter((name) => !name.includes('.')) ?? null });
   });
   return bodies;
 }
