@@ -29,13 +29,3 @@ export type { VerifiedBearer } from './identify-caller.ts';
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 export * from './operator-command.ts';
 export { type DemoCompany, type DemoContext, type DemoPart, demoParts } from './demo-part.ts';
-export {
-  type BulkContext,
-  type BulkModel,
-  bulkModels,
-  type BulkMoment,
-  bulkPart,
-  type BulkPart,
-  bulkParts,
-  isModelOf,
-} from './bulk-part.ts';

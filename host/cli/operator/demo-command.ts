@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { todayAt } from '#core/calendar';
-import { bulkParts, type Database, existingCompany, OperatorError } from '#core/gateway';
+import { type Database, existingCompany, OperatorError } from '#core/gateway';
+import { bulkParts } from '#core/gateway/bulk';
 import { seededRandom } from '../../gateway/demo/seeded-random.ts';
 import type { Command } from './command.ts';
 import { showProgress } from './show-progress.ts';

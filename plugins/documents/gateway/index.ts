@@ -1,5 +1,4 @@
 import {
-  bulkParts,
   defineJob,
   exportSources,
   fileLinks,
@@ -13,6 +12,7 @@ import {
   recordLists,
   tellPrograms,
 } from '#core/gateway';
+import { bulkParts } from '#core/gateway/bulk';
 import { contribute, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bulkParts } from '#core/gateway';
+import { bulkParts } from '#core/gateway/bulk';
 import { recalculate } from '#core/money';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { type Document, type DocumentRow } from '#plugins/documents/contract';

@@ -1,5 +1,5 @@
 import { addDays } from '#core/calendar';
-import type { BulkMoment } from '#core/gateway';
+import type { BulkMoment } from '#core/gateway/bulk';
 import { type Customer, type DocumentInput } from '#plugins/documents/contract';
 import { demoLines, demoNotes, type Supply } from './demo-lines.ts';
 

@@ -1,4 +1,5 @@
-import { bulkModels, demoParts, gatewayPlugin } from '#core/gateway';
+import { demoParts, gatewayPlugin } from '#core/gateway';
+import { bulkModels } from '#core/gateway/bulk';
 import { readTexts } from '#core/gateway/texts';
 import { contribute } from '#core/registry';
 import { kindPart } from '#plugins/documents/contract';

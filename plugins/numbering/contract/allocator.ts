@@ -12,11 +12,6 @@ export interface NumberAllocator {
    * series that is not there (any more), `numbering-exhausted` (409) after 999 999 999 numbers
    */
   allocate(tx: NumberingTransaction, request: NumberRequest): Promise<AllocatedNumber>;
-  /**
-   * As many calls of `allocate` for the default series, day after day, in a few statements: for filling a company in bulk.
-   * @throws Refusal as `allocate` does
-   */
-  allocateRun(tx: NumberingTransaction, request: NumberRun): Promise<{ numbers: string[]; sequenceCode: string }>;
   /** Is there such a series? If so it keeps its code until the transaction ends. */
   holdSeries(
     tx: NumberingTransaction,
@@ -28,12 +23,6 @@ export interface NumberAllocator {
    * may wait for each other.
    */
   holdAllSeries(tx: NumberingTransaction, documentType: string): Promise<void>;
-}
-
-export interface NumberRun {
-  readonly documentType: string;
-  /** How many are wanted of each day, in the order of the days. */
-  readonly days: readonly { readonly issuedOn: string; readonly count: number }[];
 }
 
 export interface NumberRequest {

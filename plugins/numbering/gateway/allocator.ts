@@ -9,7 +9,6 @@ import {
   outgrows,
   parsePattern,
 } from '../contract/index.ts';
-import { allocateRun } from './allocate-run.ts';
 import { freeCounters, numberAt, periodOfSeries } from './counter.ts';
 import { numbersIn } from './number-tables.ts';
 import { exhausted, seriesFor, takeCounter } from './series-lock.ts';
@@ -20,7 +19,6 @@ export function createAllocator(contributions: Pick<Contributions, 'read'>): Num
   return {
     // The handle is the gateway's own transaction, passed through by whoever issues a document.
     allocate: (tx, request) => allocate(tx as Tx, contributions, request),
-    allocateRun: (tx, request) => allocateRun(tx as Tx, contributions, request),
     holdSeries: async (tx, { documentType, sequenceCode }) =>
       (await missingCodes(tx as Tx, [sequenceCode], documentType)).length === 0,
     holdAllSeries: (tx, documentType) => holdSeriesOf(tx as Tx, documentType),

@@ -1,5 +1,6 @@
 import { from } from '#core/contract';
 import { contributions, demoParts, gatewayPlugin, implement, referenceTargets } from '#core/gateway';
+import { bulkNumbers } from '#core/gateway/bulk';
 import { contribute, provideNow } from '#core/registry';
 import {
   checkUnique,
@@ -16,6 +17,7 @@ import {
   updateSeries,
 } from '../contract/index.ts';
 import { createAllocator } from './allocator.ts';
+import { createBulkNumbers } from './bulk-numbers.ts';
 import { demoSeries } from './demo.ts';
 import { documentTypes } from './document-types.ts';
 import { integrity } from './integrity.ts';
@@ -26,7 +28,10 @@ import { say } from './refusals/say.ts';
 
 export default gatewayPlugin({
   id: 'numbering',
-  provides: [provideNow(numberAllocator, [contributions], createAllocator)],
+  provides: [
+    provideNow(numberAllocator, [contributions], createAllocator),
+    provideNow(bulkNumbers, [contributions], createBulkNumbers),
+  ],
   implements: [
     implement(listDocumentTypes, [contributions], async (_call, contributed) => documentTypes(contributed)),
     implement(listSeries, [contributions], listAll),

@@ -12,8 +12,6 @@ export interface PartnerDirectory {
   finder(
     tx: PartnerTransaction,
   ): Promise<(sought: Pick<Partner, 'name' | 'registrationId' | 'vatId'>) => Partner | undefined>;
-  /** That many partners, oldest first; where the company has fewer, invented ones are added. For filling it in bulk. */
-  atLeast(tx: PartnerTransaction, count: number, random: () => number): Promise<readonly Partner[]>;
 }
 
 /** The gateway's `Tx`, seen from an isomorphic room: an opaque handle that is passed through. */

@@ -12,6 +12,7 @@ import {
   tellPrograms,
   type Tx,
 } from '#core/gateway';
+import { bulkRecords } from '#core/gateway/bulk';
 import { contribute, optional, provideNow } from '#core/registry';
 import {
   createPartner,
@@ -21,7 +22,8 @@ import {
   readPartner,
   updatePartner,
 } from '../contract/index.ts';
-import { bulkPartner, demoPartners } from './demo.ts';
+import { bulkPartners } from './bulk-partners.ts';
+import { demoPartners } from './demo.ts';
 import { partnerEvents } from './partner-events.ts';
 import { partnerExport } from './partner-export.ts';
 import { partnerRecords } from './partner-records.ts';
@@ -29,7 +31,6 @@ import { ExistingPartners } from './import/existing-partners.ts';
 import { partnerImport } from './import/partner-import.ts';
 import { freePartnersRoute } from './free-partners-hub.ts';
 import {
-  atLeast,
   createOne,
   deleteOne,
   listPartnerPage,
@@ -49,7 +50,6 @@ export default gatewayPlugin({
         const existing = await ExistingPartners.read(tx as Tx);
         return (sought) => existing.findOne(sought);
       },
-      atLeast: (tx, count, random) => atLeast(tx as Tx, count, (index) => bulkPartner(index, random)),
     })),
   ],
   implements: [
@@ -70,6 +70,7 @@ export default gatewayPlugin({
     contribute(recordLists, { id: 'partners.records' }, () => [partnerRecords]),
     contribute(importTargets, { id: 'partners.import' }, () => [partnerImport]),
     contribute(hubRoutes, { id: 'partners.free-partners' }, freePartnersRoute),
+    contribute(bulkRecords, { id: 'partners.bulk' }, bulkPartners),
     contribute(demoParts, { id: 'partners.demo', order: 20 }, { load: demoPartners }),
   ],
 });

@@ -7,7 +7,6 @@ import {
   isUuid,
   type CompanyCall,
   indexForSearch,
-  indexManyForSearch,
   keysetPage,
   missingIds,
   notFound,
@@ -205,26 +204,6 @@ export function tellPages(
   id: string,
 ): Promise<void> {
   return emit(entityChanged, { entityKind: 'Partner', action, id, payload: {} }, { readBy: partners.read });
-}
-
-/** The company's oldest partners, after those were added that it lacked; `make` invents the one of an index. */
-export async function atLeast(
-  tx: Tx,
-  count: number,
-  make: (index: number) => PartnerInput,
-): Promise<readonly Partner[]> {
-  const oldest = partnersIn(tx).selectFrom('partner').select(partnerColumns).orderBy('created_at').orderBy('id');
-  const all = await oldest.limit(count).execute();
-  const company = await tx.selectFrom('company').select('id').executeTakeFirstOrThrow();
-  while (all.length < count) {
-    const size = Math.min(count - all.length, 1_000); // a statement takes 65 535 values
-    const missing = Array.from({ length: size }, (_, index) => toColumns(make(all.length + index)));
-    const added = await partnersIn(tx).insertInto('partner').values(missing).returning(partnerColumns).execute();
-    const entries = added.map((partner) => ({ entityId: partner.id, text: searchText(partner) }));
-    await indexManyForSearch(tx, { companyId: company.id, kind: searchKind }, entries);
-    all.push(...added);
-  }
-  return all;
 }
 
 export function partnersIn(tx: Tx) {

@@ -1,15 +1,26 @@
-import { bulkModels, bulkPart, type BulkPart, isModelOf } from '#core/gateway';
+import {
+  areRecordsOf,
+  bulkModels,
+  bulkNumbers,
+  bulkPart,
+  type BulkPart,
+  bulkRecords,
+  isModelOf,
+} from '#core/gateway/bulk';
 import { type Contributions, optional } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { numberAllocator } from '#plugins/numbering/contract';
-import { partnerDirectory } from '#plugins/partners/contract';
+import { createPartner } from '#plugins/partners/contract';
 import { wordedKinds } from '../../contract/index.ts';
 import { fillDocuments } from './fill-documents.ts';
 
-const needs = [numberAllocator, optional(bankAccountDirectory), optional(partnerDirectory)] as const;
+const needs = [bulkNumbers, optional(bankAccountDirectory)] as const;
 
 /** Each kind that has a model can be filled in bulk, by the name of its collection: `--invoices 1000`. */
 export function documentBulkParts(contributed: Pick<Contributions, 'read'>): readonly BulkPart[] {
+  const partners = contributed
+    .read(bulkRecords)
+    .map(({ value }) => value)
+    .find((records) => areRecordsOf(records, createPartner));
   const models = contributed.read(bulkModels).map(({ value }) => value);
   return contributed
     .read(wordedKinds)
@@ -17,7 +28,7 @@ export function documentBulkParts(contributed: Pick<Contributions, 'read'>): rea
       models
         .filter((model) => isModelOf(model, kind.endpoints.create))
         .map((model) =>
-          bulkPart(kind.collection, needs, (context, numbers, accounts, partners) =>
+          bulkPart(kind.collection, needs, (context, numbers, accounts) =>
             fillDocuments({ numbers, accounts, partners }, kind, context, model),
           ),
         ),

@@ -1,19 +1,19 @@
 import { addDays } from '#core/calendar';
 import { entityChanged } from '#core/contract/platform';
-import { type BulkContext, emitEvent } from '#core/gateway';
+import { emitEvent } from '#core/gateway';
+import { type BulkContext, type BulkNumbers, type BulkRecords } from '#core/gateway/bulk';
 import { vatRatesOn } from '#core/money';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { type NumberAllocator } from '#plugins/numbering/contract';
-import { type PartnerDirectory } from '#plugins/partners/contract';
+import { type createPartner } from '#plugins/partners/contract';
 import type { DocumentKind } from '../../contract/index.ts';
 import { readSupplier } from '../supplier.ts';
 import { type DocumentModel, modelDocuments } from './model-documents.ts';
 import { writeDocuments } from './write-documents.ts';
 
 interface FillServices {
-  readonly numbers: NumberAllocator;
+  readonly numbers: BulkNumbers;
   readonly accounts: BankAccountDirectory | undefined;
-  readonly partners: PartnerDirectory | undefined;
+  readonly partners: BulkRecords<typeof createPartner> | undefined;
 }
 
 /** The documents are spread over this many days, the last of them today. */
@@ -56,7 +56,7 @@ export async function fillDocuments(
     await writing;
     context.progress(done);
     writing = run(async (tx) => {
-      const { numbers, sequenceCode } = await services.numbers.allocateRun(tx, {
+      const { numbers, sequenceCode } = await services.numbers(tx, {
         documentType: kind.documentType,
         days,
       });

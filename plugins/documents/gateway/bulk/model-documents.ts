@@ -1,5 +1,5 @@
 import { daysBetween } from '#core/calendar';
-import type { BulkModel } from '#core/gateway';
+import type { BulkModel } from '#core/gateway/bulk';
 import { type CommonEndpoints, customerOf, type DocumentKind, type Supplier } from '../../contract/index.ts';
 import { type BankAccount } from '#plugins/bank-accounts/contract';
 import { type Partner } from '#plugins/partners/contract';

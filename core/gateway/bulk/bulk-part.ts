@@ -1,6 +1,6 @@
 import type { Endpoint } from '#core/contract';
 import { type Contributions, type Dependency, point, type Resolved } from '#core/registry';
-import type { Tx } from './database/index.ts';
+import type { Tx } from '../database/index.ts';
 
 /** What a plugin fills a company by the hundred thousand with. */
 export interface BulkContext {

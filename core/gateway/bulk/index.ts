@@ -1,0 +1,19 @@
+/** Filling a company by the hundred thousand: for `npm run kostra -- demo` and the benches, not for features. */
+export {
+  areRecordsOf,
+  type BulkNumbers,
+  bulkNumbers,
+  type BulkRecords,
+  bulkRecords,
+  type NumberRun,
+} from './bulk-needs.ts';
+export {
+  type BulkContext,
+  type BulkModel,
+  bulkModels,
+  type BulkMoment,
+  bulkPart,
+  type BulkPart,
+  bulkParts,
+  isModelOf,
+} from './bulk-part.ts';
