@@ -34,13 +34,22 @@ export interface MailServerOptions {
   readonly login?: { readonly user: string; readonly password: string };
   /** The largest letter, in bytes. */
   readonly size?: number;
-  readonly behave?: (stage: Stage, detail: string) => Behaviour;
+  readonly behave?: Behave;
 }
+
+/** Who is served: by what name the client greets, and to whom the letter goes. */
+export interface Served {
+  readonly client: string;
+  readonly to: readonly string[];
+}
+
+/** @param detail the address, the user, or the `Message-ID` */
+export type Behave = (stage: Stage, detail: string, served: Served) => Behaviour;
 
 /** A real SMTP server that keeps what it took, and misbehaves on demand. */
 export class MailServer {
   readonly taken: TakenLetter[] = [];
-  behave: (stage: Stage, detail: string) => Behaviour;
+  behave: Behave;
   port = 0;
   readonly #server: SMTPServer;
   /** Ids of sessions that were cut off. */
@@ -110,7 +119,8 @@ export class MailServer {
     done: (error?: Error | null) => void,
     consent: () => void = () => undefined,
   ): void {
-    const behaviour = this.behave(stage, detail);
+    const to = session.envelope.rcptTo.map(({ address }) => address);
+    const behaviour = this.behave(stage, detail, { client: session.hostNameAppearsAs || '', to });
     if (behaviour === undefined || behaviour === 'drop' || behaviour === 'silence') consent();
     if (behaviour === 'silence') return;
     if (behaviour === 'drop') {

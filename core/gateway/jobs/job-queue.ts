@@ -28,6 +28,8 @@ export interface JobQueueOptions {
   readonly run?: boolean;
   /** Seconds between two looks for jobs whose process died. Default 15. */
   readonly superviseSeconds?: number;
+  /** Seconds without a sign of life after which a running job counts as crashed; at least 10. Default 20. */
+  readonly heartbeatSeconds?: number;
   /** Seconds between two looks for repetitions, which no notification announces. Default 5. */
   readonly pollSeconds?: number;
 }
@@ -57,12 +59,9 @@ export function jobTables(): string {
     .replace(/COMMIT;\s*$/, '');
 }
 
-/** Seconds without a sign of life after which a running job counts as crashed. */
-const heartbeatSeconds = 20;
-
 /** Starts the queue; with several processes each job still runs in one of them. */
 export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
-  const { db, url, log, jobs, run = true, superviseSeconds = 15 } = options;
+  const { db, url, log, jobs, run = true, superviseSeconds = 15, heartbeatSeconds = 20 } = options;
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'kostra-jobs',
@@ -91,7 +90,7 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
     enqueue,
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
   };
-  for (const job of jobs) await ensureQueue(boss, job);
+  for (const job of jobs) await ensureQueue(boss, job, heartbeatSeconds);
   if (run) {
     for (const job of jobs) {
       await startWorker(boss, job, enqueue, options);
@@ -107,9 +106,9 @@ function cleanUpOf({ name, stepsOf, refused }: AnyJob, run: AnyJob['run']): AnyJ
   return { name: `${name}/given-up`, run, ...(stepsOf && { stepsOf }), ...(refused && { refused }) };
 }
 
-async function ensureQueue(boss: PgBoss, job: AnyJob): Promise<void> {
+async function ensureQueue(boss: PgBoss, job: AnyJob, heartbeatSeconds: number): Promise<void> {
   const { name, retries = 3, retryDelay = 5, expireInSeconds = 900, givenUp } = job;
-  if (givenUp) await ensureQueue(boss, cleanUpOf(job, givenUp.bind(job)));
+  if (givenUp) await ensureQueue(boss, cleanUpOf(job, givenUp.bind(job)), heartbeatSeconds);
   const settings: QueueOptions = {
     retryLimit: retries,
     retryDelay,

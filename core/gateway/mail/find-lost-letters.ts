@@ -25,12 +25,11 @@ export async function findLostLetters(tx: Tx, now: Date, enqueue: JobQueue['enqu
     .limit(1_000)
     .execute();
   for (const { id, companyId, actorUserId } of rows)
-    await enqueue(tx, letterJob, {
-      letterId: id,
-      companyId,
-      actorUserId,
-      locale: defaultLanguage,
-      correlationId: `lost letter ${id}`,
-    });
+    await enqueue(
+      tx,
+      letterJob,
+      { letterId: id, companyId, actorUserId, locale: defaultLanguage, correlationId: `lost letter ${id}` },
+      { group: companyId },
+    );
   return rows.length;
 }

@@ -50,23 +50,23 @@ export interface LetterDecisions {
 export function decideLetters(office: LetterOffice): LetterDecisions {
   return {
     async hold(at, id) {
-      const { id: letterId } = await inState(at.tx, id, ['queued']);
-      await changeLetter(office, at, letterId, { state: 'held', ...decided(at) });
+      await inState(at.tx, id, ['queued']);
+      await changeLetter(office, at, id, { state: 'held', ...decided(at) });
     },
     async release(at, id) {
-      await inState(at.tx, id, ['held', 'queued']);
+      const row = await inState(at.tx, id, ['held', 'queued']);
       await changeLetter(office, at, id, { state: 'queued', next_at: at.now(), ...decided(at) });
-      await enqueueLetter(at, id);
+      await enqueueLetter(at, row);
     },
     async cancel(at, id) {
       await inState(at.tx, id, ['queued', 'held', 'uncertain']);
       await changeLetter(office, at, id, { state: 'cancelled', reason: null, ended_at: at.now(), ...decided(at) });
     },
     async sendAgain(at, id) {
-      await inState(at.tx, id, ['given-up', 'bounced', 'uncertain', 'cancelled']);
+      const row = await inState(at.tx, id, ['given-up', 'bounced', 'uncertain', 'cancelled']);
       const again = { state: 'queued', attempts: 0, next_at: at.now(), ended_at: null, reason: null } as const;
       await changeLetter(office, at, id, { ...again, ...decided(at) });
-      await enqueueLetter(at, id);
+      await enqueueLetter(at, row);
     },
     async arrived(at, id) {
       const { handed_over_at: handedOver } = await inState(at.tx, id, ['uncertain']);

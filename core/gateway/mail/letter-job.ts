@@ -5,7 +5,7 @@ import { composeLetter } from './compose.ts';
 import { keepDemoLetter } from './demo-mailbox.ts';
 import type { LetterAt } from './letter-kind.ts';
 import { type LetterOffice, letterOffice } from './letter-office.ts';
-import { letterOf } from './letter-view.ts';
+import { letterOf, type LetterRow } from './letter-view.ts';
 import { type AttemptOutcome, noteOutcome, tellKind } from './note-outcome.ts';
 import { sendBySmtp } from './smtp.ts';
 import { NotTaken, takeInVain, takeLetter, type TakenLetter } from './take-letter.ts';
@@ -23,15 +23,20 @@ export const letterJob = defineJob<Payload>({
   name: 'gateway.letter-attempt',
   ofCompany: true,
   retries: 20,
+  retryDelay: 1,
   concurrency: 4,
-  groupConcurrency: 3,
+  groupConcurrency: 2, // a company's slow server holds up its own letters alone
   expireInSeconds: 900,
   run: runLetter,
 });
 
 /** @param startAfter default: at once */
-export async function enqueueLetter(at: Pick<LetterAt, 'enqueue'>, letterId: string, startAfter?: Date): Promise<void> {
-  await at.enqueue(letterJob, { letterId }, startAfter && { startAfter });
+export async function enqueueLetter(
+  at: Pick<LetterAt, 'enqueue'>,
+  { id: letterId, company_id: group }: Pick<LetterRow, 'id' | 'company_id'>,
+  startAfter?: Date,
+): Promise<void> {
+  await at.enqueue(letterJob, { letterId }, { group, ...(startAfter && { startAfter }) });
 }
 
 /** Tells a kind what it could not be told in the transaction that noted it, such as for a deadlock. */
@@ -122,7 +127,8 @@ async function note(
       return await context.inCompany(async (tx, step) => {
         const at = atOf(context, tx, step);
         const { next, told } = await noteOutcome(office, at, which, outcome);
-        for (const { id, at: startAfter } of next) await enqueueLetter(at, id, startAfter);
+        for (const { id, at: startAfter } of next)
+          await enqueueLetter(at, { id, company_id: context.payload.companyId }, startAfter);
         if (outcome.outcome === 'accepted') await keep(tx);
         if (!told) return;
         const row = await tx.selectFrom('letter').selectAll().where('id', '=', which.id).executeTakeFirstOrThrow();

@@ -12,6 +12,12 @@ export interface LetterAt extends JobStep {
   now(): Date;
 }
 
+/** Where a kind fills in its letter. */
+export interface LetterFillAt extends LetterAt {
+  /** `https://kostra.example`: what links in letters begin with. */
+  readonly publicUrl: string;
+}
+
 /** What a kind fills in; what it leaves out stands as it was queued. */
 export interface LetterContent {
   readonly subject?: string;
@@ -42,7 +48,7 @@ export interface LetterKind {
    * still true at that moment is made here, such as the sum of a reminder; so are attachments. `{ cancel }`: it does not leave, and
    * the code says why. What it throws is a failure of this attempt.
    */
-  fill?(at: LetterAt, letter: Letter): Promise<LetterContent | { readonly cancel: string }>;
+  fill?(at: LetterFillAt, letter: Letter): Promise<LetterContent | { readonly cancel: string }>;
   /** In the transaction that notes it. A server has taken it for at least one recipient. */
   accepted?(at: LetterAt, letter: Letter): Promise<void>;
   /** Nobody of that address is there: refused for all recipients, or returned after it was accepted. */

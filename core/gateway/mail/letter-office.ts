@@ -10,6 +10,8 @@ import { type CompanySenders, companySenders, type WayOut, wayOut } from './way-
 
 /** What letters need of the deployment; for this folder alone. */
 export interface LetterOffice {
+  /** What links begin with. */
+  readonly publicUrl: string;
   /** What `Message-ID`s end with. */
   readonly domain: string;
   /** Inside the company. @returns undefined: no letter can leave */
@@ -42,6 +44,7 @@ export function openLetterOffice({
   const domain = new URL(publicUrl).hostname;
   const clientName = domain.includes('.') ? domain : undefined;
   return {
+    publicUrl,
     domain,
     async wayOut(tx) {
       const [senders] = await scope.resolveAll([optional(companySenders)]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LetterState } from '#core/contract/mail';
@@ -126,6 +127,17 @@ const at =
   (stage: Stage, behaviour: Behaviour) =>
   (now: Stage): Behaviour =>
     now === stage ? behaviour : undefined;
+/** No job is left: one for later has run at once, and has found that it is not later yet. */
+const idle = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await gateway.database.db.asSystem('test', (tx) =>
+        sql`select id from jobs.job where name = 'gateway.letter-attempt' and state < 'completed'`.execute(tx),
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 20_000, interval: 40 },
+  );
 const findLost = () =>
   gateway.database.db.asSystem('test', (tx) =>
     findLostLetters(tx, clock, (...job) => gateway.gateway.services.jobs.enqueue(...job)),
@@ -236,6 +248,7 @@ describe('a server that refuses', () => {
       const nextAt = new Date(clock.getTime() + minutes * 60_000);
       const waiting = await until(id, 'queued', { attempts: tries + 1, nextAt });
       expect(waiting).toMatchObject({ fault: 'smtp-temporary', response: expect.stringContaining('451 4.3.0') });
+      await idle();
       later(minutes + 14);
       expect(await findLost()).toBe(0);
       later(2);

@@ -76,10 +76,10 @@ export function letterService(office: LetterOffice): Letters {
           next_at: letter.notBefore ?? at.now(),
         })
         .onConflict((conflict) => conflict.columns(['company_id', 'key']).where('key', 'is not', null).doNothing())
-        .returning('id')
+        .returning(['id', 'company_id'])
         .executeTakeFirst();
       if (!row) return (await byKey(at.tx, key)).id;
-      if (!letter.isHeld) await enqueueLetter(at, id, letter.notBefore);
+      if (!letter.isHeld) await enqueueLetter(at, row, letter.notBefore);
       return id;
     },
 

@@ -3,25 +3,24 @@ import {
   type Implementation,
   implement,
   invalidField,
+  letters,
   notFound,
-  productMail,
   refuse,
 } from '#core/gateway';
-import { optional } from '#core/registry';
 import { alreadyMember, inviteMember, listInvitations, withdrawInvitation } from '../contract/index.ts';
 import { admitAccountant } from './accountant-count.ts';
 import { isGreaterRole } from './greater-role.ts';
-import { sendInvitation } from './invitation-mail.ts';
+import { newInvitationLetter } from './invitation-mail.ts';
 import { hashOfInvitation, invitationLife, newInvitationToken } from './invitation-token.ts';
 import { say } from './refusals/say.ts';
 
 /**
- * How people are asked into a company. Without mail, the link is handed to whoever invites.
+ * How people are asked into a company. Where no letter leaves the machine, the link is handed to whoever invites.
  * Their table `invitation` is made by the core's migration 0003 and stays there: landed migrations do not change.
  */
 export const invitationHandlers: readonly Implementation[] = [
-  implement(inviteMember, [accessCatalogue, optional(productMail)], async (call, catalogue, mail) => {
-    const { tx, body, now, enqueue } = call;
+  implement(inviteMember, [accessCatalogue, letters], async (call, catalogue, mail) => {
+    const { tx, body, now } = call;
     if (await isGreaterRole(call, catalogue, body.roleName))
       throw invalidField('/roleName', 'permissionNotHeld', say('notHeld'));
     const member = await tx
@@ -32,7 +31,8 @@ export const invitationHandlers: readonly Implementation[] = [
       .executeTakeFirst();
     if (member) throw refuse(alreadyMember, { detail: say('changeRole') });
     await admitAccountant(tx, { role: body.roleName, email: body.email, now: now() });
-    const token = mail ? null : newInvitationToken();
+    const { way = 'demo' } = (await mail.wayOut(tx)) ?? {};
+    const token = way === 'demo' ? newInvitationToken() : null;
     const values = {
       role: body.roleName,
       token_hash: token && hashOfInvitation(token),
@@ -44,7 +44,7 @@ export const invitationHandlers: readonly Implementation[] = [
       .onConflict((conflict) => conflict.columns(['company_id', 'email']).doUpdateSet(values))
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (mail) await enqueue(sendInvitation, { invitationId: id });
+    if (!token) await mail.queue(call, newInvitationLetter(id, body.email));
     return { id, token };
   }),
 

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
 import { Mailbox } from '../../support/mailbox.ts';
+import type { Client } from './client.ts';
 import { ClientLog, type Finding } from './client-log.ts';
 import type { HubClient } from './hub-client.ts';
-import { behind, invited, judge } from './judge.ts';
+import { behind, judge } from './judge.ts';
 import { openCompanies } from './open-companies.ts';
+import { listNotices } from './read-back.ts';
 import type { OpenStage, Stage } from './stage.ts';
 import { until } from './until.ts';
 import { WebhookReceiver } from './webhook-receiver.ts';
@@ -37,8 +39,8 @@ export interface CampaignResult<Name extends string> {
   readonly findings: readonly Finding[];
   readonly befallen: readonly Befallen<Name>[];
   readonly log: ClientLog;
-  /** Letters that came more than once. */
-  readonly lettersAgain: number;
+  /** Letters of which people were told that nobody knows whether they arrived. */
+  readonly lettersUncertain: number;
   /** Messages to webhooks, and how many of them were repetitions. */
   readonly messages: number;
   readonly messagesAgain: number;
@@ -113,9 +115,20 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
       mailbox.letters.flatMap(({ to }) =>
         [to ?? []].flat().flatMap(({ value }) => value.map(({ address = '' }) => address)),
       );
-    const evidence = () => ({ log, companies: companies.map(({ watched }) => watched), since, letters: letters() });
+    let uncertain: readonly string[] = [];
+    const evidence = () => ({
+      log,
+      companies: companies.map(({ watched }) => watched),
+      since,
+      letters: letters(),
+      uncertain,
+    });
     const began = Date.now();
-    while (behind(evidence()).length > 0 && Date.now() - began < settle) await delay(200);
+    for (let asked = began; behind(evidence()).length > 0 && Date.now() - began < settle; await delay(200)) {
+      if (Date.now() - asked < 5_000) continue;
+      asked = Date.now();
+      uncertain = await uncertainLetters(companies.flatMap(({ watched }) => watched.people ?? []));
+    }
     const settled = Date.now() - began;
     const findings = await judge(evidence());
     const told = companies.flatMap(({ watched }) => watched.told ?? []);
@@ -126,7 +139,7 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
         const until = befallen[index + 1]?.at;
         return { fault, recovery: log.recoveryAfter(at, until), cuts: log.cutsAfter(at, until) };
       }),
-      lettersAgain: againOf(letters().filter((address) => invited(log).includes(address))),
+      lettersUncertain: uncertain.length,
       messages: told.length,
       messagesAgain: againOf(told.map(({ id }) => id)),
       heard: hubs.reduce((sum, hub) => sum + hub.messages, 0),
@@ -141,6 +154,14 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
     await opened?.remove();
     await mailbox.stop();
   }
+}
+
+/** What these people were told of letters that perhaps did not leave. */
+async function uncertainLetters(people: readonly Client[]): Promise<readonly string[]> {
+  const notices = await Promise.all(people.map((client) => listNotices(client)));
+  return notices
+    .flat()
+    .flatMap(({ title, message }) => (title.startsWith('E-mail možno neodišiel') ? [message ?? ''] : []));
 }
 
 /** How many of them are there once more. */

@@ -23,6 +23,8 @@ export interface Evidence {
   readonly since: number;
   /** Addresses that letters came to, each as often as one did. Default: letters are not judged. */
   readonly letters?: readonly string[];
+  /** What people were told of letters of which nobody knows whether they arrived. */
+  readonly uncertain?: readonly string[];
 }
 
 /** Holds what is there now against what the clients were told. Ask when {@link behind} finds nothing more, or has had its time. */
@@ -48,12 +50,12 @@ export async function judge(evidence: Evidence): Promise<Finding[]> {
 }
 
 /** What comes after the answer, and has not come yet: messages to webhooks, what open pages know, letters. */
-export function behind({ log, companies, letters }: Evidence): Finding[] {
+export function behind({ log, companies, letters, uncertain }: Evidence): Finding[] {
   const findings = companies.flatMap(({ client: { companyId }, told, hubs = [] }) => {
     const saved = log.savedIn(companyId);
     return [...(told ? judgeTold(saved, told, companyId) : []), ...hubs.flatMap((hub) => judgeHub(saved, hub))];
   });
-  return letters ? [...findings, ...judgeLetters(log, letters)] : findings;
+  return letters ? [...findings, ...judgeLetters(log, letters, uncertain)] : findings;
 }
 
 /** Each as one reads it by itself; of invoices a list does not have the payments. */
@@ -196,12 +198,14 @@ function judgeForeign(log: ClientLog, { client, hubs = [] }: Watched): Finding[]
   );
 }
 
-/** A letter may come twice when its sender died at the wrong moment, as SMTP has it; it comes. */
-function judgeLetters(log: ClientLog, letters: readonly string[]): Finding[] {
-  const came = new Set(letters);
-  return invited(log)
-    .filter((address) => !came.has(address))
-    .map((address) => ({ what: 'letter', detail: `${address} was invited, and no letter came` }));
+/** A letter comes once. Where its sender died at the wrong moment it may not have come, and then whoever asked for it was told so. */
+function judgeLetters(log: ClientLog, letters: readonly string[], uncertain: readonly string[] = []): Finding[] {
+  return invited(log).flatMap((address): Finding[] => {
+    const times = letters.filter((one) => one === address).length;
+    if (times > 1) return [{ what: 'letter', detail: `${address} was invited once, and ${times} letters came` }];
+    if (times === 1 || uncertain.some((told) => told.includes(address))) return [];
+    return [{ what: 'letter', detail: `${address} was invited, and no letter came` }];
+  });
 }
 
 export function invited(log: ClientLog): string[] {

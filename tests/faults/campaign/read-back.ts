@@ -32,6 +32,7 @@ export async function listAll(client: Client, path: string): Promise<Thing[]> {
 export interface Notice {
   readonly id: string;
   readonly title: string;
+  readonly message?: string | null;
   readonly actions: readonly { readonly data?: { readonly exportFileGuid?: string } }[];
 }
 
