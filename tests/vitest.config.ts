@@ -40,6 +40,7 @@ const longest = [
   'tests/faults/plugin-migration',
   'tests/conformance/access-matrix',
   'tests/faults/fuzz',
+  'tests/faults/letters',
   'tests/faults/unbroken-series',
   'host/gateway/embedded-postgres',
   'host/build/build-web',
