@@ -76,7 +76,13 @@ async function runLetter(context: Context): Promise<void> {
       return context.log.warn({ letter: letterId }, 'another process has taken a letter over');
     throw error; // the database was away: the queue comes again, and finds that nothing was handed over
   }
-  await note(context, office, taken, outcome);
+  await note(context, office, taken, context.signal.aborted ? interrupted(outcome) : outcome);
+}
+
+/** We gave up ourselves, since the gateway ends: that is no fault of the server. */
+function interrupted(outcome: AttemptOutcome): AttemptOutcome {
+  const isAnswer = 'response' in outcome && outcome.response !== undefined;
+  return outcome.outcome === 'accepted' || isAnswer ? outcome : { ...outcome, fault: 'interrupted' };
 }
 
 /** The first transaction; what cannot be made is noted as an attempt that failed. */

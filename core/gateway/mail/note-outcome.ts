@@ -11,8 +11,9 @@ import { asciiAddress } from './compose.ts';
 
 /** How an attempt ended: as a server said, or with a fault of ours before any was asked. */
 export type AttemptOutcome =
-  | Exclude<SmtpOutcome, { outcome: 'failed' }>
-  | (Omit<Extract<SmtpOutcome, { outcome: 'failed' }>, 'fault'> & { readonly fault: LetterFault });
+  | Extract<SmtpOutcome, { outcome: 'accepted' }>
+  | (Omit<Extract<SmtpOutcome, { outcome: 'failed' }>, 'fault'> & { readonly fault: LetterFault })
+  | { readonly outcome: 'uncertain'; readonly fault: LetterFault };
 
 /** What is still to be done of a letter, in the same transaction. */
 export interface AfterOutcome {
