@@ -2,7 +2,7 @@ import { type Day, formatDay } from '#core/calendar';
 import type { LanguageCode } from '../languages.ts';
 import { formatMoney } from '#core/money/light';
 
-/** What can stand in a letter for something of the thing it is about. A new one is a line here and one in each `names/xx.json`. */
+/** What can stand in a letter for something of the thing it is about. A new one is a line here and one for each language in `names.json`. */
 export interface PlaceholderValues {
   readonly number: string;
   readonly amount: { readonly amount: string; readonly currency: string };

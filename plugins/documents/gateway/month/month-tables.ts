@@ -10,6 +10,7 @@ import {
   type TableColumn,
   writeWorkbook,
 } from '#core/gateway';
+import { type PartyField, partyWords } from '#core/gateway/texts';
 import { documentStateName, type WordedKind } from '../../contract/index.ts';
 import { exportTexts } from '../export/document-export.ts';
 import type { MonthPayment, MonthRow } from './month-rows.ts';
@@ -72,13 +73,13 @@ function tableOf<Row>(
     Partial<Record<ColumnId, readonly [type: TableColumn<Row>['type'], value: TableColumn<Row>['value']]>>
   >,
 ): FilledTable {
-  const { column } = monthTexts[language];
+  const column = { ...partyWords[language], ...monthTexts[language].column };
   return {
     ...table,
     columns: Object.entries(columns).map(([id, [type, value]]) => ({ id, title: column[id as ColumnId], type, value })),
   };
 }
-type ColumnId = keyof (typeof monthTexts)['sk']['column'];
+type ColumnId = PartyField | keyof (typeof monthTexts)['sk']['column'];
 
 function documentTable(month: MonthTables): FilledTable {
   const { language, documents: rows, paths } = month;
