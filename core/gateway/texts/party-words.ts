@@ -1,8 +1,7 @@
-import type sk from '../../contract/words/sk.json';
-import { inEachLanguage } from '#core/contract';
+import { inEachLanguage, type SharedWords } from '#core/contract';
 import { readTexts } from './read-texts.ts';
 
-const words = readTexts<typeof sk>(new URL('../../contract/words/', import.meta.url));
+const words = readTexts<SharedWords>(new URL('../../contract/words/', import.meta.url));
 
 /**
  * What the parts of a name, an address and a registration for VAT are called, on paper, in files and in letters: `taxId` → `DIČ`. The pages
@@ -11,4 +10,4 @@ const words = readTexts<typeof sk>(new URL('../../contract/words/', import.meta.
 export const partyWords = inEachLanguage((language) => words[language].PARTY);
 
 /** `taxId` */
-export type PartyField = Exclude<keyof (typeof sk)['PARTY'], 'VAT_PAYER_TYPE'>;
+export type PartyField = Exclude<keyof SharedWords['PARTY'], 'VAT_PAYER_TYPE'>;

@@ -11,7 +11,7 @@ import {
   writeWorkbook,
 } from '#core/gateway';
 import { type PartyField, partyWords } from '#core/gateway/texts';
-import { documentStateName, type WordedKind } from '../../contract/index.ts';
+import { documentStateName, kindOfId, type WordedKind } from '../../contract/index.ts';
 import { exportTexts } from '../export/document-export.ts';
 import type { MonthPayment, MonthRow } from './month-rows.ts';
 import { monthTexts } from './month-texts.ts';
@@ -92,7 +92,7 @@ function documentTable(month: MonthTables): FilledTable {
     {
       kind: ['text', ({ kind }) => titleOf(month, kind)],
       number: ['text', ({ number }) => number],
-      state: ['text', (row) => state[stateOf(row)][kindOf(month, row.kind)?.gender ?? 'masculine']],
+      state: ['text', (row) => state[stateOf(row)][kindOfId(month.kinds, row.kind).gender]],
       customer: ['text', ({ customer }) => customer.name],
       registrationId: ['text', ({ customer }) => customer.registrationId],
       taxId: ['text', ({ customer }) => customer.taxId],
@@ -174,12 +174,8 @@ function vatTable(month: MonthTables): FilledTable {
   );
 }
 
-function kindOf({ kinds }: Pick<MonthTables, 'kinds'>, id: string): WordedKind | undefined {
-  return kinds.find((kind) => kind.id === id);
-}
-
 function titleOf(month: MonthTables, id: string): string {
-  return kindOf(month, id)?.words[month.language].plural ?? id;
+  return kindOfId(month.kinds, id).words[month.language].plural;
 }
 
 /** Whether it is overdue depends on the day when somebody looks. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { todayAt } from '#core/calendar';
 import { defineLongWork, files, type LongWork, type LongWorkAsked, type LongWorkResult, type Tx } from '#core/gateway';
-import { wordedKinds, type WordedKind, UnknownDocumentTypeError } from '../../contract/index.ts';
+import { kindOfId, wordedKinds, type WordedKind } from '../../contract/index.ts';
 import { renderMerged } from '../pdf/render-bulk-pdf.ts';
 import { fileNames } from './file-names.ts';
 import { printedName, printNotice, printTitle } from './print-notice.ts';
@@ -47,9 +47,8 @@ export const printDocuments = defineLongWork<PrintOrder>({
 });
 
 function kindOf({ input, contributed }: LongWorkAsked<PrintOrder>): WordedKind {
-  const kind = contributed.read(wordedKinds).find(({ value }) => value.id === input.kind)?.value;
-  if (!kind) throw new UnknownDocumentTypeError(input.kind);
-  return kind;
+  const kinds = contributed.read(wordedKinds).map(({ value }) => value);
+  return kindOfId(kinds, input.kind);
 }
 
 async function printPart(work: Printing, ids: readonly string[], start: number): Promise<PrintedPart> {
