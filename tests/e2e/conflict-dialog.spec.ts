@@ -11,7 +11,7 @@ const sentence = 'Dodanie a montáž strešných okien podľa zameranej výkreso
 const mine = `${sentence.repeat(3)}https://sklad.tatranske-drevo.example/${'montaz-okien-'.repeat(12)}`;
 const theirs = `${sentence.repeat(3)}nepretrzitepokracovanie${'bezmedzery'.repeat(12)}`;
 
-test('[B9-3] the conflict dialog lists what both changed and nothing else, laid out at every width', async ({
+test('the conflict dialog lists what both changed and nothing else, laid out at every width', async ({
   signedIn,
   expectedMessages,
 }) => {
