@@ -27,13 +27,16 @@ export function PageSkeleton({ shape, label }: PageSkeletonProps) {
           <div className="k-page-row">
             <div className="k-page-title k-shape k-shape-heading" />
             {back === 'withActions' && (
-              <div className="k-page-actions">
-                <div className="k-shape k-shape-button" />
-              </div>
+              <>
+                <div className="k-page-status k-shape k-shape-status" />
+                <div className="k-page-actions">
+                  <div className="k-shape k-shape-button" />
+                </div>
+              </>
             )}
           </div>
           {sums && <div className="k-shape k-shape-sums" />}
-          {toolbar && <ToolbarShape filters={toolbar === 'filters'} />}
+          {toolbar && <ToolbarShape />}
         </div>
       </div>
       <div className="k-page-body">
@@ -45,17 +48,15 @@ export function PageSkeleton({ shape, label }: PageSkeletonProps) {
   );
 }
 
-function ToolbarShape({ filters }: { readonly filters: boolean }) {
+function ToolbarShape() {
   return (
     <div className="k-toolbar">
       <div className="k-toolbar-start">
         <div className="k-search k-shape k-shape-control" />
-        {filters && (
-          <div className="k-toolbar-chips">
-            <div className="k-shape k-shape-chip" />
-            <div className="k-shape k-shape-chip" />
-          </div>
-        )}
+        <div className="k-toolbar-chips">
+          <div className="k-shape k-shape-chip" />
+          <div className="k-shape k-shape-chip" />
+        </div>
       </div>
     </div>
   );

@@ -17,4 +17,4 @@ export function useMedia(query: string): boolean {
 export const coarsePointer = '(pointer: coarse)';
 
 /** Beside search and filters there is room for a tool's icon, and not for its words. */
-export const narrowToolbar = '(max-width: 1199px)';
+export const narrowToolbar = '(max-width: 1399px)';
