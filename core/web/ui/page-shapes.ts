@@ -24,7 +24,18 @@ export type PageShape =
  * What stands for a sentence, a label with its control, the same with a hint, what to choose from, the head of a table and its rows, a row of a list of entities, a party,
  * a fact or a card of a document, the fold below a form's fields.
  */
-export type Look = 'text' | 'field' | 'hinted' | 'choices' | 'head' | 'row' | 'entity' | 'party' | 'fact' | 'card' | 'fold';
+export type Look =
+  | 'text'
+  | 'field'
+  | 'hinted'
+  | 'choices'
+  | 'head'
+  | 'row'
+  | 'entity'
+  | 'party'
+  | 'fact'
+  | 'card'
+  | 'fold';
 
 /** A part of a group, and how many of twelve columns it takes; without it all. */
 export type Block = readonly [look: Look, span?: number];
@@ -65,16 +76,24 @@ export const shapes: Readonly<Record<PageShape, Shape>> = {
   record: { kind: 'form', back: 'plain', groups: [section(fields(8, 4, 12, 3, 9, 6)), section(fields(12, 6, 6))] },
   entities: { kind: 'form', groups: [entities] },
   introForm: { kind: 'form', groups: [intro, ...company] },
-  introFields: { kind: 'form', groups: [intro, { lay: 'fields', blocks: [['hinted', 12], ['field', 12]] }] },
+  introFields: {
+    kind: 'form',
+    groups: [
+      intro,
+      {
+        lay: 'fields',
+        blocks: [
+          ['hinted', 12],
+          ['field', 12],
+        ],
+      },
+    ],
+  },
   introEntities: { kind: 'form', groups: [intro, entities] },
   detail: {
     kind: 'wide',
     back: 'withActions',
-    groups: [
-      { lay: 'parties', blocks: blocks(2, 'party') },
-      { lay: 'facts', blocks: blocks(7, 'fact') },
-      rows(3),
-    ],
+    groups: [{ lay: 'parties', blocks: blocks(2, 'party') }, { lay: 'facts', blocks: blocks(7, 'fact') }, rows(3)],
     beside: { as: 'aside', groups: [{ lay: 'rows', blocks: blocks(2, 'card') }] },
   },
   editor: {
