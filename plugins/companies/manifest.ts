@@ -10,7 +10,6 @@ export default definePlugin({
       id: 'companies.create',
       path: 'company/create',
       titleKey: 'MY_COMPANY.CREATE.TITLE',
-      shape: 'introForm',
       page: () => import('./web/create-company-page.tsx'),
     }),
     appPage({

@@ -15,7 +15,6 @@ export default definePlugin({
       titleKey: 'PRICE_LEVELS.TITLE',
       gate: priceLevelEditing,
       whenDenied: 'locked',
-      shape: 'introFields',
       page: () => import('./web/price-levels-page.tsx'),
     }),
   ],

@@ -19,7 +19,7 @@ export default definePlugin({
       titleKey: 'REMINDERS.TITLE',
       gate: reminderEditing,
       whenDenied: 'locked',
-      shape: 'introEntities',
+      shape: 'entities',
       page: () => import('./web/reminders-page.tsx'),
     }),
   ],

@@ -50,7 +50,6 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
   const hidesNavigation = resolution.kind === 'page' && resolution.page.value.navigation === 'hidden'; // [A2-25]
   // Also while the company is on its way: a menu that came later would push the page down.
   const navigates = isDesktop && !hidesNavigation && (inCompany || resolution.kind === 'pending');
-  const isInSettings = isSettingsPath(path) && addressed && (inCompany || resolution.kind === 'pending');
   const isSide = config.applications[application.id]?.navigation === 'side'; // [A2-24]
   return (
     <div className="k-frame">
@@ -63,13 +62,7 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
       <div className="k-frame-body">
         {navigates && addressed && isSide && <SideNavPlace companyId={addressed} isKnown={!isSwitching} />}
         <main ref={main} id="main" className="k-frame-main" tabIndex={-1}>
-          {isInSettings ? (
-            <SettingsArea companyId={addressed} isKnown={inCompany}>
-              {view}
-            </SettingsArea>
-          ) : (
-            view
-          )}
+          {isSettingsPath(path) && inCompany ? <SettingsArea companyId={company.id}>{view}</SettingsArea> : view}
         </main>
       </div>
     </div>

@@ -8,15 +8,9 @@ import './settings.css';
 
 const SettingsNav = lazy(() => import('./settings-nav.tsx'));
 
-interface SettingsAreaProps {
-  readonly companyId: string;
-  /** Else the company is still on its way: what of its settings may be seen is not known yet. */
-  readonly isKnown: boolean;
-  readonly children: ReactNode;
-}
-
 /** The side list beside a page of the settings; where there is no room for both, a way back to the list. */
-export const SettingsArea = observer(function SettingsArea({ companyId, isKnown, children }: SettingsAreaProps) {
+export const SettingsArea = observer(function SettingsArea(props: { companyId: string; children: ReactNode }) {
+  const { companyId, children } = props;
   const { t } = useTranslation();
   const { path } = useService(navigator).location;
   const isWide = useMedia(desktop);
@@ -25,7 +19,7 @@ export const SettingsArea = observer(function SettingsArea({ companyId, isKnown,
     <div className="k-settings">
       {isWide ? (
         <Suspense fallback={<div className="k-settings-nav" />}>
-          {isKnown ? <SettingsNav companyId={companyId} /> : <div className="k-settings-nav" />}
+          <SettingsNav companyId={companyId} />
         </Suspense>
       ) : (
         path !== start && (

@@ -31,10 +31,6 @@ export const PayoutSettingsForm = observer(function PayoutSettingsForm({
   });
   const { payouts, accounts } = record ?? loaded;
   const accountsIn = (currency: string) => accounts.filter((account) => account.currency === currency);
-  const hintOf = (currency: string, choices: number) => {
-    if (currency === 'EUR') return t('PAYOUTS.OTHER_CURRENCIES');
-    return choices === 1 ? t('PAYOUTS.ONLY_ONE') : undefined;
-  };
   const inWords = (value: unknown) =>
     (value as PayoutSettings['payouts'])
       .map(
@@ -49,7 +45,9 @@ export const PayoutSettingsForm = observer(function PayoutSettingsForm({
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
       <FormNotices save={save} kept={kept} />
-      <Intro>{t('PAYOUTS.INTRO')}</Intro>
+      <Intro>
+        {t('PAYOUTS.INTRO')} {accountsIn('EUR').length > 0 && t('PAYOUTS.OTHER_CURRENCIES')}
+      </Intro>
       <FormGrid>
         {payouts.map(({ currency }, at) => {
           const choices = accountsIn(currency);
@@ -58,8 +56,7 @@ export const PayoutSettingsForm = observer(function PayoutSettingsForm({
               key={currency}
               label={t('PAYOUTS.ACCOUNT', { currency })}
               error={form.formState.errors.payouts?.[at]?.bankAccountId?.message}
-              span={12}
-              hint={hintOf(currency, choices.length)}
+              hint={choices.length === 1 ? t('PAYOUTS.ONLY_ONE') : undefined}
             >
               <SelectInput
                 {...form.register(`payouts.${at}.bankAccountId`)}

@@ -117,11 +117,12 @@ export class UnknownDocumentTypeError extends Error {
 }
 
 /**
- * The kind of an id among those that are contributed: what it is called, who may do what with its documents.
+ * The name of a document type, as the key of a text in the plural: *Faktúry*.
+ * @param kinds the contributions to `documentKinds`
  * @throws UnknownDocumentTypeError [B8-22]
  */
-export function kindOfId<Kind extends DocumentKind>(kinds: readonly Kind[], id: string): Kind {
-  const kind = kinds.find((one) => one.id === id);
-  if (!kind) throw new UnknownDocumentTypeError(id);
-  return kind;
+export function documentTypeName(kinds: readonly DocumentKind[], documentType: string): string {
+  const kind = kinds.find((one) => one.documentType === documentType);
+  if (!kind) throw new UnknownDocumentTypeError(documentType);
+  return `${kind.texts}.TITLE`;
 }

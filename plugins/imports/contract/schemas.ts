@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { uuidPattern } from '#core/contract/formats';
 import { fileLimit } from './file-limit.ts';
 
-const uuid = Type.String({ pattern: uuidPattern });
+const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 /** The path segment of a list, such as `partners`. */
 const collection = Type.String({ minLength: 1, maxLength: 100 });
 

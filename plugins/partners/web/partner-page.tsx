@@ -27,7 +27,7 @@ export default observer(function PartnerPage({ params }: PageProps) {
     return (
       <Page title={t('PARTNERS.DETAIL')} back={back}>
         <div aria-busy="true">
-          <ContentSkeleton shape="record" />
+          <ContentSkeleton shape="form" />
         </div>
       </Page>
     );

@@ -1,8 +1,13 @@
+import { readTexts } from '#core/gateway/texts';
 import { vatCategoryRule } from '#core/money';
 import { type PrintFormats, printFormats } from './print-formats.ts';
 import type { KindOnPaper, PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
 import { printable } from './printable-text.ts';
-import { type PrintWords, printWords } from './print-words.ts';
+import type sk from './words/sk.json';
+
+type PrintWords = Readonly<Record<keyof typeof sk, string>>;
+
+const printWords = readTexts<PrintWords>(new URL('words/', import.meta.url));
 
 /** What every part of the page is drawn from. */
 export interface Sheet {
