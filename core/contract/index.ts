@@ -4,6 +4,7 @@ export * from './languages.ts';
 export * from './vat-payer-types.ts';
 export * from './entity-pages.ts';
 export * from './problem.ts';
+export type { SharedWords } from './shared-words.ts';
 export * from './reference.ts';
 export * from './path.ts';
 export * from './endpoint.ts';

@@ -14,6 +14,7 @@ export type TranslationFiles = { readonly files: ReadonlyMap<string, string>; re
 /** Merges the texts of core, host and plugins to one file per language. A key belongs to one owner: two are an error. */
 export function mergeTranslations({ root }: Pick<ResolvedOptions, 'root'>, discovery: Discovery): TranslationFiles {
   const owners = [
+    { name: 'core/contract', folder: join(root, 'core/contract/words') },
     { name: 'core/web', folder: join(root, 'core/web/i18n') },
     { name: 'host/web', folder: join(root, 'host/web/i18n') },
     ...discovery.plugins.map(({ id, folder }) => ({ name: `plugins/${id}`, folder: join(folder, 'web/i18n') })),

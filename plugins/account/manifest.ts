@@ -12,6 +12,7 @@ export default definePlugin({
       id: 'account.page',
       path: 'account',
       titleKey: 'ACCOUNT.TITLE',
+      shape: 'introForm',
       page: () => import('./web/account-page.tsx'),
     }),
     contribute(profileItems, { id: 'account.row', order: 5 }, { component: () => import('./web/account-row.tsx') }),

@@ -42,6 +42,7 @@ export default definePlugin({
       group: 'company',
       titleKey: 'PAYOUTS.TITLE',
       gate: payoutSettings.setup,
+      shape: 'introFields',
       page: () => import('./web/payout-settings-page.tsx'),
     }),
     // [B7-28]

@@ -10,6 +10,7 @@ export default definePlugin({
       id: 'companies.create',
       path: 'company/create',
       titleKey: 'MY_COMPANY.CREATE.TITLE',
+      shape: 'introForm',
       page: () => import('./web/create-company-page.tsx'),
     }),
     appPage({

@@ -35,7 +35,7 @@ export default definePlugin({
       id: 'exports.month',
       path: 'for-accountant',
       ...forAccountant,
-      shape: 'form',
+      shape: 'introFields',
       page: () => import('./web/month-page.tsx'),
     }),
     navItem({ id: 'exports.nav', icon: 'download', to: 'for-accountant', order: 90, ...forAccountant }),

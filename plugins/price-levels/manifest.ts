@@ -15,6 +15,7 @@ export default definePlugin({
       titleKey: 'PRICE_LEVELS.TITLE',
       gate: priceLevelEditing,
       whenDenied: 'locked',
+      shape: 'introFields',
       page: () => import('./web/price-levels-page.tsx'),
     }),
   ],

@@ -19,7 +19,7 @@ export default definePlugin({
       titleKey: 'REMINDERS.TITLE',
       gate: reminderEditing,
       whenDenied: 'locked',
-      shape: 'entities',
+      shape: 'introEntities',
       page: () => import('./web/reminders-page.tsx'),
     }),
   ],

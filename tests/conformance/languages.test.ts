@@ -48,6 +48,8 @@ function titlesIn(value: unknown): object[] {
   return 'sk' in value ? [value] : Object.values(value).flatMap(titlesIn);
 }
 
+const coreKeys = [...keysIn('core/web/i18n'), ...keysIn('core/contract/words')];
+
 describe('a language', () => {
   it('[A1-1] has every text, with the same blanks to fill', () => {
     expect(lacking(languages), 'add the text, or take it away where Slovak has none').toEqual([]);
@@ -55,6 +57,27 @@ describe('a language', () => {
 
   it('is one file in each folder of texts', () => {
     expect(lacking(['xx'])).toEqual(folders.map((folder) => `${folder}/xx.json`));
+  });
+
+  it('has a text wherever one file has them all', () => {
+    const files = globSync('{core,host,plugins}/**/*.json', { cwd: root }).filter((path) =>
+      isChosen(/^plugins\/([^/]+)/.exec(path)?.[1] ?? ''),
+    );
+    const wrong = files.flatMap((path) =>
+      titlesIn(JSON.parse(readFileSync(join(root, path), 'utf8')))
+        .filter((texts) => Object.keys(texts).toSorted().join() !== languages.toSorted().join())
+        .map((texts) => `${path} has ${Object.keys(texts).join()}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is written for a new plugin', () => {
+    const templates = globSync('host/cli/plugin/templates/**/sk.json.template', { cwd: root });
+    expect(templates.length).toBeGreaterThan(0);
+    for (const folder of templates.map(dirname))
+      expect(globSync('*.template', { cwd: join(root, folder) }).toSorted()).toEqual(
+        languages.map((language) => `${language}.json.template`).toSorted(),
+      );
   });
 
   it.each(['applications', 'navigation'])('has every title in config/%s.json', (name) => {
@@ -72,7 +95,7 @@ describe('a language', () => {
     const plugins = globSync('plugins/*/manifest.ts', { cwd: root }).map(dirname);
     const owners = ['core', 'host', ...plugins.filter((plugin) => isChosen(basename(plugin)))];
     const unknown = owners.flatMap((owner) => {
-      const known = new Set([...keysIn(`${owner}/web/i18n`), ...keysIn('core/web/i18n')]);
+      const known = new Set([...keysIn(`${owner}/web/i18n`), ...coreKeys]);
       const sources = globSync(`${owner}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.*', '**/test-*'] });
       return sources.flatMap((path) => {
         const source = readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''); // comments have examples

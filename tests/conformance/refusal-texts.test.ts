@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProblemBody } from '#core/contract';
+import { languages, type ProblemBody } from '#core/contract';
 import {
   installedEndpoints,
   isChosen,
@@ -14,7 +14,6 @@ import { faults, type SchemaNode, wrongValue } from '../support/wrong-values.ts'
 /** What every endpoint says of wrong input, made from its schemas: sentences with the name of the field, in the asked language. */
 const installed = await installedEndpoints();
 const endpoints = installed.filter(({ plugin, body, query }) => isChosen(plugin) && (body || query));
-const languages = ['sk', 'en', 'de'] as const;
 
 let gateway: TestGateway;
 let calls: SampleCalls;

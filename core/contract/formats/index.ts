@@ -18,5 +18,6 @@ export {
 } from './payment-symbols.ts';
 export { checkRegistrationId, normaliseRegistrationId, restoredRegistrationId } from './registration-id.ts';
 export { checkTaxId, normaliseTaxId } from './tax-id.ts';
+export { isUuid, uuidPattern } from './uuid.ts';
 export { checkVatId, normaliseVatId, vatIdOfTaxId } from './vat-id.ts';
 export type { FormatVerdict } from './verdict.ts';

@@ -1,8 +1,6 @@
 import { fold } from '../formats/folding.ts';
 import { type LanguageCode, languages } from '../languages.ts';
-import de from './names/de.json' with { type: 'json' };
-import en from './names/en.json' with { type: 'json' };
-import sk from './names/sk.json' with { type: 'json' };
+import names from './names.json' with { type: 'json' };
 import { type PlaceholderName, type PlaceholderValues, writers } from './placeholder-values.ts';
 
 /*
@@ -11,7 +9,7 @@ import { type PlaceholderName, type PlaceholderValues, writers } from './placeho
  * database, in a form, and in what a program sends; the language of a letter decides only how values are written.
  */
 
-const texts: Readonly<Record<LanguageCode, typeof sk>> = { sk, en, de };
+const texts: Readonly<Record<LanguageCode, typeof names.sk>> = names;
 
 const braces = /(\{\{[^{}]*\}\}|\{[^{}]*\})/;
 
@@ -85,9 +83,8 @@ export function placeholders<const Name extends PlaceholderName>(...names: reado
 
 /** Of nobody's invoice, to show what a letter will look like. */
 export function sampleValues(language: LanguageCode): PlaceholderValues {
-  const { sampleDocument, samplePartner, sampleCompany } = texts[language];
+  const { samplePartner, sampleCompany } = texts[language];
   return {
-    document: sampleDocument,
     number: '20260042',
     amount: { amount: '1234.50', currency: 'EUR' },
     dueDate: '2026-10-15',

@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { uuidPattern } from '../formats/index.ts';
 
-const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+const uuid = Type.String({ pattern: uuidPattern });
 
 export const LongWorkIds = Type.Object({ ids: Type.Array(uuid, { maxItems: 100 }) });
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { packages, roles } from '#core/access';
-import { countryPattern, optionalEmailPattern } from '../formats/index.ts';
+import { countryPattern, optionalEmailPattern, uuidPattern } from '../formats/index.ts';
 import { addedFiltersPattern } from '../added-filters.ts';
 import { languages } from '../languages.ts';
 import { vatPayerTypes } from '../vat-payer-types.ts';
@@ -145,10 +145,12 @@ export const ExternalId = Type.String({
   examples: ['order-1042'],
 });
 
+const uuid = uuidPattern.slice(1, -1);
+
 /** These records and no others: ids with commas between them, up to a thousand; an address (GET) has room for some 400. */
 export const IdList = Type.String({
   maxLength: 36_999,
-  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(,[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})*$',
+  pattern: `^${uuid}(,${uuid})*$`,
 });
 
 /** The filters that plugins add to a list, by their names: `tags:any,3,17`. A name that no plugin brings is refused. */

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/index.ts';
 import { askGate } from '../http/ask-gate.ts';
 import type { CompanyCall } from '../http/call.ts';
 import { notFound } from '../http/refusal.ts';
-import { isUuid } from '../http/uuid.ts';
+import { isUuid } from '#core/contract/formats';
 import { files } from './files.ts';
 
 /** Milliseconds for which a link opens its file. */

@@ -1,4 +1,5 @@
 export { chunksOf } from './chunks.ts';
+export { expiryAfter } from './expiry.ts';
 export { checkUpload, type CheckedUpload, type Upload, type UploadKind } from './uploads.ts';
 export { files, type Files, FileTooLargeError, type NewFile, objectKey, type StoredFile } from './files.ts';
 export { FileMover, sweepLock } from './move-files.ts';

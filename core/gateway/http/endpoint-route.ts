@@ -26,7 +26,7 @@ import { Refusal } from './refusal.ts';
 import { detailText } from './refusal-texts.ts';
 import type { RequestLimiter } from './request-limiter.ts';
 import { admitWithinUserCount } from './user-count.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from '#core/contract/formats';
 import { inputCheck, replyCheck } from './validation.ts';
 
 /**

@@ -22,7 +22,7 @@ export { clientAddress, wholeAddress } from './client-address.ts';
 export { tooMany } from './before-the-body.ts';
 export { RequestLimiter, type RequestLimits } from './request-limiter.ts';
 export { correlationOf } from './request-log.ts';
-export { isUuid } from './uuid.ts';
+export { isUuid } from '#core/contract/formats';
 export { purgeAnswers } from './idempotency.ts';
 export { inputCheck, replyCheck } from './validation.ts';
 export { type KeysetKey, type KeysetOptions, keysetPage } from './keyset-page.ts';

@@ -4,7 +4,7 @@ import { point } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import { notFoundAt } from './refusal.ts';
 import { detailText, fieldText, type RefusalText } from './refusal-texts.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from '#core/contract/formats';
 
 /** Something of a company that bodies of calls may name, contributed by the gateway part that keeps it. */
 export interface ReferenceTarget {

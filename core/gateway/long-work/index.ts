@@ -7,5 +7,15 @@ export {
   longWorkKinds,
   type LongWorkResult,
 } from './long-work.ts';
+export {
+  dropParts,
+  keepPart,
+  noonOf,
+  partEntries,
+  type PartFile,
+  type PartOfFiles,
+  readPart,
+  readParts,
+} from './kept-parts.ts';
 export { longWorkJob } from './long-work-job.ts';
 export { longWork, longWorkService, type LongWorkService } from './long-work-service.ts';

@@ -2,6 +2,7 @@ import { token } from '#core/registry';
 import type { Feedback } from '../tokens.ts';
 import { accountReason } from './failure-reason.ts';
 import { GatewayProblem } from './gateway-problem.ts';
+import { isCodeMissing } from './missing-code.ts';
 
 export interface GlobalErrorsOptions {
   readonly feedback: Pick<Feedback, 'toast'>;
@@ -116,12 +117,6 @@ export class GlobalErrors {
 
 /** For the frame, which tells of an old version and turns the page's own errors here. */
 export const globalErrors = token<GlobalErrors>('core.global-errors', 'app');
-
-/** A part of the application could not be fetched: each browser words it its own way. */
-function isCodeMissing(error: unknown): boolean {
-  const message = error instanceof Error ? error.message : '';
-  return /dynamically imported module|Importing a module script failed/i.test(message);
-}
 
 /** Errors that are not shown: calls that were aborted on purpose, and two messages that tell a user nothing. [A8-7] */
 function isQuiet(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LanguageListeners, type LanguageStore, startLanguage } from './language-store.ts';
 import { MergedTranslations } from './merged-translations.ts';
-import type { LanguageCode } from '#core/contract';
+import { inEachLanguage, type LanguageCode } from '#core/contract';
 
 /** Serves the core's own texts as the build would; `missing` languages answer 404. */
 export function coreTexts(requested: string[] = [], missing: readonly string[] = []): typeof fetch {
@@ -10,7 +10,7 @@ export function coreTexts(requested: string[] = [], missing: readonly string[] =
     const file = addressOf(input).split('/').at(-1) ?? '';
     requested.push(file);
     if (file === 'merged-translations.json') {
-      return Response.json({ sk: 'sk.json', en: 'en.json', de: 'de.json' });
+      return Response.json(inEachLanguage((language) => `${language}.json`));
     }
     if (missing.includes(file.replace('.json', ''))) return new Response('', { status: 404 });
     return new Response(await readFile(join(import.meta.dirname, file)));

@@ -3,6 +3,7 @@ import { type EntityPages, readAddedFilters, writeAddedFilters } from '#core/con
 import { Contribution } from '../react/contribution.tsx';
 import { useService } from '../react/use-service.ts';
 import { gated, pointsOf } from '../tokens.ts';
+import { ChipSkeleton } from '../ui/chip.tsx';
 
 export interface AddedFiltersProps<E, Row> {
   readonly pages: EntityPages<E, Row>;
@@ -29,6 +30,7 @@ export const AddedFilters = observer(function AddedFilters<E, Row>({
         key={contribution.id}
         contribution={contribution}
         load={component}
+        skeleton={<ChipSkeleton />}
         props={{ value: values[name], onChange: change }}
       />
     );

@@ -1,6 +1,8 @@
 import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import type { PluginHost, Scope } from '#core/registry';
+import { isCodeMissing } from '../gateway/missing-code.ts';
 import { ContributionFailure } from './contribution-failure.tsx';
+import { ContributionNotFetched } from './contribution-not-fetched.tsx';
 import { useKostra } from './kostra-context.tsx';
 import { retryServices } from './use-service.ts';
 import { Waking, wakingBy } from './waking.ts';
@@ -19,7 +21,8 @@ export interface ContributionBoundaryProps {
 
 /**
  * The place of one contribution. An error inside it does not leave it; it is reported to the registry (three failures in a
- * row turn the plugin off), and the user can retry or turn the plugin off for now.
+ * row turn the plugin off), and the user can retry or turn the plugin off for now. Code that could not be fetched is no
+ * failure of the plugin: it is only tried again.
  */
 export function ContributionBoundary(props: ContributionBoundaryProps) {
   const { host, scope } = useKostra();
@@ -46,8 +49,8 @@ interface BoundaryProps extends ContributionBoundaryProps {
   readonly scope: Scope;
 }
 
-class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+class Boundary extends Component<BoundaryProps, { readonly failure: 'failed' | 'not-fetched' | undefined }> {
+  override state: { readonly failure: 'failed' | 'not-fetched' | undefined } = { failure: undefined };
   #isWaiting = false;
   readonly #wakeAfter = wakingBy(() => {
     if (this.#isWaiting) this.forceUpdate();
@@ -56,26 +59,33 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
     this.#isWaiting = isWaiting;
   };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  readonly #retry = () => {
+    retryServices(this.props.scope);
+    this.props.onRetry?.();
+    this.setState({ failure: undefined });
+  };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: isCodeMissing(error) ? 'not-fetched' : 'failed' };
   }
 
   override componentDidCatch(error: unknown): void {
     const { host, scope, contribution } = this.props;
-    if (!scope.signal.aborted) host.reportRenderFailure(contribution.owner, contribution.id, error);
+    if (!scope.signal.aborted && !isCodeMissing(error))
+      host.reportRenderFailure(contribution.owner, contribution.id, error);
   }
 
   override render(): ReactNode {
-    const { host, scope, contribution, skeleton, children, onRetry, frame } = this.props;
-    if (this.state.failed) {
-      const retry = () => {
-        retryServices(scope);
-        onRetry?.();
-        this.setState({ failed: false });
-      };
+    const { host, contribution, skeleton, children, frame } = this.props;
+    if (this.state.failure) {
       const turnOff = (why: string) => void host.turnOff(contribution.owner, why);
-      const failure = <ContributionFailure onRetry={retry} onTurnOff={turnOff} />;
-      return frame ? frame(failure) : failure;
+      const shown =
+        this.state.failure === 'failed' ? (
+          <ContributionFailure onRetry={this.#retry} onTurnOff={turnOff} />
+        ) : (
+          <ContributionNotFetched onRetry={this.#retry} />
+        );
+      return frame ? frame(shown) : shown;
     }
     return (
       <Waking value={this.#wakeAfter}>

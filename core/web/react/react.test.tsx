@@ -192,6 +192,26 @@ describe('a contribution', () => {
     expect(attempts).toBe(2);
   });
 
+  it('whose code cannot be reached is no fault of its plugin: nothing is turned off, and it comes when the network is back', async () => {
+    let isAway = true;
+    const load = async () => {
+      if (isAway) throw new TypeError('Failed to fetch dynamically imported module: https://kostra.test/assets/x.js');
+      return { default: () => <p>loaded</p> };
+    };
+    await show(<Contribution contribution={place} load={load} props={{}} />);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await screen.findByText('Túto časť aplikácie sa nepodarilo načítať.');
+      await userEvent.click(screen.getByRole('button', { name: 'Skúsiť znova' }));
+    }
+    await screen.findByText('Túto časť aplikácie sa nepodarilo načítať.');
+    expect(screen.getByText('Server neodpovedá. Skúste to znova o chvíľu.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Zatiaľ vypnúť' })).toBeNull();
+    expect(host.state('tags')?.phase).toBe('active');
+    isAway = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('loaded');
+  });
+
   it('whose service cannot be made waits for a retry instead of trying for ever', async () => {
     failing = true;
     await show(<Contribution contribution={place} load={async () => ({ default: Name })} props={{}} />);

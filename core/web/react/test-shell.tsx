@@ -10,7 +10,7 @@ import { HubDirectory } from '../hubs/hub-directory.ts';
 import { TestCompanyEvents } from '../hubs/test-company-events.ts';
 import { TestConnection, TestWake } from '../hubs/test-connection.ts';
 import { testLanguage } from '../i18n/test-language.ts';
-import coreTexts from '../i18n/sk.json' with { type: 'json' };
+import { coreWords } from '../i18n/test-words.ts';
 import { SearchHealth } from '../lists/search-health.ts';
 import { pageLoader } from '../points/page-loader.tsx';
 import { createTestRouter } from '../routing/app-router.tsx';
@@ -62,7 +62,7 @@ export async function openTestShell({ plugin, others = [], texts, permissions, k
     </KostraProvider>,
   );
   host.scope.set(tokens.pluginHost, host);
-  host.scope.set(tokens.language, await testLanguage('sk', textsOf({ ...coreTexts, ...texts })));
+  host.scope.set(tokens.language, await testLanguage('sk', textsOf({ ...coreWords, ...texts })));
   host.scope.set(tokens.feedback, feedback);
   host.scope.set(tokens.navigator, new RouterNavigator(router));
   host.scope.set(tokens.facts, facts);

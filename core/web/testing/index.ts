@@ -7,4 +7,4 @@ export { KeptDrafts } from '../storage/kept-drafts.ts';
 export * from '../storage/test-storage.ts';
 export * from '../time/test-clock.ts';
 export * from '../ui/test-language.ts';
-export { default as coreWords } from '../i18n/sk.json' with { type: 'json' };
+export { coreWords } from '../i18n/test-words.ts';

@@ -3,7 +3,7 @@ import type { Denial } from '#core/access';
 import type { HubEvent } from '#core/contract';
 import { point, type Token } from '#core/registry';
 import type { IconValue } from '../ui/icon.tsx';
-import type { PageShape } from '../ui/page-skeleton.tsx';
+import type { PageShape } from '../ui/page-shapes.ts';
 import type { NavBadge, NavCondition, OverlaySource } from './navigation.ts';
 import type { ActionContext } from './page-points.ts';
 import type { EventMeta } from './services.ts';

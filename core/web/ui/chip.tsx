@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { Icon, type IconValue } from './icon.tsx';
+import { Skeleton } from './skeleton.tsx';
 import './chip.css';
 
 /** Props of {@link Chip}. */
@@ -46,6 +47,17 @@ export function Chip({ label, value, icon, onClick, onRemove, expanded }: ChipPr
           <Icon name="cross" />
         </button>
       )}
+    </span>
+  );
+}
+
+/** As high as a chip whose code is on its way: a row that it has to itself does not come later. Hidden from readers. */
+export function ChipSkeleton() {
+  return (
+    <span className="k-chip" aria-hidden>
+      <span className="k-chip-face">
+        <Skeleton />
+      </span>
     </span>
   );
 }

@@ -1,52 +1,10 @@
-import type { PageKind } from './page.tsx';
+import { classNames } from './class-names.ts';
+import { type Group, type PageShape, type Shape, shapes } from './page-shapes.ts';
+import './back-link.css';
 import './form-grid.css';
 import './page-skeleton.css';
-
-/**
- * What a page looks like while it is on its way.
- * - `list`: search and rows; `summedList`: with sums above them.
- * - `form`: sections of fields; `record`: the same, with a way back above the title.
- * - `entities`: a few rows, each with a line under its name.
- * - `detail`: a document to read; `editor`: one that is written.
- */
-export type PageShape = 'list' | 'summedList' | 'form' | 'record' | 'entities' | 'detail' | 'editor';
-
-/** What stands for a line of text, the title of a section, a label with its control, a row of a table, a row of two lines. */
-type Look = 'text' | 'title' | 'field' | 'row' | 'entity';
-
-/** A part of the page, and how many of twelve columns it takes; without it all. */
-type Block = readonly [look: Look, span?: number];
-
-interface Shape {
-  readonly kind: PageKind;
-  readonly above?: 'back';
-  readonly below?: readonly ('sums' | 'search')[];
-  readonly blocks: readonly Block[];
-}
-
-const rows = (count: number, look: Look): Block[] => Array.from({ length: count }, () => [look]);
-const fields = (...spans: number[]): Block[] => spans.map((span) => ['field', span]);
-const texts = (...spans: number[]): Block[] => spans.map((span) => ['text', span]);
-const form = [['title'], ...fields(8, 4, 12), ['title'], ...fields(12, 3, 9, 6)] satisfies Block[];
-
-const shapes: Readonly<Record<PageShape, Shape>> = {
-  list: { kind: 'list', below: ['search'], blocks: rows(12, 'row') },
-  summedList: { kind: 'list', below: ['sums', 'search'], blocks: rows(12, 'row') },
-  form: { kind: 'form', blocks: form },
-  record: { kind: 'form', above: 'back', blocks: form },
-  entities: { kind: 'form', blocks: rows(3, 'entity') },
-  detail: {
-    kind: 'wide',
-    above: 'back',
-    blocks: [...texts(4, 4, 4, 4, 4, 4, 2, 2, 2, 2), ['title'], ...rows(3, 'row')],
-  },
-  // The customer at the left, days and payment at the right; lines below.
-  editor: {
-    kind: 'wide',
-    above: 'back',
-    blocks: [...fields(6, 2, 2, 2), ...texts(6), ...fields(2, 2, 2), ['title'], ...rows(2, 'row')],
-  },
-};
+import './section.css';
+import './toolbar.css';
 
 /** Props of {@link PageSkeleton}. */
 export interface PageSkeletonProps {
@@ -55,18 +13,30 @@ export interface PageSkeletonProps {
   readonly label: string;
 }
 
-/** A page in grey: head, edges and heights of the one that comes. */
+/**
+ * A page in grey: head, edges and heights of the one that comes. It takes the classes of what it stands for, so that it lies as
+ * that does on every window; `tests/e2e/page-skeletons.spec.ts` compares both.
+ */
 export function PageSkeleton({ shape, label }: PageSkeletonProps) {
-  const { kind, above, below } = shapes[shape];
+  const { kind, back, sums, toolbar } = shapes[shape];
   return (
     <div className={`k-page k-page--${kind} k-page-skeleton`} role="status" aria-busy="true" aria-label={label}>
       <div className="k-page-head">
         <div className="k-page-column">
-          {above && <div className="k-shape k-shape-back" />}
-          <div className="k-shape k-shape-heading" />
-          {below?.map((part) => (
-            <div key={part} className={`k-shape k-shape-${part}`} />
-          ))}
+          {back && <span className="k-back k-shape k-shape-back" />}
+          <div className="k-page-row">
+            <div className="k-page-title k-shape k-shape-heading" />
+            {back === 'withActions' && (
+              <>
+                <div className="k-page-status k-shape k-shape-status" />
+                <div className="k-page-actions">
+                  <div className="k-shape k-shape-button" />
+                </div>
+              </>
+            )}
+          </div>
+          {sums && <div className="k-shape k-shape-sums" />}
+          {toolbar && <ToolbarShape />}
         </div>
       </div>
       <div className="k-page-body">
@@ -78,12 +48,53 @@ export function PageSkeleton({ shape, label }: PageSkeletonProps) {
   );
 }
 
+function ToolbarShape() {
+  return (
+    <div className="k-toolbar">
+      <div className="k-toolbar-start">
+        <div className="k-search k-shape k-shape-control" />
+        <div className="k-toolbar-chips">
+          <div className="k-shape k-shape-chip" />
+          <div className="k-shape k-shape-chip" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
 /** What stands below a title that is known already. Hidden from readers: what it stands in carries aria-busy. */
 export function ContentSkeleton({ shape }: { readonly shape: PageShape }) {
+  const { groups, beside, after = [] }: Shape = shapes[shape];
   return (
-    <div className="k-page-column k-form-grid" aria-hidden>
-      {shapes[shape].blocks.map(([look, span], at) => (
-        <div key={at} className={`k-shape k-shape-${look} k-field--${span}`} />
+    <div className="k-page-column k-shapes" aria-hidden>
+      {beside ? (
+        <div className={`k-shapes-${beside.as}`}>
+          <Groups of={groups} />
+          <Groups of={beside.groups} />
+        </div>
+      ) : (
+        <Groups of={groups} />
+      )}
+      {after.length > 0 && <Groups of={after} />}
+    </div>
+  );
+}
+
+function Groups({ of }: { readonly of: readonly Group[] }) {
+  return (
+    <div className="k-shapes-column">
+      {of.map(({ lay, section, blocks }, at) => (
+        <div key={at} className={section && 'k-section'}>
+          {section && <div className="k-section-head k-shape k-shape-title" />}
+          <div className={classNames(lay === 'fields' ? 'k-form-grid' : `k-shape-${lay}`)}>
+            {blocks.map(([look, span], block) => (
+              <div
+                key={block}
+                className={classNames(`k-shape k-shape-${look}`, span !== undefined && `k-field--${span}`)}
+              />
+            ))}
+          </div>
+        </div>
       ))}
     </div>
   );

@@ -15,3 +15,6 @@ export function useMedia(query: string): boolean {
 
 /** A finger rather than a mouse: rows and controls are 44 px. */
 export const coarsePointer = '(pointer: coarse)';
+
+/** Beside search and filters there is room for a tool's icon, and not for its words. */
+export const narrowToolbar = '(max-width: 1399px)';

@@ -50,6 +50,7 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
   const hidesNavigation = resolution.kind === 'page' && resolution.page.value.navigation === 'hidden'; // [A2-25]
   // Also while the company is on its way: a menu that came later would push the page down.
   const navigates = isDesktop && !hidesNavigation && (inCompany || resolution.kind === 'pending');
+  const isInSettings = isSettingsPath(path) && addressed && (inCompany || resolution.kind === 'pending');
   const isSide = config.applications[application.id]?.navigation === 'side'; // [A2-24]
   return (
     <div className="k-frame">
@@ -62,7 +63,13 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
       <div className="k-frame-body">
         {navigates && addressed && isSide && <SideNavPlace companyId={addressed} isKnown={!isSwitching} />}
         <main ref={main} id="main" className="k-frame-main" tabIndex={-1}>
-          {isSettingsPath(path) && inCompany ? <SettingsArea companyId={company.id}>{view}</SettingsArea> : view}
+          {isInSettings ? (
+            <SettingsArea companyId={addressed} isKnown={inCompany}>
+              {view}
+            </SettingsArea>
+          ) : (
+            view
+          )}
         </main>
       </div>
     </div>

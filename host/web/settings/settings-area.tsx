@@ -8,9 +8,15 @@ import './settings.css';
 
 const SettingsNav = lazy(() => import('./settings-nav.tsx'));
 
+interface SettingsAreaProps {
+  readonly companyId: string;
+  /** Else the company is still on its way: what of its settings may be seen is not known yet. */
+  readonly isKnown: boolean;
+  readonly children: ReactNode;
+}
+
 /** The side list beside a page of the settings; where there is no room for both, a way back to the list. */
-export const SettingsArea = observer(function SettingsArea(props: { companyId: string; children: ReactNode }) {
-  const { companyId, children } = props;
+export const SettingsArea = observer(function SettingsArea({ companyId, isKnown, children }: SettingsAreaProps) {
   const { t } = useTranslation();
   const { path } = useService(navigator).location;
   const isWide = useMedia(desktop);
@@ -19,7 +25,7 @@ export const SettingsArea = observer(function SettingsArea(props: { companyId: s
     <div className="k-settings">
       {isWide ? (
         <Suspense fallback={<div className="k-settings-nav" />}>
-          <SettingsNav companyId={companyId} />
+          {isKnown ? <SettingsNav companyId={companyId} /> : <div className="k-settings-nav" />}
         </Suspense>
       ) : (
         path !== start && (

@@ -4,40 +4,13 @@ import { serverAnswers } from '#core/web/shell';
 import { useEffect, useState } from 'react';
 import { MessagePage } from '../pages/message-page.tsx';
 import { useTryAgain } from '../pages/use-try-again.ts';
+import texts from './start-failure-words.json' with { type: 'json' };
 
 /*
- * The one place with words in the code: when the application can't start, the translations may be what could not be
- * fetched. Kept to a title, a sentence and a button.
+ * In the code, since the translations may be what could not be fetched when the application can't start. Kept to a title, a
+ * sentence and a button.
  */
-const words = {
-  sk: {
-    title: 'Aplikáciu sa nepodarilo spustiť.',
-    offline: 'Skontrolujte pripojenie k internetu a skúste to znova.',
-    away: 'Server neodpovedá. Len čo odpovie, aplikácia sa spustí sama.',
-    broken:
-      'Server odpovedá, niektorú časť aplikácie však nevydal. Skúste to znova; ak to nepomôže, povedzte to správcovi.',
-    refused: 'Prihlásenie bolo odmietnuté. Skúste sa prihlásiť znova.',
-    retry: 'Skúsiť znova',
-  },
-  en: {
-    title: 'The application could not start.',
-    offline: 'Check your internet connection and try again.',
-    away: 'The server does not answer. The application starts by itself as soon as it does.',
-    broken:
-      'The server answers, but did not deliver a part of the application. Try again; if that does not help, tell the administrator.',
-    refused: 'The sign-in was refused. Try to sign in again.',
-    retry: 'Try again',
-  },
-  de: {
-    title: 'Die Anwendung konnte nicht gestartet werden.',
-    offline: 'Prüfen Sie die Internetverbindung und versuchen Sie es erneut.',
-    away: 'Der Server antwortet nicht. Sobald er antwortet, startet die Anwendung von selbst.',
-    broken:
-      'Der Server antwortet, hat aber einen Teil der Anwendung nicht geliefert. Versuchen Sie es erneut; hilft das nicht, wenden Sie sich an den Administrator.',
-    refused: 'Die Anmeldung wurde abgelehnt. Versuchen Sie, sich erneut anzumelden.',
-    retry: 'Erneut versuchen',
-  },
-} as const satisfies Record<LanguageCode, Record<string, string>>;
+const words: Readonly<Record<LanguageCode, typeof texts.sk>> = texts;
 
 interface StartFailureProps {
   readonly language?: LanguageCode | undefined;

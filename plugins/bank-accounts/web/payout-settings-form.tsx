@@ -31,6 +31,10 @@ export const PayoutSettingsForm = observer(function PayoutSettingsForm({
   });
   const { payouts, accounts } = record ?? loaded;
   const accountsIn = (currency: string) => accounts.filter((account) => account.currency === currency);
+  const hintOf = (currency: string, choices: number) => {
+    if (currency === 'EUR') return t('PAYOUTS.OTHER_CURRENCIES');
+    return choices === 1 ? t('PAYOUTS.ONLY_ONE') : undefined;
+  };
   const inWords = (value: unknown) =>
     (value as PayoutSettings['payouts'])
       .map(
@@ -45,9 +49,7 @@ export const PayoutSettingsForm = observer(function PayoutSettingsForm({
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
       <FormNotices save={save} kept={kept} />
-      <Intro>
-        {t('PAYOUTS.INTRO')} {accountsIn('EUR').length > 0 && t('PAYOUTS.OTHER_CURRENCIES')}
-      </Intro>
+      <Intro>{t('PAYOUTS.INTRO')}</Intro>
       <FormGrid>
         {payouts.map(({ currency }, at) => {
           const choices = accountsIn(currency);
@@ -56,7 +58,8 @@ export const PayoutSettingsForm = observer(function PayoutSettingsForm({
               key={currency}
               label={t('PAYOUTS.ACCOUNT', { currency })}
               error={form.formState.errors.payouts?.[at]?.bankAccountId?.message}
-              hint={choices.length === 1 ? t('PAYOUTS.ONLY_ONE') : undefined}
+              span={12}
+              hint={hintOf(currency, choices.length)}
             >
               <SelectInput
                 {...form.register(`payouts.${at}.bankAccountId`)}

@@ -59,7 +59,7 @@ export default observer(function PayoutSettingsPage() {
       );
     return (
       <div aria-busy="true">
-        <ContentSkeleton shape="form" />
+        <ContentSkeleton shape="introFields" />
       </div>
     );
   };

@@ -1,6 +1,6 @@
 import type { LicenceGate } from '#core/access';
 import { foreignLanguageDocuments } from '#plugins/partners/contract';
-import { countryPattern, currencyPattern, optionalEmailPattern } from '#core/contract/formats';
+import { countryPattern, currencyPattern, optionalEmailPattern, uuidPattern } from '#core/contract/formats';
 import { type LanguageCode, languages } from '#core/contract';
 import {
   exchangeRatePattern,
@@ -98,7 +98,6 @@ export type DocumentField = (Field | CompositeField) & {
   readonly print: 'parties' | 'terms' | 'lines' | 'sums' | 'statements' | 'note' | 'foot' | 'nowhere';
 };
 
-const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 const vatRoundings = ['perRate', 'perItem'] as const satisfies readonly VatRounding[];
 const paymentMethods = ['bankTransfer', 'cash', 'card', 'cashOnDelivery'] as const satisfies readonly PaymentMethod[];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentResource } from './access.ts';
-import { documentKind, documentTypeName, UnknownDocumentTypeError } from './kind.ts';
+import { documentKind, kindOfId, UnknownDocumentTypeError } from './kind.ts';
 
 const trial = documentKind({
   id: 'trial',
@@ -17,8 +17,8 @@ const trial = documentKind({
   keys: { list: 'g t', create: 'n t' },
 });
 
-test('[B8-22] a document type has the name that its kind gives; an unknown one is an error', () => {
-  expect(documentTypeName([trial], 'Trial')).toBe('TRIALS.TITLE');
-  expect(() => documentTypeName([trial], 'Rozličné')).toThrow(UnknownDocumentTypeError);
-  expect(() => documentTypeName([trial], 'trial')).toThrow("There is no document type 'trial'");
+test('[B8-22] a kind is found by its id; an unknown one is an error', () => {
+  expect(kindOfId([trial], 'trial')).toBe(trial);
+  expect(() => kindOfId([trial], 'Rozličné')).toThrow(UnknownDocumentTypeError);
+  expect(() => kindOfId([trial], 'Trial')).toThrow("There is no document type 'Trial'");
 });

@@ -117,12 +117,11 @@ export class UnknownDocumentTypeError extends Error {
 }
 
 /**
- * The name of a document type, as the key of a text in the plural: *Faktúry*.
- * @param kinds the contributions to `documentKinds`
+ * The kind of an id among those that are contributed: what it is called, who may do what with its documents.
  * @throws UnknownDocumentTypeError [B8-22]
  */
-export function documentTypeName(kinds: readonly DocumentKind[], documentType: string): string {
-  const kind = kinds.find((one) => one.documentType === documentType);
-  if (!kind) throw new UnknownDocumentTypeError(documentType);
-  return `${kind.texts}.TITLE`;
+export function kindOfId<Kind extends DocumentKind>(kinds: readonly Kind[], id: string): Kind {
+  const kind = kinds.find((one) => one.id === id);
+  if (!kind) throw new UnknownDocumentTypeError(id);
+  return kind;
 }

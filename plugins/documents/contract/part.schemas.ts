@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { reference } from '#core/contract';
-import { countryPattern } from '#core/contract/formats';
+import { countryPattern, uuidPattern } from '#core/contract/formats';
 import { moneyPattern } from '#core/money/light';
 import type { Field } from './field.ts';
 import { type CompositeField, customerFields, documentFields, lineFields } from './fields.ts';
@@ -10,7 +10,7 @@ import { type CompositeField, customerFields, documentFields, lineFields } from 
 export const text = (maxLength: number) => Type.String({ maxLength });
 /** `yyyy-MM-dd`, one that there is in the calendar. */
 export const day = Type.String({ format: 'date', pattern: '^(19|20|21)' });
-export const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+export const uuid = Type.String({ pattern: uuidPattern });
 export const money = Type.String({ pattern: moneyPattern });
 /** A sum that changes something. */
 export const moneyMoved = Type.String({ pattern: `^(?!-?0(\\.0*)?$)${moneyPattern.slice(1)}` });

@@ -10,6 +10,7 @@ import {
   showsPrices,
   type WordedKind,
 } from '../contract/index.ts';
+import { printWords } from './pdf/print-words.ts';
 import { type PrintFormats, printFormats } from './pdf/print-formats.ts';
 import type { KindOnPaper, PrintOptions } from './pdf/print-request.ts';
 import { PdfError } from './pdf/pdf-error.ts';
@@ -65,7 +66,7 @@ function extraOnPaper(
 
 /** What it is called among others, without an ending: *Faktúra 2026000123*. */
 export function printName(kind: WordedKind, { number }: Pick<Document, 'number'>, language: LanguageCode): string {
-  return `${kind.words[language].title} ${number ?? unnumbered[language]}`;
+  return `${kind.words[language].title} ${number ?? printWords[language].unnumbered}`;
 }
 
 export type PrintSettings = Pick<PrintOptions, 'payBySquareVersion'>;
@@ -75,9 +76,6 @@ export function printSettings(facts: Pick<Facts, 'setting'>): PrintSettings {
   const version = facts.setting('PAY_BY_SQUARE_VERSION');
   return version === '1.0.0' || version === '1.1.0' || version === '1.2.0' ? { payBySquareVersion: version } : {};
 }
-
-/** In place of a draft's number in the name of the file. */
-const unnumbered: Readonly<Record<LanguageCode, string>> = { sk: 'návrh', en: 'draft', de: 'Entwurf' };
 
 /** A printer that has too much to do says so, and may be asked again; whatever else went wrong is our mistake. */
 function busyOr(error: unknown): never {

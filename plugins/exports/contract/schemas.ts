@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { uuidPattern } from '#core/contract/formats';
 
-const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+const uuid = Type.String({ pattern: uuidPattern });
 
 export const ExportInput = Type.Object({
   /** The path segment of a list, such as `invoices`. */

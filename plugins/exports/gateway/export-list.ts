@@ -2,24 +2,27 @@ import { todayAt } from '#core/calendar';
 import {
   type AnyExportSource,
   defineLongWork,
+  dropParts,
   type ExportAt,
   exportSources,
+  keepPart,
   type LongWork,
   type LongWorkAsked,
   narrowBy,
+  readParts,
   type Tx,
 } from '#core/gateway';
 import { fillText } from '#core/gateway/texts';
 import { exportFailed } from '../contract/events.ts';
 import type { ExportInput } from '../contract/index.ts';
 import { exportResult, keepExport, texts } from './finished-export.ts';
-import { dropParts, keepPart, type KeptPart, readParts } from './kept-parts.ts';
 import { tableFormats } from './table-format.ts';
 
 /** Rows of a part: what is in memory at a time, and what is done again at most after a crash. */
 const partRows = 1_000;
 
-interface Part extends KeptPart {
+interface Part {
+  readonly fileId: string;
   readonly rows: number;
   readonly next: string | null;
 }
@@ -56,9 +59,10 @@ export const exportList = defineLongWork<ExportInput>({
       await work.progress(Math.min(done, total), Math.max(total, 1));
     } while (parts.at(-1)?.next != null);
     const fileId = await work.once('file', async (tx, step) => {
-      const bytes = format.file(title, columns, readParts(work, parts));
+      const fileIds = parts.map((part) => part.fileId);
+      const bytes = format.file(title, columns, readParts(work, fileIds));
       const id = await keepExport(work, tx, step, { ...format, title, bytes });
-      await dropParts(tx, parts);
+      await dropParts(tx, fileIds);
       return id;
     });
     return exportResult(work, { ...format, fileId, title, rows: done });

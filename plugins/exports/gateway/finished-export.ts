@@ -1,6 +1,6 @@
 import { addDays, formatDay, todayAt } from '#core/calendar';
 import type { LanguageCode } from '#core/contract';
-import { files, type LongWork, type LongWorkResult, type Tx } from '#core/gateway';
+import { expiryAfter, files, type LongWork, type LongWorkResult, type Tx } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
 import type { JobStep } from '#core/gateway';
 import { exportCreated } from '../contract/events.ts';
@@ -33,7 +33,7 @@ export async function keepExport(
     type,
     bytes,
     readerId: work.userId,
-    expiresAt: new Date(addDays(todayAt(work.now()), fileDays + 1)),
+    expiresAt: expiryAfter(fileDays, work.now()),
   });
   const payload = { jobId: work.id, exportFileGuid: id, exportFileExtension: extension };
   await emit(exportCreated, payload, { userId: work.userId });

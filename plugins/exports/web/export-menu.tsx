@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { MenuButton, useGate, useMedia, useService } from '#core/web';
+import { MenuButton, narrowToolbar, useGate, useMedia, useService } from '#core/web';
 import type { ListToolProps } from '#core/web/tokens';
 import { exportWatch } from '../contract/export-watch.ts';
 
@@ -11,7 +11,7 @@ export default observer(function ExportMenu({ collection, query, columns, resour
   const { t } = useTranslation();
   const watch = useService(exportWatch);
   const mayExport = useGate(resource.export) === 'yes';
-  const isNarrow = useMedia('(max-width: 639px)');
+  const isNarrow = useMedia(narrowToolbar);
   if (!resource.export || !mayExport) return null;
   const isWaiting = watch.isWaiting(collection);
   const label = t(isWaiting ? 'EXPORTS.RUNNING' : 'EXPORTS.EXPORT');

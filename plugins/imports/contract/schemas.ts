@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { uuidPattern } from '#core/contract/formats';
 import { fileLimit } from './file-limit.ts';
 
-const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+const uuid = Type.String({ pattern: uuidPattern });
 /** The path segment of a list, such as `partners`. */
 const collection = Type.String({ minLength: 1, maxLength: 100 });
 

@@ -1,5 +1,5 @@
-import { addDays, todayAt } from '#core/calendar';
 import {
+  expiryAfter,
   type SourceTable,
   files,
   type ImportPlan,
@@ -66,7 +66,7 @@ export async function keepErrorsFile(work: LongWork<object>, tx: Tx, errors: Err
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     bytes: writeWorkbook([{ title: target.titles[work.language], parts: parts() }]),
     readerId: work.userId,
-    expiresAt: new Date(addDays(todayAt(work.now()), fileDays + 1)),
+    expiresAt: expiryAfter(fileDays, work.now()),
   });
 }
 

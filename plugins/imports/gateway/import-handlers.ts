@@ -1,9 +1,9 @@
-import { addDays, todayAt } from '#core/calendar';
 import {
   askGate,
   type CallOf,
   checkUpload,
   type CompanyCall,
+  expiryAfter,
   files,
   type SourceTable,
   importTargetOf,
@@ -55,7 +55,7 @@ export async function bringFile(call: CallOf<typeof uploadImport>, contributed: 
     type: checked.type,
     bytes,
     readerId: user.id,
-    expiresAt: new Date(addDays(todayAt(now()), fileDays + 1)),
+    expiresAt: expiryAfter(fileDays, now()),
   });
   const [onDuplicate = 'refuse'] = target.onDuplicate;
   const settings = {

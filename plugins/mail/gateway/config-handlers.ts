@@ -1,8 +1,6 @@
 import {
   type CompanyCall,
   implement,
-  letters,
-  type Letters,
   outbound,
   productMail,
   type ProductMail,
@@ -31,16 +29,15 @@ const mostTests = 3;
 let tests = 0;
 
 export const configHandlers = [
-  implement(readEmailConfig, [secrets, letters, optional(productMail)], async ({ tx }, store, post, mail) =>
-    answered(tx, await keptConfig(tx, store), { post, mail }),
+  implement(readEmailConfig, [secrets, optional(productMail)], async ({ tx }, store, mail) =>
+    answered(await keptConfig(tx, store), mail),
   ),
-  implement(updateEmailConfig, [secrets, letters, optional(productMail)], async (call, store, post, mail) => {
+  implement(updateEmailConfig, [secrets, optional(productMail)], async (call, store, mail) => {
     const { tx, body, facts } = call;
     const current = await lockedConfig(tx, store);
-    const ways = { post, mail };
-    if (current.version !== body.version) throw staleVersion(await answered(tx, current, ways));
+    if (current.version !== body.version) throw staleVersion(answered(current, mail));
     const { password } = body.smtpConfiguration;
-    return answered(tx, await keepConfig(tx, store, checkedConfig(body, current, facts), password), ways);
+    return answered(await keepConfig(tx, store, checkedConfig(body, current, facts), password), mail);
   }),
   implement(testEmailConfig, [secrets, outbound], async ({ tx, body }, store, network): Promise<SmtpTest> => {
     const smtp = trimmed(body);
@@ -64,13 +61,6 @@ async function serverOf(tx: CompanyCall['tx'], store: Secrets, smtp: SmtpInput) 
   return { host, port, security, user: smtp.username, password };
 }
 
-interface Ways {
-  readonly post: Pick<Letters, 'wayOut'>;
-  readonly mail: ProductMail | undefined;
-}
-
-/** With the address that the product would send from, be it into the demo's mailbox. */
-async function answered(tx: CompanyCall['tx'], config: KeptConfig, { post, mail }: Ways): Promise<EmailConfig> {
-  const wayOut = config.smtpConfigurationType === 'Custom' ? undefined : await post.wayOut(tx);
-  return { ...config, noReplyAddress: wayOut?.sender.address ?? mail?.sender ?? null };
+function answered(config: KeptConfig, mail: ProductMail | undefined): EmailConfig {
+  return { ...config, noReplyAddress: mail?.sender ?? null };
 }

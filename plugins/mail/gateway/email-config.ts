@@ -134,8 +134,12 @@ function configOf(row: Selectable<Tables['email_config']>, hasPassword: boolean)
     },
     automaticThanks: {
       sendAutomaticThanks: row.send_automatic_thanks,
-      automaticThanksSubject: row.automatic_thanks_subject,
-      automaticThanksBodyTranslations: row.automatic_thanks_body,
+      // Saved before a language was added, they lack it.
+      automaticThanksSubject: { ...beginnings.automaticThanks.automaticThanksSubject, ...row.automatic_thanks_subject },
+      automaticThanksBodyTranslations: {
+        ...beginnings.automaticThanks.automaticThanksBodyTranslations,
+        ...row.automatic_thanks_body,
+      },
     },
     version: row.version,
   };

@@ -1,6 +1,7 @@
 import { all } from '#core/access';
+import { inEachLanguage } from '#core/contract';
 import { exportSource } from '#core/gateway';
-import { readTexts } from '#core/gateway/texts';
+import { partyWords, readTexts } from '#core/gateway/texts';
 import { type Partner, partners } from '../contract/index.ts';
 import { PartnerSelection } from '../contract/schemas.ts';
 import type sk from './export-titles/sk.json';
@@ -27,11 +28,16 @@ const columns = [
 /** The list of partners. */
 export const partnerExport = exportSource<Partner, PartnerSelection>({
   collection: 'partners',
-  titles: { sk: titles.sk.list, en: titles.en.list, de: titles.de.list },
+  titles: inEachLanguage((language) => titles[language].list),
   gate: all(partners.read, partners.export),
   query: PartnerSelection,
   columns: (language) =>
-    columns.map((id) => ({ id, title: titles[language][id], type: 'text', value: (partner) => partner[id] })),
+    columns.map((id) => ({
+      id,
+      title: id === 'note' ? titles[language].note : partyWords[language][id],
+      type: 'text',
+      value: (partner) => partner[id],
+    })),
   count: (at, query) => countPartners(at, query),
   page: (at, query, page) => partnersFound(at, { ...query, ...page }),
 });

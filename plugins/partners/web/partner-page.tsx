@@ -27,7 +27,7 @@ export default observer(function PartnerPage({ params }: PageProps) {
     return (
       <Page title={t('PARTNERS.DETAIL')} back={back}>
         <div aria-busy="true">
-          <ContentSkeleton shape="form" />
+          <ContentSkeleton shape="record" />
         </div>
       </Page>
     );

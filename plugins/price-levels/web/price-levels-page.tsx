@@ -29,7 +29,7 @@ export default observer(function PriceLevelsPage() {
         />
       ) : (
         <div aria-busy="true">
-          <ContentSkeleton shape="form" />
+          <ContentSkeleton shape="introFields" />
         </div>
       )}
     </Page>

@@ -1,8 +1,9 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { uuidPattern } from '#core/contract/formats';
 import { IdList } from '#core/contract/platform/schemas';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+const uuid = Type.String({ pattern: uuidPattern });
 /** Not empty, not white space alone, at most 50 characters. [B5-10] [B5-11] [B9-12] */
 const name = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
 /** `#rrggbb` */

@@ -22,7 +22,7 @@ export function chooseLocale(request: IncomingMessage, ...wishes: (string | null
   const wanted = [...wishes.flatMap((wish) => (wish ?? '').split(/[\s,]+/)), ...accepted];
   for (const tag of wanted) {
     // Czech readers follow Slovak better than the fallback of most sites would give them.
-    const language = /^cs\b/i.test(tag) ? 'sk' : languageOf(tag);
+    const language = languageOf(tag) ?? (/^cs\b/i.test(tag) ? 'sk' : undefined);
     if (language) return language;
   }
   return defaultLanguage;

@@ -42,7 +42,7 @@ function documentImport(kind: WordedKind): ImportTarget {
     collection: kind.collection,
     titles: inEachLanguage((language) => kind.words[language].plural),
     gate: all(kind.resource.create, kind.resource.edit),
-    fields: importFields<typeof sk>(new URL('fields/', import.meta.url), {
+    fields: importFields<typeof sk>(new URL('fields/', import.meta.url), fields, {
       number: { required: true },
       issuedOn: { required: true },
       unitPrice: { required: true },
@@ -62,6 +62,35 @@ function documentImport(kind: WordedKind): ImportTarget {
     plan: (at, rows) => planDocuments(kind, at, rows),
   };
 }
+
+const fields = [
+  'number',
+  'customerName',
+  'registrationId',
+  'taxId',
+  'vatId',
+  'street',
+  'postCode',
+  'city',
+  'country',
+  'issuedOn',
+  'suppliedOn',
+  'dueOn',
+  'variableSymbol',
+  'currency',
+  'exchangeRate',
+  'paymentMethod',
+  'line',
+  'quantity',
+  'unit',
+  'unitPrice',
+  'vatRate',
+  'vatCategory',
+  'total',
+  'paid',
+  'paidOn',
+  'note',
+] as const;
 
 /** A whole number as rates are, `23 %`, `0,23`, or a word; amounts of VAT are other numbers. */
 function isLikelyRate(text: string): boolean {

@@ -5,7 +5,7 @@ import type { Contributions } from '#core/registry';
 import { wordedKinds, type WordedKind } from '../../contract/index.ts';
 import { fileNames } from '../print/file-names.ts';
 import { readItems } from '../print/print-items.ts';
-import { printSeparately } from '../print/print-zip.ts';
+import { printSeparately } from '../print/print-separately.ts';
 import { changedSince, failedToPrint, monthRemarks } from './month-remarks.ts';
 import { countMonth, type ListedDocument, listMonth, paymentsIn, readMonth, suppliedElsewhere } from './month-rows.ts';
 import { monthTables } from './month-tables.ts';
@@ -100,18 +100,15 @@ function pdfStep(
     async make() {
       const ids = listed.map(({ id }) => id);
       const items = await readItems(work, kind, ids);
-      const { bytes, printed, failed } = await printSeparately(items);
-      const good = items.filter(({ id }) => failed.every((one) => one.id !== id));
-      let from = 0;
-      const files = good.map(({ id, request }, index) => {
-        const size = printed[index]?.size ?? 0;
-        from += size;
-        const day = request.document.issuedOn;
-        return { name: paths.get(id) ?? '', bytes: bytes.subarray(from - size, from), day };
-      });
+      const printed = (await printSeparately(items)).files;
+      const files = printed.map(({ item: { id, request }, bytes }) => ({
+        name: paths.get(id) ?? '',
+        bytes,
+        day: request.document.issuedOn,
+      }));
       const versions = new Map(items.map(({ id, version }) => [id, version]));
       const { language } = work;
-      const missing = listed.filter(({ id }) => good.every((one) => one.id !== id));
+      const missing = listed.filter(({ id }) => printed.every(({ item }) => item.id !== id));
       return {
         files,
         remarks: [...failedToPrint(language, missing), ...changedSince(language, listed, versions)],

@@ -10,7 +10,8 @@ import {
   type TableColumn,
   writeWorkbook,
 } from '#core/gateway';
-import { documentStateName, type WordedKind } from '../../contract/index.ts';
+import { type PartyField, partyWords } from '#core/gateway/texts';
+import { documentStateName, kindOfId, type WordedKind } from '../../contract/index.ts';
 import { exportTexts } from '../export/document-export.ts';
 import type { MonthPayment, MonthRow } from './month-rows.ts';
 import { monthTexts } from './month-texts.ts';
@@ -72,13 +73,13 @@ function tableOf<Row>(
     Partial<Record<ColumnId, readonly [type: TableColumn<Row>['type'], value: TableColumn<Row>['value']]>>
   >,
 ): FilledTable {
-  const { column } = monthTexts[language];
+  const column = { ...partyWords[language], ...monthTexts[language].column };
   return {
     ...table,
     columns: Object.entries(columns).map(([id, [type, value]]) => ({ id, title: column[id as ColumnId], type, value })),
   };
 }
-type ColumnId = keyof (typeof monthTexts)['sk']['column'];
+type ColumnId = PartyField | keyof (typeof monthTexts)['sk']['column'];
 
 function documentTable(month: MonthTables): FilledTable {
   const { language, documents: rows, paths } = month;
@@ -91,7 +92,7 @@ function documentTable(month: MonthTables): FilledTable {
     {
       kind: ['text', ({ kind }) => titleOf(month, kind)],
       number: ['text', ({ number }) => number],
-      state: ['text', (row) => state[stateOf(row)][kindOf(month, row.kind)?.gender ?? 'masculine']],
+      state: ['text', (row) => state[stateOf(row)][kindOfId(month.kinds, row.kind).gender]],
       customer: ['text', ({ customer }) => customer.name],
       registrationId: ['text', ({ customer }) => customer.registrationId],
       taxId: ['text', ({ customer }) => customer.taxId],
@@ -173,12 +174,8 @@ function vatTable(month: MonthTables): FilledTable {
   );
 }
 
-function kindOf({ kinds }: Pick<MonthTables, 'kinds'>, id: string): WordedKind | undefined {
-  return kinds.find((kind) => kind.id === id);
-}
-
 function titleOf(month: MonthTables, id: string): string {
-  return kindOf(month, id)?.words[month.language].plural ?? id;
+  return kindOfId(month.kinds, id).words[month.language].plural;
 }
 
 /** Whether it is overdue depends on the day when somebody looks. */

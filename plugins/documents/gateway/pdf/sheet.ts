@@ -1,13 +1,8 @@
-import { readTexts } from '#core/gateway/texts';
 import { vatCategoryRule } from '#core/money';
 import { type PrintFormats, printFormats } from './print-formats.ts';
 import type { KindOnPaper, PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
 import { printable } from './printable-text.ts';
-import type sk from './words/sk.json';
-
-type PrintWords = Readonly<Record<keyof typeof sk, string>>;
-
-const printWords = readTexts<PrintWords>(new URL('words/', import.meta.url));
+import { type PrintWords, printWords } from './print-words.ts';
 
 /** What every part of the page is drawn from. */
 export interface Sheet {

@@ -1,6 +1,8 @@
 import type { LanguageCode } from '#core/contract';
+import { readTexts } from '#core/gateway/texts';
 import { compareAmounts, exemptWording, reverseChargeWording, selfBillingWording, vatCategoryRule } from '#core/money';
 import type { Sheet } from './sheet.ts';
+import type sk from './units/sk.json';
 
 /** One of the law's own wordings in the language of the print; empty in Slovak and for what somebody wrote. */
 export function wordingIn({ words }: Pick<Sheet, 'words'>, wording: string): string {
@@ -13,23 +15,13 @@ export function wordingIn({ words }: Pick<Sheet, 'words'>, wording: string): str
   return translations[wording] ?? '';
 }
 
-type Forms = readonly [one: string, other: string];
-
-const same = (form: string): Forms => [form, form];
-
 /** What the editor offers that is no symbol (kg, m²), without its full stop: each is stored in Slovak, as it was picked. */
-const units: Readonly<Record<string, Readonly<Partial<Record<LanguageCode, Forms>>>>> = {
-  ks: { en: ['pc', 'pcs'], de: same('Stk.') },
-  hod: { en: ['hr', 'hrs'], de: same('Std.') },
-  deň: { en: ['day', 'days'], de: ['Tag', 'Tage'] },
-  dni: { en: ['day', 'days'], de: ['Tag', 'Tage'] },
-  dní: { en: ['day', 'days'], de: ['Tag', 'Tage'] },
-  mes: { en: ['month', 'months'], de: ['Monat', 'Monate'] },
-  bal: { en: ['pack', 'packs'], de: same('Pkg.') },
-};
+const units: Readonly<Record<LanguageCode, Readonly<Record<string, { one: string; other: string }>>>> = readTexts<
+  typeof sk
+>(new URL('units/', import.meta.url));
 
-/** A usual unit in the language of the print; any other as it was written. */
+/** A usual unit in the language of the print; any other, and all in Slovak, as it was written. */
 export function unitIn(language: LanguageCode, unit: string, quantity: string): string {
-  const forms = units[unit.toLowerCase().replace(/\.$/, '')]?.[language];
-  return forms?.[compareAmounts(quantity, '1') === 0 ? 0 : 1] ?? unit;
+  const forms = language === 'sk' ? undefined : units[language][unit.toLowerCase().replace(/\.$/, '')];
+  return forms?.[compareAmounts(quantity, '1') === 0 ? 'one' : 'other'] ?? unit;
 }

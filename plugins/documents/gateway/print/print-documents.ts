@@ -1,14 +1,26 @@
-import { buffer } from 'node:stream/consumers';
 import { todayAt } from '#core/calendar';
-import { defineLongWork, files, type LongWork, type LongWorkAsked, type LongWorkResult, type Tx } from '#core/gateway';
-import { wordedKinds, type WordedKind, UnknownDocumentTypeError } from '../../contract/index.ts';
+import {
+  defineLongWork,
+  dropParts,
+  expiryAfter,
+  files,
+  keepPart,
+  type LongWork,
+  type LongWorkAsked,
+  type LongWorkResult,
+  partEntries,
+  readParts,
+  type Tx,
+  zipped,
+} from '#core/gateway';
+import { kindOfId, wordedKinds, type WordedKind } from '../../contract/index.ts';
 import { renderMerged } from '../pdf/render-bulk-pdf.ts';
 import { fileNames } from './file-names.ts';
 import { printedName, printNotice, printTitle } from './print-notice.ts';
 import { readItems } from './print-items.ts';
 import { printOnePdf } from './print-one-pdf.ts';
-import { printSeparately, zipOf } from './print-zip.ts';
-import type { MadePart, PrintedPart } from './printed-part.ts';
+import { printSeparately } from './print-separately.ts';
+import type { MadePart, PrintedPart, PrintItem } from './printed-part.ts';
 
 /** Documents that somebody has chosen in a list, in its order. */
 export interface PrintOrder {
@@ -22,9 +34,8 @@ type Printing = LongWork<PrintOrder>;
 
 /** Documents of a step: what a crash repeats, and how often progress is told. */
 const atOnce = 20;
-const day = 86_400_000;
-/** A print is found again for a week; what it is made of stays while it may be tried again. */
-const kept = { whole: 7 * day, part: 30 * day };
+/** For so long a print is found again. */
+const fileDays = 7;
 
 /**
  * Prints many documents, so many at a time: what is printed waits in the database as parts, and memory holds one of them until the
@@ -47,27 +58,37 @@ export const printDocuments = defineLongWork<PrintOrder>({
 });
 
 function kindOf({ input, contributed }: LongWorkAsked<PrintOrder>): WordedKind {
-  const kind = contributed.read(wordedKinds).find(({ value }) => value.id === input.kind)?.value;
-  if (!kind) throw new UnknownDocumentTypeError(input.kind);
-  return kind;
+  const kinds = contributed.read(wordedKinds).map(({ value }) => value);
+  return kindOfId(kinds, input.kind);
 }
 
 async function printPart(work: Printing, ids: readonly string[], start: number): Promise<PrintedPart> {
   const make = async () => {
     const items = await readItems(work, kindOf(work), ids);
-    const made = await (work.input.as === 'pdf' ? printOnePdf(items) : printSeparately(items));
+    const made = await (work.input.as === 'pdf' ? printOnePdf(items) : printOneByOne(items));
     return { made, missing: ids.length - items.length };
   };
   const keep = async (tx: Tx, { made, missing }: { made: MadePart; missing: number }): Promise<PrintedPart> => {
     const { bytes, printed, failed } = made;
-    const name = `${work.id} ${start}`;
-    const fileId = printed.length > 0 ? await store(work, tx, { name, type: partType, bytes, keep: kept.part }) : null;
+    const fileId = printed.length > 0 ? await keepPart(tx, work, bytes) : null;
     return { fileId, printed, failed, missing };
   };
   return work.madeOnce(`part ${start}`, make, keep);
 }
 
-const partType = 'application/octet-stream';
+/** PDFs of each document, one after the other in one part. */
+async function printOneByOne(items: readonly PrintItem[]): Promise<MadePart> {
+  const { files: made, failed } = await printSeparately(items);
+  return {
+    bytes: Buffer.concat(made.map(({ bytes }) => bytes)),
+    printed: made.map(({ item: { name, request }, bytes }) => ({
+      name,
+      issuedOn: request.document.issuedOn,
+      size: bytes.length,
+    })),
+    failed,
+  };
+}
 
 /** One file of all parts, which then are not needed any more; nothing where nothing could be printed. */
 async function finish(work: Printing, parts: readonly PrintedPart[]): Promise<LongWorkResult> {
@@ -97,43 +118,44 @@ async function finish(work: Printing, parts: readonly PrintedPart[]): Promise<Lo
 function joinPdf(work: Printing, parts: readonly PrintedPart[], name: string): Promise<string> {
   const make = async () => {
     const bytes: Uint8Array[] = [];
-    for (const { fileId } of parts) if (fileId !== null) bytes.push(await readPart(work, fileId));
+    for await (const part of readParts(work, keptIn(parts))) bytes.push(part);
     const outline = parts.flatMap(({ printed }) => printed.map((one) => ({ title: one.name, pages: one.size })));
     const title = name.replace(/\.pdf$/, '');
     return renderMerged({ parts: bytes, outline, title, language: work.language, day: todayAt(work.now()) });
   };
-  return work.madeOnce('whole', make, async (tx, bytes) => {
-    const id = await store(work, tx, { name, type: 'application/pdf', bytes, keep: kept.whole });
-    await removeParts(tx, parts);
-    return id;
-  });
+  return work.madeOnce('whole', make, (tx, bytes) =>
+    keepWhole(work, tx, parts, { name, type: 'application/pdf', bytes }),
+  );
 }
 
 function joinZip(work: Printing, parts: readonly PrintedPart[], name: string): Promise<string> {
+  const names = fileNames(
+    parts.flatMap(({ printed }) => printed.map((one) => one.name)),
+    'pdf',
+  );
+  const standing = parts.map(({ fileId, printed }) => ({
+    fileId,
+    files: printed.map(({ issuedOn, size }) => ({ name: names.shift() ?? '', day: issuedOn, size })),
+  }));
   return work.once('whole', async (tx) => {
-    const bytes = zipOf(parts, (fileId) => readPart(work, fileId));
-    const id = await store(work, tx, { name, type: 'application/zip', bytes, keep: kept.whole });
-    await removeParts(tx, parts);
-    return id;
+    const bytes = zipped(partEntries(work, standing, todayAt(work.now())));
+    return keepWhole(work, tx, parts, { name, type: 'application/zip', bytes });
   });
 }
 
-function store(
+/** Keeps what is joined from parts, which then are not needed any more. @returns the file's id */
+async function keepWhole(
   work: Printing,
   tx: Tx,
-  { keep, ...file }: { name: string; type: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; keep: number },
+  parts: readonly PrintedPart[],
+  file: { readonly name: string; readonly type: string; readonly bytes: Uint8Array | AsyncIterable<Uint8Array> },
 ): Promise<string> {
-  return files.write(tx, { ...file, readerId: work.userId, expiresAt: new Date(work.now().getTime() + keep) });
+  const expiresAt = expiryAfter(fileDays, work.now());
+  const id = await files.write(tx, { ...file, readerId: work.userId, expiresAt });
+  await dropParts(tx, keptIn(parts));
+  return id;
 }
 
-async function removeParts(tx: Tx, parts: readonly PrintedPart[]): Promise<void> {
-  for (const { fileId } of parts) if (fileId !== null) await files.remove(tx, fileId);
-}
-
-function readPart(work: Printing, fileId: string): Promise<Uint8Array> {
-  return work.read(async (tx) => {
-    const file = await files.read(tx, fileId);
-    if (!file) throw new Error(`The part ${fileId} of the print ${work.id} is gone`);
-    return buffer(file.stream);
-  });
+function keptIn(parts: readonly PrintedPart[]): string[] {
+  return parts.flatMap(({ fileId }) => fileId ?? []);
 }

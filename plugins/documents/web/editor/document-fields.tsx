@@ -24,6 +24,7 @@ import { followCurrency } from './follow-currency.ts';
 import { followDay } from './follow-days.ts';
 import type { FormValues } from './form-values.ts';
 import { RateOffer } from './rate-offer.tsx';
+import { SeriesInput } from './series-input.tsx';
 import { usePartnerTerms } from './partner-terms-context.ts';
 
 /** Days, payment and the symbol by which it is found. */
@@ -43,14 +44,13 @@ export const DocumentFields = observer(function DocumentFields() {
   const [series] = useState(() => new LoadableValue<readonly NumberSeries[]>());
   useEffect(() => {
     const { documentType } = kind;
-    // Without them the document takes the default series, as it would if there were only one.
+    // Without them the document takes the default series.
     void series.load(() => stores.client.call(listSeries, { params: { documentType } }, { handles: '*' }));
     // Without them the gateway takes the usual account.
     const { bankAccounts } = kind.endpoints;
     if (bankAccounts) void accounts.load(() => stores.client.call(bankAccounts, {}, { handles: '*' }));
   }, [series, accounts, stores, kind]);
   const foreign = currency !== 'EUR';
-  const several = (series.value?.length ?? 0) > 1;
 
   const label = (name: FormField<'terms'>) => t(labelOf(kind, name));
   const warning = (name: string) => {
@@ -131,16 +131,9 @@ export const DocumentFields = observer(function DocumentFields() {
         <RateOffer />
       </>
     ),
-    sequenceCode: several && (
+    sequenceCode: (
       <Field label={label('sequenceCode')} error={errors.sequenceCode?.message} span={4}>
-        <SelectInput
-          {...register('sequenceCode')}
-          value={sequenceCode}
-          options={(series.value ?? []).map((one) => ({
-            value: one.isDefault ? '' : one.sequenceCode,
-            label: one.name,
-          }))}
-        />
+        <SeriesInput {...register('sequenceCode')} value={sequenceCode} series={series.value ?? []} />
       </Field>
     ),
     bankAccountId: <AccountField accounts={accounts.value?.accounts} />,

@@ -40,7 +40,9 @@ describe('form values', () => {
     const labels = [documentFields, lineFields, customerFields].flatMap((fields) =>
       Object.values(fields).map(({ label }) => label),
     );
-    const folders = ['../i18n', '../../../../core/web/i18n'].map((folder) => join(import.meta.dirname, folder));
+    const folders = ['../i18n', '../../../../core/web/i18n', '../../../../core/contract/words'].map((folder) =>
+      join(import.meta.dirname, folder),
+    );
     for (const language of languages) {
       const known = folders.flatMap((folder) => [...textsIn(folder, language).keys()]);
       expect([language, labels.filter((label) => !known.includes(label))]).toEqual([language, []]);

@@ -3,6 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { vatRatesOn } from '#core/money/light';
 import { Button, classNames, Kbd } from '#core/web';
+import { amountLabels } from '../line-labels.ts';
 import { clipboardTable } from './clipboard-table.ts';
 import type { FormValues } from './form-values.ts';
 import { LineHistory, type RemovedLine } from './line-history.ts';
@@ -35,7 +36,7 @@ export function LineEditor({ vat, priced }: LineEditorProps) {
   const { control, getValues, formState } = useFormContext<FormValues>();
   const { fields, append, insert, remove, move, replace } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const [suppliedOn, pricesIncludeVat] = useWatch({ control, name: ['suppliedOn', 'pricesIncludeVat'] });
-  const withVat = vat && pricesIncludeVat ? '_WITH_VAT' : '';
+  const labels = amountLabels({ vat, withVat: vat && pricesIncludeVat });
   const editor = useRef<HTMLDivElement>(null);
   /** The cell to go to once a change of lines is drawn. */
   const wanted = useRef<{ row: number; column: string }>(undefined);
@@ -139,10 +140,10 @@ export function LineEditor({ vat, priced }: LineEditorProps) {
     ['name', 'NAME'],
     ['quantity', 'QUANTITY'],
     ['unit', 'UNIT'],
-    ['unitPrice', `UNIT_PRICE${withVat}`],
+    ['unitPrice', labels.unitPrice],
     ['discountPercent', 'DISCOUNT'],
     ['vat', 'VAT'],
-    ['total', `TOTAL${withVat}`],
+    ['total', labels.total],
   ].filter(([column = '']) => (column === 'vat' ? vat && priced : priced || !ofPrice.has(column)));
   return (
     <div

@@ -8,6 +8,7 @@ import type { FormValues } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
 import { NumberCell, TextCell } from './line-controls.tsx';
 import { chosenVat, defaultReason, offeredVatChoices, vatChoiceOf } from './line-values.ts';
+import { amountLabels } from '../line-labels.ts';
 import { lineAmount } from './live-totals.ts';
 
 interface LineRowProps {
@@ -37,6 +38,7 @@ export const LineRow = memo(function LineRow({ index, last, vat, priced, supplie
   const label = (field: string) => t(`DOCUMENTS.LINE.${field}`);
   const choice = vatChoiceOf(line);
   const withVat = vat && pricesIncludeVat;
+  const labels = amountLabels({ vat, withVat });
   const amount = lineAmount(line, withVat);
 
   return (
@@ -46,12 +48,7 @@ export const LineRow = memo(function LineRow({ index, last, vat, priced, supplie
       <TextCell index={index} field="unit" label={label('UNIT')} list="k-line-units" />
       {priced && (
         <>
-          <NumberCell
-            index={index}
-            field="unitPrice"
-            label={label(withVat ? 'UNIT_PRICE_WITH_VAT' : 'UNIT_PRICE')}
-            decimals={2}
-          />
+          <NumberCell index={index} field="unitPrice" label={label(labels.unitPrice)} decimals={2} />
           <NumberCell index={index} field="discountPercent" label={label('DISCOUNT')} />
         </>
       )}
@@ -75,7 +72,7 @@ export const LineRow = memo(function LineRow({ index, last, vat, priced, supplie
       )}
       {priced && (
         <div className="k-line-total">
-          <span className="k-line-label">{label(withVat ? 'TOTAL_WITH_VAT' : 'TOTAL')}</span>
+          <span className="k-line-label">{label(labels.total)}</span>
           <Money tone={amount === undefined ? 'muted' : undefined}>
             {amount === undefined ? '–' : formats.money(amount, currency.length === 3 ? currency : 'EUR')}
           </Money>

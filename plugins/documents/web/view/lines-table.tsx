@@ -3,6 +3,7 @@ import { trimDecimal } from '#core/money/light';
 import { Money, useFormats } from '#core/web';
 import type { Document, Line } from '../../contract/index.ts';
 import { lineAmount } from '../editor/live-totals.ts';
+import { amountLabels } from '../line-labels.ts';
 
 interface LinesTableProps {
   readonly document: Document;
@@ -17,8 +18,9 @@ export function LinesTable({ document: { lines, currency, pricesIncludeVat }, va
   const formats = useFormats();
   const discounted = priced && lines.some(({ discountPercent }) => trimDecimal(discountPercent) !== '0');
   const withVat = vat && pricesIncludeVat;
-  const priceHead = t(withVat ? 'DOCUMENTS.LINE.UNIT_PRICE_WITH_VAT' : 'DOCUMENTS.LINE.UNIT_PRICE');
-  const totalHead = t(withVat ? 'DOCUMENTS.LINE.TOTAL_WITH_VAT' : 'DOCUMENTS.LINE.TOTAL');
+  const labels = amountLabels({ vat, withVat });
+  const priceHead = t(`DOCUMENTS.LINE.${labels.unitPrice}`);
+  const totalHead = t(`DOCUMENTS.LINE.${labels.total}`);
   const rate = ({ vatCategory, vatRate }: Line) =>
     vatCategory === 'S' ? formats.percent(vatRate) : t(`DOCUMENTS.VAT_CATEGORY.${vatCategory}`);
   return (

@@ -8,11 +8,13 @@ afterEach(cleanup);
 const { endpoints } = testKind;
 const issued = testDocument({ status: 'issued', number: '20260001' });
 
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Nová úhrada' }));
+
 async function openDialog() {
   const shell = await openTestDocuments(writer, issued);
   await shell.at('/detail/d1');
   await userEvent.click(await screen.findByRole('button', { name: 'Pridať úhradu' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Nová úhrada' }));
+  const dialog = await findDialog();
   const fill = async (label: string, text: string) => {
     await userEvent.clear(dialog.getByLabelText(label));
     await userEvent.type(dialog.getByLabelText(label), `${text}{Tab}`);
@@ -39,10 +41,14 @@ describe('the dialog of a payment', () => {
     client.refuse(endpoints.addPayment, 422, 'needs-acknowledgement', { warnings });
     await userEvent.click(dialog.getByRole('button', { name: 'Pridať úhradu' }));
     const question = async () => within(await screen.findByRole('alertdialog', { name: 'Overte úhradu' }));
-    await userEvent.click((await question()).getByRole('button', { name: 'Späť na úpravy' }));
+    const asked = await question();
+    // One question at a time.
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nová úhrada' })).toBeNull());
+    await userEvent.click(asked.getByRole('button', { name: 'Späť na úpravy' }));
+    const again = await findDialog();
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(dialog.getByLabelText<HTMLInputElement>('Dátum úhrady').value).toBe('01.11.2026');
-    await userEvent.click(dialog.getByRole('button', { name: 'Pridať úhradu' }));
+    expect(again.getByLabelText<HTMLInputElement>('Dátum úhrady').value).toBe('01.11.2026');
+    await userEvent.click(again.getByRole('button', { name: 'Pridať úhradu' }));
     client.answer(endpoints.addPayment, () => ({ ...issued, paymentState: 'paid' as const }));
     await userEvent.click((await question()).getByRole('button', { name: 'Pridať aj tak' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

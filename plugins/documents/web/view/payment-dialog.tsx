@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMoney } from '#core/money/light';
@@ -24,7 +25,7 @@ interface PaymentDialogProps {
 const { of: methods, texts: methodTexts, label: methodLabel } = documentFields.paymentMethod;
 
 /** A payment: the whole that is due, today, unless said otherwise. */
-export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialogProps) {
+export default observer(function PaymentDialog({ document, onAdd, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
   const texts = useService(language);
   const formats = useFormats();
@@ -73,73 +74,75 @@ export default function PaymentDialog({ document, onAdd, onClose }: PaymentDialo
     }
   };
   return (
-    <Dialog
-      isOpen
-      title={t('DOCUMENTS.PAYMENT.NEW')}
-      onClose={onClose}
-      onSubmit={(event) => void add(event)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('UI.CANCEL')}</Button>
-          <Button type="submit" look="primary" busy={busy}>
-            {t('DOCUMENTS.PAYMENT.ADD')}
-          </Button>
-        </>
-      }
-    >
-      {refused && !refused['/amount'] && !refused['/paidOn'] && (
-        <Notice tone="danger">{t('DOCUMENTS.PAYMENT.FAILED')}</Notice>
-      )}
-      <FormGrid>
-        <Field
-          label={t('DOCUMENTS.PAYMENT.AMOUNT')}
-          error={(asked ? amountError : undefined) ?? refused?.['/amount']}
-          {...(over && {
-            warning: t('DOCUMENTS.PAYMENT.OVERPAID', { amount: formats.money(over, document.currency) }),
-          })}
-          unit={document.currency === 'EUR' ? '€' : document.currency}
-          required
-        >
-          <NumberInput
-            value={amount}
-            onChange={(value) => {
-              key.current = undefined;
-              setAmount(value);
-            }}
-            decimals={2}
-            autoFocus
-          />
-        </Field>
-        <Field
-          label={t('DOCUMENTS.PAYMENT.PAID_ON')}
-          error={(asked ? dayError : undefined) ?? refused?.['/paidOn']}
-          {...(unusual && { warning: t(`DOCUMENTS.WARNING.${unusual.code}`) })}
-          required
-        >
-          <DateInput
-            value={paidOn}
-            onChange={(value) => {
-              key.current = undefined;
-              setPaidOn(value);
-            }}
-          />
-        </Field>
-        <Field label={t(methodLabel)} span={12}>
-          <SelectInput
-            value={method}
-            options={methods.map((value) => ({ value, label: t(`${methodTexts}.${value}`) }))}
-            onChange={(event) => {
-              key.current = undefined;
-              setMethod(methods.find((one) => one === event.target.value) ?? method);
-            }}
-          />
-        </Field>
-      </FormGrid>
+    <>
+      <Dialog
+        isOpen={acknowledgement.asked === undefined} // one question at a time: what was filled in is there again after *back*
+        title={t('DOCUMENTS.PAYMENT.NEW')}
+        onClose={onClose}
+        onSubmit={(event) => void add(event)}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('UI.CANCEL')}</Button>
+            <Button type="submit" look="primary" busy={busy}>
+              {t('DOCUMENTS.PAYMENT.ADD')}
+            </Button>
+          </>
+        }
+      >
+        {refused && !refused['/amount'] && !refused['/paidOn'] && (
+          <Notice tone="danger">{t('DOCUMENTS.PAYMENT.FAILED')}</Notice>
+        )}
+        <FormGrid>
+          <Field
+            label={t('DOCUMENTS.PAYMENT.AMOUNT')}
+            error={(asked ? amountError : undefined) ?? refused?.['/amount']}
+            {...(over && {
+              warning: t('DOCUMENTS.PAYMENT.OVERPAID', { amount: formats.money(over, document.currency) }),
+            })}
+            unit={document.currency === 'EUR' ? '€' : document.currency}
+            required
+          >
+            <NumberInput
+              value={amount}
+              onChange={(value) => {
+                key.current = undefined;
+                setAmount(value);
+              }}
+              decimals={2}
+              autoFocus
+            />
+          </Field>
+          <Field
+            label={t('DOCUMENTS.PAYMENT.PAID_ON')}
+            error={(asked ? dayError : undefined) ?? refused?.['/paidOn']}
+            {...(unusual && { warning: t(`DOCUMENTS.WARNING.${unusual.code}`) })}
+            required
+          >
+            <DateInput
+              value={paidOn}
+              onChange={(value) => {
+                key.current = undefined;
+                setPaidOn(value);
+              }}
+            />
+          </Field>
+          <Field label={t(methodLabel)} span={12}>
+            <SelectInput
+              value={method}
+              options={methods.map((value) => ({ value, label: t(`${methodTexts}.${value}`) }))}
+              onChange={(event) => {
+                key.current = undefined;
+                setMethod(methods.find((one) => one === event.target.value) ?? method);
+              }}
+            />
+          </Field>
+        </FormGrid>
+      </Dialog>
       <Acknowledge
         acknowledgement={acknowledgement}
         title={t('DOCUMENTS.ACKNOWLEDGE.PAYMENT_TITLE')}
         accept={t('DOCUMENTS.ACKNOWLEDGE.PAYMENT')}
       />
-    </Dialog>
+    </>
   );
-}
+});

@@ -2,6 +2,8 @@ import { all } from '#core/access';
 import { todayAt } from '#core/calendar';
 import {
   defineLongWork,
+  dropParts,
+  keepPart,
   type LongWork,
   type LongWorkAsked,
   type MonthAsked,
@@ -13,7 +15,6 @@ import { fillText } from '#core/gateway/texts';
 import { exportFailed } from '../../contract/events.ts';
 import { monthExporting } from '../../contract/index.ts';
 import { exportResult, harmlessName, keepExport } from '../finished-export.ts';
-import { dropParts, keepPart } from '../kept-parts.ts';
 import { monthName, monthTexts } from './month-texts.ts';
 import { monthZip, type MonthPart } from './month-zip.ts';
 import { monthNotice } from './month-notice.ts';
@@ -52,7 +53,7 @@ export const exportMonth = defineLongWork<MonthAsked>({
       const id = await keepExport(work, tx, step, { ...zip, ...file, bytes });
       await dropParts(
         tx,
-        parts.flatMap(({ fileId }) => (fileId === null ? [] : [{ fileId }])),
+        parts.flatMap(({ fileId: kept }) => kept ?? []),
       );
       return { ...file, fileId: id };
     });

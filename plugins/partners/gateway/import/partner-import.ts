@@ -9,7 +9,7 @@ import {
   type ImportTarget,
 } from '#core/gateway';
 import { isEmail } from '#core/contract/formats';
-import { checkIban, checkRegistrationId, checkVatId } from '#core/contract';
+import { checkIban, checkRegistrationId, checkVatId, inEachLanguage } from '#core/contract';
 import { readTexts } from '#core/gateway/texts';
 import { partners } from '../../contract/index.ts';
 import type titlesSk from '../export-titles/sk.json';
@@ -20,15 +20,35 @@ import { type ChangedPartner, writePartners } from './write-partners.ts';
 
 const lists = readTexts<typeof titlesSk>(new URL('../export-titles/', import.meta.url));
 
+const fields = [
+  'name',
+  'registrationId',
+  'street',
+  'postCode',
+  'city',
+  'country',
+  'vatPayerType',
+  'taxId',
+  'vatId',
+  'email',
+  'phone',
+  'iban',
+  'note',
+  'dueDays',
+  'constantSymbol',
+  'language',
+  'documentNote',
+] as const;
+
 /**
  * Partners from a file of another program. The same one is who has the same name and IČO, as everywhere in this plugin; a row may be found
  * by less than both, where only one partner fits. An empty cell of one that is updated leaves what stands there.
  */
 export const partnerImport: ImportTarget = {
   collection: 'partners',
-  titles: { sk: lists.sk.list, en: lists.en.list, de: lists.de.list },
+  titles: inEachLanguage((language) => lists[language].list),
   gate: all(partners.create, partners.edit),
-  fields: importFields<typeof sk>(new URL('fields/', import.meta.url), {
+  fields: importFields<typeof sk>(new URL('fields/', import.meta.url), fields, {
     name: { required: true },
     registrationId: {
       looksLike: (text) => checkRegistrationId(text) === 'valid' && /^\d{8}$/.test(text.replace(/\s/g, '')),

@@ -3,6 +3,9 @@ import {
   checkIban,
   checkRegistrationId,
   checkVatId,
+  inEachLanguage,
+  type LanguageCode,
+  languages,
   normaliseIban,
   normaliseRegistrationId,
   restoredRegistrationId,
@@ -18,11 +21,17 @@ const payers = {
   Payer: ['áno', 'platitel', 'platca', 'platce', 'yes', 'ja', 'a', 'y', '1', 'true', 'payer'],
   RegisteredVatPayer7: ['§7', '§7a', '7', '7a', 'registrovany§7', 'registeredvatpayer7'],
 } as const;
-const languages = {
-  sk: ['slovenčina', 'sk', 'slovensky', 'slovak', 'slowakisch', 'svk'],
-  en: ['angličtina', 'en', 'anglicky', 'english', 'englisch', 'eng'],
-  de: ['nemčina', 'de', 'nemecky', 'german', 'deutsch', 'ger', 'deu'],
-} as const;
+/** What else a language is called than by its name in each language, and by its code. */
+const alsoCalled: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
+  sk: ['slovensky', 'svk'],
+  en: ['anglicky', 'eng'],
+  de: ['nemecky', 'ger', 'deu'],
+};
+const documentLanguages = inEachLanguage((language) => [
+  ...languages.map((speaking) => new Intl.DisplayNames(speaking, { type: 'language' }).of(language) ?? language),
+  language,
+  ...(alsoCalled[language] ?? []),
+]);
 
 /** @returns undefined for a row that has faults, which are among the findings then */
 export function readPartnerRow(
@@ -34,7 +43,7 @@ export function readPartnerRow(
   const before = findings.faults.length;
   const read = new RowReader(row, findings, habits);
   const country = read.country('country');
-  const language = read.choice('language', languages);
+  const language = read.choice('language', documentLanguages);
   if (language !== undefined && language !== 'sk' && evaluate(foreignLanguageDocuments, facts) !== 'yes')
     findings.fault(row.row, 'language', 'licence');
   const partner = {

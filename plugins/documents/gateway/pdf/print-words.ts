@@ -1,0 +1,12 @@
+import { inEachLanguage } from '#core/contract';
+import { type PartyField, partyWords, readTexts } from '#core/gateway/texts';
+import type sk from './words/sk.json';
+
+export type PrintWords = Readonly<Record<keyof typeof sk | PartyCaption, string>>;
+
+/** What stands beside a party's data on paper. */
+type PartyCaption = Extract<PartyField, 'registrationId' | 'taxId' | 'vatId' | 'iban'>;
+
+const own = readTexts<typeof sk>(new URL('words/', import.meta.url));
+
+export const printWords = inEachLanguage((language): PrintWords => ({ ...partyWords[language], ...own[language] }));

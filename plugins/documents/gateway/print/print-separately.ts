@@ -1,0 +1,24 @@
+import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
+import { isOfDocument } from './print-one-pdf.ts';
+import type { FailedDocument, PrintItem } from './printed-part.ts';
+
+/** PDFs of documents, each for itself. */
+export interface PrintedSeparately {
+  readonly files: readonly { readonly item: PrintItem; readonly bytes: Uint8Array }[];
+  readonly failed: readonly FailedDocument[];
+}
+
+/** A PDF of each document, one after the other. */
+export async function printSeparately(items: readonly PrintItem[]): Promise<PrintedSeparately> {
+  const files: { item: PrintItem; bytes: Uint8Array }[] = [];
+  const failed: FailedDocument[] = [];
+  for (const item of items) {
+    try {
+      files.push({ item, bytes: await renderDocumentPdf(item.request.document, item.request.options) });
+    } catch (error) {
+      if (!isOfDocument(error)) throw error;
+      failed.push({ id: item.id, name: item.name });
+    }
+  }
+  return { files, failed };
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { requires } from '../requires.ts';
+import { expect, test } from './fixtures.ts';
+import { first } from './shell-support.ts';
+
+test.skip(...requires('documents', 'invoices', 'partners', 'numbering', 'bank-accounts', 'companies'));
+
+/*
+ * A page's skeleton lies as the page does: where the head ends, where the content begins, and where its parts are is measured
+ * while what the gateway says of the company is held back, and again when it is there.
+ */
+const company = `/company/${first}`;
+const invoices = `${company}/invoices/list`;
+const partners = `${company}/partners/list`;
+
+/** What of a skeleton stands for what of the page, and which of their measures agree. */
+interface Compared {
+  readonly shape: string;
+  readonly part: string;
+  readonly measures: readonly ('left' | 'top' | 'width' | 'height')[];
+  /** Of the first so many. */
+  readonly most: number;
+}
+
+const all = ['left', 'top', 'width', 'height'] as const;
+const head: Compared = { shape: '.k-page-head', part: '.k-page-head', measures: all, most: 1 };
+const titles: Compared = { shape: '.k-shape-title', part: '.k-section-title', measures: ['left', 'top'], most: 2 };
+const fieldsOf = (most: number): Compared => ({ shape: '.k-shape-field', part: '.k-field', measures: all, most });
+const rows: Compared = { shape: '.k-shape-row', part: '.k-table-row', measures: ['top', 'height'], most: 5 };
+const list: Compared = { shape: '.k-shape-entities', part: '.k-entities', measures: ['left', 'top', 'width'], most: 1 };
+const hinted: Compared = { shape: '.k-shape-hinted', part: '.k-field', measures: all, most: 1 };
+const intro: Compared = { shape: '.k-shape-text', part: '.k-intro', measures: all, most: 1 };
+
+interface Case {
+  readonly name: string;
+  readonly path: string;
+  readonly compared: readonly Compared[];
+}
+
+const casesAt = (width: number): readonly Case[] => [
+  { name: 'invoices', path: invoices, compared: [head, rows] },
+  { name: 'partners', path: partners, compared: [head, rows] },
+  { name: 'an invoice', path: '', compared: [head, ...documentParts(width)] },
+  { name: 'a new invoice', path: `${invoices}/detail/create`, compared: [head, titles, fieldsOf(9)] },
+  { name: 'a new partner', path: `${partners}/detail/create`, compared: [head, titles, fieldsOf(8)] },
+  { name: 'the company', path: `${company}/settings/company-detail`, compared: [head, titles, fieldsOf(7)] },
+  { name: 'bank accounts', path: `${company}/settings/bank-accounts`, compared: [head, list] },
+  { name: 'payouts', path: `${company}/settings/payouts`, compared: [head, intro, hinted] },
+];
+
+/** On a phone a party's lines wrap as its name and numbers ask: what stands below it comes a line later. */
+function documentParts(width: number): Compared[] {
+  const place = ['left', 'top', 'width'] as const;
+  const party: Compared = { shape: '.k-shape-party', part: '.k-doc-parties > *', measures: place, most: 1 };
+  if (width < 640) return [party];
+  return [
+    party,
+    { shape: '.k-shape-fact', part: '.k-doc-facts > *', measures: place, most: 2 },
+    { shape: '.k-shapes-column .k-shape-row', part: '.k-doc-lines tbody tr', measures: place, most: 1 },
+    { shape: '.k-shape-card', part: '.k-doc-aside > *', measures: ['left', 'width'], most: 1 },
+  ];
+}
+
+for (const width of [1440, 390])
+  test(`nothing moves when a page takes the place of its skeleton, at ${width} px`, async ({ signedIn }) => {
+    test.setTimeout(240_000);
+    const page = await signedIn('owner', { path: invoices, viewport: { width, height: 1_000 } });
+    const issued = page.getByRole('link', { name: /^20\d{6}$/ }).first();
+    const document = (await issued.getAttribute('href')) ?? '';
+    const faults: string[] = [];
+    for (const { name, path, compared } of casesAt(width)) {
+      const to = path || document;
+      const held = Promise.withResolvers<void>();
+      await page.route(`**/companies/${first}/**`, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(to);
+      await expect(page.locator('.k-page-skeleton')).toBeVisible();
+      const skeleton = await boxes(
+        page,
+        '.k-page-skeleton',
+        compared.map(({ shape }) => shape),
+      );
+      held.resolve();
+      await expect(page.locator('.k-page:not(.k-page-skeleton)')).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      const drawn = await boxes(
+        page,
+        '.k-page',
+        compared.map(({ part }) => part),
+      );
+      await page.unrouteAll({ behavior: 'wait' });
+      compared.forEach(({ shape, part, measures, most }, at) => {
+        for (let index = 0; index < most; index += 1) {
+          const [grey, real] = [skeleton[at]?.[index], drawn[at]?.[index]];
+          if (!grey || !real) faults.push(`${name}: ${grey ? part : shape} ${index} is missing`);
+          else
+            for (const measure of measures)
+              if (Math.abs(grey[measure] - real[measure]) > 2)
+                faults.push(`${name}: ${shape} ${index} ${measure} ${grey[measure]}, then ${real[measure]}`);
+        }
+      });
+    }
+    expect(faults).toEqual([]);
+  });
+
+type Box = Record<Compared['measures'][number], number>;
+
+/** Where what is visible stands, by selector. */
+function boxes(page: Page, frame: string, selectors: readonly string[]): Promise<Box[][]> {
+  return page.locator(frame).evaluate(
+    (element, wanted) =>
+      wanted.map((selector) =>
+        [...element.parentElement!.querySelectorAll<HTMLElement>(selector)]
+          .filter((one) => one.offsetParent !== null)
+          .map((one) => {
+            const { left, top, width, height } = one.getBoundingClientRect();
+            return { left, top, width, height };
+          }),
+      ),
+    [...selectors],
+  );
+}
