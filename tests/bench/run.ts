@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { resolveOptions } from '../../host/build/build-options.ts';
+import { isBuilt } from '../../host/build/source-fingerprint.ts';
 import { commandLine } from '../../host/cli/command-line.ts';
 import { circumstances, render } from './render.ts';
 import type { BenchOptions, BenchReport } from './report.ts';
@@ -27,7 +30,14 @@ const { values, words } = commandLine({
   knownWords: known,
 });
 
-const on = circumstances(dirname(dirname(folder)));
+// What starts the product serves its pages. Told on standard error: standard output is the report's, also as JSON.
+const root = dirname(dirname(folder));
+if (!isBuilt(resolveOptions({ mode: 'production' }))) {
+  const { status } = spawnSync(process.execPath, ['esbuild.config.mjs'], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.exit(1);
+}
+
+const on = circumstances(root);
 const reports: BenchReport[] = [];
 for (const name of words.length > 0 ? words : known) {
   const module: { default: (options: BenchOptions) => Promise<BenchReport> } = await import(join(folder, `${name}.ts`));

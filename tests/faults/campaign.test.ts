@@ -6,9 +6,10 @@ import { oneGateway, oneGatewayFaults } from './campaign/one-gateway.ts';
 
 /** The short form of `npm run bench -- faults --minutes 60`; another seed by FAULTS_SEED. */
 const seed = process.env.FAULTS_SEED ?? '13';
-const disk = missing(...needed).length > 0 ? { why: 'it needs plugins that are not here' } : SmallDisk.mount(1_024);
+const disk = missing(...needed).length > 0 ? { why: 'it needs plugins that are not here' } : SmallDisk.mount(512);
 const mounted = 'why' in disk ? undefined : disk;
-const course = oneGatewayFaults.filter((fault) => mounted || fault !== 'disk full');
+// The gateway alone is killed in `several-gateways.test.ts`, and while it issues in `killed-while-issuing.test.ts`: here with its database.
+const course = oneGatewayFaults.filter((fault) => fault !== 'gateway killed' && (mounted || fault !== 'disk full'));
 
 afterAll(() => mounted?.unmount());
 
@@ -21,6 +22,7 @@ test.skipIf(missing(...needed).length > 0)(
       seed,
       next: (done) => course[done],
       work: 15,
+      pace: 100,
     });
     expect(findings, `seed ${seed}`).toEqual([]);
     // It did befall them, in the midst of work.

@@ -16,6 +16,7 @@ test.skipIf(missing(...needed).length > 0)(
       seed,
       next: (done) => course[done],
       work: 15,
+      pace: 100,
     });
     expect(findings, `seed ${seed}`).toEqual([]);
     expect(befallen.map(({ fault }) => fault)).toEqual(course);

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+/** Bytes. */
+const enough = 256 * 1024 * 1024;
 
 /** A disk of its own, in memory, that can be filled to its last byte. Only root of a Linux may mount one. */
 export class SmallDisk {
@@ -29,10 +32,10 @@ export class SmallDisk {
   /** Takes all the room there is. */
   async fill(): Promise<void> {
     const file = await open(this.#filler, 'a');
+    const piece = Buffer.alloc(1024 * 1024);
     try {
-      for (let size = 1024 * 1024; size >= 4096; ) {
-        const piece = Buffer.alloc(size);
-        await file.write(piece).then(
+      for (let size = piece.length; size >= 4096; ) {
+        await file.write(piece, 0, size).then(
           ({ bytesWritten }) => {
             if (bytesWritten < size) size /= 2;
           },
@@ -44,9 +47,14 @@ export class SmallDisk {
     }
   }
 
-  /** Gives back what was taken. */
+  /** Gives back what was taken; of much, so much as is enough for a while: to fill gigabytes once more takes half a minute. */
   async free(): Promise<void> {
-    await rm(this.#filler, { force: true });
+    const file = await open(this.#filler, 'a');
+    try {
+      await file.truncate(Math.max(0, (await file.stat()).size - enough));
+    } finally {
+      await file.close();
+    }
   }
 
   /** Whatever is on it is gone. */

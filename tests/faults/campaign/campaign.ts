@@ -19,6 +19,8 @@ export interface CampaignOptions<Name extends string> {
   readonly next: (done: number) => Name | undefined;
   /** Changes that are acknowledged before each fault; up to twice as many. Default 25. */
   readonly work?: number;
+  /** Milliseconds of thought between two actions of each. Default: none, they take all that the machine gives. */
+  readonly pace?: number;
   /** Milliseconds from one fault to the next, at least. Default: as soon as so much was acknowledged. */
   readonly every?: number;
   /** Milliseconds within which letters, webhooks and hubs must have caught up at the end. Default 120 000. */
@@ -68,7 +70,7 @@ export const needed = [
 
 /** Two companies at work while faults befall the Kostra that they use; then their logs are held against it. */
 export async function campaign<Name extends string>(options: CampaignOptions<Name>): Promise<CampaignResult<Name>> {
-  const { seed, next, work: between = 25, every = 0, settle = 120_000, onRecovered } = options;
+  const { seed, next, work: between = 25, pace, every = 0, settle = 120_000, onRecovered } = options;
   const mailbox = new Mailbox();
   const receiver = await new WebhookReceiver().start();
   const hubs: HubClient[] = [];
@@ -88,6 +90,7 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
           work({
             client,
             goOn: () => !ended,
+            pace,
             shared,
             isAdmin,
             isPerson,
@@ -102,8 +105,9 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
       await acknowledged(log, between * (1 + random()));
       await delay(Math.max(0, (befallen.at(-1)?.at ?? 0) + every - Date.now()));
       memory.push(...stage.memory());
-      befallen.push({ fault, at: Date.now() });
-      await stage.faults[fault]({ receiver, log, random });
+      const one = { fault, at: Date.now() };
+      befallen.push(one);
+      await stage.faults[fault]({ receiver, log, random, strikes: () => (one.at = Date.now()) });
       await answeredAfter(log, Date.now());
       onRecovered?.(fault, log);
     }

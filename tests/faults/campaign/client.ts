@@ -122,7 +122,7 @@ export class Client {
       if (answer?.status === 401) this.#bearer = undefined;
       else if (answer && !isCut(answer)) return { ...answer, attempts, sentAt, answeredAt: Date.now() };
       else this.log.cuts.push({ at: Date.now(), by: !answer ? 'away' : answer.byBalancer ? 'balancer' : 'gateway' });
-      await delay(50); // nobody asks an ended gateway a thousand times a second
+      await delay(200); // nobody asks an ended gateway a thousand times a second
     }
   }
 

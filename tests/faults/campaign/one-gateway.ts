@@ -53,7 +53,7 @@ export type OneGatewayFault = (typeof oneGatewayFaults)[number];
 
 function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<OneGatewayFault, Fault> {
   return {
-    /** While a webhook's receiver has a message and has not answered; and is started at once, as by a supervisor. */
+    /** While a webhook's receiver has a message and has not answered; and is started at once, as by a supervisor. Both killed: too. */
     async 'gateway killed'({ receiver }) {
       await receiver.holdNext(5_000);
       await kostra.kill();
@@ -62,7 +62,8 @@ function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<On
     async 'database killed'() {
       process.kill(await postmasterOf(kostra), 'SIGKILL');
     },
-    async 'both killed'() {
+    async 'both killed'({ receiver }) {
+      await receiver.holdNext(5_000);
       process.kill(await postmasterOf(kostra), 'SIGKILL');
       await kostra.kill();
       await kostra.start();
@@ -83,10 +84,11 @@ function faultsOf(kostra: KostraProcess, disk: SmallDisk | undefined): Record<On
       process.kill(await postmasterOf(kostra), 'SIGINT');
     },
     /** To the last byte, until several were refused by that. Where no disk can be mounted: nothing. */
-    async 'disk full'({ log }) {
+    async 'disk full'({ log, strikes }) {
       if (!disk) return;
       const before = log.cuts.length;
       await disk.fill();
+      strikes();
       try {
         for (let tries = 0; tries < 200 && log.cuts.length < before + 5; tries++) await delay(50);
       } finally {

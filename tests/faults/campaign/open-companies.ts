@@ -33,33 +33,64 @@ interface Colleague {
   readonly hub?: boolean;
 }
 
+/** Everybody signs in once for all of this: each time takes a third of a second of the processor, on purpose. */
+class SignIns {
+  readonly #stage: Setting['stage'];
+  readonly #first = new Map<PersonName, Promise<string>>();
+
+  constructor(stage: Setting['stage']) {
+    this.#stage = stage;
+  }
+
+  first(person: PersonName): Promise<string> {
+    const token = this.#first.get(person) ?? this.#stage.signIn(person);
+    this.#first.set(person, token);
+    return token;
+  }
+
+  /** For a client, who begins with the first token and then signs in anew. */
+  of(person: PersonName): () => Promise<string> {
+    let begun = false;
+    return () => {
+      if (begun) return this.#stage.signIn(person);
+      begun = true;
+      return this.first(person);
+    };
+  }
+}
+
 /** Two new ones: with three people and a program, and with its owner and a program. */
 export async function openCompanies(setting: Setting): Promise<[OpenCompany, OpenCompany]> {
+  const signIns = new SignIns(setting.stage);
   return [
-    await openCompany(setting, 'Tesárstvo Stará', [
+    await openCompany(setting, signIns, 'Tesárstvo Stará', [
       { name: 'owner', hub: true },
       { name: 'admin', role: 'Admin' },
       { name: 'accountant', role: 'Accountant', hub: true },
     ]),
-    await openCompany(setting, 'Včelárstvo Nová', [{ name: 'newcomer', hub: true }]),
+    await openCompany(setting, signIns, 'Včelárstvo Nová', [{ name: 'newcomer', hub: true }]),
   ];
 }
 
 async function openCompany(
   setting: Setting,
+  signIns: SignIns,
   businessName: string,
   colleagues: readonly Colleague[],
 ): Promise<OpenCompany> {
   const { stage, log, seed, receiver, hubs } = setting;
   const [owner, ...others] = colleagues;
   if (!owner) throw new Error('A company has an owner');
-  const companyId = await createCompany(setting, owner.name, businessName);
-  for (const { name, role } of others) if (role) await invite(setting, { companyId, by: owner.name, name, role });
+  const companyId = await createCompany(setting, await signIns.first(owner.name), {
+    businessName,
+    contactName: accountOf(owner.name).name,
+  });
+  for (const { name, role } of others)
+    if (role) await invite(setting, signIns, { companyId, by: owner.name, name, role });
   const open = (name: string, signIn: () => Promise<string>) =>
     new Client({ name, url: stage.url, companyId, signIn, log, random: seededRandom(`${seed} ${companyId} ${name}`) });
-  const signedIn = (name: PersonName) => () => stage.signIn(name);
   const workers = colleagues.map(({ name, role }) => ({
-    client: open(name, signedIn(name)),
+    client: open(name, signIns.of(name)),
     isAdmin: role !== 'Accountant',
     isPerson: true,
   }));
@@ -71,7 +102,7 @@ async function openCompany(
   const told = await receiver.subscribe(first.client);
   const listening: HubClient[] = [];
   for (const { name } of colleagues.filter(({ hub }) => hub)) {
-    const hub = await new HubClient(open(`page of ${name}`, signedIn(name))).start();
+    const hub = await new HubClient(open(`page of ${name}`, signIns.of(name))).start();
     listening.push(hub);
     hubs.push(hub);
   }
@@ -87,11 +118,14 @@ async function openCompany(
   return { watched, shared: reply?.id ?? '', workers };
 }
 
-async function createCompany({ stage }: Setting, owner: PersonName, businessName: string): Promise<string> {
-  const { id } = await post<{ id: string }>(stage, owner, 'companies', {
+async function createCompany(
+  { stage }: Setting,
+  token: string,
+  names: { readonly businessName: string; readonly contactName: string },
+): Promise<string> {
+  const { id } = await post<{ id: string }>(stage, token, 'companies', {
     address: {
-      businessName,
-      contactName: accountOf(owner).name,
+      ...names,
       street: 'Lesná 3',
       postCode: '040 01',
       city: 'Košice',
@@ -108,25 +142,21 @@ async function createCompany({ stage }: Setting, owner: PersonName, businessName
 /** They accept by the letter that comes. */
 async function invite(
   { stage, mailbox }: Setting,
+  signIns: SignIns,
   { companyId, by, name, role }: { companyId: string; by: PersonName; name: PersonName; role: string },
 ): Promise<void> {
   const { email } = accountOf(name);
   const before = mailbox.letters.length;
-  await post(stage, by, `companies/${companyId}/users/invitations`, { email, roleName: role });
+  await post(stage, await signIns.first(by), `companies/${companyId}/users/invitations`, { email, roleName: role });
   const link = () => /\/invitation\?token=([\w-]+)/.exec(mailbox.letters.slice(before)[0]?.text ?? '')?.[1];
   await until(() => link() !== undefined, `${email} gets no letter`);
-  await post(stage, name, 'invitations/accept', { token: link() });
+  await post(stage, await signIns.first(name), 'invitations/accept', { token: link() });
 }
 
-async function post<Reply>(
-  { url, signIn }: Setting['stage'],
-  person: PersonName,
-  path: string,
-  body: object,
-): Promise<Reply> {
+async function post<Reply>({ url }: Setting['stage'], token: string, path: string, body: object): Promise<Reply> {
   const answer = await fetch(`${url}/gateway/${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await signIn(person)}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   const text = await answer.text();

@@ -17,6 +17,8 @@ export interface Scene {
   /** What the clients have noted so far. */
   readonly log: ClientLog;
   readonly random: () => number;
+  /** Called by a fault that had to prepare itself: only now it strikes. */
+  readonly strikes: () => void;
 }
 
 /** What may befall a running Kostra. When it returns, nobody holds Kostra back any more: from then on it has to help itself. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, todayAt } from '#core/calendar';
 import type { Client } from './client.ts';
 import type { Saved } from './client-log.ts';
@@ -21,6 +22,8 @@ interface Invoice {
 export interface WorkOptions {
   readonly client: Client;
   readonly goOn: () => boolean;
+  /** Milliseconds of thought between two actions. Default: none. */
+  readonly pace?: number | undefined;
   /** A partner that several clients change at once, by its id. */
   readonly shared?: string;
   /** Something of another company, which nobody here may see. */
@@ -35,20 +38,23 @@ export interface WorkOptions {
 const kept = 20;
 
 /** An office at work: customers, invoices from the draft to the money, lists, prints. The seed of the client decides what comes next. */
-export async function work({ client, goOn, ...options }: WorkOptions): Promise<void> {
+export async function work({ client, goOn, pace, ...options }: WorkOptions): Promise<void> {
   const office = new Office(client, options);
   await office.export();
-  while (goOn()) await office.next();
+  while (goOn()) {
+    await office.next();
+    if (pace !== undefined) await delay(pace);
+  }
 }
 
 class Office {
   readonly #client: Client;
-  readonly #options: Omit<WorkOptions, 'client' | 'goOn'>;
+  readonly #options: Omit<WorkOptions, 'client' | 'goOn' | 'pace'>;
   readonly #partners: Partner[] = [];
   readonly #drafts: Invoice[] = [];
   readonly #issued: Invoice[] = [];
 
-  constructor(client: Client, options: Omit<WorkOptions, 'client' | 'goOn'>) {
+  constructor(client: Client, options: Omit<WorkOptions, 'client' | 'goOn' | 'pace'>) {
     this.#client = client;
     this.#options = options;
   }
