@@ -21,6 +21,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Rep
   /** Under `/gateway/`. */
   readonly path: string;
   readonly gate?: Gate | undefined;
+  /** The right depends on what the path names, such as the kind of a document, so no gate can name it: the handler asks by `askGate`. */
+  readonly handlerAsks: boolean;
   readonly query?: TSchema | undefined;
   readonly body?: TSchema | undefined;
   /** A text alone travels as text/plain. Absent: 204 without a body, or a file. */
@@ -56,6 +58,7 @@ export interface EndpointOptions<
   readonly reply?: Reply;
   readonly file?: string;
   readonly accepted?: true;
+  readonly handlerAsks?: true;
   readonly peopleOnly?: boolean;
   readonly answersSecret?: boolean;
   readonly bodyLimit?: number;
@@ -98,9 +101,23 @@ function create(
 ): Endpoint<never, never, never, never> {
   const { method, gate, query, body, bodyLimit, reply, file, problems = [], sample } = options;
   const { peopleOnly = scope === 'user' && method !== 'GET', answersSecret = false, accepted = false } = options;
+  const { handlerAsks = false } = options;
   const id = `${method} ${path}`;
   const answer = { reply, file, accepted, answersSecret, problems };
-  return Object.freeze({ id, scope, method, path, gate, peopleOnly, query, body, bodyLimit, ...answer, sample });
+  return Object.freeze({
+    id,
+    scope,
+    method,
+    path,
+    gate,
+    handlerAsks,
+    peopleOnly,
+    query,
+    body,
+    bodyLimit,
+    ...answer,
+    sample,
+  });
 }
 
 /** What a caller hands over: only the parts that this endpoint has. */

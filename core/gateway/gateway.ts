@@ -158,6 +158,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     demo: options.demoMailbox ?? false,
     publicUrl: options.publicUrl ?? options.mail?.publicUrl ?? 'http://localhost',
     outbound: calls,
+    settings: options.settings ?? new Map(),
   });
   host.scope.set(letterOffice, office);
   host.scope.set(letters, letterService(office));

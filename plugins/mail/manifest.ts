@@ -1,12 +1,24 @@
-import { definePlugin } from '#core/registry';
-import { settingsPage } from '#core/web/tokens';
+import { role } from '#core/access';
+import { definePlugin, provide } from '#core/registry';
+import {
+  bulkVerb,
+  companyClient,
+  companyPage,
+  detailAction,
+  detailCard,
+  notificationCommand,
+  settingsPage,
+} from '#core/web/tokens';
+import { kindPages } from '#plugins/documents/contract';
 // Not the contract's index: with it its endpoints would come before the first paint.
-import { customSmtp, emailSettings, thankYouMails } from './contract/access.ts';
+import { bulkActions, customSmtp, emailSettings, thankYouMails } from './contract/access.ts';
+import { lettersStore } from './contract/letters-store.ts';
 
 export default definePlugin({
   id: 'mail',
   version: '1.0.0',
-  declares: [emailSettings, customSmtp, thankYouMails],
+  declares: [emailSettings, customSmtp, thankYouMails, bulkActions],
+  provides: [provide(lettersStore, [companyClient], () => import('./web/letters/letters-store.ts'))],
   contributes: [
     settingsPage({
       id: 'mail.settings',
@@ -16,6 +28,50 @@ export default definePlugin({
       gate: emailSettings.edit,
       shape: 'form',
       page: () => import('./web/email-settings-page.tsx'),
+    }),
+    settingsPage({
+      id: 'mail.templates',
+      path: 'letter-templates',
+      group: 'communication',
+      titleKey: 'MAIL.TEMPLATES.TITLE',
+      gate: emailSettings.edit,
+      shape: 'form',
+      page: () => import('./web/templates/templates-page.tsx'),
+    }),
+    companyPage({
+      id: 'mail.demo',
+      path: 'demo-letters',
+      titleKey: 'MAIL.DEMO.TITLE',
+      gate: role('Owner'),
+      page: () => import('./web/demo/demo-letters-page.tsx'),
+    }),
+    detailAction(kindPages, {
+      id: 'mail.send',
+      textKey: 'MAIL.SEND',
+      icon: 'envelope',
+      right: 'email',
+      appliesTo: ({ status }) => status === 'issued',
+      dialog: () => import('./web/compose/compose-dialog.tsx'),
+    }),
+    detailCard(kindPages, {
+      id: 'mail.letters',
+      titleKey: 'MAIL.CARD.TITLE',
+      appliesTo: ({ status }) => status !== 'draft',
+      component: () => import('./web/letters/letters-card.tsx'),
+    }),
+    bulkVerb({
+      id: 'mail.send-many',
+      textKey: 'MAIL.SEND',
+      right: 'email',
+      gate: bulkActions,
+      whenDenied: 'locked',
+      component: () => import('./web/compose/send-many.tsx'),
+    }),
+    notificationCommand({
+      id: 'mail.open-letter',
+      command: 'Mail.OpenLetter',
+      needs: ['letterId'],
+      run: () => import('./web/letters/open-letter.ts'),
     }),
   ],
 });

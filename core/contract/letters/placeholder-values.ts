@@ -4,6 +4,8 @@ import { formatMoney } from '#core/money/light';
 
 /** What can stand in a letter for something of the thing it is about. A new one is a line here and one for each language in `names.json`. */
 export interface PlaceholderValues {
+  /** What kind of document it is: *Faktúra*. */
+  readonly document: string;
   readonly number: string;
   readonly amount: { readonly amount: string; readonly currency: string };
   readonly dueDate: Day;
@@ -23,6 +25,7 @@ const asItIs = (text: string) => text;
 
 /** How each is written in a letter of that language. */
 export const writers: { readonly [Name in PlaceholderName]: Write<PlaceholderValues[Name]> } = {
+  document: asItIs,
   number: asItIs,
   amount: ({ amount, currency }, language) => formatMoney(amount, currency, language),
   dueDate: formatDay,

@@ -83,8 +83,9 @@ export function placeholders<const Name extends PlaceholderName>(...names: reado
 
 /** Of nobody's invoice, to show what a letter will look like. */
 export function sampleValues(language: LanguageCode): PlaceholderValues {
-  const { samplePartner, sampleCompany } = texts[language];
+  const { sampleDocument, samplePartner, sampleCompany } = texts[language];
   return {
+    document: sampleDocument,
     number: '20260042',
     amount: { amount: '1234.50', currency: 'EUR' },
     dueDate: '2026-10-15',

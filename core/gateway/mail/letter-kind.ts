@@ -1,5 +1,5 @@
 import type { PermissionGate } from '#core/access';
-import { point } from '#core/registry';
+import { point, type Token } from '#core/registry';
 import type { Tx } from '../database/index.ts';
 import type { JobStep } from '../jobs/index.ts';
 import type { SentAttachment } from './compose.ts';
@@ -12,10 +12,17 @@ export interface LetterAt extends JobStep {
   now(): Date;
 }
 
-/** Where a kind fills in its letter. */
-export interface LetterFillAt extends LetterAt {
+/** The same, with services, such as those that know what the letter is about. */
+export interface LetterKindAt extends LetterAt, KindServices {}
+
+/** What kinds are given beside the transaction. */
+export interface KindServices {
   /** `https://kostra.example`: what links in letters begin with. */
   readonly publicUrl: string;
+  /** Of the deployment, as gates read them. */
+  readonly settings: ReadonlyMap<string, string | number | boolean>;
+  /** `undefined` where no plugin provides it. */
+  service<T>(token: Token<T, 'process'>): Promise<T | undefined>;
 }
 
 /** What a kind fills in; what it leaves out stands as it was queued. */
@@ -48,13 +55,33 @@ export interface LetterKind {
    * still true at that moment is made here, such as the sum of a reminder; so are attachments. `{ cancel }`: it does not leave, and
    * the code says why. What it throws is a failure of this attempt.
    */
-  fill?(at: LetterFillAt, letter: Letter): Promise<LetterContent | { readonly cancel: string }>;
+  fill?(at: LetterKindAt, letter: Letter): Promise<LetterContent | { readonly cancel: string }>;
   /** In the transaction that notes it. A server has taken it for at least one recipient. */
-  accepted?(at: LetterAt, letter: Letter): Promise<void>;
+  accepted?(at: LetterKindAt, letter: Letter): Promise<void>;
   /** Nobody of that address is there: refused for all recipients, or returned after it was accepted. */
-  bounced?(at: LetterAt, letter: Letter): Promise<void>;
+  bounced?(at: LetterKindAt, letter: Letter): Promise<void>;
   /** It is not tried any more. */
-  givenUp?(at: LetterAt, letter: Letter): Promise<void>;
+  givenUp?(at: LetterKindAt, letter: Letter): Promise<void>;
+}
+
+/** A kind as it is asked and told: services are given to it on the way. */
+export interface AskedKind extends Omit<LetterKind, 'fill' | 'accepted' | 'bounced' | 'givenUp'> {
+  readonly fill?: (at: LetterAt, letter: Letter) => ReturnType<NonNullable<LetterKind['fill']>>;
+  readonly accepted?: (at: LetterAt, letter: Letter) => Promise<void>;
+  readonly bounced?: (at: LetterAt, letter: Letter) => Promise<void>;
+  readonly givenUp?: (at: LetterAt, letter: Letter) => Promise<void>;
+}
+
+export function askedKind(kind: LetterKind, services: KindServices): AskedKind {
+  const { fill, accepted, bounced, givenUp, ...rest } = kind;
+  const within = (at: LetterAt): LetterKindAt => ({ ...at, ...services });
+  return {
+    ...rest,
+    ...(fill && { fill: (at, letter) => fill.call(kind, within(at), letter) }),
+    ...(accepted && { accepted: (at, letter) => accepted.call(kind, within(at), letter) }),
+    ...(bounced && { bounced: (at, letter) => bounced.call(kind, within(at), letter) }),
+    ...(givenUp && { givenUp: (at, letter) => givenUp.call(kind, within(at), letter) }),
+  };
 }
 
 export const letterKinds = point<LetterKind>('gateway.letter-kinds');

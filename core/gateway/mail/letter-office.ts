@@ -1,22 +1,20 @@
-import { type Contributions, optional, type Scope, token } from '#core/registry';
+import { type Contributions, optional, type Scope, type Token, token } from '#core/registry';
 import type { LetterWay } from '#core/contract/mail';
 import type { Tx } from '../database/index.ts';
 import { type Notify, notify } from '../notify.ts';
 import type { Outbound } from '../outbound/index.ts';
-import { type LetterKind, letterKinds } from './letter-kind.ts';
+import { askedKind, type AskedKind, type KindServices, letterKinds } from './letter-kind.ts';
 import type { ProductMail } from './product-mail.ts';
 import { operatorsOwn, type SmtpOptions } from './smtp-session.ts';
-import { type CompanySenders, companySenders, type WayOut, wayOut } from './way-out.ts';
+import { companySenders, type WayOut, wayOut } from './way-out.ts';
 
 /** What letters need of the deployment; for this folder alone. */
 export interface LetterOffice {
-  /** What links begin with. */
-  readonly publicUrl: string;
   /** What `Message-ID`s end with. */
   readonly domain: string;
   /** Inside the company. @returns undefined: no letter can leave */
   wayOut(tx: Tx): Promise<WayOut | undefined>;
-  kind(name: string): LetterKind | undefined;
+  kind(name: string): AskedKind | undefined;
   notify(): Promise<Notify | undefined>;
   smtpOptions(way: LetterWay): SmtpOptions;
 }
@@ -31,6 +29,8 @@ export interface LetterOfficeOptions {
   /** Where the product is reached. */
   readonly publicUrl: string;
   readonly outbound: Outbound;
+  /** Of the deployment. */
+  readonly settings: KindServices['settings'];
 }
 
 export function openLetterOffice({
@@ -40,18 +40,22 @@ export function openLetterOffice({
   demo,
   publicUrl,
   outbound,
+  settings,
 }: LetterOfficeOptions): LetterOffice {
   const domain = new URL(publicUrl).hostname;
   const clientName = domain.includes('.') ? domain : undefined;
+  const service = async <T>(wanted: Token<T, 'process'>) =>
+    (await scope.resolveAll([optional(wanted)]))[0] as T | undefined; // the one that was asked for
   return {
-    publicUrl,
     domain,
     async wayOut(tx) {
-      const [senders] = await scope.resolveAll([optional(companySenders)]);
-      return wayOut(tx, { senders: senders as CompanySenders | undefined, mail, demo }); // the one that was asked for
+      return wayOut(tx, { senders: await service(companySenders), mail, demo });
     },
-    kind: (name) => contributed.read(letterKinds).find(({ value }) => value.name === name)?.value,
-    notify: async () => (await scope.resolveAll([optional(notify)]))[0] as Notify | undefined, // likewise
+    kind(name) {
+      const kind = contributed.read(letterKinds).find(({ value }) => value.name === name)?.value;
+      return kind && askedKind(kind, { publicUrl, settings, service });
+    },
+    notify: () => service(notify),
     smtpOptions: (way) => ({ outbound: way === 'product' ? operatorsOwn : outbound, clientName }),
   };
 }

@@ -1,7 +1,7 @@
 import type { LetterFault } from '#core/contract/mail';
 import { randomUUID } from 'node:crypto';
 import { changeLetter, lockLetter } from './letter-change.ts';
-import type { LetterAt, LetterKind } from './letter-kind.ts';
+import type { AskedKind, LetterAt } from './letter-kind.ts';
 import { tellOfLetter } from './letter-notice.ts';
 import type { LetterOffice } from './letter-office.ts';
 import type { Recipient } from './letter-tables.ts';
@@ -152,9 +152,9 @@ function marked(recipients: readonly Recipient[], refused: readonly RefusedRecip
 
 /** Tells the kind; one that is gone, or does not ask, is told nothing. */
 export async function tellKind(
-  kind: LetterKind | undefined,
+  kind: AskedKind | undefined,
   told: NonNullable<AfterOutcome['told']>,
-  ...[at, letter]: Parameters<NonNullable<LetterKind['accepted']>>
+  ...[at, letter]: Parameters<NonNullable<AskedKind['accepted']>>
 ): Promise<void> {
   await kind?.[told]?.(at, letter);
 }

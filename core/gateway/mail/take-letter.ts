@@ -52,7 +52,7 @@ export async function takeLetter(
   if (!kind) throw new NotTaken('letter-not-made', `no plugin knows letters of the kind ${row.kind}`);
   const wayOut = await office.wayOut(at.tx);
   if (!wayOut) throw new NotTaken('mail-not-set-up', 'no way leads out');
-  const filled = (await kind.fill?.({ ...at, publicUrl: office.publicUrl }, letterOf(row))) ?? {};
+  const filled = (await kind.fill?.(at, letterOf(row))) ?? {};
   if ('cancel' in filled) {
     await changeLetter(office, at, row.id, { state: 'cancelled', reason: filled.cancel, ended_at: at.now() });
     return undefined;

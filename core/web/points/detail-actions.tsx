@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explain } from '#core/access';
 import type { EntityPages } from '#core/contract';
+import { Contribution } from '../react/contribution.tsx';
 import { contributionMark } from '../react/contribution-mark.ts';
 import { useLockHelp } from '../react/use-lock.ts';
 import { useKostra } from '../react/kostra-context.tsx';
 import { useService } from '../react/use-service.ts';
-import { facts, gated, pointsOf } from '../tokens.ts';
+import { type DetailAction, facts, gated, type ListResource, pointsOf } from '../tokens.ts';
 import { Button } from '../ui/button.tsx';
 
 export interface DetailPlace<E, Row> {
@@ -14,29 +16,57 @@ export interface DetailPlace<E, Row> {
   readonly entity: E;
 }
 
+/** Props of {@link DetailActions}. */
+export interface DetailActionsProps<E, Row> extends DetailPlace<E, Row> {
+  /** The rights of the entity, by their names, for actions that ask for one. */
+  readonly rights?: ListResource;
+}
+
 /** The buttons that other plugins add to a detail. One that the licence or a right closes is locked, disabled or not there, as its manifest says. */
-export const DetailActions = observer(function DetailActions<E, Row>({ pages, entity }: DetailPlace<E, Row>) {
+export const DetailActions = observer(function DetailActions<E, Row>(props: DetailActionsProps<E, Row>) {
+  const { pages, entity, rights = {} } = props;
   const { t } = useTranslation();
   const { scope } = useKostra();
   const help = useLockHelp();
   const known = useService(facts);
-  const all = useService(gated).seen(pointsOf(pages).actions);
-  return all.map(({ contribution: { id, gate, value }, visibility }) =>
-    visibility === 'pending' || value.appliesTo?.(entity) === false ? null : (
-      <Button
-        key={id}
-        icon={value.icon}
-        disabled={visibility === 'disabled'}
-        locked={visibility === 'locked'}
-        // An error in it becomes a toast, as every uncaught one does; the page goes on.
-        onClick={async () => {
-          if (visibility === 'locked') help(explain(gate, known));
-          else await (await value.run()).default(entity, { resolve: (token) => scope.resolve(token) });
-        }}
-        {...contributionMark(id, visibility)}
-      >
-        {t(value.textKey)}
-      </Button>
-    ),
-  );
+  const contributions = useService(gated);
+  /** Whose dialog is open, and the button that opened it. */
+  const [opened, setOpened] = useState<{ readonly id: string; readonly button: HTMLElement }>();
+  // A dialog gives the focus back to what had it when it came, which may have been a part of the dialog that is gone.
+  useEffect(() => opened && (() => opened.button.focus()), [opened]);
+  const mayDo = ({ right }: DetailAction<E>) => {
+    const gate = right === undefined ? undefined : rights[right];
+    return right === undefined || (gate !== undefined && contributions.verdict(gate) === 'yes');
+  };
+  const all = contributions.seen(pointsOf(pages).actions);
+  return all.map(({ contribution, visibility }) => {
+    const { id, gate, value } = contribution;
+    if (visibility === 'pending' || value.appliesTo?.(entity) === false || !mayDo(value)) return null;
+    return (
+      <span key={id} className="k-contribution">
+        <Button
+          icon={value.icon}
+          disabled={visibility === 'disabled'}
+          locked={visibility === 'locked'}
+          {...('dialog' in value && { 'aria-haspopup': 'dialog' as const })}
+          // An error in it becomes a toast, as every uncaught one does; the page goes on.
+          onClick={async ({ currentTarget }) => {
+            if (visibility === 'locked') help(explain(gate, known));
+            else if ('dialog' in value) setOpened({ id, button: currentTarget });
+            else await (await value.run()).default(entity, { resolve: (token) => scope.resolve(token) });
+          }}
+          {...contributionMark(id, visibility)}
+        >
+          {t(value.textKey)}
+        </Button>
+        {'dialog' in value && opened?.id === id && (
+          <Contribution
+            contribution={contribution}
+            load={value.dialog}
+            props={{ entity, onClose: () => setOpened(undefined) }}
+          />
+        )}
+      </span>
+    );
+  });
 });

@@ -5,20 +5,21 @@ import { replacePlaceholders, richTextFragment } from './rich-text-fragment.ts';
 import './rich-text.css';
 
 /** Props of {@link LetterPreview}. */
-export interface LetterPreviewProps {
+export interface LetterPreviewProps<Name extends PlaceholderName> {
   readonly title: string;
   /** Filled already. */
   readonly subject?: string;
   /** A rich text with placeholders. */
   readonly text: string;
-  readonly placeholders: Placeholders;
-  readonly values: FilledValues<PlaceholderName>;
+  readonly placeholders: Placeholders<Name>;
+  readonly values: FilledValues<Name>;
   /** Of the letter: values are written in it. */
   readonly language: LanguageCode;
 }
 
 /** A rich text as its receiver would read it; what stands for placeholders is marked. */
-export function LetterPreview({ title, subject, text, placeholders, values, language }: LetterPreviewProps) {
+export function LetterPreview<Name extends PlaceholderName>(props: LetterPreviewProps<Name>) {
+  const { title, subject, text, placeholders, values, language } = props;
   const letter = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const fragment = richTextFragment(text);

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { type PlaceholderPart, type Placeholders, richTextMarkup } from '#core/contract/letters';
+import { type PlaceholderName, type PlaceholderPart, type Placeholders, richTextMarkup } from '#core/contract/letters';
 
 /** What the editor shows in place of `{číslo}` carries here how it was written. */
 const chipAttribute = 'data-placeholder';
@@ -18,10 +18,10 @@ export function richTextFragment(html: string): DocumentFragment {
 }
 
 /** Puts something of one's own where placeholders stand in the text. */
-export function replacePlaceholders(
+export function replacePlaceholders<Name extends PlaceholderName>(
   root: Node,
-  { partsOf }: Pick<Placeholders, 'partsOf'>,
-  make: (part: PlaceholderPart) => Node,
+  { partsOf }: Pick<Placeholders<Name>, 'partsOf'>,
+  make: (part: PlaceholderPart<Name>) => Node,
 ): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

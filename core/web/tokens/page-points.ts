@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { EntityPages } from '#core/contract';
 import { type Contribution, type ContributionOptions, contribute, point, type Token } from '#core/registry';
-import type { IconName } from '../ui/icon.tsx';
+import type { IconValue } from '../ui/icon.tsx';
 import { split } from './split.ts';
 
 /** What a part that another plugin added is about. */
@@ -16,11 +16,24 @@ interface Applies<E> {
 type PartOf<E> = () => Promise<{ readonly default: ComponentType<PartProps<E>> }>;
 
 /** A button among the actions of a detail. */
-export interface DetailAction<E> extends Applies<E> {
+export type DetailAction<E> = Applies<E> & {
   readonly textKey: string;
-  readonly icon?: IconName;
-  /** Fetched when it is pressed. */
-  readonly run: () => Promise<{ readonly default: (entity: E, context: ActionContext) => void | Promise<void> }>;
+  readonly icon?: IconValue;
+  /** The right of what is shown that it asks for: `email`. Without that right, or on a page that has none of the name, it is not there. */
+  readonly right?: string;
+} & (
+    | {
+        /** Fetched when it is pressed. */
+        readonly run: () => Promise<{ readonly default: (entity: E, context: ActionContext) => void | Promise<void> }>;
+      }
+    | {
+        /** Opened when it is pressed, and fetched then. */
+        readonly dialog: () => Promise<{ readonly default: ComponentType<DialogPartProps<E>> }>;
+      }
+  );
+export interface DialogPartProps<E> extends PartProps<E> {
+  /** Takes it away again; the focus goes back to the button. */
+  readonly onClose: () => void;
 }
 export interface ActionContext {
   /** A service of the open company, such as the navigator or a store. */

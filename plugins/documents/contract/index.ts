@@ -9,6 +9,7 @@ export * from './kind.ts';
 export * from './described-fields.ts';
 export * from './kind-fields.ts';
 export * from './kind-pages.ts';
+export * from './letters.ts';
 export * from './life.ts';
 export * from './pages.ts';
 export * from './partner-terms.ts';

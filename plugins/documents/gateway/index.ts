@@ -1,4 +1,5 @@
 import {
+  contributions,
   defineJob,
   exportSources,
   fileLinks,
@@ -17,7 +18,7 @@ import { contribute, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { documentEngine, storedReportLink } from '../contract/index.ts';
+import { documentEngine, letterDocuments, storedReportLink } from '../contract/index.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { purgeDeletedDrafts } from './deleted-drafts.ts';
 import { documentEvents } from './document-events.ts';
@@ -25,6 +26,7 @@ import { documentRecords } from './document-records.ts';
 import { documentVerbs } from './engine.ts';
 import { documentExports } from './export/document-export.ts';
 import { documentImports } from './import/document-import.ts';
+import { documentsForLetters } from './letter-documents.ts';
 import { monthDocuments } from './month/month-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
@@ -44,6 +46,7 @@ export default gatewayPlugin({
       [numberAllocator, optional(bankAccountDirectory), optional(partnerDirectory), optional(tellPrograms), longWork],
       (numbers, accounts, partners, tell, longWork) => documentVerbs({ numbers, accounts, partners, tell, longWork }),
     ),
+    provideNow(letterDocuments, [contributions, optional(tellPrograms)], documentsForLetters),
   ],
   implements: [
     implement(storedReportLink, [fileLinks], (call, links) => {

@@ -1,6 +1,19 @@
 export * from './access.ts';
 export * from './endpoints.ts';
+export * from './letter-endpoints.ts';
+export * from './letter-html.ts';
+export * from './letters-store.ts';
+export * from './limits.ts';
 export * from './placeholders.ts';
 export { type EmailConfig, EmailConfigForm, type EmailConfigUpdate, type SmtpInput, type SmtpTest } from './schemas.ts';
+export {
+  type DemoLetter,
+  type LetterBeginning,
+  type LetterDecision,
+  LetterInput,
+  type LetterTemplate,
+  LetterTemplateInput,
+  type OutgoingLetter,
+} from './letters.schemas.ts';
 export * from './sender.ts';
 export * from './smtp-rules.ts';

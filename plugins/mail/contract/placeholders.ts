@@ -2,6 +2,7 @@ import { placeholders } from '#core/contract/letters';
 
 /** What a letter about a document may say of it. */
 export const letterPlaceholders = placeholders(
+  'document',
   'number',
   'amount',
   'dueDate',

@@ -1,6 +1,8 @@
 import {
   type CompanyCall,
   implement,
+  letters,
+  type Letters,
   outbound,
   productMail,
   type ProductMail,
@@ -29,15 +31,16 @@ const mostTests = 3;
 let tests = 0;
 
 export const configHandlers = [
-  implement(readEmailConfig, [secrets, optional(productMail)], async ({ tx }, store, mail) =>
-    answered(await keptConfig(tx, store), mail),
+  implement(readEmailConfig, [secrets, letters, optional(productMail)], async ({ tx }, store, post, mail) =>
+    answered(tx, await keptConfig(tx, store), { post, mail }),
   ),
-  implement(updateEmailConfig, [secrets, optional(productMail)], async (call, store, mail) => {
+  implement(updateEmailConfig, [secrets, letters, optional(productMail)], async (call, store, post, mail) => {
     const { tx, body, facts } = call;
     const current = await lockedConfig(tx, store);
-    if (current.version !== body.version) throw staleVersion(answered(current, mail));
+    const ways = { post, mail };
+    if (current.version !== body.version) throw staleVersion(await answered(tx, current, ways));
     const { password } = body.smtpConfiguration;
-    return answered(await keepConfig(tx, store, checkedConfig(body, current, facts), password), mail);
+    return answered(tx, await keepConfig(tx, store, checkedConfig(body, current, facts), password), ways);
   }),
   implement(testEmailConfig, [secrets, outbound], async ({ tx, body }, store, network): Promise<SmtpTest> => {
     const smtp = trimmed(body);
@@ -61,6 +64,13 @@ async function serverOf(tx: CompanyCall['tx'], store: Secrets, smtp: SmtpInput) 
   return { host, port, security, user: smtp.username, password };
 }
 
-function answered(config: KeptConfig, mail: ProductMail | undefined): EmailConfig {
-  return { ...config, noReplyAddress: mail?.sender ?? null };
+interface Ways {
+  readonly post: Pick<Letters, 'wayOut'>;
+  readonly mail: ProductMail | undefined;
+}
+
+/** With the address that the product would send from, be it into the demo's mailbox. */
+async function answered(tx: CompanyCall['tx'], config: KeptConfig, { post, mail }: Ways): Promise<EmailConfig> {
+  const wayOut = config.smtpConfigurationType === 'Custom' ? undefined : await post.wayOut(tx);
+  return { ...config, noReplyAddress: wayOut?.sender.address ?? mail?.sender ?? null };
 }

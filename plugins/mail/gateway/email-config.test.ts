@@ -17,7 +17,7 @@ let gateway: TestGateway;
 const outbound = createOutbound({ allow: ['127.0.0.1'], log: silentLog });
 
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['mail'], outbound });
+  gateway = await testGateway({ plugins: ['mail', 'documents', 'numbering'], outbound });
 });
 afterAll(() => gateway.close());
 

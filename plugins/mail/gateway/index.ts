@@ -1,7 +1,32 @@
-import { gatewayPlugin } from '#core/gateway';
+import {
+  companySenders,
+  contributions,
+  gatewayPlugin,
+  implement,
+  letterKinds,
+  letters,
+  longWork,
+  longWorkKinds,
+  secrets,
+} from '#core/gateway';
+import { contribute, provideNow } from '#core/registry';
+import { sendLettersAboutMany } from '../contract/index.ts';
 import { configHandlers } from './config-handlers.ts';
+import { documentLetters } from './document-letter.ts';
+import { letterHandlers } from './letter-handlers.ts';
+import { beginMany, sendMany } from './send-many.ts';
+import { companySendersOf } from './senders.ts';
 
 export default gatewayPlugin({
   id: 'mail',
-  implements: [...configHandlers],
+  provides: [provideNow(companySenders, [secrets], companySendersOf)],
+  implements: [
+    ...configHandlers,
+    ...letterHandlers,
+    implement(sendLettersAboutMany, [longWork, letters, contributions], beginMany),
+  ],
+  contributes: [
+    ...documentLetters.map((kind) => contribute(letterKinds, { id: kind.name }, kind)),
+    contribute(longWorkKinds, { id: 'mail.send-many' }, sendMany),
+  ],
 });

@@ -1,49 +1,72 @@
-import { type InputHTMLAttributes, type Ref, useRef } from 'react';
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Placeholders } from '#core/contract/letters';
 import { MenuButton } from '#core/web';
-import { TextInput } from '#core/web/forms';
+import { TextArea, TextInput } from '#core/web/forms';
 import { usePlaceholderNames } from '#core/web/rich-text';
 import './placeholder-input.css';
 
-export interface PlaceholderInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly placeholders: Pick<Placeholders, 'names'>;
-  readonly ref?: Ref<HTMLInputElement>;
-}
+type Known = { readonly placeholders: Pick<Placeholders, 'names'> };
 
 /** A line of text that may hold placeholders; what is chosen from its menu is put in where the caret was. */
-export function PlaceholderInput({ placeholders, ref, ...rest }: PlaceholderInputProps) {
-  const { t } = useTranslation();
-  const { labelOf, writtenOf } = usePlaceholderNames();
+export function PlaceholderInput({
+  placeholders,
+  ref,
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & Known & { readonly ref?: Ref<HTMLInputElement> }) {
   const input = useRef<HTMLInputElement>(null);
-  const insert = (written: string) => {
-    const { current } = input;
-    if (!current) return;
-    const end = current.value.length;
-    current.setRangeText(written, current.selectionStart ?? end, current.selectionEnd ?? end, 'end');
-    current.dispatchEvent(new Event('input', { bubbles: true })); // as typing tells the form
-    current.focus();
-  };
   return (
     <div className="k-placeholder-input">
-      <TextInput
-        {...rest}
-        autoComplete="off"
-        ref={(element) => {
-          input.current = element;
-          if (typeof ref === 'function') return ref(element);
-          if (ref) ref.current = element;
-        }}
-      />
-      <MenuButton
-        text={t('CORE.RICH_TEXT.INSERT')}
-        look="quiet"
-        entries={placeholders.names.map((name) => ({
-          id: name,
-          label: labelOf(name),
-          onSelect: () => insert(writtenOf(name)),
-        }))}
-      />
+      <TextInput {...rest} autoComplete="off" ref={(element) => give(element, input, ref)} />
+      <InsertMenu names={placeholders.names} onInsert={(written) => insertInto(input.current, written)} />
     </div>
   );
+}
+
+/** The same of several lines. */
+export function PlaceholderArea({
+  placeholders,
+  ref,
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & Known & { readonly ref?: Ref<HTMLTextAreaElement> }) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className="k-placeholder-input k-placeholder-input--area">
+      <TextArea {...rest} ref={(element) => give(element, input, ref)} />
+      <InsertMenu names={placeholders.names} onInsert={(written) => insertInto(input.current, written)} />
+    </div>
+  );
+}
+
+function InsertMenu({
+  names,
+  onInsert,
+}: {
+  readonly names: Placeholders['names'];
+  readonly onInsert: (written: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { labelOf, writtenOf } = usePlaceholderNames();
+  return (
+    <MenuButton
+      text={t('CORE.RICH_TEXT.INSERT')}
+      look="quiet"
+      entries={names.map((name) => ({ id: name, label: labelOf(name), onSelect: () => onInsert(writtenOf(name)) }))}
+    />
+  );
+}
+
+function insertInto(field: HTMLInputElement | HTMLTextAreaElement | null, written: string): void {
+  if (!field) return;
+  const end = field.value.length;
+  field.setRangeText(written, field.selectionStart ?? end, field.selectionEnd ?? end, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true })); // as typing tells the form
+  field.focus();
+}
+
+/** Ours and the form's. */
+function give<E>(element: E | null, own: { current: E | null }, ref: Ref<E> | undefined): void {
+  own.current = element;
+  if (typeof ref === 'function') ref(element);
+  else if (ref) ref.current = element;
 }

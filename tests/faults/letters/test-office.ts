@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LetterKind } from '../../../core/gateway/mail/letter-kind.ts';
+import { askedKind, type LetterKind } from '../../../core/gateway/mail/letter-kind.ts';
 import type { LetterOffice } from '../../../core/gateway/mail/letter-office.ts';
 import { operatorsOwn } from '../../../core/gateway/mail/smtp-session.ts';
 
@@ -19,10 +19,10 @@ async function note(tx: Parameters<NonNullable<LetterKind['accepted']>>[0]['tx']
 export function officeOf({ client, port }: { readonly client: string; readonly port: number }): LetterOffice {
   const server = { host: '127.0.0.1', port, security: 'TLSSupported' } as const;
   return {
-    publicUrl: 'https://kostra.example',
     domain: 'kostra.example',
     wayOut: async () => ({ way: 'product', server, sender: { address: 'posta@kostra.example' }, replyTo: undefined }),
-    kind: () => kind,
+    kind: () =>
+      askedKind(kind, { publicUrl: 'https://kostra.example', settings: new Map(), service: async () => undefined }),
     notify: async () => undefined,
     smtpOptions: () => ({ outbound: operatorsOwn, clientName: client, openTimeout: 3_000, answerTimeout: 1_500 }),
   };

@@ -68,7 +68,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
       status={<StateDot kind={kind} document={document} />}
       actions={
         <>
-          <DetailActions pages={kindPages} entity={document} />
+          <DetailActions pages={kindPages} entity={document} rights={kind.may} />
           <ViewActions document={document} actions={actions} />
         </>
       }

@@ -1,0 +1,40 @@
+import type { PermissionGate } from '#core/access';
+import type { LanguageCode } from '#core/contract';
+import { token } from '#core/registry';
+import type { Document } from './schemas.ts';
+
+/** A kind of document, as letters about it know it. */
+export interface LetteredKind {
+  readonly id: string;
+  /** The path segment of its list: `invoices`. */
+  readonly collection: string;
+  /** What letters are about: `Invoice`. */
+  readonly documentType: string;
+  readonly read: PermissionGate;
+  readonly email: PermissionGate;
+  /** It has a due amount, a due day and symbols. */
+  readonly asksForPayment: boolean;
+  /** *Faktúra* */
+  readonly titles: Readonly<Record<LanguageCode, string>>;
+}
+
+/** What letters ask of documents; documents know nothing of letters. In the gateway, inside the company. */
+export interface LetterDocuments {
+  kinds(): readonly LetteredKind[];
+  /** One that is issued. @param at the gateway's call @throws Refusal 404; 409 `document-not-issued` for a draft or a cancelled one */
+  issued(at: object, kind: LetteredKind, documentId: string): Promise<Document>;
+  /** @throws Refusal 404 */
+  exists(at: object, kind: LetteredKind, documentId: string): Promise<void>;
+  /** Its PDF and what that is called: *Faktúra 2026000123.pdf*. @param settings of the deployment */
+  pdf(document: Document, settings: ReadonlyMap<string, string | number | boolean>): Promise<DocumentFile>;
+  pdfName(document: Document): string;
+  /** A server has taken a letter with it. Nothing changes where it counts as sent already. @param day `yyyy-MM-dd` */
+  markSent(at: object, kind: LetteredKind, documentId: string, day: string): Promise<void>;
+}
+
+export interface DocumentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export const letterDocuments = token<LetterDocuments, 'process'>('documents.letter-documents', 'process');

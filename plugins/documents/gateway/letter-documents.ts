@@ -1,0 +1,88 @@
+import { todayAt } from '#core/calendar';
+import { inEachLanguage } from '#core/contract';
+import { type JobStep, refuse, type TellPrograms, type Tx } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import {
+  type Document,
+  documentNotIssued,
+  type LetterDocuments,
+  type LetteredKind,
+  UnknownDocumentTypeError,
+  type WordedKind,
+  wordedKinds,
+} from '../contract/index.ts';
+import { tellOf, tellPages } from './document-events.ts';
+import { printName, printOptions, printSettings } from './document-pdf.ts';
+import { documentsIn, readRecord, toDocument } from './document-rows.ts';
+import type { DocumentRecord } from './document-table.ts';
+import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
+import { fileNames } from './print/file-names.ts';
+import { say } from './refusals/say.ts';
+
+/** The gateway's own call, or the moment of a job's step. */
+interface At extends JobStep {
+  readonly tx: Tx;
+  now(): Date;
+}
+
+/** What letters ask of documents. Of an issued document: its supplier is frozen, so nobody is asked for the company's accounts. */
+export function documentsForLetters(
+  contributed: Pick<Contributions, 'read'>,
+  tell: TellPrograms | undefined,
+): LetterDocuments {
+  const all = () => contributed.read(wordedKinds).map(({ value }) => value);
+  const kindOf = (id: string): WordedKind => {
+    const kind = all().find((one) => one.id === id);
+    if (!kind) throw new UnknownDocumentTypeError(id);
+    return kind;
+  };
+  const pdfName = (document: Document) =>
+    fileNames([printName(kindOf(document.kind), document, document.language)], 'pdf')[0] ?? '';
+  return {
+    kinds: () => all().map(lettered),
+    async issued(at, { id }, documentId) {
+      const moment = at as At; // the gateway hands it through
+      const record = await readRecord(moment.tx, id, documentId);
+      if (record.status !== 'issued')
+        throw refuse(documentNotIssued, { detail: say(record.status === 'draft' ? 'issueFirst' : 'cancelled') });
+      return wire(kindOf(id), moment, record);
+    },
+    async exists(at, { id }, documentId) {
+      await readRecord((at as At).tx, id, documentId); // likewise
+    },
+    pdfName,
+    async pdf(document, settings) {
+      const options = printSettings({ setting: (name) => settings.get(name) ?? null });
+      const bytes = await renderDocumentPdf(document, printOptions(kindOf(document.kind), document, options));
+      return { name: pdfName(document), bytes };
+    },
+    async markSent(at, { id }, documentId, day) {
+      const moment = at as At; // likewise
+      const kind = kindOf(id);
+      const { status, sent_on: sentOn, version } = await readRecord(moment.tx, id, documentId, 'lock');
+      if (status === 'draft' || sentOn !== null) return;
+      const record = await documentsIn(moment.tx)
+        .updateTable('document')
+        .set({ sent_on: day, version: version + 1 })
+        .where('id', '=', documentId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await tellPages(moment, kind, 'update', documentId);
+      await tell?.(moment, tellOf(kind, 'changed', await wire(kind, moment, record)));
+    },
+  };
+}
+
+function lettered({ id, collection, documentType, resource, asksForPayment, words }: WordedKind): LetteredKind {
+  const titles = inEachLanguage((language) => words[language].title);
+  return { id, collection, documentType, read: resource.read, email: resource.email, asksForPayment, titles };
+}
+
+function wire(kind: WordedKind, { tx, now }: At, record: DocumentRecord): Promise<Document> {
+  return toDocument(tx, record, {
+    kind,
+    today: todayAt(now()),
+    userId: '', // nobody's own: it is told to letters
+    supplierNow: () => Promise.reject(new Error('A document that is issued has its supplier')),
+  });
+}

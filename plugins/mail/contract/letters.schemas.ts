@@ -1,0 +1,143 @@
+import Type, { type Static } from 'typebox';
+import { languages } from '#core/contract';
+import { letterFaults, letterStates, letterWays } from '#core/contract/mail';
+import { lettersAtMost } from './limits.ts';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const moment = Type.String({ format: 'date-time' });
+const Mailbox = Type.Object({ name: Type.String(), address: Type.String() });
+
+/** What a letter about a document begins with, and by which way it would leave. */
+export const LetterBeginning = Type.Object({
+  /** As the last letter to the same partner had them, else the address on the document. */
+  to: Type.Array(Type.String()),
+  cc: Type.Array(Type.String()),
+  subject: Type.String(),
+  text: Type.String(),
+  /** Of the document, and so of the letter. */
+  language: Type.Enum(languages),
+  attachments: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), chosen: Type.Boolean() })),
+  sender: nullable(Mailbox),
+  /** Null: by none; a server has to be set up first. */
+  way: nullable(Type.Enum(letterWays)),
+});
+export type LetterBeginning = Static<typeof LetterBeginning>;
+
+const addresses = { maxItems: 100 };
+export const LetterInput = Type.Object({
+  to: Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { minItems: 1, ...addresses }),
+  cc: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 254 }), addresses)),
+  subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
+  /** As it is typed: paragraphs are parted by empty lines. It is sent as it stands, no placeholder is filled. */
+  text: Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' }),
+  /** `pdf`. Left out: as the settings say. */
+  attachments: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20, uniqueItems: true })),
+});
+export type LetterInput = Static<typeof LetterInput>;
+
+export const ManyLetters = Type.Object({
+  /** These, or instead of them those that the list's filter finds. */
+  ids: Type.Optional(
+    Type.Array(Type.String({ format: 'uuid' }), { minItems: 1, maxItems: lettersAtMost, uniqueItems: true }),
+  ),
+  filter: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
+  /** Those that count as sent already are left out. */
+  skipSent: Type.Boolean(),
+});
+export type ManyLetters = Static<typeof ManyLetters>;
+export const ManyBegun = Type.Object({ jobId: Type.String() });
+
+export const QueuedLetter = Type.Object({ letterId: Type.String() });
+
+const letter = {
+  id: Type.String(),
+  /** `mail.document`, `reminders.reminder` … */
+  kind: Type.String(),
+  state: Type.Enum(letterStates),
+  subject: Type.String(),
+  text: Type.String(),
+  sender: nullable(Mailbox),
+  recipients: Type.Array(
+    Type.Object({
+      ...Mailbox.properties,
+      role: Type.Enum(['to', 'cc']),
+      /** Why the server did not take it for this one, though it did for others. */
+      refused: nullable(Type.Object({ fault: Type.Enum(letterFaults), answer: Type.String() })),
+    }),
+  ),
+  attachments: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer() })),
+  way: nullable(Type.Enum(letterWays)),
+  createdAt: moment,
+  acceptedAt: nullable(moment),
+  /** When it is tried (again). */
+  nextAt: nullable(moment),
+  /** How often it was tried. */
+  tries: Type.Integer(),
+  /** Of the last attempt. */
+  fault: nullable(Type.Enum(letterFaults)),
+  /** What the server said to it. */
+  answer: nullable(Type.String()),
+  /** Why it was cancelled: a code of its kind; null: somebody did it. */
+  reason: nullable(Type.String()),
+};
+export const OutgoingLetter = Type.Object(letter);
+export type OutgoingLetter = Static<typeof OutgoingLetter>;
+/** The newest first. */
+export const OutgoingLetters = Type.Array(OutgoingLetter);
+
+export const TrackedLetter = Type.Object({
+  ...letter,
+  attempts: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      startedAt: moment,
+      endedAt: nullable(moment),
+      /** Null: it is under way. */
+      outcome: nullable(Type.Enum(['accepted', 'failed', 'uncertain'])),
+      fault: nullable(Type.Enum(letterFaults)),
+      answer: nullable(Type.String()),
+      way: nullable(Type.Enum(letterWays)),
+    }),
+  ),
+});
+
+/**
+ * `arrived` and `again` are the two answers to an uncertain one; `again` also sends what was given up, bounced or cancelled; `cancel`
+ * ends what waits.
+ */
+export const LetterDecision = Type.Object({ decision: Type.Enum(['arrived', 'again', 'cancel']) });
+export type LetterDecision = Static<typeof LetterDecision>['decision'];
+
+const template = {
+  /** The id of a kind of document: `invoice`. */
+  kind: Type.String(),
+  language: Type.Enum(languages),
+  subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
+  text: Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S' }),
+};
+export const LetterTemplate = Type.Object({
+  ...template,
+  /** What its letters are about: *Faktúra*, in the template's language. */
+  title: Type.String(),
+  /** 0: as it comes with the product. */
+  version: Type.Integer(),
+});
+export type LetterTemplate = Static<typeof LetterTemplate>;
+export const LetterTemplates = Type.Array(LetterTemplate);
+export const LetterTemplateInput = Type.Object({ subject: template.subject, text: template.text });
+export type LetterTemplateInput = Static<typeof LetterTemplateInput>;
+export const LetterTemplateUpdate = Type.Object({ ...LetterTemplateInput.properties, version: Type.Integer() });
+
+export const DemoLetters = Type.Array(
+  Type.Object({
+    id: Type.String(),
+    receivedAt: moment,
+    sender: Mailbox,
+    recipients: Type.Array(Type.Object({ ...Mailbox.properties, role: Type.Enum(['to', 'cc']) })),
+    subject: Type.String(),
+    text: Type.String(),
+    html: Type.String(),
+    attachments: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })),
+  }),
+);
+export type DemoLetter = Static<typeof DemoLetters>[number];

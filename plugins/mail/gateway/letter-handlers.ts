@@ -1,0 +1,154 @@
+import {
+  askGate,
+  type CompanyCall,
+  demoLetters,
+  implement,
+  invalidField,
+  type Letter,
+  letters,
+  type Letters,
+  notFound,
+  type Secrets,
+  secrets,
+} from '#core/gateway';
+import { type LetterDocuments, letterDocuments, type LetteredKind } from '#plugins/documents/contract';
+import {
+  beginLetter,
+  decideOnLetter,
+  emailSettings,
+  letterHtml,
+  type LetterInput,
+  listDemoLetters,
+  listLettersAbout,
+  listLetterTemplates,
+  pdfAttachment,
+  readOutgoingLetter,
+  resetLetterTemplate,
+  sendLetterAbout,
+  updateLetterTemplate,
+} from '../contract/index.ts';
+import { documentLetterNames } from './document-letter.ts';
+import { keptConfig } from './email-config.ts';
+import { fillLetter } from './fill-letter.ts';
+import { recipientsFor, rememberRecipients } from './letter-recipients.ts';
+import { allTemplates, changeTemplate, languageNamed, resetTemplate } from './letter-templates.ts';
+import { toDemoLetter, toOutgoing, toTracked } from './outgoing.ts';
+import { say } from './refusals/say.ts';
+
+export const letterHandlers = [
+  implement(beginLetter, [letterDocuments, letters, secrets], async (call, documents, mail, store) => {
+    const { tx } = call;
+    const kind = kindOf(documents, call.params.collection);
+    askGate(kind.email, call.facts);
+    const document = await documents.issued(call, kind, call.params.documentId);
+    const wayOut = await mail.wayOut(tx);
+    return {
+      ...(await recipientsFor(tx, document)),
+      ...(await fillLetter(tx, kind, document)),
+      language: document.language,
+      attachments: [
+        { id: pdfAttachment, name: documents.pdfName(document), chosen: (await keptConfig(tx, store)).attachDocument },
+      ],
+      sender: wayOut ? { name: '', ...wayOut.sender } : null,
+      way: wayOut?.way ?? null,
+    };
+  }),
+  implement(sendLetterAbout, [letterDocuments, letters, secrets], async (call, documents, mail, store) => {
+    const kind = kindOf(documents, call.params.collection);
+    askGate(kind.email, call.facts);
+    return { letterId: await queueLetter(call, { documents, mail, store, kind }, call.params.documentId, call.body) };
+  }),
+  implement(listLettersAbout, [letterDocuments, letters], async (call, documents, mail) => {
+    const kind = kindOf(documents, call.params.collection);
+    askGate(kind.read, call.facts);
+    const all = await mail.about(call.tx, { type: kind.documentType, id: call.params.documentId });
+    if (all.length === 0) await documents.exists(call, kind, call.params.documentId);
+    return all.map(toOutgoing);
+  }),
+  implement(readOutgoingLetter, [letterDocuments, letters], async (call, documents, mail) => {
+    const letter = await letterOf(call, { documents, mail }, call.params.letterId, 'read');
+    return toTracked(letter, await mail.attempts(call.tx, letter.id));
+  }),
+  implement(decideOnLetter, [letterDocuments, letters], async (call, documents, mail) => {
+    const { id } = await letterOf(call, { documents, mail }, call.params.letterId, 'email');
+    await decisions[call.body.decision](mail)(call, id);
+    return toOutgoing(await letterOf(call, { documents, mail }, id, 'email'));
+  }),
+  implement(listLetterTemplates, [letterDocuments], ({ tx }, documents) => allTemplates(tx, documents.kinds())),
+  implement(updateLetterTemplate, [letterDocuments], ({ tx, params, body }, documents) =>
+    changeTemplate(tx, kindNamed(documents, params.kind), languageNamed(params.language), body),
+  ),
+  implement(resetLetterTemplate, [letterDocuments], ({ tx, params }, documents) =>
+    resetTemplate(tx, kindNamed(documents, params.kind), languageNamed(params.language)),
+  ),
+  implement(listDemoLetters, async ({ tx }) => (await demoLetters(tx)).map(toDemoLetter)),
+];
+
+interface Services {
+  readonly documents: LetterDocuments;
+  readonly mail: Letters;
+}
+
+const decisions = {
+  arrived: (mail: Letters) => mail.arrived,
+  again: (mail: Letters) => mail.sendAgain,
+  cancel: (mail: Letters) => mail.cancel,
+};
+
+/** The letter about one document, as somebody has written it. */
+async function queueLetter(
+  call: CompanyCall,
+  { documents, mail, store, kind }: Services & { readonly store: Secrets; readonly kind: LetteredKind },
+  documentId: string,
+  { to, cc = [], subject, text, attachments }: LetterInput,
+): Promise<string> {
+  const document = await documents.issued(call, kind, documentId);
+  const chosen = attachments ?? ((await keptConfig(call.tx, store)).attachDocument ? [pdfAttachment] : []);
+  const unknown = chosen.findIndex((id) => id !== pdfAttachment);
+  if (unknown >= 0) throw invalidField(`/attachments/${unknown}`, 'notThere', say('attachment'));
+  const { customer } = document;
+  const named = (address: string) => ({
+    address: address.trim(),
+    ...(address.trim().toLowerCase() === customer.email.toLowerCase() && { name: customer.name }),
+  });
+  const id = await mail.queue(call, {
+    kind: chosen.length > 0 ? documentLetterNames.withPdf : documentLetterNames.alone,
+    about: { type: kind.documentType, id: document.id },
+    to: to.map(named),
+    cc: cc.map(named),
+    subject,
+    html: letterHtml(text),
+    text,
+    language: document.language,
+  });
+  await rememberRecipients(call.tx, document, { to, cc });
+  return id;
+}
+
+/** @throws Refusal 404 */
+function kindOf(documents: LetterDocuments, collection: string): LetteredKind {
+  const kind = documents.kinds().find((one) => one.collection === collection);
+  if (!kind) throw notFound();
+  return kind;
+}
+
+/** @throws Refusal 404 */
+function kindNamed(documents: LetterDocuments, id: string): LetteredKind {
+  const kind = documents.kinds().find((one) => one.id === id);
+  if (!kind) throw notFound();
+  return kind;
+}
+
+/** @throws Refusal 404; 403 for who may not do that with what it is about */
+async function letterOf(
+  { tx, facts }: Pick<CompanyCall, 'tx' | 'facts'>,
+  { documents, mail }: Services,
+  id: string,
+  right: 'read' | 'email',
+): Promise<Letter> {
+  const letter = await mail.read(tx, id);
+  if (!letter) throw notFound();
+  const kind = documents.kinds().find(({ documentType }) => documentType === letter.about?.type);
+  askGate(kind?.[right] ?? emailSettings.edit, facts);
+  return letter;
+}

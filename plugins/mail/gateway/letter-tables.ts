@@ -1,0 +1,29 @@
+import type { Generated, Selectable } from 'kysely';
+import type { LanguageCode } from '#core/contract';
+import type { CompanyId, Tx } from '#core/gateway';
+
+/** A type, not an interface: Kysely asks for an index signature. */
+export type LetterTables = {
+  letter_template: {
+    id: Generated<string>;
+    company_id: CompanyId;
+    version: Generated<number>;
+    /** The id of a kind of document. */
+    kind: string;
+    language: LanguageCode;
+    subject: string;
+    text: string;
+  };
+  letter_recipients: {
+    id: Generated<string>;
+    company_id: CompanyId;
+    partner_id: string;
+    to_addresses: string[];
+    cc_addresses: string[];
+  };
+};
+export type TemplateRow = Selectable<LetterTables['letter_template']>;
+
+export function lettersIn(tx: Tx) {
+  return tx.withTables<LetterTables>();
+}

@@ -1,0 +1,63 @@
+import type { LanguageCode } from '#core/contract';
+import type { LongWorkResult, NoticeAction } from '#core/gateway';
+import { fillText, readTexts } from '#core/gateway/texts';
+import { idsAtMost } from '#plugins/documents/contract';
+import type sk from './many-texts/sk.json';
+
+const texts = readTexts<typeof sk>(new URL('many-texts/', import.meta.url));
+
+/** A document that no letter was written about. */
+export interface ManyLeft {
+  readonly id: string;
+  /** Its number. */
+  readonly name: string;
+  readonly why: 'no-address' | 'not-issued' | 'sent';
+}
+
+/** Names that a message gives; the list shows all of them. */
+const named = 20;
+
+export function manyTitle(language: LanguageCode, count: number): string {
+  return fillText(texts[language].title, { count });
+}
+
+/** What is told at the end: how many wait to leave, and which do not and why. */
+export function manyNotice(of: {
+  readonly language: LanguageCode;
+  readonly documentType: string;
+  readonly total: number;
+  readonly left: readonly ManyLeft[];
+}): LongWorkResult {
+  const { language, documentType, total, left } = of;
+  const words = texts[language];
+  const written = total - left.length;
+  const title = left.length === 0 ? words.done : written > 0 ? words.partly : words.nothing;
+  // That something was sent before is what was asked for.
+  const isTrouble = left.some(({ why }) => why !== 'sent');
+  const show: NoticeAction = {
+    command: 'BulkOperation.ShowFailedDocuments',
+    data: { ids: JSON.stringify(left.slice(0, idsAtMost).map(({ id }) => id)), entityType: documentType },
+    icon: { text: words.show },
+    tooltip: words.showTooltip,
+  };
+  return {
+    title: fillText(title, { count: written, total }),
+    message: (['no-address', 'not-issued', 'sent'] as const).flatMap((why) => sentence(language, why, left)).join(''),
+    severity: isTrouble ? 'Warning' : 'Info',
+    actions: left.length > 0 ? [show] : [],
+  };
+}
+
+function sentence(language: LanguageCode, why: ManyLeft['why'], left: readonly ManyLeft[]): string[] {
+  const words = texts[language];
+  const those = left.filter((one) => one.why === why);
+  if (those.length === 0) return [];
+  const names = those.slice(0, named).map(({ name }) => escaped(name));
+  if (those.length > named) names.push(fillText(words.more, { count: those.length - named }));
+  return [`<p>${fillText(words[why], { names: names.join(', '), count: those.length })}</p>`];
+}
+
+/** The message is HTML, and numbers are patterns of the company's own. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestGateway, testGateway } from '#core/testing';
+import { markInvoiceSent } from '#plugins/invoices/contract';
+import { listNotifications } from '#plugins/notifications/contract';
+import { listDemoLetters, sendLettersAboutMany } from '../contract/index.ts';
+import { customer, Sender } from './test-letters.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway({ demoMailbox: true });
+});
+afterAll(() => gateway.close());
+
+test('each partner gets a letter in the company’s words; what has no address or was sent before is told and left out', async () => {
+  const sender = await Sender.open(gateway);
+  const written = await sender.invoice({ language: 'en' });
+  const nowhere = await sender.invoice({ customer: { ...customer, email: '' } });
+  const before = await sender.invoice();
+  const params = { companyId: sender.companyId, documentId: before.id };
+  await gateway.ok(sender.owner, markInvoiceSent, { params, body: { sentOn: '2026-11-21' } });
+  const many = (body: object, as = sender.owner) =>
+    gateway.call(as, sendLettersAboutMany, {
+      params: { companyId: sender.companyId, collection: 'invoices' },
+      body: { skipSent: true, ...body },
+    });
+  const guest = await gateway.member(sender.companyId, 'Guest');
+  expect((await many({ ids: [written.id] }, guest)).status).toBe(403);
+  expect((await many({})).problem.fields).toMatchObject([{ path: '/ids', code: 'ids-or-filter' }]);
+  expect((await many({ filter: { search: 'nikto' } })).problem.fields).toMatchObject([{ code: 'nothing-found' }]);
+  expect((await many({ filter: { status: 'issued' } })).status).toBe(202);
+  const letter = await sender.settled(written.id, 'accepted');
+  expect(letter).toMatchObject({
+    subject: `Invoice ${written.number} – Skúšobná s. r. o.`,
+    recipients: [{ address: 'pila@example.sk' }],
+    attachments: [{ name: `Invoice ${written.number}.pdf` }],
+  });
+  expect([await sender.letters(nowhere.id), await sender.letters(before.id)]).toEqual([[], []]);
+  const notice = await vi.waitFor(async () => {
+    const query = {
+      $skip: 0,
+      $top: 10,
+      $orderBy: 'seen asc, stateChangedDateTime desc',
+      applicationIdentifier: 'Invoicing',
+    } as const;
+    const { value } = await gateway.ok(sender.owner, listNotifications, { params: sender, query });
+    const found = value.find(({ title }) => title?.includes('1 z 3'));
+    expect(found).toBeDefined();
+    return found;
+  }, 20_000);
+  expect(notice?.message).toContain(`Bez e-mailovej adresy: ${nowhere.number}.`);
+  expect(notice?.message).toContain(`Už odoslané predtým: ${before.number}.`);
+  await gateway.licence(sender.companyId, { type: 'Free' });
+  expect((await many({ ids: [written.id] })).problem).toMatchObject({ status: 402 });
+});
+
+test('what left into the demo’s mailbox can be read there', async () => {
+  const sender = await Sender.open(gateway);
+  const { id, number } = await sender.invoice();
+  await sender.send(id, { subject: 'Ukážka' });
+  expect(await sender.settled(id, 'accepted')).toMatchObject({ way: 'demo' });
+  expect(await gateway.ok(sender.owner, listDemoLetters, { params: sender })).toMatchObject([
+    {
+      subject: 'Ukážka',
+      recipients: [{ address: 'pila@example.sk', role: 'to' }],
+      text: expect.stringContaining('posielame.'),
+      attachments: [{ name: `Faktúra ${number}.pdf`, type: 'application/pdf' }],
+    },
+  ]);
+});

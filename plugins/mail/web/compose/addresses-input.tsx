@@ -1,0 +1,34 @@
+import { type Ref, useState } from 'react';
+import { TextInput } from '#core/web/forms';
+import { addressesIn } from './addresses.ts';
+
+export interface AddressesInputProps {
+  readonly value: readonly string[];
+  readonly onChange: (addresses: string[]) => void;
+  readonly onBlur: () => void;
+  readonly autoFocus?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Addresses in one line; what is typed stays as it is typed, whatever is read of it. */
+export function AddressesInput({ value, onChange, onBlur, autoFocus, ref }: AddressesInputProps) {
+  const [typed, setTyped] = useState(value.join(', '));
+  // Replaced from outside, as when a draft is taken up again.
+  const shown = addressesIn(typed).join() === value.join() ? typed : value.join(', ');
+  return (
+    <TextInput
+      ref={ref}
+      value={shown}
+      inputMode="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus={autoFocus}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(addressesIn(target.value));
+      }}
+      onBlur={onBlur}
+    />
+  );
+}

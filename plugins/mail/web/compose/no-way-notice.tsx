@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, Notice, useGate, useService } from '#core/web';
+import { companyClient } from '#core/web/tokens';
+import { emailSettings } from '../../contract/index.ts';
+
+/** No server is set up by which a letter could leave: says who can do something about it, and where. */
+export const NoWayNotice = observer(function NoWayNotice({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useTranslation();
+  const { companyId } = useService(companyClient);
+  const mayEdit = useGate(emailSettings.edit) === 'yes';
+  return (
+    <Notice
+      tone="warning"
+      title={t('MAIL.COMPOSE.NO_WAY.TITLE')}
+      {...(mayEdit && {
+        action: (
+          <Link to={`/company/${companyId}/settings/email-settings`} onClick={onLeave}>
+            {t('MAIL.COMPOSE.NO_WAY.SETTINGS')}
+          </Link>
+        ),
+      })}
+    >
+      {t(mayEdit ? 'MAIL.COMPOSE.NO_WAY.TEXT' : 'MAIL.COMPOSE.NO_WAY.ASK')}
+    </Notice>
+  );
+});

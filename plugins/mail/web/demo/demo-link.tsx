@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { role } from '#core/access';
+import { Link, useGate, useService } from '#core/web';
+import { companyClient } from '#core/web/tokens';
+
+const owners = role('Owner');
+
+/** For owners, to what left in the demo. */
+export const DemoLink = observer(function DemoLink() {
+  const { t } = useTranslation();
+  const { companyId } = useService(companyClient);
+  return useGate(owners) === 'yes' ? (
+    <Link to={`/company/${companyId}/demo-letters`}>{t('MAIL.DEMO.TITLE')}</Link>
+  ) : null;
+});

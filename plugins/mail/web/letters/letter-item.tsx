@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, StatusDot, type Tone, useFormats, useService } from '#core/web';
+import { type LetterDecision, lettersStore, type OutgoingLetter } from '../../contract/index.ts';
+import { DemoLink } from '../demo/demo-link.tsx';
+import { LetterFault } from './letter-fault.tsx';
+
+const LetterDialog = lazy(() => import('./letter-dialog.tsx'));
+
+const tones: Readonly<Record<OutgoingLetter['state'], Tone>> = {
+  queued: 'info',
+  held: 'neutral',
+  sending: 'info',
+  accepted: 'success',
+  bounced: 'danger',
+  uncertain: 'warning',
+  'given-up': 'danger',
+  cancelled: 'neutral',
+};
+
+/** What may be done with a letter in that state. */
+const decisions: Readonly<Partial<Record<OutgoingLetter['state'], readonly LetterDecision[]>>> = {
+  queued: ['cancel'],
+  held: ['cancel'],
+  uncertain: ['arrived', 'again'],
+  bounced: ['again'],
+  'given-up': ['again'],
+};
+
+export interface LetterItemProps {
+  readonly letter: OutgoingLetter;
+  readonly documentId: string;
+  readonly mayDecide: boolean;
+}
+
+/** One letter: what became of it, when, to whom and by which way; and what is to be decided. */
+export function LetterItem({ letter, documentId, mayDecide }: LetterItemProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const store = useService(lettersStore);
+  const [isOpen, setOpen] = useState(false);
+  const [deciding, setDeciding] = useState<LetterDecision>();
+  const { id, state, acceptedAt, createdAt, nextAt, recipients, way, tries } = letter;
+  const decide = async (decision: LetterDecision) => {
+    setDeciding(decision);
+    try {
+      await store.decide(documentId, id, decision);
+    } catch {
+      // The client has told it.
+    } finally {
+      setDeciding(undefined);
+    }
+  };
+  const offered = mayDecide ? (decisions[state] ?? []) : [];
+  return (
+    <li className="k-letter-item">
+      <div className="k-letter-head">
+        <StatusDot tone={tones[state]} open={state === 'queued' || state === 'sending' || state === 'held'}>
+          {t(`MAIL.STATE.${state}`)}
+        </StatusDot>
+        <span className="k-letter-when">{formats.dateTime(acceptedAt ?? createdAt)}</span>
+      </div>
+      <button type="button" className="k-letter-open" onClick={() => setOpen(true)}>
+        {letter.subject || t('MAIL.CARD.NO_SUBJECT')}
+      </button>
+      <p className="k-letter-whom">{recipients.map(({ address }) => address).join(', ')}</p>
+      {state === 'accepted' && way && (
+        <p className="k-letter-note">
+          {t(`MAIL.WAY.${way}`)} {way === 'demo' && <DemoLink />}
+        </p>
+      )}
+      {state === 'queued' && tries > 0 && nextAt && (
+        <p className="k-letter-note">{t('MAIL.CARD.AGAIN_AT', { time: formats.dateTime(nextAt) })}</p>
+      )}
+      {state === 'uncertain' && <p className="k-letter-note">{t('MAIL.CARD.UNCERTAIN')}</p>}
+      {state === 'cancelled' && letter.reason && <p className="k-letter-note">{t('MAIL.CARD.DOCUMENT_CANCELLED')}</p>}
+      <LetterFault letter={letter} />
+      {offered.length > 0 && (
+        <div className="k-letter-decisions">
+          {offered.map((decision) => (
+            <Button
+              key={decision}
+              size="small"
+              busy={deciding === decision}
+              disabled={deciding !== undefined && deciding !== decision}
+              onClick={() => void decide(decision)}
+            >
+              {t(`MAIL.DECISION.${decision}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LetterDialog letter={letter} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sampleValues } from '#core/contract/letters';
+import { Button, useService } from '#core/web';
+import {
+  Field,
+  FormActions,
+  FormGrid,
+  FormNotices,
+  SaveButton,
+  StaleVersionQuestion,
+  useVersionedForm,
+  type WrongField,
+} from '#core/web/forms';
+import { LetterPreview } from '#core/web/rich-text';
+import { companyClient, currentCompany, feedback } from '#core/web/tokens';
+import {
+  letterHtml,
+  letterPlaceholders,
+  type LetterTemplate,
+  LetterTemplateInput,
+  resetLetterTemplate,
+  updateLetterTemplate,
+} from '../../contract/index.ts';
+import { PlaceholderArea, PlaceholderInput } from '../placeholder-input.tsx';
+
+export interface TemplateFormProps {
+  readonly template: LetterTemplate;
+  readonly onSaved: (saved: LetterTemplate) => void;
+}
+
+const messages = { pattern: 'CORE.FORM.WHITE_SPACES' };
+
+function unknownIn(values: LetterTemplateInput): WrongField[] {
+  return (['subject', 'text'] as const)
+    .filter((name) => letterPlaceholders.unknownIn(values[name]).length > 0)
+    .map((name) => ({ path: `/${name}`, code: 'unknownPlaceholder' }));
+}
+
+/** Subject and text of one kind's letters in one language, with how they will read. */
+export const TemplateForm = observer(function TemplateForm({ template, onSaved }: TemplateFormProps) {
+  const { t } = useTranslation();
+  const client = useService(companyClient);
+  const questions = useService(feedback);
+  const { name: company } = useService(currentCompany);
+  const { kind, language, title } = template;
+  const params = { kind, language };
+  const { form, record, save, submit, question, kept } = useVersionedForm<typeof LetterTemplateInput, LetterTemplate>({
+    schema: LetterTemplateInput,
+    saved: template,
+    valuesOf: ({ subject, text } = template) => ({ subject, text }),
+    write: (values, { version } = template, idempotencyKey) =>
+      client.call(updateLetterTemplate, { params, body: { ...values, version } }, { handles: '*', idempotencyKey }),
+    onSaved,
+    rules: unknownIn,
+    messages,
+    failed: { key: 'MAIL.TEMPLATES.SAVE_ERROR' },
+  });
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  const values = useMemo(() => ({ ...sampleValues(language), document: title, company }), [language, title, company]);
+  const reset = async () => {
+    const sure = await questions.confirm({
+      title: { key: 'MAIL.TEMPLATES.RESET.TITLE' },
+      text: { key: 'MAIL.TEMPLATES.RESET.TEXT' },
+      accept: { key: 'MAIL.TEMPLATES.RESET.ACCEPT' },
+      danger: true,
+    });
+    if (!sure) return;
+    const given = await client.call(resetLetterTemplate, { params });
+    form.reset({ subject: given.subject, text: given.text });
+    kept.forget();
+    onSaved(given);
+  };
+  return (
+    <>
+      <form noValidate onInput={() => save.changed()} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <FormNotices save={save} kept={kept} />
+        <FormGrid>
+          <Field label={t('MAIL.COMPOSE.SUBJECT')} error={errors.subject?.message} required span={12}>
+            <PlaceholderInput
+              {...register('subject')}
+              placeholders={letterPlaceholders}
+              lang={language}
+              maxLength={250}
+            />
+          </Field>
+          <Field label={t('MAIL.COMPOSE.TEXT')} error={errors.text?.message} required span={12}>
+            <PlaceholderArea {...register('text')} placeholders={letterPlaceholders} lang={language} rows={9} />
+          </Field>
+          <LetterPreview
+            title={t('SETTINGS.SEND_EMAIL.SAMPLE')}
+            subject={letterPlaceholders.fill(watch('subject'), values, language, 'text')}
+            text={letterHtml(watch('text'))}
+            placeholders={letterPlaceholders}
+            values={values}
+            language={language}
+          />
+        </FormGrid>
+        <FormActions
+          destructive={
+            (record ?? template).version > 0 && (
+              <Button onClick={() => void reset()}>{t('MAIL.TEMPLATES.RESET.ACTION')}</Button>
+            )
+          }
+        >
+          <SaveButton state={save.state} />
+        </FormActions>
+      </form>
+      <StaleVersionQuestion<LetterTemplate>
+        {...question}
+        labelOf={(field) => t(field === 'subject' ? 'MAIL.COMPOSE.SUBJECT' : 'MAIL.COMPOSE.TEXT')}
+      />
+    </>
+  );
+});
