@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelLongWork } from '#core/contract/platform/long-work';
+import { GatewayProblem } from '#core/web';
 import { TestClock, TestCompanyClient, TestCompanyEvents } from '#core/web/testing';
-import { type Import, importFailed, importFinished, importLink, readImport, startImport } from '../contract/index.ts';
+import {
+  type Import,
+  importFailed,
+  importFinished,
+  importLink,
+  readImport,
+  startImport,
+  uploadImport,
+} from '../contract/index.ts';
 import { LiveImportDesk } from './live-import-desk.ts';
 
 const brought: Import = {
@@ -115,9 +124,30 @@ describe('an import on the desk', () => {
     expect(client.inputs(cancelLongWork)).toEqual([]);
   });
 
+  it.each([
+    [new File([''], 'prazdny.csv'), 'IMPORTS.EMPTY'],
+    [new File(['%PDF-1.7'], 'faktury.pdf'), 'IMPORTS.NOT_A_TABLE'],
+  ])('that is no table is refused in words for whoever chose the file, not for programs: %o', async (file, key) => {
+    vi.stubGlobal('FileReader', ReaderAtOnce);
+    const fields = [{ path: '/content', code: 'fileType', message: 'Súbor v poli content sa nedá prijať' }];
+    client.answer(uploadImport, () =>
+      Promise.reject(new GatewayProblem('POST imports', { status: 400, code: 'invalid-input', fields })),
+    );
+    expect(await desk.bring('partners', file)).toBeUndefined();
+    expect(desk.refusal).toEqual({ key });
+  });
+
   it('[B7-23] saves its file of errors', async () => {
     await desk.download('g1');
     expect(client.inputs(importLink)).toEqual([{ query: { guid: 'g1' } }]);
     expect(save).toHaveBeenCalledExactlyOnceWith('/gateway/files/x');
   });
 });
+
+/** The browser's, which Node lacks. */
+class ReaderAtOnce extends EventTarget {
+  readonly result = 'data:;base64,JVBERi0=';
+  readAsDataURL(): void {
+    this.dispatchEvent(new Event('load'));
+  }
+}

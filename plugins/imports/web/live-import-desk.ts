@@ -63,8 +63,9 @@ export class LiveImportDesk implements ImportDesk {
   }
 
   async bring(collection: string, file: File): Promise<string | undefined> {
-    if (file.size > fileLimit) {
-      runInAction(() => (this.refusal = { key: 'IMPORTS.TOO_LARGE' }));
+    const unfit = file.size === 0 ? 'IMPORTS.EMPTY' : file.size > fileLimit ? 'IMPORTS.TOO_LARGE' : undefined;
+    if (unfit !== undefined) {
+      runInAction(() => (this.refusal = { key: unfit }));
       return undefined;
     }
     return this.#waited(async () => {
@@ -175,6 +176,8 @@ export async function downloadErrors(
 /** The gateway's own sentence: it knows the file. */
 function reasonOf(error: unknown): NonNullable<ImportDesk['refusal']> {
   const [field] = error instanceof GatewayProblem ? error.fields : [];
+  // That sentence names the field of the call, for programs.
+  if (field?.code === 'fileType') return { key: 'IMPORTS.NOT_A_TABLE' };
   if (field) return { text: field.message.replace(/^\S+: /, '') };
   const isTooLarge = error instanceof GatewayProblem && error.status === 413;
   return { key: isTooLarge ? 'IMPORTS.TOO_LARGE' : 'IMPORTS.FAILED' };
