@@ -29,6 +29,13 @@ describe('the language', () => {
     expect(told.slice(0, 3)).toEqual(['shown sk', 'shown en', 'chosen en']);
   });
 
+  it('writes how many there are as its readers do', async () => {
+    const language = await testLanguage('sk', async (input) =>
+      String(input).endsWith('sk.json') ? Response.json({ ROWS: '{{count}} z roku {{year}}' }) : coreTexts()(input),
+    );
+    expect(language.text({ key: 'ROWS', values: { count: 10_000, year: 2026 } })).toBe('10\u00a0000 z roku 2026');
+  });
+
   it('stays when the other’s texts cannot be fetched', async () => {
     const language = await testLanguage('sk', coreTexts([], ['de']));
     await expect(language.use('de')).rejects.toThrow('"de"');
@@ -46,7 +53,7 @@ describe('the language', () => {
     [1, 'Najviac 1 znak.'],
     [3, 'Najviac 3 znaky.'],
     [5, 'Najviac 5 znakov.'],
-    [1.5, 'Najviac 1.5 znaku.'],
+    [1.5, 'Najviac 1,5 znaku.'],
   ])('knows the Slovak plural of %d', async (count, text) => {
     const language = await testLanguage();
     expect(language.text({ key: 'CORE.FORM.MAX_LENGTH', values: { count } })).toBe(text);

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, type LanguageCode, languages } from '#core/contract';
 import type { Language, TextRef } from '../tokens.ts';
 import type { MergedTranslations } from './merged-translations.ts';
+import { counts } from './counts.ts';
 import { sentenceEnd } from './sentence-end.ts';
 
 export interface LanguageListeners {
@@ -60,12 +61,13 @@ export async function startLanguage(
     .use(backend)
     .use(initReactI18next)
     .use(sentenceEnd)
+    .use(counts)
     .init({
       lng: wanted,
       fallbackLng: defaultLanguage,
       supportedLngs: [...languages],
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false }, // React escapes
+      interpolation: { escapeValue: false, alwaysFormat: true }, // React escapes
       react: { useSuspense: false },
       returnNull: false,
       postProcess: [sentenceEnd.name],

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#core/contract';
 import type { ImportTarget, LongWork, LongWorkResult, NoticeAction } from '#core/gateway';
+import { formatQuantity } from '#core/money/light';
 import { fillText, readTexts } from '#core/gateway/texts';
 import type { ImportResult } from '../contract/index.ts';
 import type { ImportInput } from './import-work.ts';
@@ -29,11 +30,12 @@ export function importResult(
 
 function messageOf(language: LanguageCode, { created, updated, skipped, rejected, faultCount }: ImportResult): string {
   const text = texts[language];
+  const counted = (count: number) => formatQuantity(String(count), language);
   const counts = { created, updated, skipped };
   const some = (Object.entries(counts) as [keyof typeof counts, number][])
     .filter(([name, count]) => count > 0 || name === 'created')
-    .map(([name, count]) => fillText(text[name], { count }));
-  if (rejected > 0) some.push(fillText(text.rejected, { count: rejected, faults: faultCount }));
+    .map(([name, count]) => fillText(text[name], { count: counted(count) }));
+  if (rejected > 0) some.push(fillText(text.rejected, { count: counted(rejected), faults: counted(faultCount) }));
   return some.join(' ');
 }
 

@@ -104,6 +104,17 @@ describe('an import on the desk', () => {
     expect(toast).not.toHaveBeenCalled();
   });
 
+  it('that another page began a moment before is watched, and nothing is said to have failed', async () => {
+    await desk.open('i1');
+    client.answer(startImport, () => {
+      there = working('running', 1);
+      return Promise.reject(new GatewayProblem('POST imports', { status: 409, code: 'import-under-way' }));
+    });
+    await desk.start(true);
+    expect(desk.refusal).toBeUndefined();
+    expect(state()).toBe('running');
+  });
+
   it('that is cancelled says so', async () => {
     await desk.open('i1');
     await desk.start(true);

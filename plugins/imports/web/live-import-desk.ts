@@ -119,7 +119,9 @@ export class LiveImportDesk implements ImportDesk {
     try {
       return await work();
     } catch (error) {
-      runInAction(() => (this.refusal = reasonOf(error)));
+      // Another page of this person was quicker: what it began, or has done, is shown in a moment.
+      if (error instanceof GatewayProblem && error.status === 409) await this.#look();
+      else runInAction(() => (this.refusal = reasonOf(error)));
       return undefined;
     } finally {
       runInAction(() => (this.busy = false));
