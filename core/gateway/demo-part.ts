@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, ReplyOf } from '#core/contract';
-import { point } from '#core/registry';
+import { type Contributions, point } from '#core/registry';
 import type { Tx } from './database/index.ts';
 
 /** A company of the demo, by the key that parts know it by, such as `tatranske-drevo`. */
@@ -21,6 +21,8 @@ export interface DemoContext {
   call<E extends Endpoint>(step: string, endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>>;
   /** Numbers in [0, 1) that are the same at every load. */
   random(): number;
+  /** What all plugins have contributed, for a part that fills what others bring. */
+  readonly contributed: Pick<Contributions, 'read'>;
 }
 
 /** Data of one plugin for the demo; parts run in the order of their contributions. */

@@ -15,6 +15,7 @@ import {
   exchangeRateSources,
   invoicingGrid,
   kindPages,
+  orderManagement,
   withVatPrices,
 } from './contract/index.ts';
 
@@ -26,7 +27,7 @@ const needs = ['blobGuid', 'fileName', 'resourceType'];
 export default definePlugin({
   id: 'documents',
   version: '1.0.0',
-  declares: [invoicingGrid, documentDiscounts, withVatPrices],
+  declares: [invoicingGrid, documentDiscounts, withVatPrices, orderManagement],
   opens: [documentKinds, exchangeRateSources, ...Object.values(pointsOf(kindPages))],
   provides: [
     provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings], web('makeDocumentPages')),

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenApiDocument, OperationObject, SchemaObject } from '#core/gateway';
+import { namedEndpoints, type OpenApiDocument, type OperationObject, type SchemaObject } from '#core/gateway';
 import { missing } from '../requires.ts';
 import { contracts, installedEndpoints, type TestGateway, testGateway } from '#core/testing';
 
@@ -9,7 +9,7 @@ import { contracts, installedEndpoints, type TestGateway, testGateway } from '#c
 const endpoints = await installedEndpoints();
 const exported = new Map(
   [...(await contracts()).values()].flatMap((contract) =>
-    Object.entries(contract).map(([name, value]) => [value as unknown, name] as const),
+    namedEndpoints(contract).map(([name, { id }]) => [id, name] as const),
   ),
 );
 
@@ -47,8 +47,7 @@ describe('the OpenAPI document', () => {
   test('has every endpoint of every contract, under the name by which the contract exports it', () => {
     const described = new Map(operations.map(({ address, operation }) => [address, operation.operationId]));
     const expected = endpoints.map(({ method, path, id }) => {
-      const name = [...exported].find(([value]) => (value as { id?: unknown } | null)?.id === id)?.[1];
-      return [`${method.toLowerCase()} /${path.replaceAll(/:(\w+)/g, '{$1}')}`, name] as const;
+      return [`${method.toLowerCase()} /${path.replaceAll(/:(\w+)/g, '{$1}')}`, exported.get(id)] as const;
     });
     expect(Object.fromEntries(described)).toEqual(Object.fromEntries(expected));
   });

@@ -22,5 +22,10 @@ describe('the handlers of a plugin', () => {
 
   test('endpoints are found in a contract by their shape', () => {
     expect(endpointsOf({ ping, name: 'x', list: [], nothing: null })).toEqual([ping]);
+    const calls = { pingAgain: { ...ping, id: 'GET again' } };
+    expect(endpointsOf({ ping, calls, mixed: { ping, name: 'x' } }).map(({ id }) => id)).toEqual([
+      ping.id,
+      'GET again',
+    ]);
   });
 });

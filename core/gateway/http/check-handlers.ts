@@ -3,7 +3,24 @@ import type { Implementation } from './implement.ts';
 
 /** Every endpoint that a contract exports, found by its shape. */
 export function endpointsOf(contract: object): Endpoint[] {
-  return Object.values(contract).filter(isEndpoint);
+  return namedEndpoints(contract).map(([, endpoint]) => endpoint);
+}
+
+/**
+ * The same with their names: an export is an endpoint, or a group of endpoints by name, such as those of a kind of document. The
+ * name of a group is nobody's: `export const priceOfferCalls = { createPriceOffer, … }` exports `createPriceOffer`.
+ */
+export function namedEndpoints(contract: object): [name: string, endpoint: Endpoint][] {
+  return Object.entries(contract).flatMap(([name, value]: [string, unknown]): [string, Endpoint][] => {
+    if (isEndpoint(value)) return [[name, value]];
+    return isGroup(value) ? Object.entries(value) : [];
+  });
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, Endpoint>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const parts = Object.values(value);
+  return parts.length > 0 && parts.every(isEndpoint);
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

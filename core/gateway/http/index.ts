@@ -15,7 +15,7 @@ export { drainServer, watchConnections } from './drain-server.ts';
 export { createHttpGateway, type HttpGatewayOptions } from './http-gateway.ts';
 export type { ContractModules, OpenApiDocument, OperationObject, SchemaObject } from './open-api/index.ts';
 export { type ProgramMessage, programMessages } from './open-api/index.ts';
-export { checkHandlers, endpointsOf, type HandlerFinding } from './check-handlers.ts';
+export { checkHandlers, endpointsOf, type HandlerFinding, namedEndpoints } from './check-handlers.ts';
 export { refuseTakenExternalId } from './external-id.ts';
 export { emitEvent } from './emitter.ts';
 export { clientAddress, wholeAddress } from './client-address.ts';

@@ -49,6 +49,7 @@ export async function loadDemo({ database, gateway, identity, announce }: DemoLo
       })),
       today,
       random: seededRandom(id),
+      contributed: gateway.host.contributions,
       call: (step, endpoint, input) => gateway.callAs(owner, endpoint, input, { idempotencyKey: `demo ${id} ${step}` }),
     });
   }

@@ -18,6 +18,9 @@ export const documentDiscounts = licensed('discounts', { package: 'Pro' });
 /** Prices entered with VAT. [B6-17] */
 export const withVatPrices = licensed('withVatPrices', { package: 'Pro' });
 
+/** Orders, received and sent: two kinds, of two plugins, that one feature of the licence opens. [B6-18] */
+export const orderManagement = licensed('orders', { package: 'Flexi' });
+
 /** Documents may be looked at as a grid, too. [A6-4] */
 export const invoicingGrid = flag('InvoicingGrid');
 

@@ -41,17 +41,22 @@ export const DocumentUpdate = Type.Unsafe<Update>(Type.Object({ ...input, versio
 
 /** What a call may say of a document of the kind: without the common fields that it leaves out, and with its own. */
 export function documentInputOf(kind: KindShape) {
-  return isUsual(kind) ? DocumentInput : Type.Unsafe<Input>(Type.Object(inputProperties(kind)));
+  return isUsual(kind) ? DocumentInput : Type.Unsafe<Input>(Type.Object(inputProperties(kind), named(kind, 'Input')));
 }
 export function documentUpdateOf(kind: KindShape) {
   if (isUsual(kind)) return DocumentUpdate;
-  return Type.Unsafe<Update>(Type.Object({ ...inputProperties(kind), version: Type.Integer() }));
+  return Type.Unsafe<Update>(Type.Object({ ...inputProperties(kind), version: Type.Integer() }, named(kind, 'Update')));
 }
 
 function inputProperties(kind: KindShape): Properties {
   const unused: readonly string[] = leftOut(kind);
   const properties = Object.fromEntries(Object.entries(input).filter(([name]) => !unused.includes(name)));
   return { ...properties, ...(hasExtra(kind) && { extra: Type.Optional(Type.Object(inputOf(kind.extra))) }) };
+}
+
+/** What programs know a schema of the kind by: `PriceOfferRow`. */
+function named({ names: [one] }: KindShape, part: string) {
+  return { title: `${one}${part}` };
 }
 
 /** It is told by the schemas that stand here by name, which programs know it by. */
@@ -157,12 +162,17 @@ export const IssuedDocument = Type.Unsafe<IssuedDocument>(
 
 export function documentOf(kind: KindShape) {
   if (isUsual(kind)) return Document;
-  return Type.Unsafe<Document>(Type.Object({ ...documentState, ...answerOf(documentFields), ...answeredOf(kind) }));
+  return Type.Unsafe<Document>(
+    Type.Object({ ...documentState, ...answerOf(documentFields), ...answeredOf(kind) }, named(kind, '')),
+  );
 }
 export function issuedDocumentOf(kind: KindShape) {
   if (isUsual(kind)) return IssuedDocument;
   return Type.Unsafe<IssuedDocument>(
-    Type.Object({ ...documentState, ...answerOf(documentFields), ...answeredOf(kind), warnings }),
+    Type.Object(
+      { ...documentState, ...answerOf(documentFields), ...answeredOf(kind), warnings },
+      named(kind, 'WithWarnings'),
+    ),
   );
 }
 
@@ -209,5 +219,5 @@ const pageOf = (item: TSchema) =>
 export const DocumentPage = pageOf(DocumentRow);
 
 export function documentPageOf(kind: KindShape) {
-  return isUsual(kind) ? DocumentPage : pageOf(Type.Object({ ...row, ...answeredOf(kind) }));
+  return isUsual(kind) ? DocumentPage : pageOf(Type.Object({ ...row, ...answeredOf(kind) }, named(kind, 'Row')));
 }

@@ -35,7 +35,7 @@ const sampleInput = {
 /** Of a kind, what its addresses follow from. */
 export type KindShape = Pick<
   DocumentKind,
-  'collection' | 'resource' | 'licence' | 'life' | 'fields' | 'extra' | 'asksForPayment' | 'countsAs'
+  'collection' | 'names' | 'resource' | 'licence' | 'life' | 'fields' | 'extra' | 'asksForPayment' | 'countsAs'
 >;
 
 /**

@@ -57,11 +57,14 @@ interface KindPart {
  */
 export function kindPart(
   kind: DocumentKind,
-  { words, contributes = [] }: Pick<WordedKind, 'words'> & { readonly contributes?: readonly AnyContribution[] },
+  {
+    contributes = [],
+    ...worded
+  }: Pick<WordedKind, 'words' | 'ownDemo'> & { readonly contributes?: readonly AnyContribution[] },
 ): KindPart {
-  const worded: WordedKind = { ...kind, words };
-  const own = contribute(wordedKinds, { id: `${kind.collection}.kind` }, worded);
-  return { id: kind.collection, implements: documentHandlers(worded), contributes: [own, ...contributes] };
+  const whole: WordedKind = { ...kind, ...worded };
+  const own = contribute(wordedKinds, { id: `${kind.collection}.kind` }, whole);
+  return { id: kind.collection, implements: documentHandlers(whole), contributes: [own, ...contributes] };
 }
 
 function documentHandlers(kind: WordedKind): DocumentHandler[] {

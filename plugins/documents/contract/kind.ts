@@ -101,6 +101,8 @@ export interface KindWords {
 /** A kind as gateway parts contribute it. */
 export interface WordedKind extends DocumentKind {
   readonly words: Readonly<Record<LanguageCode, KindWords>>;
+  /** Its plugin fills the demo itself; else the demo has some in every state. */
+  readonly ownDemo?: true;
 }
 
 export const wordedKinds = point<WordedKind>('documents.worded-kinds');

@@ -102,3 +102,12 @@ export function openStates({ life }: Living): string[] {
 function statesWith({ states }: Life, mark: 'late' | 'open'): string[] {
   return Object.entries(states).flatMap(([state, marks]) => (marks[mark] ? [state] : []));
 }
+
+/** The verbs that lead from issuing to a state, the shortest way; nothing where none do. */
+export function wayTo({ life }: Living, wanted: string): readonly string[] | undefined {
+  const ways = new Map<string, readonly string[]>([[firstState(life), []]]);
+  for (const [state, way] of ways)
+    for (const [verb, { from, to }] of Object.entries(life.verbs))
+      if (from.includes(state) && !ways.has(to)) ways.set(to, [...way, verb]);
+  return ways.get(wanted);
+}

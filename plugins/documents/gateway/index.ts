@@ -1,6 +1,7 @@
 import {
   contributions,
   defineJob,
+  demoParts,
   exportSources,
   fileLinks,
   gatewayPlugin,
@@ -20,6 +21,7 @@ import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract'
 import { partnerDirectory } from '#plugins/partners/contract';
 import { documentEngine, letterDocuments, storedReportLink } from '../contract/index.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
+import { demoKinds } from './demo/demo-kinds.ts';
 import { purgeDeletedDrafts } from './deleted-drafts.ts';
 import { documentEvents } from './document-events.ts';
 import { documentRecords } from './document-records.ts';
@@ -64,5 +66,6 @@ export default gatewayPlugin({
     contribute(monthSources, { id: 'documents.month' }, monthDocuments),
     contribute(importTargets, { id: 'documents.import' }, documentImports),
     contribute(bulkParts, { id: 'documents.bulk' }, documentBulkParts),
+    contribute(demoParts, { id: 'documents.demo', order: 40 }, { load: demoKinds }),
   ],
 });

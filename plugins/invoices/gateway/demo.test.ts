@@ -46,6 +46,7 @@ function contextOf(cafeId: string): DemoContext {
     today: '2026-11-21',
     random: () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647,
     call: (_step, endpoint, input) => gateway.ok(owner, endpoint, input),
+    contributed: gateway.gateway.host.contributions,
   };
 }
 

@@ -10,6 +10,7 @@ import { demoInput } from './demo-input.ts';
 export default gatewayPlugin(
   kindPart(invoiceKind, {
     words: readTexts(new URL('words/', import.meta.url)),
+    ownDemo: true,
     contributes: [
       contribute(demoParts, { id: 'invoices.demo', order: 30 }, { load: demoInvoices }),
       contribute(bulkModels, { id: 'invoices.bulk' }, { endpoint: createInvoice, body: demoInput }),

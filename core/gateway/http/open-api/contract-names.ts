@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Endpoint } from '#core/contract';
-import { endpointsOf } from '../check-handlers.ts';
+import { namedEndpoints } from '../check-handlers.ts';
 
 /** What one plugin, or the platform, exports: `contract/index.ts` with its endpoints, `contract/schemas.ts` with its schemas. */
 export interface ContractModules {
@@ -22,12 +22,13 @@ export class ContractNames {
     const shapes = new Map<string, string>();
     for (const { plugin, modules } of contracts)
       for (const [name, value] of modules.flatMap((module) => Object.entries(module))) {
-        const [endpoint] = endpointsOf({ value });
-        if (endpoint && !this.#operations.has(endpoint.id)) {
-          const own = operations.has(name) ? camelCase(`${plugin}-${name}`) : name;
+        for (const [operation, { id }] of namedEndpoints({ [name]: value })) {
+          if (this.#operations.has(id)) continue;
+          const own = operations.has(operation) ? camelCase(`${plugin}-${operation}`) : operation;
           operations.add(own);
-          this.#operations.set(endpoint.id, own);
-        } else if (isNamedSchema(name, value) && !this.#schemas.has(identityOf(value))) {
+          this.#operations.set(id, own);
+        }
+        if (isNamedSchema(name, value) && !this.#schemas.has(identityOf(value))) {
           const shape = JSON.stringify(value);
           // Two plugins may each have their own `Created`: one name for one shape.
           const own = (shapes.get(name) ?? shape) === shape ? name : pascalCase(`${plugin}-${name}`);

@@ -1,6 +1,8 @@
 /** As much of JSON Schema as contracts use. Keywords may stand beside `$ref`, as OpenAPI 3.1 allows. */
 export interface SchemaObject {
   readonly $ref?: string;
+  /** What it is called among the components, where no contract exports it. */
+  readonly title?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

@@ -11,9 +11,9 @@ export class SchemaComponents {
     this.#names = names;
   }
 
-  /** @param name for one that is not exported; without it such a schema stands where it is used */
+  /** @param name for one that is not exported and has no `title`; without it such a schema stands where it is used */
   refer(schema: TSchema, name?: string): SchemaObject {
-    const own = this.#names.schemaName(schema) ?? name;
+    const own = this.#names.schemaName(schema) ?? (schema as SchemaObject).title ?? name;
     if (own === undefined) return this.#describe(schema);
     if (!this.#schemas.has(own)) {
       this.#schemas.set(own, {}); // one that holds itself finds its name taken

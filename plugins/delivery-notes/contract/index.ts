@@ -1,0 +1,55 @@
+import { licensed } from '#core/access';
+import { documentKind, documentResource } from '#plugins/documents/contract';
+
+export const deliveryNotes = documentResource('deliveryNotes');
+/** [B6-18] */
+export const delivering = licensed('deliveryNotes', { package: 'Flexi' });
+
+export const deliveryNoteKind = documentKind({
+  id: 'delivery-note',
+  collection: 'delivery-notes',
+  documentType: 'DeliveryNotes',
+  names: ['DeliveryNote', 'DeliveryNotes'],
+  resource: deliveryNotes,
+  licence: delivering,
+  texts: 'DELIVERY_NOTES',
+  gender: 'masculine',
+  direction: 'issued',
+  party: 'customer',
+  countsAs: [],
+  fields: { suppliedOn: 'DELIVERY_NOTES.FIELD.DELIVERED_ON' },
+  extra: {
+    withPrices: {
+      type: 'flag',
+      initial: true,
+      label: 'DELIVERY_NOTES.FIELD.WITH_PRICES',
+      copy: 'kept',
+      form: 'terms',
+      print: 'nowhere',
+    },
+    placeOfDelivery: {
+      type: 'text',
+      maxLength: 255,
+      initial: '',
+      label: 'DELIVERY_NOTES.FIELD.PLACE_OF_DELIVERY',
+      copy: 'kept',
+      form: 'details',
+      print: 'terms',
+    },
+  },
+  prices: 'withPrices',
+  life: {
+    states: {
+      open: { open: true },
+      partly: { tone: 'warning', open: true },
+      invoiced: { tone: 'success' },
+    },
+    verbs: {
+      settle: { from: ['open', 'partly'], to: 'invoiced' },
+      reopen: { from: ['invoiced'], to: 'open' },
+    },
+    follows: { none: 'open', part: 'partly', whole: 'invoiced' },
+  },
+  keys: { list: 'g d', create: 'n d' },
+});
+export const deliveryNoteCalls = deliveryNoteKind.calls;

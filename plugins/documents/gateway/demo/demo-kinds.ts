@@ -1,0 +1,123 @@
+import { addDays } from '#core/calendar';
+import { readCompany } from '#core/contract/platform';
+import type { DemoCompany, DemoContext } from '#core/gateway';
+import { vatRatesOn } from '#core/money';
+import { listPartners, type Partner } from '#plugins/partners/contract';
+import {
+  customerOf,
+  type DocumentInput,
+  type DocumentKind,
+  firstState,
+  hasField,
+  type LineInput,
+  wayTo,
+  wordedKinds,
+} from '../../contract/index.ts';
+
+/** Companies whose licence opens every kind: one that pays VAT, and one that does not. */
+const companies: Readonly<Record<string, number>> = { 'tatranske-drevo': 2, 'skola-remesiel': 1 };
+
+/** Documents of each kind in every state that its verbs lead to, some of them late, besides drafts and a cancelled one. */
+export async function demoKinds(context: DemoContext): Promise<void> {
+  const kinds = context.contributed.read(wordedKinds).map(({ value }) => value);
+  for (const company of context.companies) {
+    const times = companies[company.key] ?? 0;
+    if (times === 0) continue;
+    const seller = await sellerOf(context, company, kinds);
+    for (const kind of kinds) if (!kind.ownDemo) await demoKind(context, seller, kind, times);
+  }
+}
+
+interface Seller {
+  readonly company: DemoCompany;
+  readonly partners: readonly Partner[];
+  readonly payer: boolean;
+  /** Without one a bank transfer is not to be issued. */
+  readonly hasAccount: boolean;
+}
+
+async function sellerOf({ call }: DemoContext, company: DemoCompany, kinds: readonly DocumentKind[]): Promise<Seller> {
+  const params = { companyId: company.id };
+  const { items } = await call(`${company.key} partners`, listPartners, { params, query: { top: 100 } });
+  const { vatPayerType } = await call(`${company.key} payer`, readCompany, { params });
+  const endpoint = kinds.find(({ asksForPayment }) => asksForPayment)?.endpoints.bankAccounts;
+  const { accounts } = endpoint ? await call(`${company.key} accounts`, endpoint, { params }) : { accounts: [] };
+  return { company, partners: items, payer: vatPayerType === 'Payer', hasAccount: accounts?.length !== 0 };
+}
+
+/** Oldest first, so that numbers follow the days. */
+async function demoKind(context: DemoContext, seller: Seller, kind: DocumentKind, times: number): Promise<void> {
+  const states = Object.keys(kind.life.states).filter((state) => wayTo(kind, state));
+  const fates = Array.from({ length: times }, () => [
+    'cancelled',
+    ...states.toReversed(),
+    firstState(kind.life),
+  ]).flat();
+  const all = [...fates, ...Array.from({ length: times }, () => 'draft')];
+  for (const [index, fate] of all.entries()) {
+    const age = Math.round(90 * (1 - (index + 1) / all.length));
+    await demoDocument(context, seller, kind, { fate, index, issuedOn: addDays(context.today, -age) });
+  }
+}
+
+interface Planned {
+  /** `draft`, `cancelled`, or a state of the kind's life. */
+  readonly fate: string;
+  readonly index: number;
+  readonly issuedOn: string;
+}
+
+async function demoDocument(
+  { call, random }: DemoContext,
+  { company, partners, payer, hasAccount }: Seller,
+  kind: DocumentKind,
+  { fate, index, issuedOn }: Planned,
+): Promise<void> {
+  const step = (name: string) => `${company.key} ${kind.id} ${index} ${name}`;
+  const partner = partners[Math.floor(random() * partners.length)];
+  const body: DocumentInput = {
+    ...(partner && { partnerId: partner.id, customer: customerOf(partner) }),
+    issuedOn,
+    ...(hasField(kind, 'dueOn') && { dueOn: addDays(issuedOn, 14) }),
+    ...(kind.asksForPayment && !hasAccount && { paymentMethod: 'cash' as const }),
+    ...(hasField(kind, 'orderNumber') && { orderNumber: `OBJ ${100 + index}` }),
+    lines: demoLines(payer, issuedOn, random),
+  };
+  const { id } = await call(step('create'), kind.endpoints.create, { params: { companyId: company.id }, body });
+  const params = { companyId: company.id, documentId: id };
+  if (fate === 'draft') return;
+  await call(step('issue'), kind.endpoints.issue, { params, body: {} });
+  if (fate === 'cancelled') {
+    await call(step('cancel'), kind.endpoints.cancel, { params, body: {} });
+    return;
+  }
+  for (const verb of wayTo(kind, fate) ?? []) {
+    const endpoint = kind.verbs[verb];
+    if (endpoint) await call(step(verb), endpoint, { params, body: {} });
+  }
+  const { addPayment } = kind.endpoints;
+  if (addPayment && index % 3 === 0)
+    await call(step('paid'), addPayment, { params, body: { amount: '50.00', paidOn: issuedOn } });
+}
+
+const goods = [
+  { name: 'Smrekové fošne 50 × 150 mm', unit: 'm', price: 4.8 },
+  { name: 'Dubová podlaha, kefovaná', unit: 'm²', price: 46.5 },
+  { name: 'Terasové dosky, sibírsky smrekovec', unit: 'm²', price: 38.9 },
+  { name: 'Lepené hranoly 16 × 16 cm', unit: 'm', price: 21.3 },
+  { name: 'Drevené obklady do sauny', unit: 'm²', price: 27.4 },
+  { name: 'Doprava autom s hydraulickou rukou', unit: 'km', price: 1.35 },
+] as const;
+
+function demoLines(payer: boolean, issuedOn: string, random: () => number): LineInput[] {
+  return Array.from({ length: 1 + Math.floor(random() * 3) }, (): LineInput => {
+    const sold = goods[Math.floor(random() * goods.length)] ?? goods[0];
+    return {
+      name: sold.name,
+      unit: sold.unit,
+      quantity: String(2 + Math.floor(random() * 30)),
+      unitPrice: (sold.price * (0.95 + random() * 0.1)).toFixed(2),
+      vatRate: payer ? vatRatesOn(issuedOn).standard : '0',
+    };
+  });
+}

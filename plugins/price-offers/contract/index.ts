@@ -1,0 +1,46 @@
+import { licensed } from '#core/access';
+import { documentKind, documentResource } from '#plugins/documents/contract';
+
+export const priceOffers = documentResource('priceOffers');
+/** [B6-18] */
+export const priceOffering = licensed('priceOffers', { package: 'Flexi' });
+
+export const priceOfferKind = documentKind({
+  id: 'price-offer',
+  collection: 'price-offers',
+  documentType: 'PriceOffer',
+  names: ['PriceOffer', 'PriceOffers'],
+  resource: priceOffers,
+  licence: priceOffering,
+  texts: 'PRICE_OFFERS',
+  gender: 'feminine',
+  direction: 'issued',
+  party: 'customer',
+  countsAs: [],
+  fields: { dueOn: 'PRICE_OFFERS.FIELD.VALID_UNTIL', suppliedOn: false, orderNumber: false },
+  extra: {
+    deliveryTerm: {
+      type: 'text',
+      maxLength: 100,
+      initial: '',
+      label: 'PRICE_OFFERS.FIELD.DELIVERY_TERM',
+      copy: 'kept',
+      form: 'details',
+      print: 'terms',
+    },
+  },
+  life: {
+    states: {
+      open: { open: true, late: true },
+      accepted: { tone: 'success' },
+      declined: { tone: 'neutral' },
+    },
+    verbs: {
+      accept: { from: ['open'], to: 'accepted', main: true },
+      decline: { from: ['open'], to: 'declined' },
+      reopen: { from: ['accepted', 'declined'], to: 'open' },
+    },
+  },
+  keys: { list: 'g c', create: 'n c' },
+});
+export const priceOfferCalls = priceOfferKind.calls;

@@ -1,0 +1,49 @@
+import { documentKind, documentResource, orderManagement } from '#plugins/documents/contract';
+
+export const receivedOrders = documentResource('receivedOrders');
+
+export const receivedOrderKind = documentKind({
+  id: 'received-order',
+  collection: 'received-orders',
+  documentType: 'ReceivedOrder',
+  names: ['ReceivedOrder', 'ReceivedOrders'],
+  resource: receivedOrders,
+  licence: orderManagement,
+  texts: 'RECEIVED_ORDERS',
+  gender: 'feminine',
+  direction: 'received',
+  party: 'customer',
+  countsAs: [],
+  fields: {
+    dueOn: 'RECEIVED_ORDERS.FIELD.DELIVER_BY',
+    suppliedOn: false,
+    orderNumber: 'RECEIVED_ORDERS.FIELD.ORDER_NUMBER',
+  },
+  extra: {
+    placeOfDelivery: {
+      type: 'text',
+      maxLength: 255,
+      initial: '',
+      label: 'RECEIVED_ORDERS.FIELD.PLACE_OF_DELIVERY',
+      copy: 'kept',
+      form: 'details',
+      print: 'terms',
+    },
+  },
+  life: {
+    states: {
+      confirmed: { open: true, late: true },
+      partly: { tone: 'warning', open: true, late: true },
+      delivered: { tone: 'success' },
+      closed: { tone: 'neutral' },
+    },
+    verbs: {
+      deliver: { from: ['confirmed', 'partly'], to: 'delivered' },
+      close: { from: ['confirmed', 'partly'], to: 'closed' },
+      reopen: { from: ['delivered', 'closed'], to: 'confirmed' },
+    },
+    follows: { none: 'confirmed', part: 'partly', whole: 'delivered' },
+  },
+  keys: { list: 'g o', create: 'n o' },
+});
+export const receivedOrderCalls = receivedOrderKind.calls;

@@ -1,0 +1,44 @@
+import { documentKind, documentResource, orderManagement } from '#plugins/documents/contract';
+
+export const sentOrders = documentResource('sentOrders');
+
+/** What the company orders from a supplier. */
+export const sentOrderKind = documentKind({
+  id: 'sent-order',
+  collection: 'sent-orders',
+  documentType: 'SentOrder',
+  names: ['SentOrder', 'SentOrders'],
+  resource: sentOrders,
+  licence: orderManagement,
+  texts: 'SENT_ORDERS',
+  gender: 'feminine',
+  direction: 'issued',
+  party: 'supplier',
+  countsAs: [],
+  fields: { dueOn: 'SENT_ORDERS.FIELD.DELIVER_BY', suppliedOn: false, orderNumber: false },
+  extra: {
+    placeOfDelivery: {
+      type: 'text',
+      maxLength: 255,
+      initial: '',
+      label: 'SENT_ORDERS.FIELD.PLACE_OF_DELIVERY',
+      copy: 'kept',
+      form: 'details',
+      print: 'terms',
+    },
+  },
+  life: {
+    states: {
+      ordered: { open: true, late: true },
+      delivered: { tone: 'success' },
+      closed: { tone: 'neutral' },
+    },
+    verbs: {
+      deliver: { from: ['ordered'], to: 'delivered', main: true },
+      close: { from: ['ordered'], to: 'closed' },
+      reopen: { from: ['delivered', 'closed'], to: 'ordered' },
+    },
+  },
+  keys: { list: 'g s', create: 'n s' },
+});
+export const sentOrderCalls = sentOrderKind.calls;

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installedKinds } from '../support/installed-kinds.ts';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { readPdf } from '#core/testing/read-pdf.ts';
+import {
+  type Document,
+  type DocumentInput,
+  type DocumentKind,
+  type ExtraValue,
+  hasField,
+  type Line,
+  possibleIn,
+  showsPrices,
+  verbsOf,
+  wayTo,
+} from '#plugins/documents/contract';
+
+/*
+ * What every kind owes to its manifest alone, through one gateway: a new kind is covered unasked, and takes seconds. What is
+ * expected of a state comes from the kind's table of verbs; that the gateway goes by this table is what is tested.
+ */
+const kinds = await installedKinds();
+
+describe.runIf(kinds.length > 0)('documents of each kind', () => {
+  let gateway: TestGateway;
+  let companyId: string;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    gateway = await testGateway({ runJobs: false });
+    ({ id: companyId, owner } = await gateway.company());
+  });
+  afterAll(() => gateway.close());
+
+  const at = (documentId: string) => ({ companyId, documentId });
+  const create = (kind: DocumentKind, more: Partial<DocumentInput> = {}): Promise<Document> => {
+    const body = { ...(kind.endpoints.create.sample.body as DocumentInput), ...more };
+    return gateway.ok(owner, kind.endpoints.create, { params: { companyId }, body });
+  };
+  const issued = async (kind: DocumentKind, more?: Partial<DocumentInput>): Promise<Document> => {
+    const { id } = await create(kind, more);
+    return gateway.ok(owner, kind.endpoints.issue, { params: at(id), body: {} });
+  };
+  /** One that was brought to a state by verbs alone; nothing where no verb leads there. */
+  const brought = async (kind: DocumentKind, state: string): Promise<Document | undefined> => {
+    const way = wayTo(kind, state);
+    if (!way) return undefined;
+    let document = await issued(kind);
+    for (const verb of way) document = await move(kind, verb, document);
+    return document;
+  };
+  const move = (kind: DocumentKind, verb: string, { id, version }: Document): Promise<Document> => {
+    const endpoint = kind.verbs[verb];
+    if (!endpoint) throw new Error(`${kind.id} has no address for ${verb}`);
+    return gateway.ok(owner, endpoint, { params: { companyId, documentId: id }, body: { version } });
+  };
+  const listed = async (kind: DocumentKind, state: string) => {
+    const query = { state, top: 100 };
+    const { items } = await gateway.ok(owner, kind.endpoints.list, { params: { companyId }, query });
+    return items;
+  };
+
+  it.each(kinds)(
+    '[B6-12] the $id: made, issued, through each state of its life, cancelled; its row and its sums agree',
+    async ({ kind }) => {
+      const draft = await create(kind);
+      expect(draft).toMatchObject({ kind: kind.id, status: 'draft', state: 'draft', number: null });
+      expect((await listed(kind, 'draft')).map(({ id }) => id)).toEqual([draft.id]);
+      for (const state of Object.keys(kind.life.states)) {
+        const document = await brought(kind, state);
+        if (!document) continue; // it follows from other documents
+        expect(document).toMatchObject({ status: 'issued', state });
+        expect(document.number).toMatch(/\d/);
+        const row = (await listed(kind, state)).find(({ id }) => id === document.id);
+        expect(row).toMatchObject({ state, number: document.number, total: document.totals.total });
+        const cancelled = await gateway.ok(owner, kind.endpoints.cancel, { params: at(document.id), body: {} });
+        expect(cancelled).toMatchObject({ status: 'cancelled', state: 'cancelled', number: document.number });
+      }
+      const { currencies } = await gateway.ok(owner, kind.endpoints.summary, { params: { companyId }, query: {} });
+      expect(currencies[0]).toMatchObject({ currency: 'EUR', count: 0, leftOut: { drafts: 1 } });
+    },
+  );
+
+  it.each(kinds)(
+    'the $id refuses what its state does not allow, with the state and what is possible in it',
+    async ({ kind }) => {
+      for (const state of Object.keys(kind.life.states)) {
+        const document = await brought(kind, state);
+        if (!document) continue;
+        const lacking = Object.keys(kind.verbs).filter((verb) => !verbsOf(kind)[verb]?.includes(state));
+        for (const verb of lacking) {
+          const endpoint = kind.verbs[verb];
+          if (!endpoint) continue;
+          const params = { companyId, documentId: document.id };
+          const { status, problem } = await gateway.call(owner, endpoint, { params, body: {} });
+          expect({ verb, ...problem, status }).toMatchObject({
+            status: 409,
+            code: 'not-in-this-state',
+            state,
+            possible: possibleIn(kind, state),
+          });
+        }
+        const again = await gateway.call(owner, kind.endpoints.issue, { params: at(document.id), body: {} });
+        expect(again.problem).toMatchObject({ status: 409, code: 'document-not-draft', state });
+      }
+    },
+  );
+
+  it.each(kinds)('the $id keeps each field of its own: read, changed, copied', async ({ kind }) => {
+    const names = Object.keys(kind.extra);
+    const extra = sampleExtra(kind);
+    const made = await create(kind, names.length > 0 ? { extra } : {});
+    expect(made.extra).toEqual(names.length > 0 ? extra : undefined);
+    const { id, version } = made;
+    const changed = { ...(kind.endpoints.create.sample.body as DocumentInput), version, note: 'Iné' };
+    const kept = await gateway.ok(owner, kind.endpoints.update, {
+      params: at(id),
+      body: { ...changed, ...(names.length > 0 && { extra }) },
+    });
+    expect(kept.extra).toEqual(made.extra);
+    const copy = await gateway.ok(owner, kind.endpoints.copy, { params: at(id), body: {} });
+    const inCopy = Object.entries(kind.extra).map(([name, field]) => [
+      name,
+      field.copy === 'kept' ? extra[name] : field.initial,
+    ]);
+    expect(copy.extra).toEqual(names.length > 0 ? Object.fromEntries(inCopy) : undefined);
+  });
+
+  it.each(kinds)('the $id takes no common field that it has no use for', async ({ kind }) => {
+    const given = { dueOn: '2026-12-24', suppliedOn: '2026-12-24', variableSymbol: '7', orderNumber: 'A 1' } as const;
+    for (const [name, value] of Object.entries(given)) {
+      if (hasField(kind, name as keyof typeof given)) continue; // its very names
+      const body = { ...(kind.endpoints.create.sample.body as DocumentInput), [name]: value };
+      const { status, problem } = await gateway.call(owner, kind.endpoints.create, { params: { companyId }, body });
+      expect({ name, status, fields: problem.fields }).toMatchObject({ status: 400, fields: [{ path: `/${name}` }] });
+    }
+  });
+
+  it.each(kinds)(
+    'the $id prints its own words in each language: title, number, fields, prices or none',
+    async ({ kind, words }) => {
+      const extra = sampleExtra(kind);
+      for (const language of ['sk', 'en', 'de'] as const) {
+        const own = Object.keys(kind.extra).length > 0 ? { extra } : {};
+        const document = await issued(kind, { language, ...own });
+        const { bytes } = await gateway.call(owner, kind.endpoints.pdf, { params: at(document.id) });
+        const { text } = await readPdf(new Uint8Array(bytes));
+        const { title, taxDocument = title, fields = {} } = words[language];
+        expect(text).toContain(taxDocument);
+        expect(text).toContain(document.number);
+        expect(text).toContain(document.customer.name);
+        for (const line of document.lines) expect(text).toContain((line as Line).name);
+        for (const [name, field] of Object.entries(kind.extra))
+          if (field.print === 'terms')
+            expect([text.includes(fields[name] ?? ''), text.includes(String(extra[name]))]).toEqual([true, true]);
+        for (const name of ['dueOn', 'suppliedOn'] as const) if (fields[name]) expect(text).toContain(fields[name]);
+        // Of the first line: 12.5 × 18.40 less 5 %.
+        expect(text.includes(language === 'en' ? '218.50' : '218,50')).toBe(showsPrices(kind, document.extra ?? {}));
+      }
+    },
+    60_000,
+  );
+
+  it.each(kinds.filter(({ kind }) => kind.prices))('the $id without prices says none on paper', async ({ kind }) => {
+    const { id } = await issued(kind, { extra: { [kind.prices ?? '']: false } });
+    const { bytes } = await gateway.call(owner, kind.endpoints.pdf, { params: at(id) });
+    const { text } = await readPdf(new Uint8Array(bytes));
+    expect(text).toContain('Smrekové dosky');
+    expect(text).not.toMatch(/\d,\d\d.€|18,40|23.%/);
+  });
+});
+
+/** Values of their own, none the initial one. */
+function sampleExtra({ extra }: DocumentKind): Record<string, ExtraValue> {
+  const entries = Object.entries(extra).map(([name, field]): [string, ExtraValue] => {
+    switch (field.type) {
+      case 'text':
+        return [name, `Iné ${name}`.slice(0, field.maxLength)];
+      case 'day':
+        return [name, '2026-12-01'];
+      case 'decimal':
+        return [name, '7'];
+      case 'choice':
+        return [name, field.of.find((one) => one !== field.initial) ?? null];
+      case 'flag':
+        return [name, true];
+    }
+  });
+  return Object.fromEntries(entries);
+}

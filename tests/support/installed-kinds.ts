@@ -1,0 +1,25 @@
+import { pathToFileURL } from 'node:url';
+import type { PluginManifest } from '#core/registry';
+import { isChosen } from '#core/testing/chosen-plugin.ts';
+import { installedPlugins } from '#core/testing/installed-plugins.ts';
+import { type DocumentKind, type WordedKind, wordedKinds } from '#plugins/documents/contract';
+
+export interface InstalledKind {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly words: WordedKind['words'];
+}
+
+/** The kinds that gateway parts contribute; with one plugin chosen (`plugin check`), those of that plugin. */
+export async function installedKinds(): Promise<readonly InstalledKind[]> {
+  const installed = await installedPlugins();
+  const parts = await Promise.all(
+    installed.flatMap(({ id, gateway }) =>
+      gateway && isChosen(id) ? [import(pathToFileURL(gateway).href) as Promise<{ default: PluginManifest }>] : [],
+    ),
+  );
+  return parts
+    .flatMap((part) => part.default.contributes ?? [])
+    .flatMap(({ point, value }) => (point.id === wordedKinds.id ? [value as WordedKind] : [])) // what that point takes
+    .map((kind) => ({ id: kind.id, kind, words: kind.words }));
+}
