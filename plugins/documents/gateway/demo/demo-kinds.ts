@@ -60,6 +60,14 @@ async function demoKind(context: DemoContext, seller: Seller, kind: DocumentKind
   }
 }
 
+/** Whom documents are for where a company keeps no partners yet. */
+const withoutPartner = {
+  name: 'Rodičovské združenie pri ZŠ Francisciho',
+  street: 'Francisciho 832/21',
+  postCode: '058 01',
+  city: 'Poprad',
+};
+
 interface Planned {
   /** `draft`, `cancelled`, or a state of the kind's life. */
   readonly fate: string;
@@ -76,9 +84,9 @@ async function demoDocument(
   const step = (name: string) => `${company.key} ${kind.id} ${index} ${name}`;
   const partner = partners[Math.floor(random() * partners.length)];
   const body: DocumentInput = {
-    ...(partner && { partnerId: partner.id, customer: customerOf(partner) }),
+    ...(partner ? { partnerId: partner.id, customer: customerOf(partner) } : { customer: withoutPartner }),
     issuedOn,
-    ...(hasField(kind, 'dueOn') && { dueOn: addDays(issuedOn, 14) }),
+    ...(hasField(kind, 'dueOn') && { dueOn: addDays(issuedOn, index % 2 === 0 ? 14 : 45) }),
     ...(kind.asksForPayment && !hasAccount && { paymentMethod: 'cash' as const }),
     ...(hasField(kind, 'orderNumber') && { orderNumber: `OBJ ${100 + index}` }),
     lines: demoLines(payer, issuedOn, random),
