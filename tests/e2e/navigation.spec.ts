@@ -45,7 +45,7 @@ test.describe('the navigation', () => {
     const width = async () => (await side.boundingBox())?.width;
     await expect.poll(width).toBe(240);
     await expect(side).toHaveCSS('transition-duration', '0.2s');
-    await expect(nav(page).getByRole('link', { name: 'Faktúry' })).toHaveAttribute('aria-current', 'page');
+    await expect(nav(page).getByRole('link', { name: 'Faktúry', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1, name: 'Faktúry' })).toBeVisible();
     await expectAccessible(page);
 
@@ -190,7 +190,7 @@ test.describe('the navigation', () => {
       viewport: { width: 1024, height: 768 },
     });
     await expect(page.getByRole('heading', { level: 1, name: 'Faktúry' })).toBeVisible();
-    await nav(page).getByRole('link', { name: 'Faktúry' }).focus();
+    await nav(page).getByRole('link', { name: 'Faktúry', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(nav(page).getByRole('link', { name: 'Partneri' })).toBeFocused();
     await page.keyboard.press('Home');
@@ -211,7 +211,7 @@ test.describe('the navigation', () => {
     await expect(nav(page).getByRole('link', { name: 'Partneri' })).toBeHidden();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
-    await expect(nav(page).getByRole('link', { name: 'Faktúry' })).toBeFocused();
+    await expect(nav(page).getByRole('link', { name: 'Faktúry', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(head).toBeFocused();
     await expect(head).toHaveAttribute('aria-expanded', 'false');

@@ -31,7 +31,8 @@ test('[A2-32] [A4-19] [A9-14] the layout is chosen by keyboard, kept, and docume
   held.resolve();
   await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Hlavná navigácia' }).getByRole('link', { name: 'Faktúry' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
   await expect(page).toHaveURL(/\/invoices\/grid$/);
   await expect(page.getByRole('columnheader', { name: 'Základ' })).toBeVisible();
   await expectAccessible(page);

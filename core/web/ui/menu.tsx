@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { contributionMark } from '../react/contribution-mark.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconValue } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
@@ -30,6 +31,8 @@ export interface MenuItem {
   newTab?: boolean;
   /** Of a link: what is open now. Marked. */
   current?: boolean;
+  /** It stands for a contribution: `contributionMark(id, visibility)`. */
+  mark?: ReturnType<typeof contributionMark>;
 }
 
 /** Items, a line between groups, or a heading over one. */
@@ -84,6 +87,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
     className: classNames('k-menu-item', item.danger && 'k-menu-item--danger'),
     onPointerMove: (event: PointerEvent<HTMLElement>) => event.pointerType === 'mouse' && event.currentTarget.focus(),
     children: <Face item={item} />,
+    ...item.mark,
   };
   const link = {
     ...shared,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { titleText } from '#core/navigation';
-import { useService } from '#core/web';
+import { contributionMark, useService } from '#core/web';
 import type { MenuItem } from '#core/web/overlays';
 import { currentApplication } from '#core/web/tokens';
 import { addressOf } from '../navigation/address.ts';
@@ -22,6 +22,7 @@ export function useMenuItems(links: readonly MenuLink[], companyId: string, acti
       return {
         id: link.id,
         label: locked ? t('FRAME.LOCKED', { title }) : title,
+        mark: contributionMark(link.id, link.visibility),
         ...(icon && { icon }),
         disabled: link.visibility === 'disabled' || !address,
         current: link.id === activeId,
