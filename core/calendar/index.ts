@@ -1,5 +1,7 @@
-/** Days of the calendar: arithmetic, today in Slovakia, and how people write them. Depends on nothing. */
+/** Days of the calendar: arithmetic, today in Slovakia, working days, and how people write them. Depends on nothing. */
 export * from './day.ts';
 export * from './day-in.ts';
 export * from './day-text.ts';
+export * from './moment-in.ts';
 export * from './read-day.ts';
+export * from './working-day.ts';

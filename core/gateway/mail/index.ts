@@ -1,6 +1,13 @@
 export { type MailAddress, type Recipient, type KeptAttachment } from './letter-tables.ts';
 export { type Letter, type LetterSubject } from './letter-view.ts';
-export { type LetterAt, type LetterContent, type LetterKind, type LetterKindAt, letterKinds } from './letter-kind.ts';
+export {
+  type LetterAt,
+  type LetterContent,
+  type LetterKind,
+  type LetterKindAt,
+  letterKinds,
+  type NotNow,
+} from './letter-kind.ts';
 export { type LetterAsked, type Letters, letters, letterService } from './letters.ts';
 export type { Bounce, LetterDecider, LetterDecisions } from './letter-decisions.ts';
 export type { NewLetter } from './new-letter.ts';

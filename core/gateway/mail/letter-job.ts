@@ -92,7 +92,13 @@ async function take(
 ): Promise<TakenLetter | { readonly attemptId: string; readonly outcome: AttemptOutcome } | undefined> {
   const which = { letterId: context.payload.letterId, jobId: context.id };
   try {
-    return await context.inCompany((tx, step) => takeLetter(office, atOf(context, tx, step), which));
+    return await context.inCompany(async (tx, step) => {
+      const at = atOf(context, tx, step);
+      const taken = await takeLetter(office, at, which);
+      if (!taken || !('later' in taken)) return taken;
+      await enqueueLetter(at, { id: which.letterId, company_id: context.payload.companyId }, taken.later);
+      return undefined;
+    });
   } catch (error) {
     const reason = error instanceof NotTaken ? error : notMade(context, error);
     const attemptId = await context.inCompany((tx, step) => takeInVain(office, atOf(context, tx, step), which));

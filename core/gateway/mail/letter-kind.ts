@@ -38,6 +38,9 @@ export interface LetterContent {
   readonly attachments?: readonly SentAttachment[];
 }
 
+/** It does not leave: not any more, and the code says why; or not yet, and is asked again then, which counts as no attempt. */
+export type NotNow = { readonly cancel: string } | { readonly later: Date };
+
 /**
  * A kind of letter. Its owner contributes it to {@link letterKinds} and queues such letters by the service `letters`.
  */
@@ -52,10 +55,10 @@ export interface LetterKind {
   readonly readBy?: PermissionGate;
   /**
    * Asked at the moment of leaving, and anew at each attempt, in the transaction that takes the letter out of the queue. Text that is
-   * still true at that moment is made here, such as the sum of a reminder; so are attachments. `{ cancel }`: it does not leave, and
-   * the code says why. What it throws is a failure of this attempt.
+   * still true at that moment is made here, such as the sum of a reminder; so are attachments. What it throws is a failure of this
+   * attempt.
    */
-  fill?(at: LetterKindAt, letter: Letter): Promise<LetterContent | { readonly cancel: string }>;
+  fill?(at: LetterKindAt, letter: Letter): Promise<LetterContent | NotNow>;
   /** In the transaction that notes it. A server has taken it for at least one recipient. */
   accepted?(at: LetterKindAt, letter: Letter): Promise<void>;
   /** Nobody of that address is there: refused for all recipients, or returned after it was accepted. */

@@ -38,14 +38,15 @@ const clockSkew = 30_000;
 
 /**
  * The first transaction: `queued` → `sending`, with the texts of this moment.
- * @returns undefined where there is nothing to send: not now, not any more, or nobody knows whether it was
+ * @returns undefined where there is nothing to send: not now, not any more, or nobody knows whether it was; `later`: its kind says
+ * when it is to be asked again
  * @throws NotTaken, and nothing is changed
  */
 export async function takeLetter(
   office: LetterOffice,
   at: LetterAt,
   { letterId, jobId }: { readonly letterId: string; readonly jobId: string },
-): Promise<TakenLetter | undefined> {
+): Promise<TakenLetter | { readonly later: Date } | undefined> {
   const row = await lockLetter(at.tx, letterId);
   if (!row || !(await mayBeTaken(office, at, row, jobId))) return undefined;
   const kind = office.kind(row.kind);
@@ -56,6 +57,10 @@ export async function takeLetter(
   if ('cancel' in filled) {
     await changeLetter(office, at, row.id, { state: 'cancelled', reason: filled.cancel, ended_at: at.now() });
     return undefined;
+  }
+  if ('later' in filled) {
+    await changeLetter(office, at, row.id, { state: 'queued', next_at: filled.later });
+    return filled;
   }
   const kept = row.attachments.filter(({ fileId }) => fileId !== undefined);
   const attachments = [...(await readAttachments(at.tx, kept)), ...(filled.attachments ?? [])];

@@ -9,15 +9,16 @@ import { gatewayPlugin } from '../http/index.ts';
 import { createOutbound } from '../outbound/index.ts';
 import { type CompanySender, companySenders } from './way-out.ts';
 import { demoLetters, demoMessage } from './demo-mailbox.ts';
-import { type LetterAsked, letterKinds, letters, type Letters } from './index.ts';
+import { type LetterAsked, type LetterAt, letterKinds, letters, type Letters, type NotNow } from './index.ts';
 
 const companys = new MailServer({ login: { user: 'mlyny', password: 'heslo' } });
 const operators = new MailServer();
 let sender: CompanySender = { name: 'Mlyny' };
+let fill: (at: LetterAt) => Promise<NotNow | object> = async () => ({});
 const part = gatewayPlugin({
   id: 'test-senders',
   provides: [provideNow(companySenders, [], () => ({ senderOf: async () => sender }))],
-  contributes: [contribute(letterKinds, { id: 'test-senders.kind' }, { name: 'test.letter' })],
+  contributes: [contribute(letterKinds, { id: 'test-senders.kind' }, { name: 'test.letter', fill: (at) => fill(at) })],
 });
 const parts = [{ id: part.id, load: () => part }];
 const allowing = (...allow: string[]) => createOutbound({ allow, log: silentLog });
@@ -40,6 +41,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   sender = { name: 'Mlyny', replyTo: 'mlyny@example.sk' };
+  fill = async () => ({});
   companys.taken.length = operators.taken.length = 0;
 });
 
@@ -87,6 +89,23 @@ const own = (more = {}) => ({
     password: 'heslo',
     ...more,
   },
+});
+
+test('a letter whose kind says not yet is asked again then, and that was no attempt', async () => {
+  const { queue, until } = await asker(demo);
+  const times: Date[] = [];
+  let later = new Date(0);
+  fill = async ({ now }) => {
+    times.push(now());
+    if (times.length > 1) return {};
+    later = new Date(now().getTime() + 1_000);
+    return { later };
+  };
+  const id = await queue();
+  await until(id, { state: 'queued', attempts: 0, nextAt: expect.any(Date) });
+  await until(id, { state: 'accepted', attempts: 1 });
+  expect(times).toHaveLength(2);
+  expect(times[1]?.getTime()).toBeGreaterThanOrEqual(later.getTime() - 50);
 });
 
 describe('[B2.10-1] [B3-19] a letter leaves', () => {

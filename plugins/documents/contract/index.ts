@@ -15,6 +15,7 @@ export * from './pages.ts';
 export * from './partner-terms.ts';
 export * from './printing.ts';
 export * from './problems.ts';
+export * from './receivables.ts';
 export * from './stored-reports.ts';
 export type { IssueWarning, PaymentWarning } from './warnings.ts';
 export type {

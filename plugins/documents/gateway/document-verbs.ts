@@ -11,6 +11,7 @@ import {
   staleVersion,
   type TellPrograms,
 } from '#core/gateway';
+import type { Contributions } from '#core/registry';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type NumberAllocator, type NumberWarning } from '#plugins/numbering/contract';
 import { variableSymbolOf } from '#core/contract';
@@ -23,6 +24,7 @@ import {
   type DocumentKind,
   type DocumentUpdate,
   documentPaid,
+  documentsPaid,
   hasField,
   type IssuedDocument,
   licencesNeeded,
@@ -59,6 +61,7 @@ export interface DocumentServices {
   readonly partners: PartnerDirectory | undefined;
   readonly tell: TellPrograms | undefined;
   readonly longWork: LongWorkService;
+  readonly contributed: Pick<Contributions, 'read'>;
 }
 
 /** Which version somebody means; absent: whichever there is. */
@@ -249,7 +252,10 @@ export class DocumentVerbs {
   async #settle(kind: DocumentKind, call: OneCall, current: DocumentRecord): Promise<Document> {
     const settled = settlement(current, await paymentsOf(call.tx, current.id));
     const happened = !isPaid(current.payment_state) && isPaid(settled.payment_state) ? 'paid' : 'changed';
-    return this.#change(kind, call, current, settled, happened);
+    const changed = await this.#change(kind, call, current, settled, happened);
+    if (happened === 'paid')
+      for (const { value: tell } of this.#services.contributed.read(documentsPaid)) await tell(call, current.id);
+    return changed;
   }
 
   async #change(

@@ -19,7 +19,7 @@ import { contribute, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { documentEngine, letterDocuments, storedReportLink } from '../contract/index.ts';
+import { documentEngine, letterDocuments, receivables, storedReportLink } from '../contract/index.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { demoKinds } from './demo/demo-kinds.ts';
 import { purgeDeletedDrafts } from './deleted-drafts.ts';
@@ -32,6 +32,7 @@ import { documentsForLetters } from './letter-documents.ts';
 import { monthDocuments } from './month/month-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
+import { receivablesOf } from './receivables.ts';
 
 /** Every hour, since that is for how long a deletion can be taken back. */
 const purgeDeleted = defineJob({
@@ -45,10 +46,19 @@ export default gatewayPlugin({
   provides: [
     provideNow(
       documentEngine,
-      [numberAllocator, optional(bankAccountDirectory), optional(partnerDirectory), optional(tellPrograms), longWork],
-      (numbers, accounts, partners, tell, longWork) => documentVerbs({ numbers, accounts, partners, tell, longWork }),
+      [
+        numberAllocator,
+        optional(bankAccountDirectory),
+        optional(partnerDirectory),
+        optional(tellPrograms),
+        longWork,
+        contributions,
+      ],
+      (numbers, accounts, partners, tell, longWork, contributed) =>
+        documentVerbs({ numbers, accounts, partners, tell, longWork, contributed }),
     ),
     provideNow(letterDocuments, [contributions, optional(tellPrograms)], documentsForLetters),
+    provideNow(receivables, [contributions], receivablesOf),
   ],
   implements: [
     implement(storedReportLink, [fileLinks], (call, links) => {

@@ -1,0 +1,68 @@
+import { addDays, type Day, dayOf, daysSinceMonday } from './day.ts';
+
+/** A day off of every year, `MM-dd`; the years in which it is none are named, both included. */
+interface Holiday {
+  readonly on: string;
+  readonly workedIn?: { readonly from: number; readonly to?: number };
+}
+
+/*
+ * Days of rest in Slovakia (Act 241/1993): on some state holidays people work. They are dated, since the consolidation of public
+ * finances has taken some away, one of them for good and two for a year.
+ */
+const holidays: readonly Holiday[] = [
+  { on: '01-01' },
+  { on: '01-06' },
+  { on: '05-01' },
+  { on: '05-08', workedIn: { from: 2026, to: 2026 } },
+  { on: '07-05' },
+  { on: '08-29' },
+  { on: '09-01', workedIn: { from: 2024 } },
+  { on: '09-15', workedIn: { from: 2026, to: 2026 } },
+  { on: '11-01' },
+  { on: '11-17', workedIn: { from: 2025 } },
+  { on: '12-24' },
+  { on: '12-25' },
+  { on: '12-26' },
+];
+/** Days from Easter Sunday. */
+const goodFriday = -2;
+const easterMonday = 1;
+
+/** Whether Slovakia rests on that day, by the law of that year. Saturdays and Sundays are asked of `isWorkingDay`. */
+export function isHoliday(day: Day): boolean {
+  const year = Number(day.slice(0, 4));
+  const fixed = holidays.find(({ on }) => on === day.slice(5));
+  if (fixed) return !fixed.workedIn || year < fixed.workedIn.from || year > (fixed.workedIn.to ?? Infinity);
+  const easter = easterSunday(year);
+  return day === addDays(easter, goodFriday) || day === addDays(easter, easterMonday);
+}
+
+/** Monday to Friday, and no holiday. */
+export function isWorkingDay(day: Day): boolean {
+  return daysSinceMonday(day) < 5 && !isHoliday(day);
+}
+
+/** The day itself, or the first working day after it. */
+export function workingDayFrom(day: Day): Day {
+  let found = day;
+  while (!isWorkingDay(found)) found = addDays(found, 1);
+  return found;
+}
+
+/** Of the Gregorian calendar (Meeus, Jones, Butcher). */
+function easterSunday(year: number): Day {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 19 * l) / 433);
+  const month = Math.floor((h + l - 7 * m + 90) / 25);
+  return dayOf(year, month, (h + l - 7 * m + 33 * month + 19) % 32) as Day; // there is one each year
+}

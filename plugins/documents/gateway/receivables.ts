@@ -1,0 +1,107 @@
+import { inEachLanguage } from '#core/contract';
+import { isUuid, type Tx } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { type Receivable, type Receivables, type WordedKind, wordedKinds } from '../contract/index.ts';
+import { documentsIn } from './document-rows.ts';
+import type { DocumentRecord } from './document-table.ts';
+
+const columns = [
+  'id',
+  'version',
+  'kind',
+  'status',
+  'payment_state',
+  'number',
+  'issued_on',
+  'due_on',
+  'currency',
+  'total',
+  'due',
+  'variable_symbol',
+  'language',
+  'partner_id',
+  'customer_name',
+  'customer',
+  'supplier',
+] as const;
+type Row = Pick<DocumentRecord, (typeof columns)[number]>;
+
+/** What the company has to be paid, by documents of whichever kind. */
+export function receivablesOf(contributed: Pick<Contributions, 'read'>): Receivables {
+  const kinds = () =>
+    contributed
+      .read(wordedKinds)
+      .map(({ value }) => value)
+      .filter(({ direction, asksForPayment, countsAs }) => isReceivable(direction, asksForPayment, countsAs));
+  return {
+    async open(tx, { from, to }) {
+      const all: Receivable[] = [];
+      // By kind, as the index of open documents is.
+      for (const kind of kinds()) {
+        const rows = await documentsIn(tx as Tx) // the gateway hands it through
+          .selectFrom('document')
+          .select(columns)
+          .where('kind', '=', kind.id)
+          .where('status', '=', 'issued')
+          .where('payment_state', 'in', ['unpaid', 'partly'])
+          .where('due_on', '>=', from)
+          .where('due_on', '<=', to)
+          .where('due', '>', '0')
+          .orderBy('due_on')
+          .orderBy('id')
+          .execute();
+        all.push(...rows.map((row) => receivableOf(kind, row)));
+      }
+      return all.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0));
+    },
+    async read(tx, documentId, lock) {
+      if (!isUuid(documentId)) return undefined;
+      const query = documentsIn(tx as Tx)
+        .selectFrom('document')
+        .select(columns)
+        .where('id', '=', documentId);
+      const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+      const kind = row && kinds().find(({ id }) => id === row.kind);
+      return row && kind && row.status !== 'draft' ? receivableOf(kind, row) : undefined;
+    },
+  };
+}
+
+function isReceivable(
+  direction: WordedKind['direction'],
+  asksForPayment: boolean,
+  countsAs: WordedKind['countsAs'],
+): boolean {
+  return direction === 'issued' && asksForPayment && countsAs.includes('receivable');
+}
+
+function receivableOf({ collection, documentType, words, resource }: WordedKind, row: Row): Receivable {
+  const { customer, supplier } = row;
+  return {
+    id: row.id,
+    version: row.version,
+    kind: row.kind,
+    collection,
+    documentType,
+    titles: inEachLanguage((language) => words[language].title),
+    read: resource.read,
+    number: row.number ?? '',
+    issuedOn: row.issued_on,
+    dueOn: row.due_on,
+    currency: row.currency,
+    total: row.total,
+    due: row.due,
+    variableSymbol: row.variable_symbol,
+    language: row.language,
+    partnerId: row.partner_id,
+    customerName: row.customer_name,
+    customerEmail: customer.email ?? '',
+    companyName: supplier?.name ?? '',
+    state: stateOf(row),
+  };
+}
+
+function stateOf({ status, payment_state: paid, due }: Row): Receivable['state'] {
+  if (status === 'cancelled') return 'cancelled';
+  return paid === 'paid' || paid === 'overpaid' || Number(due) <= 0 ? 'paid' : 'open';
+}
