@@ -1,7 +1,9 @@
 import { definePlugin, provide } from '#core/registry';
-import { companyClient, companyEvents, feedback, gated, settingsPage } from '#core/web/tokens';
+import { companyClient, companyEvents, detailField, feedback, gated, settingsPage } from '#core/web/tokens';
+import { kindPages } from '#plugins/documents/contract';
+import { partnerPages } from '#plugins/partners/contract';
 // Not the contract's index: with it its endpoints would come before the first paint.
-import { automaticReminders, reminderEditing, reminders } from './contract/access.ts';
+import { automaticReminders, reminderEditing, reminders, reminderSending } from './contract/access.ts';
 import { remindersStore } from './contract/reminders-store.ts';
 
 export default definePlugin({
@@ -21,6 +23,31 @@ export default definePlugin({
       whenDenied: 'locked',
       shape: 'introEntities',
       page: () => import('./web/reminders-page.tsx'),
+    }),
+    settingsPage({
+      id: 'reminders.outgoing',
+      path: 'outgoing-reminders',
+      group: 'communication',
+      titleKey: 'REMINDERS.OUTGOING.TITLE',
+      gate: reminderSending,
+      whenDenied: 'locked',
+      shape: 'entities',
+      page: () => import('./web/outgoing-page.tsx'),
+    }),
+    detailField(kindPages, {
+      id: 'reminders.document',
+      labelKey: 'REMINDERS.STOP.LABEL',
+      gate: reminderSending,
+      // What others owe the company; whatever else is shown there has no reminders.
+      appliesTo: ({ status, paymentState }) =>
+        status === 'issued' && (paymentState === 'unpaid' || paymentState === 'partly'),
+      component: () => import('./web/document-stop.tsx'),
+    }),
+    detailField(partnerPages, {
+      id: 'reminders.partner',
+      labelKey: 'REMINDERS.STOP.LABEL',
+      gate: reminderSending,
+      component: () => import('./web/partner-stop.tsx'),
     }),
   ],
 });

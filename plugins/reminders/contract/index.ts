@@ -1,5 +1,15 @@
 export * from './access.ts';
 export * from './endpoints.ts';
+export * from './outgoing-endpoints.ts';
 export * from './placeholders.ts';
 export * from './reminders-store.ts';
+export {
+  type OutgoingChange,
+  type OutgoingReminder,
+  type OutgoingReminders,
+  type OutgoingText,
+  OutgoingTextForm,
+  ReminderHours,
+  type ReminderStop,
+} from './outgoing.schemas.ts';
 export { type BlankReminder, type Reminder, ReminderInput } from './schemas.ts';

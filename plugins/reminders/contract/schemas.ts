@@ -5,6 +5,8 @@ export const ReminderInput = Type.Object({
   daysOverdue: Type.Integer({ minimum: 1, maximum: 999 }),
   /** Rich text, see `richTextMarkup`; cleaned by the gateway. */
   body: Type.String({ minLength: 1, maxLength: 20_000 }),
+  /** Whether it goes out by itself. Left out: a new one does, and a change keeps what holds. */
+  isOn: Type.Optional(Type.Boolean()),
 });
 export type ReminderInput = Static<typeof ReminderInput>;
 
@@ -16,6 +18,9 @@ export const Reminder = Type.Object({
   version: Type.Integer(),
   daysOverdue: Type.Integer(),
   body: Type.String(),
+  isOn: Type.Boolean(),
+  /** `yyyy-MM-dd`, when it was switched on: only documents that fall due since then are reminded of. */
+  onSince: Type.Union([Type.String(), Type.Null()]),
 });
 export type Reminder = Static<typeof Reminder>;
 export const ReminderList = Type.Array(Reminder);

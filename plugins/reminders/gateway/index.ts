@@ -1,4 +1,4 @@
-import { demoParts, gatewayPlugin, implement } from '#core/gateway';
+import { demoParts, gatewayPlugin, implement, letterKinds } from '#core/gateway';
 import { contribute } from '#core/registry';
 import {
   blankReminder,
@@ -10,7 +10,10 @@ import {
 } from '../contract/index.ts';
 import { blank } from './blank-reminder.ts';
 import { demoReminders } from './demo.ts';
+import { outgoingHandlers } from './outgoing-handlers.ts';
+import { reminderLetter } from './reminder-letter.ts';
 import { checkedReminder, reminderRows } from './reminder-table.ts';
+import { sendReminders } from './send-reminders.ts';
 
 export default gatewayPlugin({
   id: 'reminders',
@@ -18,15 +21,20 @@ export default gatewayPlugin({
     implement(listReminders, ({ tx }) => reminderRows.list(tx)),
     implement(blankReminder, ({ tx }) => blank(tx)),
     implement(readReminder, ({ tx, params }) => reminderRows.read(tx, params.reminderId)),
-    implement(createReminder, async (call) => reminderRows.add(call, await checkedReminder(call.tx, call.body))),
+    implement(createReminder, async (call) => reminderRows.add(call, await checkedReminder(call, call.body))),
     implement(updateReminder, async (call) => {
       const current = await reminderRows.lock(call.tx, call.params.reminderId, call.body.version);
-      return reminderRows.change(call, current, await checkedReminder(call.tx, call.body, current.id));
+      return reminderRows.change(call, current, await checkedReminder(call, call.body, current));
     }),
     implement(deleteReminder, async (call) => {
       await reminderRows.remove(call, call.params.reminderId);
       return undefined;
     }),
+    ...outgoingHandlers,
   ],
-  contributes: [contribute(demoParts, { id: 'reminders.demo', order: 13 }, { load: demoReminders })],
+  jobs: [sendReminders],
+  contributes: [
+    contribute(letterKinds, { id: reminderLetter.name }, reminderLetter),
+    contribute(demoParts, { id: 'reminders.demo', order: 13 }, { load: demoReminders }),
+  ],
 });

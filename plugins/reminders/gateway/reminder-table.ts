@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { inEachLanguage } from '#core/contract';
 import { placeholderText } from '#core/contract/letters';
-import { cleanRichText, EntityTable, invalidField, refuse, saysSomething, type Tx, withoutTags } from '#core/gateway';
+import {
+  cleanRichText,
+  type CompanyCall,
+  EntityTable,
+  invalidField,
+  refuse,
+  saysSomething,
+  withoutTags,
+} from '#core/gateway';
 import {
   duplicateReminderDay,
   type Reminder,
@@ -15,26 +23,42 @@ export const reminderRows = new EntityTable<Reminder>({
   table: 'reminder',
   kind: 'Reminder',
   readBy: reminders.edit,
-  columns: { daysOverdue: 'days_overdue', body: 'body' },
+  columns: { daysOverdue: 'days_overdue', body: 'body', isOn: 'is_on', onSince: 'on_since' },
   orderBy: 'days_overdue',
 });
 
-/** With its body cleaned. @throws Refusal 400 for a body without words or with an unknown placeholder, 409 for a day that is taken */
+/** What is to be kept of an input. @throws Refusal 400 for a body without words or with an unknown placeholder, 409 for a day that is taken */
 export async function checkedReminder(
-  tx: Tx,
-  { daysOverdue, body }: ReminderInput,
-  id?: string,
-): Promise<ReminderInput> {
+  { tx, today }: Pick<CompanyCall, 'tx' | 'today'>,
+  { daysOverdue, body, isOn }: ReminderInput,
+  current?: Reminder,
+): Promise<Omit<Reminder, 'id' | 'version'>> {
+  const clean = checkedBody(body);
+  const { rows } = await sql<{ id: string }>`select id from reminder where days_overdue = ${daysOverdue}`.execute(tx);
+  if (rows.some(({ id }) => id !== current?.id)) throw refuse(duplicateReminderDay, { detail: say('otherDay') });
+  return { daysOverdue, body: clean, ...switched(isOn ?? current?.isOn ?? true, current, today()) };
+}
+
+/** What fell due while it was off is not made up for. */
+function switched(isOn: boolean, current: Reminder | undefined, today: string): Pick<Reminder, 'isOn' | 'onSince'> {
+  if (!isOn) return { isOn, onSince: null };
+  return { isOn, onSince: current?.onSince ?? today };
+}
+
+/** Cleaned. @throws Refusal 400 for a body without words or with an unknown placeholder */
+export function checkedBody(body: string): string {
   const clean = cleanRichText(body);
   if (!saysSomething(clean)) throw invalidField('/body', 'required', say('writeBody'));
-  const [unknown] = reminderPlaceholders.unknownIn(clean);
-  if (unknown) {
-    const known = inEachLanguage((language) =>
-      reminderPlaceholders.names.map((name) => placeholderText(name, language)).join(', '),
-    );
-    throw invalidField('/body', 'unknownPlaceholder', say('placeholder', { unknown: withoutTags(unknown), known }));
-  }
-  const { rows } = await sql<{ id: string }>`select id from reminder where days_overdue = ${daysOverdue}`.execute(tx);
-  if (rows.some((row) => row.id !== id)) throw refuse(duplicateReminderDay, { detail: say('otherDay') });
-  return { daysOverdue, body: clean };
+  refuseUnknown(clean, '/body');
+  return clean;
+}
+
+/** @throws Refusal 400 for what stands in braces and is no placeholder of reminders */
+export function refuseUnknown(text: string, path: string): void {
+  const [unknown] = reminderPlaceholders.unknownIn(text);
+  if (!unknown) return;
+  const known = inEachLanguage((language) =>
+    reminderPlaceholders.names.map((name) => placeholderText(name, language)).join(', '),
+  );
+  throw invalidField(path, 'unknownPlaceholder', say('placeholder', { unknown: withoutTags(unknown), known }));
 }

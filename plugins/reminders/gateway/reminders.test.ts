@@ -16,7 +16,7 @@ let companyId: string;
 let owner: TestPerson;
 
 beforeAll(async () => {
-  gateway = await testGateway({ plugins: ['reminders'] });
+  gateway = await testGateway({ plugins: ['reminders', 'documents', 'numbering', 'partners', 'bank-accounts'] });
   ({ id: companyId, owner } = await gateway.company({}));
 });
 afterAll(() => gateway.close());
@@ -45,7 +45,14 @@ describe('reminders', () => {
   test('[A7-4] [A7-6] are listed by day, read, and hold nothing that could run', async () => {
     const { id } = await create(1, '<p onclick="x()">Zaplaťte<script>alert(1)</script> {{amount}}</p>');
     const read = await gateway.ok(owner, readReminder, { params: { companyId, reminderId: id } });
-    expect(read).toEqual({ id, version: 1, daysOverdue: 1, body: '<p>Zaplaťte {{amount}}</p>' });
+    expect(read).toEqual({
+      id,
+      version: 1,
+      daysOverdue: 1,
+      body: '<p>Zaplaťte {{amount}}</p>',
+      isOn: true,
+      onSince: expect.any(String),
+    });
     const days = (await gateway.ok(owner, listReminders, { params: params() })).map(({ daysOverdue }) => daysOverdue);
     expect(days).toEqual(days.toSorted((a, b) => a - b));
     const silent = await gateway.call(owner, createReminder, {

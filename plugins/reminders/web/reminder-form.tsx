@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EntityForm, type FormPlace, useEntityForm } from '#core/web/entities';
 import { Skeleton, useService } from '#core/web';
-import { Field, FormGrid, TextInput } from '#core/web/forms';
+import { Field, FormGrid, Switch, TextInput } from '#core/web/forms';
 import { excerptOf, RichTextEditor, usePlaceholderNames } from '#core/web/rich-text';
 import {
   type BlankReminder,
@@ -16,7 +16,11 @@ import {
 import { ReminderPreview } from './reminder-preview.tsx';
 import { NotOpened } from './not-opened.tsx';
 
-const labels = { daysOverdue: 'REMINDERS.FIELD.DAYS', body: 'REMINDERS.FIELD.BODY' } as const;
+const labels = {
+  daysOverdue: 'REMINDERS.FIELD.DAYS',
+  body: 'REMINDERS.FIELD.BODY',
+  isOn: 'REMINDERS.FIELD.IS_ON',
+} as const;
 const refusals = [{ problem: duplicateReminderDay, field: 'daysOverdue', textKey: 'REMINDERS.DUPLICATE' }] as const;
 const messages = { '/body minLength': 'CORE.FORM.REQUIRED' };
 
@@ -37,7 +41,7 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
   const { t, i18n } = useTranslation();
   const store = useService(remindersStore);
   const entity = 'id' in opened ? opened : undefined;
-  const empty = { daysOverdue: opened.daysOverdue, body: opened.body };
+  const empty = { daysOverdue: opened.daysOverdue, body: opened.body, isOn: true };
   const state = useEntityForm({ store, schema: ReminderInput, entity, empty, messages, refusals, onSaved });
   const { register, control, watch, formState } = state.form;
   const { errors } = formState;
@@ -81,6 +85,7 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
             </Field>
           )}
         />
+        <Switch {...register('isOn')} label={t(labels.isOn)} hint={t('REMINDERS.FIELD.IS_ON_HINT')} />
       </FormGrid>
       <ReminderPreview body={watch('body')} daysOverdue={watch('daysOverdue')} />
     </EntityForm>

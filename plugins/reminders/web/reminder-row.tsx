@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntityRow, type RowPlace } from '#core/web/entities';
-import { useService } from '#core/web';
+import { Badge, useService } from '#core/web';
 import { excerptOf, usePlaceholderNames } from '#core/web/rich-text';
 import { type Reminder, reminderPlaceholders, remindersStore } from '../contract/index.ts';
 
@@ -11,7 +11,7 @@ export interface ReminderRowProps extends RowPlace {
 
 /** A reminder to read: when it goes out, and how it begins. */
 export function ReminderRow({ reminder, ...place }: ReminderRowProps) {
-  const { id, daysOverdue, body } = reminder;
+  const { id, daysOverdue, body, isOn } = reminder;
   const { t } = useTranslation();
   const store = useService(remindersStore);
   const days = t('REMINDERS.DAYS', { count: daysOverdue });
@@ -23,7 +23,11 @@ export function ReminderRow({ reminder, ...place }: ReminderRowProps) {
   return (
     <EntityRow
       {...place}
-      title={days}
+      title={
+        <>
+          {days} {!isOn && <Badge>{t('REMINDERS.OFF')}</Badge>}
+        </>
+      }
       more={<span className="k-reminder-excerpt">{excerpt}</span>}
       editLabel={t('REMINDERS.EDIT', { days })}
       deleteLabel={t('REMINDERS.DELETE.LABEL', { days })}

@@ -4,7 +4,14 @@ import { type Answer, json, openTestGateway, refuse, TestCompanyEvents } from '#
 import type { Reminder } from '../contract/index.ts';
 import makeRemindersStore from './reminders-store.ts';
 
-const reminder = (id: string, daysOverdue: number): Reminder => ({ id, version: 1, daysOverdue, body: '<p>x</p>' });
+const reminder = (id: string, daysOverdue: number): Reminder => ({
+  id,
+  version: 1,
+  daysOverdue,
+  body: '<p>x</p>',
+  isOn: true,
+  onSince: '2026-01-01',
+});
 
 let closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

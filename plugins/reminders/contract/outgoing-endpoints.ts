@@ -1,0 +1,81 @@
+import { companyEndpoint, from, problem, problems } from '#core/contract';
+import { letterHasGone, mailNotSetUp } from '#core/contract/mail';
+import { createPartner } from '#plugins/partners/contract';
+import { reminderEditing, reminderSending } from './access.ts';
+import * as schemas from './outgoing.schemas.ts';
+
+/** The document is paid, stopped, or had its reminder of the day. */
+export const nothingToRemind = problem('nothing-to-remind', 409);
+
+const one = 'reminders/outgoing/:documentId/:reminderId';
+const nobodys = '019b0f2e-5c1a-7c33-9d0e-3f6f0d9a4b11';
+/** What is to go out follows from days that pass. */
+const sample = { params: { documentId: nobodys, reminderId: nobodys }, finds: 'nothing' } as const;
+
+/** What leaves in the next seven days, the first to leave first. */
+export const listOutgoingReminders = companyEndpoint({
+  method: 'GET',
+  path: 'reminders/outgoing',
+  gate: reminderSending,
+  reply: schemas.OutgoingReminders,
+  sample: {},
+});
+
+export const readOutgoingReminder = companyEndpoint({
+  method: 'GET',
+  path: one,
+  gate: reminderSending,
+  reply: schemas.OutgoingText,
+  sample,
+});
+
+/** Holds or releases one, or says it in other words to others: for this document alone. */
+export const changeOutgoingReminder = companyEndpoint({
+  method: 'PUT',
+  path: one,
+  gate: reminderSending,
+  body: schemas.OutgoingChange,
+  reply: schemas.OutgoingText,
+  problems: [letterHasGone],
+  sample: { ...sample, body: { isHeld: true } },
+});
+
+/** Now, whatever the day and the hour. */
+export const sendOutgoingReminder = companyEndpoint({
+  method: 'POST',
+  path: `${one}/send`,
+  gate: reminderSending,
+  problems: [nothingToRemind, letterHasGone, mailNotSetUp],
+  sample,
+});
+
+export const setReminderHours = companyEndpoint({
+  method: 'PUT',
+  path: 'reminders/hours',
+  gate: reminderEditing,
+  body: schemas.ReminderHours,
+  reply: schemas.ReminderHours,
+  sample: { body: { from: 8, until: 16 } },
+});
+
+const stop = 'reminders/stops/:subject/:subjectId';
+const ofPartner = { subject: 'partners', subjectId: from(createPartner, ({ id }) => id) };
+
+/** Of a document or a partner: `subject` is `documents` or `partners`. */
+export const readReminderStop = companyEndpoint({
+  method: 'GET',
+  path: stop,
+  gate: reminderSending,
+  reply: schemas.ReminderStop,
+  sample: { params: ofPartner },
+});
+
+export const setReminderStop = companyEndpoint({
+  method: 'PUT',
+  path: stop,
+  gate: reminderSending,
+  body: schemas.ReminderStop,
+  reply: schemas.ReminderStop,
+  problems: [problems.notFound],
+  sample: { params: ofPartner, body: { isStopped: true } },
+});

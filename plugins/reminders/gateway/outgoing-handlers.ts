@@ -1,0 +1,62 @@
+import { implement, invalidField, letters, refuse } from '#core/gateway';
+import { optional } from '#core/registry';
+import { receivables } from '#plugins/documents/contract';
+import { partnerDirectory } from '#plugins/partners/contract';
+import {
+  changeOutgoingReminder,
+  listOutgoingReminders,
+  nothingToRemind,
+  readOutgoingReminder,
+  readReminderStop,
+  sendOutgoingReminder,
+  setReminderHours,
+  setReminderStop,
+} from '../contract/index.ts';
+import { changeOutgoing, findOutgoing, lastDay, listOutgoing, readOutgoing } from './outgoing.ts';
+import { queueReminder } from './queue-reminder.ts';
+import { keepHours } from './reminder-hours.ts';
+import { isStopped, setStop, stoppable } from './reminder-stops.ts';
+import { remindersIn } from './reminder-tables.ts';
+import { say } from './refusals/say.ts';
+
+const needs = [receivables, optional(partnerDirectory), letters] as const;
+
+export const outgoingHandlers = [
+  implement(listOutgoingReminders, needs, (call, documents, partners, mail) =>
+    listOutgoing(call, { documents, partners }, mail),
+  ),
+  implement(readOutgoingReminder, needs, (call, documents, partners) =>
+    readOutgoing(call, { documents, partners }, call.params),
+  ),
+  implement(changeOutgoingReminder, needs, (call, documents, partners, mail) =>
+    changeOutgoing(call, { documents, partners }, mail, { meant: call.params, change: call.body }),
+  ),
+  implement(sendOutgoingReminder, needs, async (call, documents, partners, mail) => {
+    const services = { documents, partners };
+    const { row, letter } = await findOutgoing(call, services, call.params);
+    if (row?.letter_id && letter) {
+      await remindersIn(call.tx)
+        .updateTable('reminder_letter')
+        .set({ by_hand: true })
+        .where('id', '=', row.id)
+        .execute();
+      await mail.release(call, row.letter_id);
+      return undefined;
+    }
+    const by = { until: lastDay(call.now()), byHand: true };
+    if (!(await queueReminder(call, { services, mail }, call.params, by)))
+      throw refuse(nothingToRemind, { detail: say('nothingToRemind') });
+    return undefined;
+  }),
+  implement(setReminderHours, ({ tx, body }) => {
+    if (body.from >= body.until) throw invalidField('/until', 'hours', say('hours'));
+    return keepHours(tx, body);
+  }),
+  implement(readReminderStop, async ({ tx, params }) => {
+    const { subject, id } = stoppable(params);
+    return { isStopped: await isStopped(tx, subject, id) };
+  }),
+  implement(setReminderStop, needs, ({ tx, params, body }, documents, partners) =>
+    setStop(tx, { documents, partners }, stoppable(params), body),
+  ),
+];

@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoLetters, type Letter, letters, type Letters } from '#core/gateway';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { createBankAccount } from '#plugins/bank-accounts/contract';
+import { addInvoicePayment, cancelInvoice, createInvoice, issueInvoice } from '#plugins/invoices/contract';
+import { createPartner } from '#plugins/partners/contract';
+import {
+  changeOutgoingReminder,
+  createReminder,
+  deleteReminder,
+  listOutgoingReminders,
+  listReminders,
+  nothingToRemind,
+  readOutgoingReminder,
+  readReminderStop,
+  sendOutgoingReminder,
+  setReminderHours,
+  setReminderStop,
+  updateReminder,
+} from '../contract/index.ts';
+import { sendReminders } from './send-reminders.ts';
+
+// Monday; jobs for later run at once, and have to find that it is not yet later.
+const monday = new Date('2026-03-02T09:00:00Z');
+let clock = monday;
+let gateway: TestGateway;
+let invoices: { readonly companyId: string; readonly owner: TestPerson };
+beforeAll(async () => {
+  gateway = await testGateway({
+    plugins: ['reminders', 'documents', 'invoices', 'numbering', 'partners', 'bank-accounts'],
+    demoMailbox: true,
+    now: () => clock,
+  });
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  clock = monday;
+  const { id: companyId, owner } = await gateway.company();
+  invoices = { companyId, owner };
+  const body = { name: 'Hlavný', iban: 'SK3112000000198742637541', currency: 'EUR', isMain: true };
+  await gateway.ok(owner, createBankAccount, { params: { companyId }, body });
+});
+
+const params = () => ({ companyId: invoices.companyId });
+const rule = (daysOverdue: number, body = '<p>{číslo}: dlhujete {suma}, {počet dní} dní</p>') =>
+  gateway.ok(invoices.owner, createReminder, { params: params(), body: { daysOverdue, body } });
+const customer = {
+  name: 'Píla',
+  street: 'Banícka 4',
+  postCode: '976 55',
+  city: 'Ľubietová',
+  country: 'SK',
+  email: 'pila@example.sk',
+};
+/** Due on Thursday. */
+const invoice = async (more: object = {}) => {
+  const lines = [{ name: 'Smrekové dosky', quantity: '1', unitPrice: '100', vatRate: '23' }];
+  const days = { issuedOn: '2026-02-26', suppliedOn: '2026-02-26', dueOn: '2026-03-05' };
+  const { id } = await gateway.ok(invoices.owner, createInvoice, {
+    params: params(),
+    body: { customer, lines, ...days, ...more },
+  });
+  const body = { acknowledge: ['issued-out-of-order' as const] };
+  return gateway.ok(invoices.owner, issueInvoice, { params: { ...params(), documentId: id }, body });
+};
+const inCompany = <T>(work: Parameters<typeof gateway.database.db.inCompany<T>>[2]) =>
+  gateway.database.db.inCompany(invoices.companyId, invoices.owner, work);
+const lettersOf = async (id: string): Promise<readonly Letter[]> => {
+  const [mail] = (await gateway.gateway.host.scope.resolveAll([letters])) as [Letters];
+  return inCompany((tx) => mail.about(tx, { type: 'Invoice', id }));
+};
+const outgoing = async () =>
+  (await gateway.ok(invoices.owner, listOutgoingReminders, { params: params() })).items.map(
+    ({ number, daysOverdue, on, state }) => ({ number, daysOverdue, on, state }),
+  );
+
+/** The hourly job, at that moment; it has ended when this returns. */
+async function run(at: string): Promise<void> {
+  clock = new Date(at);
+  const { jobs } = gateway.gateway.services;
+  const { companyId, owner } = invoices;
+  const payload = { companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'test' };
+  const id = await inCompany((tx) => jobs.enqueue(tx, sendReminders, payload));
+  await vi.waitFor(async () => expect(await stateOfJob(id)).toBe('completed'), { timeout: 20_000, interval: 50 });
+}
+async function stateOfJob(id: string): Promise<string | undefined> {
+  const { rows } = await gateway.database.db.asSystem('test', (tx) =>
+    sql<{ state: string }>`select state::text from jobs.job where id = ${id}`.execute(tx),
+  );
+  return rows[0]?.state;
+}
+const left = (id: string, count: number) =>
+  vi.waitFor(
+    async () => {
+      const all = await lettersOf(id);
+      expect(all.filter(({ state }) => state === 'accepted')).toHaveLength(count);
+      return all;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+describe('a reminder', () => {
+  test('[A3-8] [B6-17] leaves once, on a working day within the hours, with the sum of that moment', async () => {
+    await rule(3);
+    const { id, number } = await invoice();
+    expect(await outgoing()).toEqual([]); // further away than a week
+
+    clock = new Date('2026-03-04T09:00:00Z');
+    expect(await outgoing()).toEqual([{ number, daysOverdue: 3, on: '2026-03-09', state: 'planned' }]);
+    await run('2026-03-08T10:00:00Z'); // Sunday
+    await run('2026-03-09T06:30:00Z'); // half past seven
+    expect(await lettersOf(id)).toEqual([]);
+    await gateway.ok(invoices.owner, addInvoicePayment, {
+      params: { ...params(), documentId: id },
+      body: { amount: '23.00', paidOn: '2026-03-09' },
+    });
+    await run('2026-03-09T08:00:00Z');
+    await run('2026-03-09T09:00:00Z');
+    const [letter] = await left(id, 1);
+    expect(letter).toMatchObject({
+      html: `<p>${number}: dlhujete 100,00\u00a0€, 4 dní</p>`,
+      subject: `Upomienka – Faktúra ${number}`,
+      recipients: [{ address: 'pila@example.sk' }],
+    });
+    expect(await inCompany((tx) => demoLetters(tx))).toHaveLength(1);
+    await run('2026-03-16T09:00:00Z');
+    expect(await lettersOf(id)).toHaveLength(1);
+    expect(await outgoing()).toEqual([]);
+  }, 60_000);
+
+  test('[A3-8] of what is paid, cancelled, disputed or a partner’s who is not reminded does not leave', async () => {
+    await rule(3);
+    const { id: partnerId } = await gateway.ok(invoices.owner, createPartner, {
+      params: params(),
+      body: { name: 'Píla', email: 'pila@example.sk' },
+    });
+    const paid = await invoice();
+    const cancelled = await invoice();
+    const disputed = await invoice();
+    const ofPartner = await invoice({ partnerId });
+    await gateway.ok(invoices.owner, addInvoicePayment, {
+      params: { ...params(), documentId: paid.id },
+      body: { amount: '123.00', paidOn: '2026-03-02' },
+    });
+    await gateway.ok(invoices.owner, cancelInvoice, { params: { ...params(), documentId: cancelled.id }, body: {} });
+    const stop = (subject: string, subjectId: string) => ({ ...params(), subject, subjectId });
+    for (const which of [stop('documents', disputed.id), stop('partners', partnerId)]) {
+      await gateway.ok(invoices.owner, setReminderStop, { params: which, body: { isStopped: true } });
+      expect(await gateway.ok(invoices.owner, readReminderStop, { params: which })).toEqual({ isStopped: true });
+    }
+    await run('2026-03-09T09:00:00Z');
+    expect(await outgoing()).toEqual([]);
+    for (const { id } of [paid, cancelled, disputed, ofPartner]) expect(await lettersOf(id)).toEqual([]);
+    await gateway.ok(invoices.owner, setReminderStop, {
+      params: stop('documents', disputed.id),
+      body: { isStopped: false },
+    });
+    await run('2026-03-09T10:00:00Z');
+    await left(disputed.id, 1);
+  }, 60_000);
+
+  test('[A3-8] is held, released, changed for one document, and sent at once', async () => {
+    const { id: reminderId } = await rule(3);
+    const { id: documentId, number } = await invoice();
+    clock = new Date('2026-03-06T09:00:00Z');
+    const one = { params: { ...params(), documentId, reminderId } };
+    await gateway.ok(invoices.owner, changeOutgoingReminder, { ...one, body: { isHeld: true } });
+    expect(await outgoing()).toEqual([{ number, daysOverdue: 3, on: '2026-03-09', state: 'held' }]);
+    await run('2026-03-09T09:00:00Z');
+    expect(await lettersOf(documentId)).toEqual([]);
+    const words = { to: ['ina@example.sk'], subject: 'Prosím o úhradu {číslo}', body: '<p>Dlhujete {suma}</p>' };
+    await gateway.ok(invoices.owner, changeOutgoingReminder, { ...one, body: { isHeld: false, ...words } });
+    expect(await gateway.ok(invoices.owner, readOutgoingReminder, one)).toMatchObject({ ...words, isChanged: true });
+    const unknown = await gateway.call(invoices.owner, changeOutgoingReminder, {
+      ...one,
+      body: { subject: '{heslo}' },
+    });
+    expect(unknown.problem).toMatchObject({ status: 400, fields: [{ path: '/subject' }] });
+    clock = new Date('2026-03-09T20:00:00Z'); // after hours
+    await gateway.ok(invoices.owner, sendOutgoingReminder, one);
+    const [letter] = await left(documentId, 1);
+    expect(letter).toMatchObject({
+      subject: `Prosím o úhradu ${number}`,
+      html: '<p>Dlhujete 123,00\u00a0€</p>',
+      recipients: [{ address: 'ina@example.sk' }],
+    });
+    const again = await gateway.call(invoices.owner, sendOutgoingReminder, one);
+    expect(again.status).toBe(404);
+  }, 60_000);
+
+  test('[A3-8] of another rule does not follow on the same day, not even by hand', async () => {
+    await rule(3);
+    const { id: reminderId } = await rule(5);
+    const { id: documentId } = await invoice();
+    await run('2026-03-09T09:00:00Z');
+    await left(documentId, 1);
+    const one = { params: { ...params(), documentId, reminderId } };
+    const refused = await gateway.call(invoices.owner, sendOutgoingReminder, one);
+    expect([refused.status, refused.problem.code]).toEqual([409, nothingToRemind.code]);
+  }, 60_000);
+
+  test('[A3-8] waits for the hours that the company chose, and for an address', async () => {
+    await rule(3);
+    const { id } = await invoice({ customer: { ...customer, email: '' } });
+    const hours = { from: 14, until: 16 };
+    const wrong = await gateway.call(invoices.owner, setReminderHours, {
+      params: params(),
+      body: { from: 9, until: 9 },
+    });
+    expect(wrong.status).toBe(400);
+    await gateway.ok(invoices.owner, setReminderHours, { params: params(), body: hours });
+    expect(await gateway.ok(invoices.owner, listOutgoingReminders, { params: params() })).toMatchObject({
+      hours,
+      mayLeave: true,
+    });
+    const { id: other } = await invoice();
+    await run('2026-03-09T12:59:00Z');
+    expect(await lettersOf(other)).toEqual([]);
+    await run('2026-03-09T13:00:00Z');
+    await left(other, 1);
+    expect(await lettersOf(id)).toEqual([]);
+    expect(await outgoing()).toMatchObject([{ state: 'no-address' }]);
+  }, 60_000);
+});
+
+describe('a rule', () => {
+  test('[A7-7] [A7-8] that is switched off and on speaks of what falls due since then', async () => {
+    const created = await rule(3);
+    expect(created).toMatchObject({ isOn: true, onSince: '2026-03-02' });
+    const { id } = await invoice();
+    const { daysOverdue, body } = created;
+    const change = (version: number, isOn?: boolean) =>
+      gateway.ok(invoices.owner, updateReminder, {
+        params: { ...params(), reminderId: created.id },
+        body: { daysOverdue, body, version, ...(isOn !== undefined && { isOn }) },
+      });
+    expect(await change(1)).toMatchObject({ isOn: true, onSince: '2026-03-02' });
+    expect(await change(2, false)).toMatchObject({ isOn: false, onSince: null });
+    clock = new Date('2026-03-06T09:00:00Z');
+    expect(await change(3, true)).toMatchObject({ isOn: true, onSince: '2026-03-06' });
+    expect(await outgoing()).toEqual([]);
+    await run('2026-03-09T09:00:00Z');
+    expect(await lettersOf(id)).toEqual([]);
+    await gateway.ok(invoices.owner, deleteReminder, { params: { ...params(), reminderId: created.id } });
+    expect(await gateway.ok(invoices.owner, listReminders, { params: params() })).toEqual([]);
+  }, 60_000);
+});

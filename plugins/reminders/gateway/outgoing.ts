@@ -1,0 +1,152 @@
+import { addDays, todayAt } from '#core/calendar';
+import { defaultLanguage } from '#core/contract';
+import type { LetterState } from '#core/contract/mail';
+import { isUuid, type LetterAsked, type Letters, notFound, type Tx } from '#core/gateway';
+import { type Receivable } from '#plugins/documents/contract';
+import type { OutgoingChange, OutgoingReminder, OutgoingReminders, OutgoingText, Reminder } from '../contract/index.ts';
+import { inTurn, noteReminder, type ReminderMeant } from './queue-reminder.ts';
+import { hoursOf } from './reminder-hours.ts';
+import { subjectOf } from './reminder-letter.ts';
+import { daysAhead, readPlan, recipientsOf, type ReminderServices } from './reminder-plan.ts';
+import { checkedBody, refuseUnknown, reminderRows } from './reminder-table.ts';
+import { type ReminderLetterRow, remindersIn } from './reminder-tables.ts';
+
+/** A reminder that has not left, with all that is known of it. */
+interface Outgoing {
+  readonly document: Receivable;
+  readonly rule: Reminder;
+  readonly on: string;
+  readonly row: ReminderLetterRow | undefined;
+  /** Of its letter, where it is in the queue. */
+  readonly letter: LetterState | undefined;
+}
+
+/** What leaves in the next days, and what is in the queue. */
+export async function listOutgoing(
+  at: Pick<LetterAsked, 'tx' | 'now'>,
+  services: ReminderServices,
+  mail: Letters,
+): Promise<OutgoingReminders> {
+  const { tx } = at;
+  const all = await outgoing(at, services);
+  const items: OutgoingReminder[] = [];
+  for (const one of all) items.push(await wireOf(tx, services, one));
+  const mayLeave = (await mail.wayOut(tx)) !== undefined;
+  return { until: lastDay(at.now()), hours: await hoursOf(tx), mayLeave, items };
+}
+
+/** @throws Refusal 404 for one that is not to leave (any more) */
+export async function readOutgoing(
+  at: Pick<LetterAsked, 'tx' | 'now'>,
+  services: ReminderServices,
+  meant: ReminderMeant,
+): Promise<OutgoingText> {
+  const one = await findOutgoing(at, services, meant);
+  const { document, rule, row } = one;
+  return {
+    ...(await wireOf(at.tx, services, one)),
+    subject: row?.subject ?? subjectOf(document, defaultLanguage),
+    body: row?.body ?? rule.body,
+    variableSymbol: document.variableSymbol,
+    company: document.companyName,
+  };
+}
+
+/** @throws Refusal 404; 409 `letter-has-gone` for one that is on its way; 400 for an unknown placeholder or a body without words */
+export async function changeOutgoing(
+  at: LetterAsked,
+  services: ReminderServices,
+  mail: Letters,
+  { meant, change }: { readonly meant: ReminderMeant; readonly change: OutgoingChange },
+): Promise<OutgoingText> {
+  const { isHeld, to, subject, body } = change;
+  if (subject !== undefined) refuseUnknown(subject, '/subject');
+  const clean = body === undefined ? undefined : checkedBody(body);
+  await inTurn(at.tx, meant.documentId);
+  const { document, rule, row: decided, letter } = await findOutgoing(at, services, meant);
+  const row = decided ?? (await noteReminder(at.tx, document, rule));
+  const values = {
+    ...(to && { recipients: [...to] }),
+    ...(subject !== undefined && { subject }),
+    ...(clean !== undefined && { body: clean }),
+    ...(isHeld !== undefined && !row.letter_id && { is_held: isHeld }),
+  };
+  if (Object.keys(values).length > 0)
+    await remindersIn(at.tx).updateTable('reminder_letter').set(values).where('id', '=', row.id).execute();
+  if (row.letter_id && isHeld !== undefined && isHeld !== (letter === 'held'))
+    await (isHeld ? mail.hold(at, row.letter_id) : mail.release(at, row.letter_id));
+  return readOutgoing(at, services, meant);
+}
+
+export async function findOutgoing(
+  at: Pick<LetterAsked, 'tx' | 'now'>,
+  services: ReminderServices,
+  { documentId, reminderId }: ReminderMeant,
+): Promise<Outgoing> {
+  if (!isUuid(documentId) || !isUuid(reminderId)) throw notFound();
+  const one = (await outgoing(at, services, documentId)).find(({ rule }) => rule.id === reminderId);
+  if (!one) throw notFound();
+  return one;
+}
+
+export function lastDay(now: Date): string {
+  return addDays(todayAt(now), daysAhead);
+}
+
+async function outgoing(
+  { tx, now }: Pick<LetterAsked, 'tx' | 'now'>,
+  services: ReminderServices,
+  documentId?: string,
+): Promise<readonly Outgoing[]> {
+  const question = { now: now(), until: lastDay(now()), ...(documentId !== undefined && { documentId }) };
+  const planned = await readPlan(tx, services, question);
+  return [...(await waiting(tx, services, documentId)), ...planned.map((one) => ({ ...one, letter: undefined }))];
+}
+
+/** Those whose letter has not left: it failed and is tried again, somebody holds it, or it is on its way. */
+async function waiting(tx: Tx, services: ReminderServices, documentId?: string): Promise<readonly Outgoing[]> {
+  let query = remindersIn(tx)
+    .selectFrom('reminder_letter')
+    .innerJoin('letter', 'letter.id', 'reminder_letter.letter_id')
+    .selectAll('reminder_letter')
+    .select('letter.state')
+    .where('letter.state', 'in', ['queued', 'held', 'sending'])
+    .orderBy('reminder_letter.sent_on')
+    .orderBy('reminder_letter.id');
+  if (documentId) query = query.where('document_id', '=', documentId);
+  const rules = await reminderRows.list(tx);
+  const found: Outgoing[] = [];
+  for (const { state, ...row } of await query.execute()) {
+    const document = await services.documents.read(tx, row.document_id);
+    const rule = rules.find(({ id }) => id === row.reminder_id);
+    if (document && rule) found.push({ document, rule, on: row.sent_on ?? '', row, letter: state });
+  }
+  return found;
+}
+
+async function wireOf(tx: Tx, services: ReminderServices, one: Outgoing): Promise<OutgoingReminder> {
+  const { document, rule, on, row } = one;
+  const to = await recipientsOf(tx, services, document, row);
+  return {
+    documentId: document.id,
+    reminderId: rule.id,
+    collection: document.collection,
+    number: document.number,
+    partner: document.customerName,
+    amount: document.due,
+    currency: document.currency,
+    dueOn: document.dueOn,
+    daysOverdue: rule.daysOverdue,
+    on,
+    state: stateOf(one, to),
+    to: [...to],
+    isChanged: Boolean(row && (row.recipients ?? row.subject ?? row.body)),
+    letterId: row?.letter_id ?? null,
+  };
+}
+
+function stateOf({ row, letter }: Outgoing, to: readonly string[]): OutgoingReminder['state'] {
+  if (letter) return letter === 'held' ? 'held' : 'waiting';
+  if (row?.is_held) return 'held';
+  return to.length === 0 ? 'no-address' : 'planned';
+}

@@ -1,0 +1,110 @@
+import { addDays, daysBetween, todayAt } from '#core/calendar';
+import { defaultLanguage, type LanguageCode } from '#core/contract';
+import type { LetterContent, LetterKind, LetterKindAt, NotNow } from '#core/gateway';
+import { readTexts } from '#core/gateway/texts';
+import { type Receivable, receivables } from '#plugins/documents/contract';
+import { partnerDirectory } from '#plugins/partners/contract';
+import { reminderPlaceholders, reminders } from '../contract/index.ts';
+import type sk from './letters/sk.json';
+import { inTurn, leftOn, reminderLetterName } from './queue-reminder.ts';
+import { hoursOf, isOpen, openingFrom } from './reminder-hours.ts';
+import { isLive, recipientsOf } from './reminder-plan.ts';
+import { reminderRows } from './reminder-table.ts';
+import { type ReminderLetterRow, remindersIn } from './reminder-tables.ts';
+import { isStopped } from './reminder-stops.ts';
+
+const texts = readTexts<typeof sk>(new URL('letters/', import.meta.url));
+
+/** A reminder: what it says, and whether it leaves at all, is settled at the moment of leaving, at each attempt. */
+export const reminderLetter: LetterKind = {
+  name: reminderLetterName,
+  isAutomatic: true,
+  readBy: reminders.send,
+  async fill(at, letter): Promise<LetterContent | NotNow> {
+    const documentId = letter.about?.id ?? '';
+    await inTurn(at.tx, documentId);
+    // Recipients that a server put off get a letter of their own, which is still the same reminder.
+    const row = await rowOf(at, letter.repeats ?? letter.id);
+    const documents = await at.service(receivables);
+    const document = await documents?.read(at.tx, documentId, 'lock'); // a payment under way is waited for
+    const rule = row && (await reminderRows.list(at.tx)).find(({ id }) => id === row.reminder_id);
+    if (!row || !document) return { cancel: 'gone' };
+    const no = await vetoOf(at, { row, document, isRuleOn: rule !== undefined && (row.by_hand || isLive(rule)) });
+    if (no || !rule) return no ?? { cancel: 'rule-off' };
+    const today = todayAt(at.now());
+    if (row.sent_on !== today)
+      await remindersIn(at.tx)
+        .updateTable('reminder_letter')
+        .set({ sent_on: today })
+        .where('id', '=', row.id)
+        .execute();
+    const partners = await at.service(partnerDirectory);
+    const to = await recipientsOf(at.tx, { partners }, document, row);
+    const says = filled(document, row.body ?? rule.body, row.subject ?? subjectOf(document, defaultLanguage), today);
+    return { ...says, ...(!letter.repeats && to.length > 0 && { to: to.map((address) => ({ address })) }) };
+  },
+};
+
+/** What it says when nobody has worded it otherwise. */
+export function subjectOf({ titles, number }: Receivable, language: LanguageCode): string {
+  return texts[language].subject.replace('{title}', () => titles[language]).replace('{number}', () => number);
+}
+
+interface Judged {
+  readonly row: ReminderLetterRow;
+  readonly document: Receivable;
+  readonly isRuleOn: boolean;
+}
+
+/** Why it does not leave now. @returns undefined: it does */
+async function vetoOf(at: LetterKindAt, { row, document, isRuleOn }: Judged): Promise<NotNow | undefined> {
+  const { tx } = at;
+  if (document.state === 'paid') return { cancel: 'paid' };
+  if (document.state === 'cancelled') return { cancel: 'document-cancelled' };
+  if (document.dueOn !== row.due_on) return { cancel: 'due-day-changed' };
+  if (!isRuleOn) return { cancel: 'rule-off' };
+  if (await isStopped(tx, 'documents', document.id)) return { cancel: 'stopped' };
+  if (document.partnerId && (await isStopped(tx, 'partners', document.partnerId))) return { cancel: 'stopped' };
+  if (await isOvertaken(at, row)) return { cancel: 'overtaken' };
+  const hours = await hoursOf(tx);
+  const today = todayAt(at.now());
+  if (await leftOn(tx, document.id, today, row.id)) return { later: openingFrom(addDays(today, 1), hours) };
+  if (row.by_hand || isOpen(at.now(), hours)) return undefined;
+  const opening = openingFrom(today, hours);
+  return { later: opening > at.now() ? opening : openingFrom(addDays(today, 1), hours) };
+}
+
+/** A higher rule speaks of the same due day already. */
+async function isOvertaken({ tx }: LetterKindAt, row: ReminderLetterRow): Promise<boolean> {
+  const higher = await remindersIn(tx)
+    .selectFrom('reminder_letter')
+    .select('id')
+    .where('document_id', '=', row.document_id)
+    .where('due_on', '=', row.due_on)
+    .where('days_overdue', '>', row.days_overdue)
+    .where('letter_id', 'is not', null)
+    .executeTakeFirst();
+  return higher !== undefined;
+}
+
+function rowOf({ tx }: LetterKindAt, letterId: string): Promise<ReminderLetterRow | undefined> {
+  return remindersIn(tx).selectFrom('reminder_letter').selectAll().where('letter_id', '=', letterId).executeTakeFirst();
+}
+
+/** The texts of a reminder with what the document says at this moment. */
+export function filled(document: Receivable, body: string, subject: string, today: string): LetterContent {
+  const { number, due, currency, dueOn, variableSymbol, customerName, companyName } = document;
+  const values = {
+    number,
+    amount: { amount: due, currency },
+    dueDate: dueOn,
+    daysOverdue: Math.max(0, daysBetween(dueOn, today)),
+    variableSymbol,
+    partner: customerName,
+    company: companyName,
+  };
+  return {
+    subject: reminderPlaceholders.fill(subject, values, defaultLanguage, 'text').slice(0, 250),
+    html: reminderPlaceholders.fill(body, values, defaultLanguage, 'html'),
+  };
+}

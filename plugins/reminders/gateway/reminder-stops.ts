@@ -1,0 +1,49 @@
+import { isUuid, notFound, type Tx } from '#core/gateway';
+import type { ReminderStop } from '../contract/index.ts';
+import type { ReminderServices } from './reminder-plan.ts';
+import { remindersIn } from './reminder-tables.ts';
+
+type Subject = 'documents' | 'partners';
+
+/** Documents that are disputed, and partners who are not reminded of anything. */
+export async function stopsOf(tx: Tx): Promise<Readonly<Record<Subject, ReadonlySet<string>>>> {
+  const rows = await remindersIn(tx).selectFrom('reminder_stop').select(['subject', 'subject_id']).execute();
+  const idsOf = (wanted: Subject) =>
+    new Set(rows.filter(({ subject }) => subject === wanted).map(({ subject_id: id }) => id));
+  return { documents: idsOf('documents'), partners: idsOf('partners') };
+}
+
+/** What a path names. @throws Refusal 404 */
+export function stoppable({ subject, subjectId }: { readonly subject: string; readonly subjectId: string }): {
+  readonly subject: Subject;
+  readonly id: string;
+} {
+  if ((subject !== 'documents' && subject !== 'partners') || !isUuid(subjectId)) throw notFound();
+  return { subject, id: subjectId.toLowerCase() };
+}
+
+export async function isStopped(tx: Tx, subject: Subject, id: string): Promise<boolean> {
+  const query = remindersIn(tx).selectFrom('reminder_stop').select('id');
+  const row = await query.where('subject', '=', subject).where('subject_id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @throws Refusal 404 for what is not there */
+export async function setStop(
+  tx: Tx,
+  { documents, partners }: ReminderServices,
+  { subject, id }: ReturnType<typeof stoppable>,
+  { isStopped: wanted }: ReminderStop,
+): Promise<ReminderStop> {
+  const found = subject === 'documents' ? await documents.read(tx, id) : await partners?.read(tx, id);
+  if (!found) throw notFound();
+  const tables = remindersIn(tx);
+  if (wanted)
+    await tables
+      .insertInto('reminder_stop')
+      .values({ subject, subject_id: id })
+      .onConflict((conflict) => conflict.columns(['company_id', 'subject', 'subject_id']).doNothing())
+      .execute();
+  else await tables.deleteFrom('reminder_stop').where('subject', '=', subject).where('subject_id', '=', id).execute();
+  return { isStopped: wanted };
+}

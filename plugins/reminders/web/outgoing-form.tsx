@@ -1,0 +1,146 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { defaultLanguage } from '#core/contract';
+import { isEmail } from '#core/contract/formats';
+import { Button, useService } from '#core/web';
+import {
+  Field,
+  FormGrid,
+  FormNotices,
+  SaveButton,
+  SaveStore,
+  showFieldProblems,
+  TextInput,
+  useSchemaForm,
+  type WrongField,
+} from '#core/web/forms';
+import { Dialog } from '#core/web/overlays';
+import { LetterPreview, RichTextEditor } from '#core/web/rich-text';
+import { companyClient, feedback, language } from '#core/web/tokens';
+import {
+  changeOutgoingReminder,
+  type OutgoingText,
+  OutgoingTextForm,
+  reminderPlaceholders,
+} from '../contract/index.ts';
+
+export interface OutgoingFormProps {
+  readonly text: OutgoingText;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Reads the list anew. */
+  readonly onSaved: () => Promise<void>;
+}
+
+const messages = {
+  '/to email': 'REMINDERS.OUTGOING.WRONG_ADDRESS',
+  '/to minLength': 'CORE.FORM.REQUIRED',
+  '/subject minLength': 'CORE.FORM.REQUIRED',
+  '/body minLength': 'CORE.FORM.REQUIRED',
+};
+
+function addressesOf(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
+}
+
+function wrongAddresses({ to }: OutgoingTextForm): WrongField[] {
+  return addressesOf(to).every(isEmail) ? [] : [{ path: '/to', code: 'email' }];
+}
+
+export const OutgoingForm = observer(function OutgoingForm({ text, title, onClose, onSaved }: OutgoingFormProps) {
+  const { t } = useTranslation();
+  const texts = useService(language);
+  const client = useService(companyClient);
+  const toasts = useService(feedback);
+  const [save] = useState(() => new SaveStore(toasts, { key: 'REMINDERS.OUTGOING.SAVING_FAILED' }));
+  const { documentId, reminderId, number, amount, currency, dueOn, daysOverdue, variableSymbol, partner, company } =
+    text;
+  const form = useSchemaForm({
+    schema: OutgoingTextForm,
+    defaultValues: { to: text.to.join(', '), subject: text.subject, body: text.body },
+    messages,
+    rules: wrongAddresses,
+  });
+  const { register, control, watch, formState } = form;
+  const { errors } = formState;
+  const values = useMemo(
+    () => ({
+      number,
+      amount: { amount, currency },
+      dueDate: dueOn,
+      daysOverdue,
+      variableSymbol,
+      partner,
+      company,
+      month: null,
+      year: null,
+    }),
+    [number, amount, currency, dueOn, daysOverdue, variableSymbol, partner, company],
+  );
+  const submit = async ({ to, subject, body }: OutgoingTextForm) => {
+    const change = { to: addressesOf(to), subject, body };
+    const params = { documentId, reminderId };
+    const { saved } = await save.run(
+      (idempotencyKey) =>
+        client.call(changeOutgoingReminder, { params, body: change }, { handles: '*', idempotencyKey }),
+      (error) => save.locked !== undefined || showFieldProblems(form, error, texts, messages),
+    );
+    if (!saved) return;
+    onClose();
+    await onSaved();
+  };
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={title}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.stopPropagation(); // a React tree goes on through a portal
+        void form.handleSubmit(submit)(event);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('UI.CANCEL')}</Button>
+          <SaveButton state={save.state} />
+        </>
+      }
+    >
+      <FormNotices save={save} />
+      <FormGrid>
+        <Field label={t('REMINDERS.OUTGOING.TO')} error={errors.to?.message} required span={12}>
+          <TextInput {...register('to')} autoComplete="off" inputMode="email" />
+        </Field>
+        <Field label={t('REMINDERS.OUTGOING.SUBJECT')} error={errors.subject?.message} required span={12}>
+          <TextInput {...register('subject')} autoComplete="off" maxLength={250} />
+        </Field>
+        <Controller
+          control={control}
+          name="body"
+          render={({ field }) => (
+            <Field label={t('REMINDERS.FIELD.BODY')} error={errors.body?.message} required span={12}>
+              <RichTextEditor
+                label={t('REMINDERS.FIELD.BODY')}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                placeholders={reminderPlaceholders}
+                ref={field.ref}
+              />
+            </Field>
+          )}
+        />
+      </FormGrid>
+      <LetterPreview
+        title={t('REMINDERS.OUTGOING.PREVIEW')}
+        subject={reminderPlaceholders.fill(watch('subject'), values, defaultLanguage, 'text')}
+        text={watch('body')}
+        placeholders={reminderPlaceholders}
+        values={values}
+        language={defaultLanguage}
+      />
+    </Dialog>
+  );
+});

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge, Button, Link, Money, StatusDot, type Tone, useFormats, useService } from '#core/web';
+import { companyClient, feedback } from '#core/web/tokens';
+import { changeOutgoingReminder, type OutgoingReminder, sendOutgoingReminder } from '../contract/index.ts';
+
+const tones: Readonly<Record<OutgoingReminder['state'], Tone>> = {
+  planned: 'info',
+  held: 'neutral',
+  waiting: 'warning',
+  'no-address': 'danger',
+};
+
+export interface OutgoingItemProps {
+  readonly item: OutgoingReminder;
+  /** Reads the list anew. */
+  readonly onChanged: () => Promise<void>;
+  readonly onEdit: () => void;
+}
+
+/** One letter that leaves: about what, to whom, why; and what may be decided of it. */
+export function OutgoingItem({ item, onChanged, onEdit }: OutgoingItemProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const client = useService(companyClient);
+  const ask = useService(feedback);
+  const [busy, setBusy] = useState<'hold' | 'send'>();
+  const { documentId, reminderId, number, state } = item;
+  const params = { documentId, reminderId };
+  const doing = async (what: 'hold' | 'send', call: () => Promise<unknown>) => {
+    setBusy(what);
+    try {
+      await call();
+    } catch {
+      // The client has told it; the list shows what holds now.
+    }
+    await onChanged();
+    setBusy(undefined);
+  };
+  const send = async () => {
+    const accepted = await ask.confirm({
+      title: { key: 'REMINDERS.OUTGOING.SEND.TITLE', values: { number } },
+      text: { key: 'REMINDERS.OUTGOING.SEND.TEXT', values: { to: item.to.join(', ') } },
+      accept: { key: 'REMINDERS.OUTGOING.SEND.ACCEPT' },
+    });
+    if (accepted) await doing('send', () => client.call(sendOutgoingReminder, { params }));
+  };
+  const isHeld = state === 'held';
+  return (
+    <li className="k-outgoing">
+      <div className="k-outgoing-head">
+        <Link to={`/company/${client.companyId}/${item.collection}/list/detail/${documentId}`}>{number}</Link>
+        <span className="k-outgoing-partner">{item.partner}</span>
+        <Money>{formats.money(item.amount, item.currency)}</Money>
+      </div>
+      <p className="k-outgoing-why">
+        {t('REMINDERS.OUTGOING.WHY', {
+          days: t('REMINDERS.DAYS', { count: item.daysOverdue }),
+          due: formats.date(item.dueOn),
+        })}
+      </p>
+      <p className="k-outgoing-whom">
+        <StatusDot tone={tones[state]} open={state !== 'no-address'}>
+          {t(`REMINDERS.OUTGOING.STATE.${state}`)}
+        </StatusDot>
+        {item.to.length > 0 && <span>{item.to.join(', ')}</span>}
+        {item.isChanged && <Badge>{t('REMINDERS.OUTGOING.CHANGED')}</Badge>}
+      </p>
+      <div className="k-outgoing-actions">
+        <Button
+          size="small"
+          busy={busy === 'hold'}
+          disabled={busy === 'send'}
+          aria-label={t(isHeld ? 'REMINDERS.OUTGOING.RELEASE_LABEL' : 'REMINDERS.OUTGOING.HOLD_LABEL', { number })}
+          onClick={() =>
+            void doing('hold', () => client.call(changeOutgoingReminder, { params, body: { isHeld: !isHeld } }))
+          }
+        >
+          {t(isHeld ? 'REMINDERS.OUTGOING.RELEASE' : 'REMINDERS.OUTGOING.HOLD')}
+        </Button>
+        <Button
+          size="small"
+          disabled={busy !== undefined}
+          aria-label={t('REMINDERS.OUTGOING.EDIT_LABEL', { number })}
+          aria-haspopup="dialog"
+          onClick={onEdit}
+        >
+          {t('REMINDERS.OUTGOING.EDIT')}
+        </Button>
+        <Button
+          size="small"
+          busy={busy === 'send'}
+          disabled={busy === 'hold' || item.to.length === 0}
+          aria-label={t('REMINDERS.OUTGOING.SEND.LABEL', { number })}
+          onClick={() => void send()}
+        >
+          {t('REMINDERS.OUTGOING.SEND.ACTION')}
+        </Button>
+      </div>
+    </li>
+  );
+}

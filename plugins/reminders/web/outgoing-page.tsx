@@ -1,0 +1,110 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Button,
+  ContentSkeleton,
+  EmptyState,
+  Intro,
+  LoadableValue,
+  Notice,
+  Page,
+  useFormats,
+  useGate,
+  useService,
+} from '#core/web';
+import { companyClient } from '#core/web/tokens';
+import {
+  listOutgoingReminders,
+  type OutgoingReminder,
+  type OutgoingReminders,
+  reminderEditing,
+} from '../contract/index.ts';
+import { OutgoingItem } from './outgoing-item.tsx';
+import './outgoing.css';
+
+const OutgoingDialog = lazy(() => import('./outgoing-dialog.tsx'));
+const HoursForm = lazy(() => import('./hours-form.tsx'));
+
+/** company/{companyId}/settings/outgoing-reminders: *Čo odíde* in the next seven days, and why. */
+export default observer(function OutgoingPage() {
+  const { t } = useTranslation();
+  const client = useService(companyClient);
+  const mayEdit = useGate(reminderEditing) === 'yes';
+  const [outgoing] = useState(() => new LoadableValue<OutgoingReminders>());
+  const [changing, setChanging] = useState<OutgoingReminder>();
+  const load = useCallback(
+    () => outgoing.load(() => client.call(listOutgoingReminders, {}, { handles: '*' })),
+    [outgoing, client],
+  );
+  useEffect(() => void load(), [load]);
+  const { now } = outgoing;
+  return (
+    <Page
+      title={t('REMINDERS.OUTGOING.TITLE')}
+      actions={
+        <Button icon="refresh" onClick={() => void load()}>
+          {t('REMINDERS.OUTGOING.RELOAD')}
+        </Button>
+      }
+    >
+      <Intro>{t('REMINDERS.OUTGOING.INTRO')}</Intro>
+      {now.state === 'ready' ? (
+        <>
+          {!now.value.mayLeave && <Notice tone="warning">{t('REMINDERS.OUTGOING.NO_WAY')}</Notice>}
+          <OutgoingDays items={now.value.items} onChanged={load} onEdit={setChanging} />
+          {mayEdit && (
+            <Suspense fallback={null}>
+              <HoursForm hours={now.value.hours} onSaved={load} />
+            </Suspense>
+          )}
+        </>
+      ) : now.state === 'failed' ? (
+        <EmptyState
+          icon="error"
+          title={t('REMINDERS.OUTGOING.LOADING_FAILED')}
+          action={<Button onClick={() => void load()}>{t('CORE.LIST.RETRY')}</Button>}
+        />
+      ) : (
+        <div aria-busy="true">
+          <ContentSkeleton shape="entities" />
+        </div>
+      )}
+      {changing && (
+        <Suspense fallback={null}>
+          <OutgoingDialog item={changing} onClose={() => setChanging(undefined)} onSaved={load} />
+        </Suspense>
+      )}
+    </Page>
+  );
+});
+
+interface OutgoingDaysProps {
+  readonly items: readonly OutgoingReminder[];
+  readonly onChanged: () => Promise<void>;
+  readonly onEdit: (item: OutgoingReminder) => void;
+}
+
+function OutgoingDays({ items, onChanged, onEdit }: OutgoingDaysProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (items.length === 0)
+    return <EmptyState title={t('REMINDERS.OUTGOING.NONE.TITLE')} text={t('REMINDERS.OUTGOING.NONE.TEXT')} />;
+  return [...Map.groupBy(items, ({ on }) => on)].map(([day, ofDay]) => (
+    <section key={day} className="k-outgoing-day" aria-label={formats.date(day)}>
+      <h2 className="k-outgoing-date">
+        {formats.date(day)} <span>{t('REMINDERS.OUTGOING.COUNT', { count: ofDay.length })}</span>
+      </h2>
+      <ul className="k-outgoing-list">
+        {ofDay.map((item) => (
+          <OutgoingItem
+            key={`${item.documentId} ${item.reminderId}`}
+            item={item}
+            onChanged={onChanged}
+            onEdit={() => onEdit(item)}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
