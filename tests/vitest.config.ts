@@ -41,6 +41,7 @@ const longest = [
   'tests/conformance/access-matrix',
   'tests/faults/fuzz',
   'tests/faults/letters',
+  'tests/faults/reminders',
   'tests/faults/unbroken-series',
   'host/gateway/embedded-postgres',
   'host/build/build-web',

@@ -5,7 +5,7 @@ export * from './placeholders.ts';
 export * from './reminders-store.ts';
 export {
   type OutgoingChange,
-  type OutgoingReminder,
+  OutgoingReminder,
   type OutgoingReminders,
   type OutgoingText,
   OutgoingTextForm,

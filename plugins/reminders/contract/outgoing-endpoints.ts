@@ -32,7 +32,7 @@ export const readOutgoingReminder = companyEndpoint({
 /** Holds or releases one, or says it in other words to others: for this document alone. */
 export const changeOutgoingReminder = companyEndpoint({
   method: 'PUT',
-  path: one,
+  path: `${one}/letter`,
   gate: reminderSending,
   body: schemas.OutgoingChange,
   reply: schemas.OutgoingText,

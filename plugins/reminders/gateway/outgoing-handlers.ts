@@ -15,7 +15,7 @@ import {
 import { changeOutgoing, findOutgoing, lastDay, listOutgoing, readOutgoing } from './outgoing.ts';
 import { queueReminder } from './queue-reminder.ts';
 import { keepHours } from './reminder-hours.ts';
-import { isStopped, setStop, stoppable } from './reminder-stops.ts';
+import { readStop, setStop } from './reminder-stops.ts';
 import { remindersIn } from './reminder-tables.ts';
 import { say } from './refusals/say.ts';
 
@@ -52,11 +52,10 @@ export const outgoingHandlers = [
     if (body.from >= body.until) throw invalidField('/until', 'hours', say('hours'));
     return keepHours(tx, body);
   }),
-  implement(readReminderStop, async ({ tx, params }) => {
-    const { subject, id } = stoppable(params);
-    return { isStopped: await isStopped(tx, subject, id) };
-  }),
+  implement(readReminderStop, needs, ({ tx, params }, documents, partners) =>
+    readStop(tx, { documents, partners }, params),
+  ),
   implement(setReminderStop, needs, ({ tx, params, body }, documents, partners) =>
-    setStop(tx, { documents, partners }, stoppable(params), body),
+    setStop(tx, { documents, partners }, params, body),
   ),
 ];

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, todayAt } from '#core/calendar';
 import { defaultLanguage, type LanguageCode } from '#core/contract';
-import type { LetterContent, LetterKind, LetterKindAt, NotNow } from '#core/gateway';
+import { type LetterContent, type LetterKind, type LetterKindAt, type NotNow, plainTextOf } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import { type Receivable, receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
@@ -103,8 +103,10 @@ export function filled(document: Receivable, body: string, subject: string, toda
     partner: customerName,
     company: companyName,
   };
+  const html = reminderPlaceholders.fill(body, values, defaultLanguage, 'html');
   return {
     subject: reminderPlaceholders.fill(subject, values, defaultLanguage, 'text').slice(0, 250),
-    html: reminderPlaceholders.fill(body, values, defaultLanguage, 'html'),
+    html,
+    text: plainTextOf(html), // kept with the letter, whose page shows it
   };
 }

@@ -4,6 +4,10 @@ import type { ReminderServices } from './reminder-plan.ts';
 import { remindersIn } from './reminder-tables.ts';
 
 type Subject = 'documents' | 'partners';
+interface StopParams {
+  readonly subject: string;
+  readonly subjectId: string;
+}
 
 /** Documents that are disputed, and partners who are not reminded of anything. */
 export async function stopsOf(tx: Tx): Promise<Readonly<Record<Subject, ReadonlySet<string>>>> {
@@ -14,12 +18,16 @@ export async function stopsOf(tx: Tx): Promise<Readonly<Record<Subject, Readonly
 }
 
 /** What a path names. @throws Refusal 404 */
-export function stoppable({ subject, subjectId }: { readonly subject: string; readonly subjectId: string }): {
-  readonly subject: Subject;
-  readonly id: string;
-} {
+async function stoppable(
+  tx: Tx,
+  { documents, partners }: ReminderServices,
+  { subject, subjectId }: StopParams,
+): Promise<{ readonly subject: Subject; readonly id: string }> {
   if ((subject !== 'documents' && subject !== 'partners') || !isUuid(subjectId)) throw notFound();
-  return { subject, id: subjectId.toLowerCase() };
+  const id = subjectId.toLowerCase();
+  const found = subject === 'documents' ? await documents.read(tx, id) : await partners?.read(tx, id);
+  if (!found) throw notFound();
+  return { subject, id };
 }
 
 export async function isStopped(tx: Tx, subject: Subject, id: string): Promise<boolean> {
@@ -29,14 +37,19 @@ export async function isStopped(tx: Tx, subject: Subject, id: string): Promise<b
 }
 
 /** @throws Refusal 404 for what is not there */
+export async function readStop(tx: Tx, services: ReminderServices, params: StopParams): Promise<ReminderStop> {
+  const { subject, id } = await stoppable(tx, services, params);
+  return { isStopped: await isStopped(tx, subject, id) };
+}
+
+/** @throws Refusal 404 for what is not there */
 export async function setStop(
   tx: Tx,
-  { documents, partners }: ReminderServices,
-  { subject, id }: ReturnType<typeof stoppable>,
+  services: ReminderServices,
+  params: StopParams,
   { isStopped: wanted }: ReminderStop,
 ): Promise<ReminderStop> {
-  const found = subject === 'documents' ? await documents.read(tx, id) : await partners?.read(tx, id);
-  if (!found) throw notFound();
+  const { subject, id } = await stoppable(tx, services, params);
   const tables = remindersIn(tx);
   if (wanted)
     await tables

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { type TestGateway, testGateway } from '#core/testing';
+import { addInvoicePayment, removeInvoicePayment } from '#plugins/invoices/contract';
+import { readEmailConfig, updateEmailConfig } from '../../contract/index.ts';
+import { Sender } from '../test-letters.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway({ demoMailbox: true });
+});
+afterAll(() => gateway.close());
+
+async function opened(sendAutomaticThanks: boolean): Promise<Sender> {
+  const sender = await Sender.open(gateway);
+  const params = { companyId: sender.companyId };
+  const { automaticThanks, noReplyAddress: _, ...config } = await gateway.ok(sender.owner, readEmailConfig, { params });
+  const body = { ...config, smtpConfiguration: { ...config.smtpConfiguration, password: null }, ...automaticThanks };
+  await gateway.ok(sender.owner, updateEmailConfig, { params, body: { ...body, sendAutomaticThanks } });
+  return sender;
+}
+const pay = (sender: Sender, documentId: string, amount: string) =>
+  gateway.ok(sender.owner, addInvoicePayment, {
+    params: sender.of(documentId),
+    body: { amount, paidOn: '2026-11-20' },
+  });
+
+/** Resolves once all that payments have set going is done. */
+const settled = (sender: Sender) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await gateway.database.db.asSystem('test', (tx) =>
+        sql`select id from jobs.job where name in ('mail.thank', 'gateway.letter-attempt') and state < 'completed'
+          and data->>'companyId' = ${sender.companyId}`.execute(tx),
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+test('[B2.10-4] [B7-43] a document that is paid whole is thanked for, once, in its language', async () => {
+  const sender = await opened(true);
+  const invoice = await sender.invoice({ language: 'de' });
+  await pay(sender, invoice.id, '23');
+  await settled(sender);
+  expect(await sender.letters(invoice.id)).toEqual([]);
+  const { payments } = await pay(sender, invoice.id, '100');
+  await settled(sender);
+  const paymentId = payments.at(-1)?.id ?? '';
+  await gateway.ok(sender.owner, removeInvoicePayment, { params: { ...sender.of(invoice.id), paymentId } });
+  await pay(sender, invoice.id, '100');
+  await settled(sender);
+  const letters = await sender.letters(invoice.id);
+  expect(letters).toHaveLength(1);
+  expect(letters).toMatchObject([
+    { state: 'accepted', recipients: [{ address: 'pila@example.sk' }], subject: expect.stringContaining('Zahlung') },
+  ]);
+  const letter = await sender.letter(letters[0]?.id ?? '');
+  expect(JSON.stringify(letter.reply)).toContain('123,00');
+}, 60_000);
+
+test('[B2.10-4] [B6-17] nobody is thanked where the company has not chosen it, or its licence has it no more', async () => {
+  const sender = await opened(false);
+  const one = await sender.invoice();
+  await pay(sender, one.id, '123');
+  const other = await opened(true);
+  await gateway.licence(other.companyId, { type: 'Free', package_name: 'Free' });
+  const two = await other.invoice();
+  await pay(other, two.id, '123');
+  await settled(sender);
+  await settled(other);
+  expect([await sender.letters(one.id), await other.letters(two.id)]).toEqual([[], []]);
+}, 60_000);

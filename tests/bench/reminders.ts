@@ -1,0 +1,35 @@
+import { reminderCampaign } from '../faults/reminders/reminder-campaign.ts';
+import { type BenchOptions, type BenchReport, measureOf } from './report.ts';
+
+const seed = process.env.FAULTS_SEED ?? '23';
+const months = 24;
+
+/**
+ * Reminders and thanks of two years, by two gateways that both run the jobs, die in the middle and are started anew, against a list told
+ * from the rules. `--rows N` documents.
+ */
+export default async function bench({ rows: documents = 300 }: BenchOptions): Promise<BenchReport> {
+  const { findings, reminders, thanks, killed, restarts, seconds } = await reminderCampaign({
+    seed,
+    documents,
+    months,
+  });
+  return {
+    name: 'reminders',
+    rows: [
+      { what: `documents in ${months} months`, kostra: measureOf([documents], 'documents') },
+      { what: 'reminders that were to leave', kostra: measureOf([reminders], 'letters') },
+      { what: 'thanks that were to leave', kostra: measureOf([thanks], 'letters') },
+      { what: 'jobs whose process was killed', kostra: measureOf([killed], 'times') },
+      { what: 'gateways started anew', kostra: measureOf([restarts], 'times') },
+      {
+        what: 'letters that left otherwise than the rules say, or twice, or not',
+        kostra: measureOf([findings.length], 'letters'),
+        goal: '0',
+        met: findings.length === 0,
+      },
+      { what: 'all of it', kostra: measureOf([seconds], 's') },
+    ],
+    notes: [`Seed ${seed} (FAULTS_SEED).`, ...findings.slice(0, 20)],
+  };
+}

@@ -1,0 +1,112 @@
+/*
+ * What should have left, told day by day from what happened to the documents, in the words of the rules and with a calendar written
+ * down by hand. It knows nothing of the product's code.
+ */
+
+/** A letter: which rule (`null`: thanks), on which day, and the sum that it says. */
+export interface ExpectedLetter {
+  readonly document: string;
+  readonly rule: number | null;
+  readonly day: string;
+  readonly sum: string;
+}
+
+/** A document, and on which days what happened to it; payments in cents. A day's letters leave before what happens on it. */
+export interface Story {
+  readonly document: string;
+  readonly dueOn: string;
+  readonly total: number;
+  readonly hasAddress: boolean;
+  readonly payments: readonly { readonly day: string; readonly cents: number }[];
+  readonly cancelledOn?: string | undefined;
+  /** Disputed from the end of the first day to the end of the second one. */
+  readonly disputed?: { readonly from: string; readonly to: string } | undefined;
+}
+
+/** A rule, and the days on which it was switched on and off; at the end of the day. */
+export interface RuleStory {
+  readonly days: number;
+  readonly switches: readonly { readonly day: string; readonly on: boolean }[];
+}
+
+/** Days off on which nobody works though they are no Saturday and no Sunday, 2025 to 2027. */
+const holidays = new Set([
+  '2025-01-01',
+  '2025-01-06',
+  '2025-04-18',
+  '2025-04-21',
+  '2025-05-01',
+  '2025-05-08',
+  '2025-08-29',
+  '2025-09-15',
+  '2025-12-24',
+  '2025-12-25',
+  '2025-12-26',
+  '2026-01-01',
+  '2026-01-06',
+  '2026-04-03',
+  '2026-04-06',
+  '2026-05-01',
+  '2026-12-24',
+  '2026-12-25',
+  '2027-01-01',
+  '2027-01-06',
+  '2027-03-26',
+  '2027-03-29',
+]);
+
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export function isWorked(day: string): boolean {
+  const ofWeek = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return ofWeek !== 0 && ofWeek !== 6 && !holidays.has(day);
+}
+
+/** @returns in no order */
+export function expectedLetters(
+  stories: readonly Story[],
+  rules: readonly RuleStory[],
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly ExpectedLetter[] {
+  return stories.flatMap((story) => [...remindersOf(story, rules, from, to), ...thanksOf(story, to)]);
+}
+
+function remindersOf(story: Story, rules: readonly RuleStory[], from: string, to: string): ExpectedLetter[] {
+  const letters: ExpectedLetter[] = [];
+  const before = (day: string, event: string | undefined) => event !== undefined && event < day;
+  let said = 0;
+  for (let day = from; day <= to; day = dayAfter(day)) {
+    if (!isWorked(day) || !story.hasAddress || before(day, story.cancelledOn)) continue;
+    if (story.disputed && story.disputed.from < day && day <= story.disputed.to) continue;
+    const paid = story.payments.filter((payment) => payment.day < day).reduce((sum, { cents }) => sum + cents, 0);
+    if (paid >= story.total) continue;
+    const speaking = rules.filter((rule) => {
+      const last = rule.switches.filter((one) => one.day < day).at(-1);
+      return (
+        last?.on === true && last.day <= story.dueOn && dayAfter(story.dueOn, rule.days) <= day && rule.days > said
+      );
+    });
+    if (speaking.length === 0) continue;
+    said = Math.max(...speaking.map(({ days }) => days));
+    letters.push({ document: story.document, rule: said, day, sum: sumOf(story.total - paid) });
+  }
+  return letters;
+}
+
+/** Once, when the last of it is paid. */
+function thanksOf({ document, total, payments, hasAddress }: Story, to: string): ExpectedLetter[] {
+  let paid = 0;
+  for (const { day, cents } of payments) {
+    paid += cents;
+    if (paid >= total) return day <= to && hasAddress ? [{ document, rule: null, day, sum: sumOf(total) }] : [];
+  }
+  return [];
+}
+
+/** As letters write it: `1 234,50 €`. */
+function sumOf(cents: number): string {
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+  return `${whole},${String(cents % 100).padStart(2, '0')}\u00a0€`;
+}
