@@ -9,7 +9,9 @@ import { useLockHelp } from '../react/use-lock.ts';
 import { useKostra } from '../react/kostra-context.tsx';
 import { useService } from '../react/use-service.ts';
 import { type DetailAction, facts, gated, type ListResource, pointsOf } from '../tokens.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonProps } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { phone, useMedia } from '../ui/use-media.ts';
 
 export interface DetailPlace<E, Row> {
   readonly pages: EntityPages<E, Row>;
@@ -29,6 +31,7 @@ export const DetailActions = observer(function DetailActions<E, Row>(props: Deta
   const { scope } = useKostra();
   const help = useLockHelp();
   const known = useService(facts);
+  const isPhone = useMedia(phone); // words of several buttons would push each other off the row
   const contributions = useService(gated);
   /** Whose dialog is open, and the button that opened it. */
   const [opened, setOpened] = useState<{ readonly id: string; readonly button: HTMLElement }>();
@@ -42,23 +45,29 @@ export const DetailActions = observer(function DetailActions<E, Row>(props: Deta
   return all.map(({ contribution, visibility }) => {
     const { id, gate, value } = contribution;
     if (visibility === 'pending' || value.appliesTo?.(entity) === false || !mayDo(value)) return null;
+    const { icon } = value;
+    const words = t(value.textKey);
+    const button: ButtonProps = {
+      disabled: visibility === 'disabled',
+      locked: visibility === 'locked',
+      ...('dialog' in value && { 'aria-haspopup': 'dialog' }),
+      // An error in it becomes a toast, as every uncaught one does; the page goes on.
+      onClick: async ({ currentTarget }) => {
+        if (visibility === 'locked') help(explain(gate, known));
+        else if ('dialog' in value) setOpened({ id, button: currentTarget });
+        else await (await value.run()).default(entity, { resolve: (token) => scope.resolve(token) });
+      },
+      ...contributionMark(id, visibility),
+    };
     return (
       <span key={id} className="k-contribution">
-        <Button
-          icon={value.icon}
-          disabled={visibility === 'disabled'}
-          locked={visibility === 'locked'}
-          {...('dialog' in value && { 'aria-haspopup': 'dialog' as const })}
-          // An error in it becomes a toast, as every uncaught one does; the page goes on.
-          onClick={async ({ currentTarget }) => {
-            if (visibility === 'locked') help(explain(gate, known));
-            else if ('dialog' in value) setOpened({ id, button: currentTarget });
-            else await (await value.run()).default(entity, { resolve: (token) => scope.resolve(token) });
-          }}
-          {...contributionMark(id, visibility)}
-        >
-          {t(value.textKey)}
-        </Button>
+        {isPhone && icon ? (
+          <IconButton {...button} look="default" icon={icon} label={words} />
+        ) : (
+          <Button {...button} icon={icon}>
+            {words}
+          </Button>
+        )}
         {'dialog' in value && opened?.id === id && (
           <Contribution
             contribution={contribution}

@@ -16,5 +16,8 @@ export function useMedia(query: string): boolean {
 /** A finger rather than a mouse: rows and controls are 44 px. */
 export const coarsePointer = '(pointer: coarse)';
 
+/** So narrow that a bar has room for words or for icons, as the style sheets draw the line. */
+export const phone = '(max-width: 639px)';
+
 /** Beside search and filters there is room for a tool's icon, and not for its words. */
 export const narrowToolbar = '(max-width: 1399px)';
