@@ -38,9 +38,9 @@ export default definePlugin({
       id: 'reminders.document',
       labelKey: 'REMINDERS.STOP.LABEL',
       gate: reminderSending,
-      // What others owe the company; whatever else is shown there has no reminders.
-      appliesTo: ({ status, paymentState }) =>
-        status === 'issued' && (paymentState === 'unpaid' || paymentState === 'partly'),
+      // Something is owed by it; kinds that ask for no payment have no symbol.
+      appliesTo: ({ status, paymentState, variableSymbol }) =>
+        status === 'issued' && variableSymbol !== '' && (paymentState === 'unpaid' || paymentState === 'partly'),
       component: () => import('./web/document-stop.tsx'),
     }),
     detailField(partnerPages, {

@@ -55,7 +55,9 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
       textOf={(value, field) =>
         field === 'body'
           ? excerptOf(String(value), reminderPlaceholders, ({ placeholder }) => `[${labelOf(placeholder)}]`)
-          : String(value)
+          : field === 'isOn'
+            ? t(value === true ? 'REMINDERS.ON' : 'REMINDERS.OFF')
+            : String(value)
       }
       onCancel={onCancel}
     >

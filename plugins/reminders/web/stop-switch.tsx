@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadableValue, Skeleton, useService } from '#core/web';
+import { problems } from '#core/contract';
+import { isProblem, LoadableValue, Skeleton, useService } from '#core/web';
 import { Switch } from '#core/web/forms';
 import { companyClient } from '#core/web/tokens';
 import { readReminderStop, type ReminderStop, setReminderStop } from '../contract/index.ts';
@@ -24,7 +25,10 @@ export const StopSwitch = observer(function StopSwitch({ subject, subjectId, lab
     void stop.load(() => client.call(readReminderStop, { params }, { handles: '*' }));
   }, [stop, client, subject, subjectId]);
   const { now } = stop;
-  if (now.state === 'failed') return <p>{t('REMINDERS.STOP.LOADING_FAILED')}</p>;
+  if (now.state === 'failed') {
+    const isNever = isProblem(now.error, problems.notFound); // of its kind nobody is reminded
+    return <span>{t(isNever ? 'REMINDERS.STOP.NEVER' : 'REMINDERS.STOP.LOADING_FAILED')}</span>;
+  }
   if (now.state !== 'ready') return <Skeleton lines={1} />;
   const set = async (isStopped: boolean) => {
     setBusy(true);
