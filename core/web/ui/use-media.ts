@@ -16,6 +16,9 @@ export function useMedia(query: string): boolean {
 /** A finger rather than a mouse: rows and controls are 44 px. */
 export const coarsePointer = '(pointer: coarse)';
 
+/** From here on the page is drawn for a desktop. [A9-12] [B2.6-2] [B9-16] */
+export const desktop = '(min-width: 1024px)';
+
 /** So narrow that a bar has room for words or for icons, as the style sheets draw the line. */
 export const phone = '(max-width: 639px)';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { companyIdOf, useMedia, useService } from '#core/web';
+import { companyIdOf, useMedia, useService, desktop } from '#core/web';
 import { SectionNamingProvider } from '#core/web/shell';
 import { companySession, currentApplication, frameBars } from '#core/web/tokens';
 import { useRenamedSection } from '../navigation/use-renamed-section.ts';
@@ -12,7 +12,6 @@ import { isSettingsPath } from '../settings/settings-list.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { useIsSwitching } from '../shell/use-shown-company.ts';
-import { desktop } from './desktop.ts';
 import { SectionMenu } from './section-menu.tsx';
 import { SideNavPlace } from '../side-nav/side-nav-place.tsx';
 import { OpenContributions } from './open-contributions.tsx';

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { phone, useMedia } from '#core/web';
+import { desktop, phone, useMedia } from '#core/web';
 import { topBarItems } from '#core/web/tokens';
 import { AppSelector } from '../app-selector/app-selector.tsx';
 import { CompanyButton } from '../company-selector/company-button.tsx';
 import { ProfileButton } from '../profile/profile-button.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { useIsSwitching, useShownCompany } from '../shell/use-shown-company.ts';
-import { desktop } from './desktop.ts';
 import { NavDrawerButton } from './nav-drawer-button.tsx';
 import { OpenContributions } from './open-contributions.tsx';
 import './top-bar.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { explain } from '#core/access';
 import type { Active, PluginHost } from '#core/registry';
-import { companyIdOf, unsavedChanges, useKostra, useMedia, useService } from '#core/web';
+import { companyIdOf, unsavedChanges, useKostra, useMedia, useService, desktop } from '#core/web';
 import { matchPage } from '#core/web/shell';
 import {
   companies,
@@ -14,7 +14,6 @@ import {
   session,
   startCards,
 } from '#core/web/tokens';
-import { desktop } from '../frame/desktop.ts';
 import { companyOfErrorPage } from '../pages/error-page-table.ts';
 import { firstOpen, settingsList } from '../settings/settings-list.ts';
 import { useShell } from '../shell/shell-context.tsx';

@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackLink, useMedia, useService } from '#core/web';
+import { BackLink, useMedia, useService, desktop } from '#core/web';
 import { observer } from 'mobx-react-lite';
 import { navigator } from '#core/web/tokens';
-import { desktop } from '../frame/desktop.ts';
 import './settings.css';
 
 const SettingsNav = lazy(() => import('./settings-nav.tsx'));

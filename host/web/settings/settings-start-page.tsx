@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '#core/web/tokens';
-import { EmptyState, Page, useMedia } from '#core/web';
-import { desktop } from '../frame/desktop.ts';
+import { EmptyState, Page, useMedia, desktop } from '#core/web';
 import SettingsNav from './settings-nav.tsx';
 import { useSettingsList } from './use-settings-list.ts';
 

@@ -1,7 +1,7 @@
 import {
   type AnyExportSource,
   type CallOf,
-  inputCheck,
+  checkFilter,
   invalidField,
   longestSheet,
   type LongWorkService,
@@ -9,7 +9,6 @@ import {
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import type { ExportInput, startExport } from '../contract/index.ts';
-import { filterBody } from './filter.schemas.ts';
 import { exportList, sourceOf } from './export-list.ts';
 import { say } from './refusals/say.ts';
 
@@ -24,15 +23,10 @@ export async function beginExport(
   if (!source) throw notFoundAt({ path: '/collection', message: say('unknownList') });
   // The right comes before what is wrong with the input, and `begin` asks for it: if that refuses, none of this is kept.
   const jobId = await work.begin(call, exportList, body);
-  checkFilter(source, body);
+  checkFilter(source.query, body.filter ?? {});
   checkColumns(source, body);
   if (body.format === 'xlsx') await checkLength(call, source, body);
   return { jobId };
-}
-
-function checkFilter({ query }: AnyExportSource, { filter = {} }: ExportInput): void {
-  // Around it, so that its paths are those of the body.
-  inputCheck(filterBody(query))({ filter });
 }
 
 function checkColumns(source: AnyExportSource, { columns = [] }: ExportInput): void {

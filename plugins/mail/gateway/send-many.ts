@@ -3,7 +3,7 @@ import {
   askGate,
   type CallOf,
   defineLongWork,
-  inputCheck,
+  checkFilter,
   invalidField,
   type LetterAsked,
   letters,
@@ -22,7 +22,6 @@ import { letterHtml, lettersAtMost, type sendLettersAboutMany } from '../contrac
 import { documentLetterNames } from './document-letter.ts';
 import { keptConfig } from './email-config.ts';
 import { fillLetter } from './fill-letter.ts';
-import { filterBody } from './filter.schemas.ts';
 import { recipientsFor } from './letter-recipients.ts';
 import { say } from './refusals/say.ts';
 import { type ManyLeft, manyNotice, manyTitle } from './send-many-notice.ts';
@@ -83,7 +82,7 @@ async function idsFound(
 ): Promise<readonly string[]> {
   const list = recordListOf(contributed, collection);
   if (!list) throw notFound();
-  inputCheck(filterBody(list.query))({ filter });
+  checkFilter(list.query, filter);
   const found = await list.find(call, filter as never, lettersAtMost + 1); // just checked against its schema
   if (found.length === 0) throw invalidField('/filter', 'nothing-found', say('nothingFound'));
   if (found.length > lettersAtMost) throw invalidField('/filter', 'too-many', say('tooMany', { most: lettersAtMost }));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox, useMedia } from '#core/web';
+import { Checkbox, useMedia, desktop } from '#core/web';
 import { Field, FormGrid, SelectInput, Switch, TextInput } from '#core/web/forms';
 import { defaultSmtpPort } from '../contract/index.ts';
 import { PasswordInput } from './password-input.tsx';
@@ -9,7 +9,6 @@ import { SmtpTestRow } from './smtp-test-row.tsx';
 import './email-settings.css';
 
 const securityTypes = ['Automatic', 'SSL', 'TLS', 'TLSSupported'] as const;
-const desktop = '(min-width: 1024px)';
 
 /** The company's own server. [B2.10-2] [B5-8] */
 export function SmtpFields({ form, saved, tester }: SettingsSectionProps & { readonly tester: SmtpTester }) {

@@ -2,10 +2,9 @@ import notifications from '@blueprintjs/icons/lib/esm/generated/16px/paths/notif
 import { observer } from 'mobx-react-lite';
 import { lazy, type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton, useKostra, useMedia, useService } from '#core/web';
+import { IconButton, useKostra, useMedia, useService, desktop } from '#core/web';
 import { companySession } from '#core/web/tokens';
 import { notificationCentre } from '../contract/index.ts';
-import { desktop } from './desktop.ts';
 import './bell.css';
 
 const load = () => import('./centre-view.tsx');

@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import type { ServiceLife } from '#core/registry';
-import { browserStorage, systemClock } from '#core/web';
+import { browserStorage, systemClock, desktop } from '#core/web';
 import type { CompanyClient, Hub, Hubs } from '#core/web/tokens';
 import {
   type Notification,
@@ -9,7 +9,6 @@ import {
   notificationsRead,
   sendNotification,
 } from '../contract/index.ts';
-import { desktop } from './desktop.ts';
 import { application, LiveNotificationCentre } from './live-notification-centre.ts';
 import { showStartupToasts } from './startup-toasts.ts';
 

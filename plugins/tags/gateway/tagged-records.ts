@@ -3,7 +3,7 @@ import {
   type AnyRecordList,
   askGate,
   type CallOf,
-  inputCheck,
+  checkFilter,
   invalidField,
   needAcknowledgement,
   notFoundAt,
@@ -13,7 +13,6 @@ import {
 import type { Contributions } from '#core/registry';
 import { type listTagged, recordsTagged, tagging, type tagRecords, tags } from '../contract/index.ts';
 import type { TaggedRecord, TaggingInput } from '../contract/schemas.ts';
-import { filterBody } from './filter.schemas.ts';
 import { say } from './refusals/say.ts';
 import { tagsIn } from './tag-tables.ts';
 
@@ -85,8 +84,7 @@ async function giveTags(tx: Tx, collection: string, ids: readonly string[], add:
 async function idsOf(list: AnyRecordList, call: CallOf<typeof tagRecords>): Promise<readonly string[]> {
   const { ids, filter, count, acknowledge } = call.body;
   if ((ids === undefined) === (filter === undefined)) throw invalidField('/ids', 'ids-or-filter', say('idsOrFilter'));
-  // Around it, so that its paths are those of the body.
-  if (filter) inputCheck(filterBody(list.query))({ filter });
+  if (filter) checkFilter(list.query, filter);
   const query = ids ? { ids: ids.join() } : filter;
   const found = await list.find(call, query as never, most + 1); // just checked against its schema
   if (ids) return found;
