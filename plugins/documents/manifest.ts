@@ -39,6 +39,12 @@ export default definePlugin({
       right: 'print',
       component: () => import('./web/print/print-menu.tsx'),
     }),
+    bulkVerb({
+      id: 'documents.make',
+      textKey: 'DOCUMENTS.CHAIN.MAKE_OF_CHOSEN',
+      right: 'read',
+      component: () => import('./web/chain/make-menu.tsx'),
+    }),
     notificationCommand({
       id: 'documents.download-printed',
       command: 'BulkDocumentPrinting.DownloadPrintedDocument',

@@ -80,8 +80,9 @@ describe('what the page preloads', () => {
     },
   );
 
-  it('is at most 210 kB of scripts in 20 files, which the first list adds some to', () => {
-    expect(first.size).toBeLessThan(210_000);
+  it('is at most 212 kB of scripts in 20 files, which the first list adds some to', () => {
+    // As the entry's: it grows with each plugin.
+    expect(first.size).toBeLessThan(203_500 + 300 * discoverPlugins(options.root).plugins.length);
     expect(first.count).toBeLessThanOrEqual(20);
   });
 

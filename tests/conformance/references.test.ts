@@ -37,6 +37,8 @@ const notReferences: Readonly<Record<string, string>> = {
   externalId: "a program's own number of the thing itself",
   'print/partnerId': 'of a filter: one that is not there finds nothing',
   'numbering/sequenceCode': 'of the series itself',
+  'from-documents/documentId': 'a source: looked for among the documents of the company, 404',
+  'from-documents/lineId': 'of that source itself',
   'print/ids': 'chosen in a list: what is gone or of another company is not printed, and the print says how many',
   'tags/ids': 'records of a list, found by the list itself: what is not of this company is not found, and not tagged',
   'long-work/ids': 'one’s own long work: what is not is passed over',

@@ -50,6 +50,7 @@ export const deliveryNoteKind = documentKind({
     },
     follows: { none: 'open', part: 'partly', whole: 'invoiced' },
   },
+  becomes: [{ to: 'invoice', takes: 'lines', when: ['open', 'partly'], together: true }],
   keys: { list: 'g d', create: 'n d' },
 });
 export const deliveryNoteCalls = deliveryNoteKind.calls;

@@ -10,6 +10,8 @@ export interface CallNames<One extends string, Many extends string> {
   readonly print: `print${Many}`;
   readonly bankAccounts: `list${One}BankAccounts`;
   readonly recentPartners: `listRecent${One}Partners`;
+  readonly fromDocuments: `create${One}FromDocuments`;
+  readonly chain: `read${One}Chain`;
   readonly remove: `delete${One}`;
   readonly sent: `mark${One}Sent`;
   readonly addPayment: `add${One}Payment`;
@@ -39,6 +41,8 @@ export function namedCalls(
     print: `print${many}`,
     bankAccounts: `list${one}BankAccounts`,
     recentPartners: `listRecent${one}Partners`,
+    fromDocuments: `create${one}FromDocuments`,
+    chain: `read${one}Chain`,
     remove: `delete${one}`,
     sent: `mark${one}Sent`,
     addPayment: `add${one}Payment`,

@@ -113,6 +113,8 @@ export type Payment = Static<typeof Payment>;
 export const Link = Type.Object({
   kind: oneOf('copy', 'conversion', 'correction', 'settlement'),
   documentId: Type.String(),
+  /** Of that document. */
+  documentKind: Type.String(),
   number: nullable(Type.String()),
 });
 

@@ -6,7 +6,15 @@ import { firstState, type Life } from './life.ts';
 import type { DocumentKind } from './kind.ts';
 import type { FieldName } from './fields.ts';
 import { hasField } from './kind-fields.ts';
-import { documentNotDraft, documentNotIssued, documentPaid, draftNotRestorable, notInThisState } from './problems.ts';
+import {
+  documentHasSuccessors,
+  documentNotDraft,
+  documentNotIssued,
+  documentPaid,
+  draftNotRestorable,
+  nothingRemains,
+  notInThisState,
+} from './problems.ts';
 import * as schemas from './schemas.ts';
 
 const sampleInput = {
@@ -164,7 +172,7 @@ function addressesOf(kind: KindShape, may: Readonly<Record<DocumentAction, Gate>
       gate: may.edit,
       body: schemas.VersionMeant,
       reply: answer,
-      problems: [documentNotIssued, documentPaid, problems.staleVersion],
+      problems: [documentNotIssued, documentPaid, documentHasSuccessors, problems.staleVersion],
       sample: { params: issued, body: {} },
     }),
     /** Answers the new draft, dated today. */
@@ -175,6 +183,24 @@ function addressesOf(kind: KindShape, may: Readonly<Record<DocumentAction, Gate>
       body: schemas.Empty,
       reply: answer,
       sample: { params: made, body: {} },
+    }),
+    /** Answers the new draft, dated today; of what it was made, its lines know. The sources ask for the right to read them. */
+    fromDocuments: companyEndpoint({
+      method: 'POST',
+      path: `${collection}/from-documents` as const,
+      gate: may.create,
+      body: schemas.FromDocuments,
+      reply: answer,
+      problems: [notInThisState, nothingRemains],
+      sample: { body: { sources: [made] } },
+    }),
+    /** What it was made from, what was made from it, and what can be. */
+    chain: companyEndpoint({
+      method: 'GET',
+      path: one('/chain'),
+      gate: may.read,
+      reply: schemas.Chain,
+      sample: { params: made },
     }),
     sent: companyEndpoint({
       method: 'POST',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#core/contract';
 import { type AnyContribution, contribute, token } from '#core/registry';
+import { documentConversions } from './conversion.ts';
 import type { CommonEndpoints, PaymentEndpoints, VerbEndpoint } from './endpoints.ts';
 import { type DocumentKind, type WordedKind, wordedKinds } from './kind.ts';
 
@@ -63,8 +64,13 @@ export function kindPart(
   }: Pick<WordedKind, 'words' | 'ownDemo'> & { readonly contributes?: readonly AnyContribution[] },
 ): KindPart {
   const whole: WordedKind = { ...kind, ...worded };
-  const own = contribute(wordedKinds, { id: `${kind.collection}.kind` }, whole);
-  return { id: kind.collection, implements: documentHandlers(whole), contributes: [own, ...contributes] };
+  const own = [
+    contribute(wordedKinds, { id: `${kind.collection}.kind` }, whole),
+    ...kind.becomes.map((step) =>
+      contribute(documentConversions, { id: `${kind.collection}.${step.to}` }, { from: kind.id, ...step }),
+    ),
+  ];
+  return { id: kind.collection, implements: documentHandlers(whole), contributes: [...own, ...contributes] };
 }
 
 function documentHandlers(kind: WordedKind): DocumentHandler[] {

@@ -6,6 +6,7 @@ export * from './exchange-rates.ts';
 export * from './field.ts';
 export * from './fields.ts';
 export * from './kind.ts';
+export * from './conversion.ts';
 export * from './described-fields.ts';
 export * from './kind-fields.ts';
 export * from './kind-pages.ts';
@@ -19,6 +20,7 @@ export * from './receivables.ts';
 export * from './stored-reports.ts';
 export type { IssueWarning, PaymentWarning } from './warnings.ts';
 export type {
+  Chain,
   CurrencySummary,
   Document,
   DocumentAccounts,

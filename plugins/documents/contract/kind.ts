@@ -3,6 +3,7 @@ import type { Endpoint, LanguageCode } from '#core/contract';
 import { point } from '#core/registry';
 import type { DocumentAction, DocumentResource } from './access.ts';
 import { namedCalls, type NamedCalls } from './call-names.ts';
+import type { Conversion } from './conversion.ts';
 import { documentEndpoints, type DocumentEndpoints, type EndpointsOf, type VerbEndpoint } from './endpoints.ts';
 import type { FieldName } from './fields.ts';
 import type { ExtraField } from './kind-fields.ts';
@@ -44,6 +45,8 @@ export interface KindDescription {
   readonly prices?: string;
   /** Default: nothing is told apart once it is issued. */
   readonly life?: Life;
+  /** What can be made from it. */
+  readonly becomes?: readonly Omit<Conversion, 'from'>[];
   /** Keys of its list and of a new one, such as `g i` and `c`. */
   readonly keys: { readonly list: string; readonly create: string };
 }
@@ -75,8 +78,25 @@ type VerbEndpointsOf<D extends KindDescription> = D extends { readonly life: { r
 
 /** A whole kind of what it says of itself. */
 export function documentKind<const D extends KindDescription>(description: D): KindOf<D> {
-  const { life = plainLife, fields = {}, extra = {}, licence, prices, asksForPayment } = description as KindDescription;
-  const shape = { ...description, life, fields, extra, licence, prices, asksForPayment: asksForPayment === true };
+  const {
+    life = plainLife,
+    fields = {},
+    extra = {},
+    becomes = [],
+    licence,
+    prices,
+    asksForPayment,
+  } = description as KindDescription;
+  const shape = {
+    ...description,
+    life,
+    fields,
+    extra,
+    becomes,
+    licence,
+    prices,
+    asksForPayment: asksForPayment === true,
+  };
   const { may, endpoints, verbs } = documentEndpoints(shape);
   const calls = namedCalls({ ...endpoints, ...verbs }, description.names);
   return { ...shape, may, endpoints, verbs, calls } as unknown as KindOf<D>; // its endpoints and calls are those that `D` asks for

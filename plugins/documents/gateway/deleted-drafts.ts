@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { problems } from '#core/contract';
 import { isUuid, notFound, refuse, type Tx } from '#core/gateway';
 import { draftNotRestorable } from '../contract/index.ts';
+import { takeBack } from './chain/takings.ts';
 import { documentsIn, readRecord } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { say } from './refusals/say.ts';
@@ -21,9 +22,10 @@ const generated = sql`array['total_cents', 'due_cents', 'number_or_empty']`;
 
 /** Puts a draft aside and deletes it; its row is locked. */
 export async function deleteDraft(tx: Tx, id: string, userId: string): Promise<void> {
-  await sql`insert into document_deleted (id, kind, document, links, deleted_by)
+  await sql`insert into document_deleted (id, kind, document, links, takings, deleted_by)
     select id, kind, to_jsonb(document) - ${generated},
-      (select coalesce(jsonb_agg(to_jsonb(link)), '[]') from document_link link where ${id} in (from_id, to_id)), ${userId}
+      (select coalesce(jsonb_agg(to_jsonb(link)), '[]') from document_link link where ${id} in (from_id, to_id)),
+      (select coalesce(jsonb_agg(to_jsonb(taking)), '[]') from document_taking taking where document_id = ${id}), ${userId}
     from document where id = ${id}`.execute(tx);
   await documentsIn(tx).deleteFrom('document').where('id', '=', id).execute();
 }
@@ -50,6 +52,7 @@ export async function restoreDraft(tx: Tx, { kind, id, userId, hasSeries }: Rest
     from jsonb_populate_record(null::document,
       (select document || ${change}::jsonb from document_deleted where id = ${id}))`.execute(tx);
   await restoreLinks(tx, id);
+  await takeBack(tx, id);
   await documentsIn(tx).deleteFrom('document_deleted').where('id', '=', id).execute();
   return readRecord(tx, kind, id);
 }

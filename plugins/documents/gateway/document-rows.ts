@@ -129,6 +129,6 @@ function links(tx: Tx, documentId: string) {
         ]),
       ),
     )
-    .select(['document_link.kind', 'document.id as documentId', 'document.number'])
+    .select(['document_link.kind', 'document.id as documentId', 'document.kind as documentKind', 'document.number'])
     .orderBy('document_link.id');
 }

@@ -64,6 +64,17 @@ export type DocumentTables = {
     to_id: string;
     kind: 'copy' | 'conversion' | 'correction' | 'settlement';
   };
+  /** What lines took of lines of other documents; see chain/takings.ts. */
+  document_taking: {
+    id: Generated<string>;
+    company_id: ColumnType<CompanyId, never, never>;
+    document_id: string;
+    line_id: string;
+    source_id: string;
+    source_line_id: string;
+    quantity: string;
+    whole: boolean;
+  };
   /** Drafts that can be taken back; see deleted-drafts.ts. */
   document_deleted: {
     id: string;
@@ -72,6 +83,7 @@ export type DocumentTables = {
     /** Rows as JSON, which only the database reads. */
     document: unknown;
     links: unknown;
+    takings: unknown;
     deleted_by: string;
     deleted_at: Generated<Date>;
   };

@@ -28,16 +28,22 @@ import {
   hasField,
   type IssuedDocument,
   licencesNeeded,
+  ownVerbsIn,
   stageOf,
+  stateOf,
   usualTerms,
 } from '../contract/index.ts';
 import { accountOf } from '../contract/document-account.ts';
 import { issueWarning } from '../contract/issue-judgement.ts';
 import { judgePayment } from '../contract/payment-judgement.ts';
 import { paysBackTooMuch } from '../contract/refund.ts';
-import type { PaymentInput } from '../contract/schemas.ts';
+import type { Chain, FromDocuments, PaymentInput } from '../contract/schemas.ts';
 import { numberWarnings } from '../contract/warnings.ts';
 import { copyInput } from './copy-input.ts';
+import { documentChain, type Installed, refuseSuccessors } from './chain/document-chain.ts';
+import { followersOf, stageByTakings } from './chain/follow-sources.ts';
+import { planMaking } from './chain/from-documents.ts';
+import { lockSourcesOf, take, takeAnew } from './chain/takings.ts';
 import { fieldsOf } from './document-fields.ts';
 import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
 import { type DocumentHappening, tellOf, tellPages } from './document-events.ts';
@@ -46,12 +52,12 @@ import { refuseUnlessPossible } from './document-life.ts';
 import { makeFindable, makeUnfindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { columnsOf, type DraftValues, draftValues } from './draft-values.ts';
-import type { VatPayerType } from './draft-lines.ts';
+import { vatPayerTypeOf } from './vat-payer-type.ts';
 import { checkIssuable } from './issue-check.ts';
 import { settlement } from './settlement.ts';
 import { readSupplier, withAccount } from './supplier.ts';
 import { wireDocument } from './wire-document.ts';
-import { writtenAccount } from './written-account.ts';
+import { keptReferences, writtenAccount } from './written-account.ts';
 import { say } from './refusals/say.ts';
 
 /** Services of other plugins that documents work with; each is asked for by its token. */
@@ -62,6 +68,7 @@ export interface DocumentServices {
   readonly tell: TellPrograms | undefined;
   readonly longWork: LongWorkService;
   readonly contributed: Pick<Contributions, 'read'>;
+  readonly installed: Installed;
 }
 
 /** Which version somebody means; absent: whichever there is. */
@@ -114,10 +121,13 @@ export class DocumentVerbs {
 
   async update(kind: DocumentKind, call: OneCall<DocumentUpdate>): Promise<Document> {
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
+    const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const current = await this.#recordFor(kind, call, 'update');
     await this.#refuseStale(kind, call, current);
     const { externalId } = call.body;
-    const values = columnsOf(await this.#draft(kind, call, call.body, current));
+    const draft = await this.#draft(kind, call, call.body, current);
+    await takeAnew(call.tx, current.id, { lines: draft.fields.lines, sources });
+    const values = columnsOf(draft);
     return this.#change(kind, call, current, {
       ...values,
       ...(externalId !== undefined && { external_id: externalId }),
@@ -125,12 +135,14 @@ export class DocumentVerbs {
   }
 
   async remove(kind: DocumentKind, call: OneCall): Promise<{ id: string }> {
+    const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const { id, created_by } = await this.#recordFor(kind, call, 'remove');
     if (created_by !== call.user.id) askGate(kind.resource.delete, call.facts);
     await deleteDraft(call.tx, id, call.user.id);
     await makeUnfindable(call.tx, call.company.id, kind, id);
     await tellPages(call, kind, 'delete', id);
     await this.#services.tell?.(call, { event: `${kind.id}.deleted`, subject: id, data: { id } });
+    await this.#follow(call, sources);
     return { id };
   }
 
@@ -151,6 +163,7 @@ export class DocumentVerbs {
     call: OneCall<VersionMeant & { acknowledge?: readonly string[] }>,
   ): Promise<IssuedDocument> {
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
+    const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const draft = await this.#recordFor(kind, call, 'issue');
     await this.#refuseStale(kind, call, draft);
     const accounts = kind.asksForPayment ? await this.#services.accounts?.all(call.tx) : undefined;
@@ -186,33 +199,70 @@ export class DocumentVerbs {
       ...(kind.asksForPayment && settlement(totals, [])),
     };
     const issued = await this.#change(kind, call, draft, frozen, 'issued');
+    await this.#follow(call, sources);
     return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
   }
 
   async cancel(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<Document> {
+    const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const current = await this.#recordFor(kind, call, 'cancel');
     await this.#refuseStale(kind, call, current);
+    await refuseSuccessors(call.tx, current.id);
     if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: say('paid') });
     // Its total stays, for it was issued; nobody owes it any more.
-    return this.#change(kind, call, current, { status: 'cancelled', stage: null, due: '0.00' }, 'cancelled');
+    const cancelled = { status: 'cancelled', stage: null, due: '0.00' };
+    const document = await this.#change(kind, call, current, cancelled, 'cancelled');
+    await this.#follow(call, sources);
+    return document;
   }
 
   /** A verb of the kind's own life: it brings an issued document to another state. */
   async move(kind: DocumentKind, call: OneCall<VersionMeant>, verb: string): Promise<Document> {
     const current = await this.#recordFor(kind, call, verb);
     await this.#refuseStale(kind, call, current);
-    return this.#change(kind, call, current, { stage: stageOf(kind, kind.life.verbs[verb]?.to) });
+    const wanted = stageOf(kind, kind.life.verbs[verb]?.to);
+    // Opened again it is as far as what was made of it.
+    const stage = wanted === kind.life.follows?.none ? await stageByTakings(call.tx, kind, current.id) : wanted;
+    return this.#change(kind, call, current, { stage });
   }
 
   async copy(kind: DocumentKind, call: OneCall): Promise<Document> {
     const source = await readRecord(call.tx, kind.id, call.params.documentId);
-    const body = copyInput(kind, source, call.today(), await this.#vatPayerType(call));
+    const body = copyInput(kind, source, call.today(), await vatPayerTypeOf(call));
     const copied = await this.create(kind, { ...call, body });
     await documentsIn(call.tx)
       .insertInto('document_link')
       .values({ from_id: source.id, to_id: copied.id, kind: 'copy' })
       .execute();
     return this.read(kind, { ...call, params: { documentId: copied.id } });
+  }
+
+  /** A draft of what remains of other documents; see chain/from-documents.ts. */
+  async fromDocuments(kind: DocumentKind, call: CompanyCall<unknown, unknown, FromDocuments>): Promise<Document> {
+    // As a change does: series before documents, whoever comes first.
+    await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
+    const { installed } = this.#services;
+    const { input, takings, sources, sourceKind, link, does } = await planMaking(kind, call, {
+      installed,
+      vatPayerType: await vatPayerTypeOf(call),
+    });
+    const { id } = await this.create(kind, { ...call, body: input });
+    await take(call.tx, id, takings);
+    for (const source of sources) {
+      const ids = { from_id: source.id, to_id: id };
+      await documentsIn(call.tx)
+        .insertInto('document_link')
+        .values({ ...ids, kind: link })
+        .execute();
+      const one = { ...call, params: { documentId: source.id }, body: {} };
+      if (does && ownVerbsIn(sourceKind, stateOf(source)).includes(does)) await this.move(sourceKind, one, does);
+      else await tellPages(call, sourceKind, 'update', source.id);
+    }
+    return this.read(kind, { ...call, params: { documentId: id } });
+  }
+
+  chain(kind: DocumentKind, call: OneCall): Promise<Chain> {
+    return documentChain(kind, call, this.#services.installed);
   }
 
   async sent(kind: DocumentKind, call: OneCall<{ sentOn: string | null }>): Promise<Document> {
@@ -249,6 +299,13 @@ export class DocumentVerbs {
     return this.#settle(kind, call, current);
   }
 
+  /** What was made of the sources is another quantity now: their states follow, and their pages hear of it. */
+  async #follow(call: CompanyCall<unknown, unknown, unknown>, sources: readonly string[]): Promise<void> {
+    for (const { kind, record, stage } of await followersOf(call.tx, sources, this.#services.installed))
+      if (stage === record.stage) await tellPages(call, kind, 'update', record.id);
+      else await this.#change(kind, call, record, { stage });
+  }
+
   async #settle(kind: DocumentKind, call: OneCall, current: DocumentRecord): Promise<Document> {
     const settled = settlement(current, await paymentsOf(call.tx, current.id));
     const happened = !isPaid(current.payment_state) && isPaid(settled.payment_state) ? 'paid' : 'changed';
@@ -260,7 +317,7 @@ export class DocumentVerbs {
 
   async #change(
     kind: DocumentKind,
-    call: OneCall,
+    call: CompanyCall<unknown, unknown, unknown>,
     { id, version }: DocumentRecord,
     values: object,
     happened: DocumentHappening = 'changed',
@@ -308,20 +365,11 @@ export class DocumentVerbs {
         kind,
         today: call.today(),
         userName: call.user.name,
-        vatPayerType: await this.#vatPayerType(call),
+        vatPayerType: await vatPayerTypeOf(call),
         partner: partner && customerOf(partner),
         terms: partner && (mayForeign ? partner : { ...partner, language: usualTerms.language }),
       },
     );
-  }
-
-  async #vatPayerType({ tx, company }: CompanyCall<unknown, unknown, unknown>): Promise<VatPayerType> {
-    const row = await tx
-      .selectFrom('company')
-      .select('vat_payer_type')
-      .where('id', '=', company.id)
-      .executeTakeFirstOrThrow();
-    return row.vat_payer_type;
   }
 
   /** Locked, and in a state that allows the verb. */
@@ -343,11 +391,6 @@ export class DocumentVerbs {
 
 function isPaid(state: Document['paymentState']): boolean {
   return state === 'paid' || state === 'overpaid';
-}
-
-/** What a draft goes on naming though it is gone since: its account, and its partner where the input says whom it is for. */
-function keptReferences({ bank_account_id, partner_id }: DocumentRecord, { customer }: DocumentInput) {
-  return { bankAccountId: bank_account_id, ...(customer && { partnerId: partner_id }) };
 }
 
 function isOfNumber(warning: NumberWarning): warning is keyof typeof numberWarnings {

@@ -31,6 +31,8 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     issue: (kind, call) => verbs.issue(kind, call),
     cancel: (kind, call) => verbs.cancel(kind, call),
     copy: (kind, call) => verbs.copy(kind, call),
+    fromDocuments: (kind, call) => verbs.fromDocuments(kind, call),
+    chain: (kind, call) => verbs.chain(kind, call),
     sent: (kind, call) => verbs.sent(kind, call),
     move: (kind, call, verb) => verbs.move(kind, call, verb),
     addPayment: (kind, call) => verbs.addPayment(kind, call),

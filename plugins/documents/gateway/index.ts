@@ -20,6 +20,7 @@ import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { documentEngine, letterDocuments, receivables, storedReportLink } from '../contract/index.ts';
+import { installedIn } from './chain/document-chain.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { demoKinds } from './demo/demo-kinds.ts';
 import { purgeDeletedDrafts } from './deleted-drafts.ts';
@@ -55,7 +56,15 @@ export default gatewayPlugin({
         contributions,
       ],
       (numbers, accounts, partners, tell, longWork, contributed) =>
-        documentVerbs({ numbers, accounts, partners, tell, longWork, contributed }),
+        documentVerbs({
+          numbers,
+          accounts,
+          partners,
+          tell,
+          longWork,
+          contributed,
+          installed: installedIn(contributed),
+        }),
     ),
     provideNow(letterDocuments, [contributions, optional(tellPrograms)], documentsForLetters),
     provideNow(receivables, [contributions], receivablesOf),

@@ -2,6 +2,7 @@ import { type Tx } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { usualAccount } from '../contract/document-account.ts';
 import { documentFields, type DocumentInput } from '../contract/index.ts';
+import type { DocumentRecord } from './document-table.ts';
 
 /** The account that a written draft keeps: the one that the call names, else the usual one of its currency. */
 export async function writtenAccount(
@@ -10,4 +11,9 @@ export async function writtenAccount(
   { bankAccountId = null, currency = documentFields.currency.initial }: DocumentInput,
 ): Promise<string | null> {
   return bankAccountId ?? usualAccount((await directory?.all(tx)) ?? [], currency)?.id ?? null;
+}
+
+/** What a draft goes on naming though it is gone since: its account, and its partner where the input says whom it is for. */
+export function keptReferences({ bank_account_id, partner_id }: DocumentRecord, { customer }: DocumentInput) {
+  return { bankAccountId: bank_account_id, ...(customer && { partnerId: partner_id }) };
 }

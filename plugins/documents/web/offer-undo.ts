@@ -39,5 +39,8 @@ export function offerUndo({ client, kind, document, toasts }: Deletion): void {
         toasts.toast({ code, intent: 'danger', text: { key: `${kind.texts}.DELETE.UNDO_FAILED` }, timeout: 0, action });
     }
   };
-  toasts.toast({ code, intent: 'success', text: word('DONE'), timeout: undoTime, action });
+  // Of whatever it was made, that is free again.
+  const numbers = document.links.flatMap((link) => (link.kind === 'conversion' ? (link.number ?? []) : [])).join(', ');
+  const text = numbers ? { key: 'DOCUMENTS.CHAIN.DELETED_FREES', values: { numbers } } : word('DONE');
+  toasts.toast({ code, intent: 'success', text, timeout: undoTime, action });
 }

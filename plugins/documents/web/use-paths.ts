@@ -14,7 +14,7 @@ export function usePaths() {
 }
 
 /** Where a kind's pages are, from the application's base. [A2-37] */
-function pathsOf(
+export function pathsOf(
   companyId: string,
   { collection }: Pick<DocumentKind, 'collection'>,
   layout: 'list' | 'grid' = 'list',

@@ -30,6 +30,8 @@ export const {
   issueInvoice,
   cancelInvoice,
   copyInvoice,
+  createInvoiceFromDocuments,
+  readInvoiceChain,
   markInvoiceSent,
   addInvoicePayment,
   removeInvoicePayment,

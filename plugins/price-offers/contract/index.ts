@@ -41,6 +41,11 @@ export const priceOfferKind = documentKind({
       reopen: { from: ['accepted', 'declined'], to: 'open' },
     },
   },
+  becomes: [
+    { to: 'received-order', takes: 'whole', when: ['open', 'accepted'], does: 'accept' },
+    { to: 'invoice', takes: 'whole', when: ['open', 'accepted'], does: 'accept' },
+    { to: 'proforma-invoice', takes: 'nothing', when: ['open', 'accepted'], does: 'accept' },
+  ],
   keys: { list: 'g c', create: 'n c' },
 });
 export const priceOfferCalls = priceOfferKind.calls;

@@ -44,6 +44,17 @@ export const receivedOrderKind = documentKind({
     },
     follows: { none: 'confirmed', part: 'partly', whole: 'delivered' },
   },
+  becomes: [
+    {
+      to: 'delivery-note',
+      takes: 'lines',
+      when: ['confirmed', 'partly'],
+      together: true,
+      carries: { placeOfDelivery: 'placeOfDelivery' },
+    },
+    { to: 'invoice', takes: 'lines', when: ['confirmed', 'partly'], together: true },
+    { to: 'proforma-invoice', takes: 'nothing', when: ['confirmed', 'partly'] },
+  ],
   keys: { list: 'g o', create: 'n o' },
 });
 export const receivedOrderCalls = receivedOrderKind.calls;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Kbd, Page, Section } from '#core/web';
 import { ErrorSummary, Field, FormNotices, SaveButton, TextArea } from '#core/web/forms';
 import { type Document, isTaxDocument, type PartnerTerms, showsPrices, usualTerms } from '../../contract/index.ts';
+import { DraftChain } from '../chain/draft-chain.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { CustomerField } from './customer-field.tsx';
@@ -124,6 +125,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
                 )}
               </div>
             </form>
+            {saved && <DraftChain document={saved} />}
           </Page>
         </div>
         <StaleDraftDialog

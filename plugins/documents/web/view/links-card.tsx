@@ -4,16 +4,17 @@ import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 
-/** Documents that this one came from, or that came from it. */
+/** Copies of it and what it is a copy of; what was made from what is the chain's. */
 export function LinksCard({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
   const paths = usePaths();
-  if (document.links.length === 0) return null;
+  const links = document.links.filter((link) => link.kind !== 'conversion');
+  if (links.length === 0) return null;
   return (
     <Card title={t('DOCUMENTS.LINK.TITLE')}>
       <ul className="k-doc-links">
-        {document.links.map(({ kind: link, documentId, number }) => (
+        {links.map(({ kind: link, documentId, number }) => (
           <li key={`${link} ${documentId}`}>
             <span className="k-doc-muted">{t(`DOCUMENTS.LINK.${link}`)}</span>
             <Link to={paths.detail(documentId)}>{number ?? t(`${kind.texts}.DRAFT`)}</Link>

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Button, MenuButton, today, useGate, useService } from '#core/web';
 import type { MenuEntry } from '#core/web/overlays';
 import { feedback, navigator } from '#core/web/tokens';
-import { type Document, ownVerbsIn } from '../../contract/index.ts';
+import { type Chain, type Document, ownVerbsIn } from '../../contract/index.ts';
+import { neighboursIn } from '../chain/use-chain.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import type { DocumentActions } from './document-actions.ts';
@@ -15,10 +16,12 @@ import { useOpenPdf } from './use-open-pdf.ts';
 interface ViewActionsProps {
   readonly document: Document;
   readonly actions: DocumentActions;
+  /** Once it is here. */
+  readonly chain: Chain | undefined;
 }
 
 /** What can be done with a document that is read, beside its primary action. */
-export const ViewActions = observer(function ViewActions({ document, actions }: ViewActionsProps) {
+export const ViewActions = observer(function ViewActions({ document, actions, chain }: ViewActionsProps) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
   const place = useService(navigator);
@@ -31,11 +34,20 @@ export const ViewActions = observer(function ViewActions({ document, actions }: 
   const mayDownload = useGate(may.download) === 'yes';
   const issued = document.status === 'issued';
 
+  const { sources, successors } = chain ? neighboursIn(chain, document.id) : { sources: [], successors: [] };
+  const frees = sources.map(({ number }) => number).join(', ');
+  const hasPayments = document.payments.length > 0;
+  const made = successors
+    .map(({ number }) => number ?? t('DOCUMENTS.STATE.DRAFT', { context: kind.gender }))
+    .join(', ');
+
   const cancel = async () => {
     const values = { number: document.number ?? '', customer: document.customer.name };
     const accepted = await questions.confirm({
       title: { key: `${texts}.CANCEL.TITLE`, values },
-      text: { key: `${texts}.CANCEL.TEXT`, values },
+      text: frees
+        ? { key: 'DOCUMENTS.CHAIN.CANCEL_FREES', values: { text: t(`${texts}.CANCEL.TEXT`, values), numbers: frees } }
+        : { key: `${texts}.CANCEL.TEXT`, values },
       accept: { key: `${texts}.CANCEL.ACTION` },
       cancel: { key: `${texts}.CANCEL.KEEP` },
       danger: true,
@@ -83,8 +95,9 @@ export const ViewActions = observer(function ViewActions({ document, actions }: 
         label: t(`${texts}.CANCEL.ACTION`),
         icon: banCircle,
         danger: true,
-        disabled: document.payments.length > 0,
-        ...(document.payments.length > 0 && { hint: t('DOCUMENTS.ACTION.CANCEL_PAID') }),
+        disabled: hasPayments || successors.length > 0,
+        ...(successors.length > 0 && { hint: t('DOCUMENTS.CHAIN.HAS_SUCCESSORS', { numbers: made }) }),
+        ...(hasPayments && { hint: t('DOCUMENTS.ACTION.CANCEL_PAID') }),
         onSelect: () => void cancel(),
       },
     );

@@ -5,6 +5,8 @@ import { recalculateBeforeDiscount, trimDecimal } from '#core/money';
 import { Button, DetailActions, DetailCards, DetailFields, Page, useGate, useService } from '#core/web';
 import { feedback } from '#core/web/tokens';
 import { type Document, isTaxDocument, kindPages, ownVerbsIn, showsPrices } from '../../contract/index.ts';
+import { ChainCard } from '../chain/chain-card.tsx';
+import { useChain } from '../chain/use-chain.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { OpenDocument } from '../open-document.ts';
 import { StateDot } from '../document-state.tsx';
@@ -50,6 +52,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
   const paths = usePaths();
   const [actions] = useState(() => new DocumentActions({ client: stores.client, kind, open, feedback: toasts }));
   const [adding, setAdding] = useState(false);
+  const chain = useChain(document);
   const mayEdit = useGate(kind.may.edit) === 'yes';
   const vat = document.supplier.vatPayerType === 'Payer';
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
@@ -69,7 +72,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
       actions={
         <>
           <DetailActions pages={kindPages} entity={document} rights={kind.may} />
-          <ViewActions document={document} actions={actions} />
+          <ViewActions document={document} actions={actions} chain={chain.value} />
         </>
       }
       {...(mainVerb &&
@@ -124,6 +127,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
               <TimelineCard document={document} />
             </>
           )}
+          <ChainCard document={document} chain={chain} />
           <LinksCard document={document} />
           <DetailCards pages={kindPages} entity={document} />
         </div>

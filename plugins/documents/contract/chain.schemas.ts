@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { quantityPattern } from '#core/money/light';
+import { day, DocumentStatus, money, nullable, PaymentState, uuid } from './part.schemas.ts';
+
+/** Lines of a document and how much of each. */
+const pieces = Type.Array(Type.Object({ lineId: uuid, quantity: Type.String({ pattern: quantityPattern }) }), {
+  minItems: 1,
+  maxItems: 1000,
+});
+export const FromDocuments = Type.Object({
+  /** All of one kind: this one, which makes a copy of them together, or one that becomes this one. */
+  sources: Type.Array(
+    Type.Object({
+      documentId: uuid,
+      /** Left out: all that remains. */
+      lines: Type.Optional(pieces),
+    }),
+    { minItems: 1, maxItems: 50 },
+  ),
+});
+export type FromDocuments = Static<typeof FromDocuments>;
+
+export const ChainDocument = Type.Object({
+  id: Type.String(),
+  /** Its id, such as `price-offer`. */
+  kind: Type.String(),
+  number: nullable(Type.String()),
+  status: DocumentStatus,
+  state: Type.String(),
+  paymentState: PaymentState,
+  overdue: Type.Boolean(),
+  issuedOn: day,
+  currency: Type.String(),
+  /** Null where the document shows no prices. */
+  total: nullable(money),
+});
+export const Chain = Type.Object({
+  /** All that hang together, in the order in which they were made; without those that the caller may not read. */
+  documents: Type.Array(ChainDocument),
+  links: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
+  /** What has not been made into other documents; lines of which nothing remains are left out. */
+  remaining: Type.Array(Type.Object({ lineId: Type.String(), quantity: Type.String() })),
+  /** Ids of the kinds that can be made of this document now, by the caller. */
+  steps: Type.Array(Type.String()),
+});
+export type Chain = Static<typeof Chain>;

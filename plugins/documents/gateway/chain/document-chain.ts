@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { evaluate } from '#core/access';
+import { type CompanyCall, refuse, type Tx } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import {
+  type Conversion,
+  documentConversions,
+  type DocumentKind,
+  documentHasSuccessors,
+  showsPrices,
+  stateOf,
+  type WordedKind,
+  wordedKinds,
+} from '../../contract/index.ts';
+import type { Chain } from '../../contract/schemas.ts';
+import { documentsIn, overdue, readRecord } from '../document-rows.ts';
+import type { DocumentRecord } from '../document-table.ts';
+import { say } from '../refusals/say.ts';
+import { takenOf } from './takings.ts';
+
+/** What is installed. */
+export interface Installed {
+  kinds(): readonly WordedKind[];
+  conversions(): readonly Conversion[];
+}
+
+export function installedIn(contributed: Pick<Contributions, 'read'>): Installed {
+  return {
+    kinds: () => contributed.read(wordedKinds).map(({ value }) => value),
+    conversions: () => contributed.read(documentConversions).map(({ value }) => value),
+  };
+}
+
+/** More than any chain that people make; a page of thousands would help nobody. */
+const most = 200;
+
+/** All documents that hang together with one, and what can be made of it now. */
+export async function documentChain(
+  kind: DocumentKind,
+  call: CompanyCall<{ documentId: string }>,
+  installed: Installed,
+): Promise<Chain> {
+  const { tx, facts } = call;
+  const record = await readRecord(tx, kind.id, call.params.documentId);
+  const kinds = new Map(installed.kinds().map((one) => [one.id, one]));
+  const readable = [...kinds.values()].filter(({ may }) => evaluate(may.read, facts) === 'yes').map(({ id }) => id);
+  const ids = await idsAround(tx, record.id);
+  const rows = await documentsIn(tx)
+    .selectFrom('document')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('kind', 'in', readable)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const documents = rows.flatMap((row) => {
+    const of = kinds.get(row.kind);
+    return of ? [linkOf(of, row, call.today())] : [];
+  });
+  const shown = documents.map(({ id }) => id);
+  const links = await documentsIn(tx)
+    .selectFrom('document_link')
+    .select(['from_id as from', 'to_id as to'])
+    .where('kind', '=', 'conversion')
+    .where('from_id', 'in', shown)
+    .where('to_id', 'in', shown)
+    .orderBy('id')
+    .execute();
+  const lines = record.status === 'issued' ? await takenOf(tx, [record.id]) : [];
+  const left = lines.filter(({ isUsedUp }) => !isUsedUp);
+  const isWhole = lines.every(({ isUntouched }) => isUntouched);
+  const steps = installed.conversions().filter(({ from, to, when, takes }) => {
+    const target = kinds.get(to);
+    if (!target || from !== kind.id || !when.includes(stateOf(record))) return false;
+    if (takes !== 'nothing' && (left.length === 0 || (takes === 'whole' && !isWhole))) return false;
+    return evaluate(target.may.create, facts) === 'yes';
+  });
+  return {
+    documents,
+    links,
+    remaining: left.map(({ lineId, remains }) => ({ lineId, quantity: remains })),
+    steps: steps.map(({ to }) => to),
+  };
+}
+
+/** The ids of all documents that conversions tie to this one, itself among them. */
+async function idsAround(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive chain (id) as (
+      select ${id}::uuid
+      union
+      select case when link.from_id = chain.id then link.to_id else link.from_id end
+      from chain join document_link link on chain.id in (link.from_id, link.to_id) and link.kind = 'conversion'
+    ) select id from chain limit ${most}`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+function linkOf(kind: DocumentKind, row: DocumentRecord, today: string): Chain['documents'][number] {
+  return {
+    id: row.id,
+    kind: row.kind,
+    number: row.number,
+    status: row.status,
+    state: stateOf(row),
+    paymentState: row.payment_state,
+    overdue: overdue(kind, row, today),
+    issuedOn: row.issued_on,
+    currency: row.currency,
+    total: showsPrices(kind, row.extra) ? row.total : null,
+  };
+}
+
+/** @throws Refusal 409 with the numbers of what was made from it and is live */
+export async function refuseSuccessors(tx: Tx, id: string): Promise<void> {
+  const live = await documentsIn(tx)
+    .selectFrom('document_link')
+    .innerJoin('document', 'document.id', 'document_link.to_id')
+    .select('document.number')
+    .where('document_link.from_id', '=', id)
+    .where('document_link.kind', '=', 'conversion')
+    .where('document.status', '<>', 'cancelled')
+    .orderBy('document.id')
+    .execute();
+  if (live.length === 0) return;
+  const numbers = live.flatMap(({ number }) => number ?? []);
+  const drafts = live.length - numbers.length;
+  throw refuse(documentHasSuccessors, {
+    detail: say(drafts > 0 ? 'successorsAndDrafts' : 'successors', { numbers: numbers.join(', '), drafts }),
+  });
+}

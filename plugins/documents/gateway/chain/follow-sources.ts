@@ -1,0 +1,39 @@
+import type { Tx } from '#core/gateway';
+import { type DocumentKind, stateOf } from '../../contract/index.ts';
+import type { DocumentRecord } from '../document-table.ts';
+import type { Installed } from './document-chain.ts';
+import { lockAll, takenOf } from './takings.ts';
+
+/** A source, and the state that follows from what was made of it. */
+interface Follower {
+  readonly kind: DocumentKind;
+  readonly record: DocumentRecord;
+  readonly stage: string | null;
+}
+
+/** @param sources locked */
+export async function followersOf(
+  tx: Tx,
+  sources: readonly string[],
+  installed: Installed,
+): Promise<readonly Follower[]> {
+  const followers: Follower[] = [];
+  for (const record of await lockAll(tx, sources)) {
+    const kind = installed.kinds().find(({ id }) => id === record.kind);
+    if (!kind) continue;
+    const { follows } = kind.life;
+    // What a person has closed stays closed.
+    const isFollowing = follows && Object.values(follows).includes(stateOf(record));
+    followers.push({ kind, record, stage: isFollowing ? await stageByTakings(tx, kind, record.id) : record.stage });
+  }
+  return followers;
+}
+
+/** How much of its lines went into documents that are issued. */
+export async function stageByTakings(tx: Tx, { life }: DocumentKind, id: string): Promise<string | null> {
+  const { follows } = life;
+  if (!follows) return null;
+  const lines = await takenOf(tx, [id]);
+  if (lines.every(({ delivered }) => delivered === 'none')) return follows.none;
+  return lines.every(({ delivered }) => delivered === 'whole') ? follows.whole : follows.part;
+}

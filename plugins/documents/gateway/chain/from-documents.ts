@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { askGate, type CompanyCall, invalidField, notFound, refuse } from '#core/gateway';
+import { compareAmounts } from '#core/money';
+import {
+  type Conversion,
+  type DocumentInput,
+  type DocumentKind,
+  type ExtraValues,
+  leftOut,
+  type LineInput,
+  nothingRemains,
+  notInThisState,
+  possibleIn,
+  stateOf,
+} from '../../contract/index.ts';
+import type { FromDocuments } from '../../contract/schemas.ts';
+import { copyInput } from '../copy-input.ts';
+import { fieldsOf } from '../document-fields.ts';
+import type { DocumentRecord } from '../document-table.ts';
+import type { VatPayerType } from '../draft-lines.ts';
+import { say } from '../refusals/say.ts';
+import type { Installed } from './document-chain.ts';
+import { lockAll, moreThanRemains, takenOf, type TakenLine, type Taking } from './takings.ts';
+
+type Call = CompanyCall<unknown, unknown, FromDocuments>;
+type Source = FromDocuments['sources'][number] & { readonly record: DocumentRecord };
+
+/** What is to be made, and of what. */
+export interface Making {
+  readonly input: DocumentInput;
+  readonly takings: readonly Taking[];
+  readonly sources: readonly DocumentRecord[];
+  readonly sourceKind: DocumentKind;
+  readonly link: 'copy' | 'conversion';
+  /** A verb to do to each source; those whose state does not allow it stay. */
+  readonly does: string | undefined;
+}
+
+/** Locks the sources, and finds out what a new document of the kind takes of them. @throws Refusal */
+export async function planMaking(
+  target: DocumentKind,
+  call: Call,
+  { installed, vatPayerType }: { readonly installed: Installed; readonly vatPayerType: VatPayerType },
+): Promise<Making> {
+  const sources = await lockedSources(call);
+  const [first] = sources;
+  const sourceKind = installed.kinds().find(({ id }) => id === first?.record.kind);
+  if (!first || !sourceKind) throw notFound();
+  askGate(sourceKind.may.read, call.facts);
+  const conversion = conversionTo(target, sourceKind, installed);
+  refuseMixed(sources, conversion);
+  for (const { record } of sources) refuseWrongState(sourceKind, record, conversion);
+  const taken = await takenOf(
+    call.tx,
+    sources.map(({ record }) => record.id),
+  );
+  const takings: Taking[] = [];
+  const lines = sources.flatMap((source, index) => {
+    const pieces = piecesOf(source, index, conversion, taken);
+    const { lines: models } = copyInput(sourceKind, source.record, call.today(), vatPayerType);
+    return models.flatMap((model, place): LineInput[] => {
+      const source_line_id = source.record.lines[place]?.id ?? '';
+      const quantity = pieces ? pieces.get(source_line_id) : model.quantity;
+      if (quantity === undefined) return [];
+      const line_id = randomUUID();
+      const whole = conversion.takes === 'whole';
+      if (pieces) takings.push({ line_id, source_id: source.record.id, source_line_id, quantity, whole });
+      return [{ ...model, id: line_id, quantity }];
+    });
+  });
+  return {
+    input: { ...headOf(target, sourceKind, { record: first.record, conversion, call, vatPayerType }), lines },
+    takings,
+    sources: sources.map(({ record }) => record),
+    sourceKind,
+    link: sourceKind.id === target.id ? 'copy' : 'conversion',
+    does: conversion.does,
+  };
+}
+
+async function lockedSources({ tx, body }: Call): Promise<Source[]> {
+  const ids = body.sources.map(({ documentId }) => documentId.toLowerCase());
+  if (new Set(ids).size < ids.length) throw invalidField('/sources', 'twice', say('twice'));
+  const records = new Map((await lockAll(tx, ids)).map((record) => [record.id, record]));
+  return body.sources.map((source, index) => {
+    const record = records.get(ids[index] ?? '');
+    if (!record) throw notFound();
+    return { ...source, record };
+  });
+}
+
+/** A kind becomes itself, too: a copy of some together. */
+function conversionTo(target: DocumentKind, source: DocumentKind, installed: Installed): Conversion {
+  if (source.id === target.id) return { from: source.id, to: target.id, takes: 'nothing', when: [], together: true };
+  const found = installed.conversions().find(({ from, to }) => from === source.id && to === target.id);
+  if (!found) throw invalidField('/sources/0/documentId', 'noConversion', say('noConversion'));
+  return found;
+}
+
+/** What has to agree so that one document can hold the lines of several. */
+const common = ['currency', 'pricesIncludeVat', 'discountPercent', 'vatRounding'] as const;
+
+function refuseMixed(sources: readonly Source[], { together }: Conversion): void {
+  const [first, ...others] = sources;
+  if (!first || others.length === 0) return;
+  if (!together) throw invalidField('/sources', 'notTogether', say('notTogether'));
+  const model = fieldsOf(first.record);
+  for (const [index, { record }] of others.entries()) {
+    const path = `/sources/${index + 1}/documentId`;
+    const fields = fieldsOf(record);
+    if (record.kind !== first.record.kind) throw invalidField(path, 'otherKind', say('otherKind'));
+    const isSame =
+      model.partnerId === null
+        ? fields.partnerId === null && fields.customer.name === model.customer.name
+        : fields.partnerId === model.partnerId;
+    if (!isSame) throw invalidField(path, 'otherParty', say('otherParty'));
+    if (common.some((name) => fields[name] !== model[name])) throw invalidField(path, 'otherTerms', say('otherTerms'));
+  }
+}
+
+function refuseWrongState(kind: DocumentKind, record: DocumentRecord, { from, to, when }: Conversion): void {
+  const state = stateOf(record);
+  if (from === to || when.includes(state)) return;
+  throw refuse(notInThisState, {
+    detail: say(
+      record.status === 'draft' ? 'issueFirst' : record.status === 'cancelled' ? 'cancelled' : 'notInThisState',
+    ),
+    state,
+    possible: possibleIn(kind, state),
+  });
+}
+
+/** Quantities by the ids of lines; nothing where nothing is taken, and all lines go as they are. */
+function piecesOf(
+  { record, lines }: Source,
+  index: number,
+  { takes }: Conversion,
+  taken: readonly TakenLine[],
+): ReadonlyMap<string, string> | undefined {
+  const path = `/sources/${index}/lines`;
+  if (takes === 'nothing' || takes === 'whole') {
+    if (lines) throw invalidField(path, 'wholeOnly', say('wholeOnly'));
+    if (takes === 'nothing') return undefined;
+  }
+  const own = taken.filter(({ sourceId }) => sourceId === record.id);
+  const left = own.filter(({ isUsedUp }) => !isUsedUp);
+  if (left.length === 0 || (takes === 'whole' && own.some(({ isUntouched }) => !isUntouched)))
+    throw refuse(nothingRemains, { detail: say('nothingRemains') });
+  if (!lines) return new Map(left.map(({ lineId, remains }) => [lineId, remains]));
+  const pieces = new Map<string, string>();
+  for (const [place, { lineId, quantity }] of lines.entries()) {
+    const line = left.find((one) => one.lineId === lineId.toLowerCase());
+    if (!line || pieces.has(line.lineId))
+      throw invalidField(`${path}/${place}/lineId`, 'noSuchLine', say('noSuchLine'));
+    if (!isPart(quantity, line.remains)) throw moreThanRemains(place, line.remains, path);
+    pieces.set(line.lineId, quantity);
+  }
+  return pieces;
+}
+
+/** Of the same sign, not zero, and no more. */
+function isPart(quantity: string, whole: string): boolean {
+  const sign = compareAmounts(whole, '0');
+  return compareAmounts(quantity, '0') === sign && compareAmounts(quantity, whole) !== sign;
+}
+
+interface Head {
+  readonly record: DocumentRecord;
+  readonly conversion: Conversion;
+  readonly call: Call;
+  readonly vatPayerType: VatPayerType;
+}
+
+/** All but the lines: what both kinds have. The due day is another one in each kind. */
+function headOf(
+  target: DocumentKind,
+  source: DocumentKind,
+  { record, conversion, call, vatPayerType }: Head,
+): Omit<DocumentInput, 'lines'> {
+  const { lines: _lines, extra, dueOn, ...copied } = copyInput(source, record, call.today(), vatPayerType);
+  const isSame = source.id === target.id;
+  const lacking = new Set<string>([...leftOut(source), ...leftOut(target)]);
+  const fields = Object.fromEntries(Object.entries(copied).filter(([name]) => isSame || !lacking.has(name)));
+  const carried: Record<string, ExtraValues[string]> = {};
+  for (const [from, to] of Object.entries(conversion.carries ?? {})) {
+    const value = record.extra[from];
+    if (value !== undefined && to in target.extra) carried[to] = value;
+  }
+  return { ...fields, ...(isSame ? { dueOn, extra } : { extra: carried }) } as Omit<DocumentInput, 'lines'>; // names of both
+}

@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button, Card, classNames, Link, type LoadableValue, useFormats } from '#core/web';
+import type { Chain, Document, DocumentKind } from '../../contract/index.ts';
+import { StateDot } from '../document-state.tsx';
+import { useDocuments } from '../documents-context.tsx';
+import { pathsOf } from '../use-paths.ts';
+import { useKinds } from './use-chain.ts';
+import { useMake } from './use-make.ts';
+import './chain-card.css';
+
+interface ChainCardProps {
+  readonly document: Document;
+  readonly chain: LoadableValue<Chain>;
+}
+
+/** All documents that hang together, both ways, with what remains of this one and the steps that are open from it. */
+export const ChainCard = observer(function ChainCard({ document, chain }: ChainCardProps) {
+  const { t } = useTranslation();
+  const kinds = useKinds();
+  const { make, isMaking } = useMake();
+  const { value } = chain;
+  if (!value) return chain.now.state === 'failed' ? <Failed chain={chain} /> : null;
+  const steps = value.steps.flatMap((id) => kinds.get(id) ?? []);
+  if (value.documents.length < 2 && steps.length === 0) return null;
+  return (
+    <Card title={t('DOCUMENTS.CHAIN.TITLE')}>
+      {value.documents.length > 1 && (
+        <ol className="k-doc-chain">
+          {value.documents.map((one) => {
+            const kind = kinds.get(one.kind);
+            return kind && <ChainItem key={one.id} kind={kind} item={one} isHere={one.id === document.id} />;
+          })}
+        </ol>
+      )}
+      {value.documents.length > 1 && steps.length > 0 && <Remains document={document} chain={value} />}
+      {steps.length > 0 && (
+        <div className="k-doc-chain-steps">
+          {steps.map((kind) => (
+            <Button key={kind.id} icon="add" disabled={isMaking} onClick={() => void make(kind, [document.id])}>
+              {t(`${kind.texts}.NEW`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+});
+
+function Failed({ chain }: Pick<ChainCardProps, 'chain'>) {
+  const { t } = useTranslation();
+  return chain.now.state === 'failed' ? (
+    <Card title={t('DOCUMENTS.CHAIN.TITLE')}>
+      <p className="k-doc-muted">{t('DOCUMENTS.CHAIN.FAILED')}</p>
+    </Card>
+  ) : null;
+}
+
+interface ChainItemProps {
+  readonly kind: DocumentKind;
+  readonly item: Chain['documents'][number];
+  readonly isHere: boolean;
+}
+
+function ChainItem({ kind, item, isHere }: ChainItemProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { companyId } = useDocuments().stores.client;
+  const { id, number, issuedOn, total, currency, status } = item;
+  const name = number === null ? t(`${kind.texts}.DRAFT`) : t(`${kind.texts}.NUMBERED`, { number });
+  return (
+    <li className={classNames(isHere && 'k-doc-chain--here', status === 'cancelled' && 'k-doc-chain--cancelled')}>
+      {isHere ? (
+        <strong aria-current="page">{name}</strong>
+      ) : (
+        <Link to={pathsOf(companyId, kind).detail(id)}>{name}</Link>
+      )}
+      <span className="k-doc-chain-facts">
+        <StateDot kind={kind} document={item} />
+        <span className="k-doc-muted">{formats.date(issuedOn)}</span>
+        {total !== null && <span className="k-doc-chain-sum">{formats.money(total, currency)}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** What no other document has taken yet, in the order of the lines. */
+function Remains({ document, chain }: { readonly document: Document; readonly chain: Chain }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const left = chain.remaining.flatMap(({ lineId, quantity }) => {
+    const line = document.lines.find(({ id }) => id === lineId);
+    return line ? [{ ...line, quantity }] : [];
+  });
+  if (left.length === 0) return null;
+  return (
+    <dl className="k-doc-chain-remains">
+      <dt className="k-doc-muted">{t('DOCUMENTS.CHAIN.REMAINS')}</dt>
+      {left.map(({ id, name, quantity, unit }) => (
+        <dd key={id}>
+          <span>{name}</span>
+          <span>{`${formats.quantity(quantity)}\u00a0${unit}`}</span>
+        </dd>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,13 @@
+import { observer } from 'mobx-react-lite';
+import type { Document } from '../../contract/index.ts';
+import { ChainCard } from './chain-card.tsx';
+import { useChain } from './use-chain.ts';
+
+/** What a draft was made from, under its form. */
+export const DraftChain = observer(function DraftChain({ document }: { readonly document: Document }) {
+  return (
+    <div className="k-doc-draft-chain">
+      <ChainCard document={document} chain={useChain(document)} />
+    </div>
+  );
+});

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { LoadableValue, useObserved, useService } from '#core/web';
+import { gated } from '#core/web/tokens';
+import { type Chain, type Document, type DocumentKind, documentKinds } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+
+/** Every kind that is installed, by its id. */
+export function useKinds(): ReadonlyMap<string, DocumentKind> {
+  const contributions = useService(gated);
+  const seen = useObserved(useCallback(() => contributions.seen(documentKinds), [contributions]));
+  return useMemo(() => new Map(seen.map(({ contribution: { value } }) => [value.id, value])), [seen]);
+}
+
+/** What hangs together with a document, kept as it is now. Observable. */
+export function useChain({ id, version }: Pick<Document, 'id' | 'version'>): LoadableValue<Chain> {
+  const { kind, stores } = useDocuments();
+  const [chain] = useState(() => new LoadableValue<Chain>());
+  const read = useCallback(
+    () => chain.load(() => stores.client.call(kind.endpoints.chain, { params: { documentId: id } }, { handles: '*' })),
+    [chain, stores, kind, id],
+  );
+  // Its own changes change what can be made of it.
+  useEffect(() => void read(), [read, version]);
+  const kinds = useKinds();
+  useEffect(() => {
+    const stops = [...kinds.values()].map((one) =>
+      stores.onChanged(one, (change) => {
+        const isOfIt = change?.id === id || chain.value?.documents.some((document) => document.id === change?.id);
+        if (!change || isOfIt) void read();
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [kinds, stores, id, chain, read]);
+  return chain;
+}
+
+/** The documents that this one was made from, and the live ones that were made from it. */
+export function neighboursIn({ documents, links }: Chain, id: string) {
+  const isLinked = (from: string, to: string) => links.some((link) => link.from === from && link.to === to);
+  return {
+    sources: documents.filter((one) => isLinked(one.id, id)),
+    successors: documents.filter((one) => one.status !== 'cancelled' && isLinked(id, one.id)),
+  };
+}
