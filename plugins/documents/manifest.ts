@@ -42,7 +42,7 @@ export default definePlugin({
     bulkVerb({
       id: 'documents.make',
       textKey: 'DOCUMENTS.CHAIN.MAKE_OF_CHOSEN',
-      right: 'read',
+      right: 'create',
       component: () => import('./web/chain/make-menu.tsx'),
     }),
     notificationCommand({

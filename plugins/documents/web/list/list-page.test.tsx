@@ -174,7 +174,7 @@ describe('a row', () => {
 
   it('says of a draft that it is one where its number would be', async () => {
     await open([], [testRow({ status: 'draft', number: null })]);
-    expect((await cells())[0]).toMatch(/^Návrh\|Píla\|/);
+    expect((await cells())[0]).toMatch(/^\|Návrh\|Píla\|/);
   });
 
   it('says how far off the due date of what is open is, and is empty where nothing is due', async () => {
