@@ -49,7 +49,7 @@ async function play<Name extends string>({ names, seed, minutes, ...course }: Co
     seed,
     next: () =>
       Date.now() < (end ??= Date.now() + minutes * 60_000) ? names[Math.floor(random() * names.length)] : undefined,
-    settle: 600_000,
+    settle: 300_000,
     onRecovered: (fault, { acknowledged, findings }) =>
       process.stderr.write(
         `${fault}; ${acknowledged.length} changes acknowledged\n${findings.slice(told, (told = findings.length)).map(({ detail }) => `${detail}\n`)}`,

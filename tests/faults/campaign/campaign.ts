@@ -23,7 +23,10 @@ export interface CampaignOptions<Name extends string> {
   readonly pace?: number;
   /** Milliseconds from one fault to the next, at least. Default: as soon as so much was acknowledged. */
   readonly every?: number;
-  /** Milliseconds within which letters, webhooks and hubs must have caught up at the end. Default 120 000. */
+  /**
+   * Milliseconds at the end without a letter, a message or a page catching up, after which what is missing is lost: kills leave
+   * a queue behind, and how long that takes is told apart (`settled`). Default 120 000.
+   */
   readonly settle?: number;
   /** Called after each fault, when somebody was answered again: an hour without a word is long. */
   readonly onRecovered?: (fault: Name, log: ClientLog) => void;
@@ -128,7 +131,12 @@ export async function campaign<Name extends string>(options: CampaignOptions<Nam
       uncertain,
     });
     const began = Date.now();
-    for (let asked = began; behind(evidence()).length > 0 && Date.now() - began < settle; await delay(200)) {
+    let missing = Number.POSITIVE_INFINITY;
+    let nearer = began;
+    for (let asked = began; missing > 0 && Date.now() - nearer < settle; await delay(200)) {
+      const { length } = behind(evidence());
+      if (length < missing) nearer = Date.now();
+      missing = length;
       if (Date.now() - asked < 5_000) continue;
       asked = Date.now();
       uncertain = await uncertainLetters(companies.flatMap(({ watched }) => watched.people ?? []));
