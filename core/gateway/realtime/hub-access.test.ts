@@ -80,20 +80,20 @@ test('what a role, an exception or the scopes of a token hide is not told by the
       .values({ user_id: excepted.id, role: null, permission: auditTrail.read.name, allowed: false })
       .execute(),
   );
+  const { db } = gateway.database;
+  const given = (scope: string) => ({ name: 'Program', scopes: [scope], expiresOn: null, maker: owner });
   const program = async (scope: string) => {
-    const made = await gateway.database.db.inCompany(id, owner, (tx) =>
-      issueAccessToken(tx, {
-        name: 'Program',
-        scopes: [scope],
-        expiresOn: null,
-        maker: owner,
-        company: { id, makerRole: 'Owner' },
-      }),
-    );
+    const company = { id, makerRole: 'Owner' } as const;
+    const made = await db.inCompany(id, owner, (tx) => issueAccessToken(tx, { ...given(scope), company }));
     return { ...owner, ...made };
   };
+  const ownersProgram = async (scope: string) => {
+    const { token } = await db.inUser(owner, (tx) => issueAccessToken(tx, given(scope)));
+    return { ...owner, token };
+  };
   const may = [owner, accountant, await program(auditTrail.read.name)];
-  const mayNot = [guest, excepted, await program(users.read.name)];
+  // The owner's own program has less than the owner, who hears on another connection.
+  const mayNot = [guest, excepted, await program(users.read.name), await ownersProgram(users.read.name)];
   const connected = [...may, ...mayNot].map((person) => ({ ...hubOf(id, person), person }));
   for (const { hub } of connected) await hub.start();
   await change(id, auditTrail.read);
