@@ -193,3 +193,40 @@ test('texts of letters are worded by the company, shown as they will read, and b
   await page.getByRole('alertdialog').getByRole('button', { name: 'Vrátiť pôvodný text' }).click();
   await expect(subject).toHaveValue('{document} {number} – {company}');
 });
+
+test('[B6-17] many are sent at once: what would be left out and why is told before, how it went after', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { viewport: { width: 1440, height: 900 } });
+  const customer = unique('Hromadná');
+  await writeInvoice(page, customer, [{ name: 'Dosky', unitPrice: '100' }]);
+  const sent = await issue(page);
+  await send(page).click();
+  await dialog(page).getByRole('textbox', { name: 'Komu' }).fill('eva@hromadna.example');
+  await dialog(page).getByRole('button', { name: 'Odoslať' }).click();
+  await expect(card(page).getByRole('listitem')).toContainText('Odoslaná');
+  await writeInvoice(page, `${customer} bez adresy`, [{ name: 'Dosky', unitPrice: '100' }]);
+  const nowhere = await issue(page);
+
+  await page.goto(`/company/${first}/invoices/list?search=${encodeURIComponent(customer)}`);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(rows).toHaveCount(2);
+  for (const row of [0, 1]) await rows.nth(row).getByRole('checkbox').check();
+  await page
+    .getByRole('group', { name: 'Hromadné akcie' })
+    .getByRole('button', { name: 'Poslať e-mailom' })
+    .press('Enter');
+  const many = page.getByRole('dialog', { name: 'Poslať e-mailom 2 doklady' });
+  await expect(many).toContainText('Odíde 0 e-mailov.');
+  await expect(many.getByRole('listitem').filter({ hasText: 'chýba e-mailová adresa: 1' })).toContainText(nowhere);
+  await expect(many.getByRole('listitem').filter({ hasText: 'už bolo odoslané: 1' })).toContainText(sent);
+  await expect(many.getByRole('button', { name: 'Odoslať' })).toBeDisabled();
+  await expectAccessible(page);
+  await many.getByRole('checkbox', { name: /Vynechať už odoslané/ }).press('Space');
+  await expect(many).toContainText('Odíde 1 e-mail.');
+  await many.getByRole('button', { name: 'Odoslať' }).press('Enter');
+  await expect(many).toBeHidden();
+  await expect(page.getByText('E-maily čakajú na odoslanie: 1 z 2').first()).toBeVisible();
+  await rows.filter({ hasText: sent }).getByRole('link').first().click();
+  await expect(card(page).getByRole('listitem')).toHaveCount(2);
+});

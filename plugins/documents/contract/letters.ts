@@ -23,6 +23,8 @@ export interface LetterDocuments {
   kinds(): readonly LetteredKind[];
   /** One that is issued. @param at the gateway's call @throws Refusal 404; 409 `document-not-issued` for a draft or a cancelled one */
   issued(at: object, kind: LetteredKind, documentId: string): Promise<Document>;
+  /** Of those that there are, what a letter about each would need. In no order. */
+  addressed(at: object, kind: LetteredKind, ids: readonly string[]): Promise<readonly AddressedDocument[]>;
   /** @throws Refusal 404 */
   exists(at: object, kind: LetteredKind, documentId: string): Promise<void>;
   /** Its PDF and what that is called: *Faktúra 2026000123.pdf*. @param settings of the deployment */
@@ -30,6 +32,10 @@ export interface LetterDocuments {
   pdfName(document: Document): string;
   /** A server has taken a letter with it. Nothing changes where it counts as sent already. @param day `yyyy-MM-dd` */
   markSent(at: object, kind: LetteredKind, documentId: string, day: string): Promise<void>;
+}
+
+export interface AddressedDocument extends Pick<Document, 'id' | 'number' | 'status' | 'sentOn' | 'partnerId'> {
+  readonly customer: Pick<Document['customer'], 'email'>;
 }
 
 export interface DocumentFile {

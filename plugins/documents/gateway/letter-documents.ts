@@ -47,6 +47,21 @@ export function documentsForLetters(
         throw refuse(documentNotIssued, { detail: say(record.status === 'draft' ? 'issueFirst' : 'cancelled') });
       return wire(kindOf(id), moment, record);
     },
+    async addressed(at, { id }, ids) {
+      if (ids.length === 0) return [];
+      const rows = await documentsIn((at as At).tx) // likewise
+        .selectFrom('document')
+        .select(['id', 'number', 'status', 'sent_on', 'partner_id', 'customer'])
+        .where('kind', '=', id)
+        .where('id', 'in', ids)
+        .execute();
+      return rows.map(({ sent_on: sentOn, partner_id: partnerId, number, ...row }) => ({
+        ...row,
+        number: number ?? '',
+        sentOn,
+        partnerId,
+      }));
+    },
     async exists(at, { id }, documentId) {
       await readRecord((at as At).tx, id, documentId); // likewise
     },

@@ -8,11 +8,14 @@ export * from './placeholders.ts';
 export { type EmailConfig, EmailConfigForm, type EmailConfigUpdate, type SmtpInput, type SmtpTest } from './schemas.ts';
 export {
   type DemoLetter,
+  type LeftDocument,
   type LetterBeginning,
   type LetterDecision,
   LetterInput,
   type LetterTemplate,
   LetterTemplateInput,
+  type ManyForecast,
+  type ManyQuestion,
   type OutgoingLetter,
 } from './letters.schemas.ts';
 export * from './sender.ts';

@@ -38,6 +38,23 @@ export const sendLetterAbout = companyEndpoint({
   },
 });
 
+const manyDocuments = {
+  params: { collection: 'documents' },
+  body: { ids: [nobody], skipSent: true },
+  finds: 'nothing',
+} as const;
+
+/** What the next call would do: about which of the documents no letter would be written, and why. Asks for the same rights. */
+export const forecastLettersAboutMany = companyEndpoint({
+  method: 'POST',
+  path: ':collection/emails/forecast',
+  gate: bulkActions,
+  body: schemas.ManyQuestion,
+  reply: schemas.ManyForecast,
+  problems: [mailNotSetUp],
+  sample: manyDocuments,
+});
+
 /**
  * Begins to write to each partner about each document, in the company's words. What has no address is left out and told by the
  * notification. Asks for the right to e-mail such documents.
@@ -49,8 +66,8 @@ export const sendLettersAboutMany = companyEndpoint({
   body: schemas.ManyLetters,
   reply: schemas.ManyBegun,
   accepted: true,
-  problems: [mailNotSetUp],
-  sample: { params: { collection: 'documents' }, body: { ids: [nobody], skipSent: true }, finds: 'nothing' },
+  problems: [mailNotSetUp, problems.needsAcknowledgement],
+  sample: manyDocuments,
 });
 
 /** All letters about a document. Asks for the right to read such documents. */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '#core/contract';
 import { letterFaults, letterStates, letterWays } from '#core/contract/mail';
-import { lettersAtMost } from './limits.ts';
+import { leftReasons, lettersAtMost } from './limits.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const moment = Type.String({ format: 'date-time' });
@@ -35,17 +35,36 @@ export const LetterInput = Type.Object({
 });
 export type LetterInput = Static<typeof LetterInput>;
 
-export const ManyLetters = Type.Object({
+const many = {
   /** These, or instead of them those that the list's filter finds. */
   ids: Type.Optional(
     Type.Array(Type.String({ format: 'uuid' }), { minItems: 1, maxItems: lettersAtMost, uniqueItems: true }),
   ),
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
-  /** Those that count as sent already are left out. */
+  /** Those that count as sent already are left out, and those about which a letter is on its way. */
   skipSent: Type.Boolean(),
+};
+export const ManyQuestion = Type.Object(many);
+export type ManyQuestion = Static<typeof ManyQuestion>;
+export const ManyLetters = Type.Object({
+  ...many,
+  /** With `filter`: how many documents the caller takes it to find. Another number is asked about: 422 `count-changed`. */
+  count: Type.Optional(Type.Integer({ minimum: 0 })),
+  acknowledge: Type.Optional(Type.Array(Type.Enum(['count-changed']), { maxItems: 1 })),
 });
 export type ManyLetters = Static<typeof ManyLetters>;
 export const ManyBegun = Type.Object({ jobId: Type.String() });
+
+const LeftDocument = Type.Object({ id: Type.String(), number: Type.String(), why: Type.Enum(leftReasons) });
+export type LeftDocument = Static<typeof LeftDocument>;
+export const ManyForecast = Type.Object({
+  /** Documents that were found. */
+  count: Type.Integer(),
+  /** Letters that would leave. */
+  letters: Type.Integer(),
+  left: Type.Array(LeftDocument),
+});
+export type ManyForecast = Static<typeof ManyForecast>;
 
 export const QueuedLetter = Type.Object({ letterId: Type.String() });
 

@@ -7,7 +7,13 @@ import { cancelInvoice, markInvoiceSent } from '#plugins/invoices/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer } from '../../../tests/support/mail-server.ts';
-import { beginLetter, type LetterInput, readEmailConfig, updateEmailConfig } from '../contract/index.ts';
+import {
+  beginLetter,
+  forecastLettersAboutMany,
+  type LetterInput,
+  readEmailConfig,
+  updateEmailConfig,
+} from '../contract/index.ts';
 import { customer, Sender } from './test-letters.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -67,6 +73,11 @@ describe('a letter about a document', () => {
     expect(status).toBe(202);
     await sender.putOff(invoice.id);
     expect((await sender.read(invoice.id)).sentOn).toBeNull();
+    const forecast = await gateway.ok(sender.owner, forecastLettersAboutMany, {
+      params: { companyId: sender.companyId, collection: 'invoices' },
+      body: { ids: [invoice.id], skipSent: true },
+    });
+    expect(forecast.left).toMatchObject([{ why: 'waiting' }]);
 
     server.behave = () => undefined;
     const again = await sender.send(invoice.id, { cc: ['uctaren@example.sk'], subject: 'Vaša faktúra' });

@@ -10,11 +10,12 @@ import {
   secrets,
 } from '#core/gateway';
 import { contribute, provideNow } from '#core/registry';
-import { documentsPaid } from '#plugins/documents/contract';
-import { sendLettersAboutMany } from '../contract/index.ts';
+import { documentsPaid, letterDocuments } from '#plugins/documents/contract';
+import { forecastLettersAboutMany, sendLettersAboutMany } from '../contract/index.ts';
 import { configHandlers } from './config-handlers.ts';
 import { documentLetters } from './document-letter.ts';
 import { letterHandlers } from './letter-handlers.ts';
+import { forecastMany } from './many-forecast.ts';
 import { beginMany, sendMany } from './send-many.ts';
 import { companySendersOf } from './senders.ts';
 import { thank, thankWhenPaid } from './thanks/thank.ts';
@@ -26,7 +27,16 @@ export default gatewayPlugin({
   implements: [
     ...configHandlers,
     ...letterHandlers,
-    implement(sendLettersAboutMany, [longWork, letters, contributions], beginMany),
+    implement(
+      forecastLettersAboutMany,
+      [letterDocuments, letters, contributions],
+      (call, documents, mail, contributed) => forecastMany(call, { documents, mail, contributed }),
+    ),
+    implement(
+      sendLettersAboutMany,
+      [longWork, letterDocuments, letters, contributions],
+      (call, work, documents, mail, contributed) => beginMany(call, work, { documents, mail, contributed }),
+    ),
   ],
   jobs: [thank],
   contributes: [

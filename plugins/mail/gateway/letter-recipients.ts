@@ -7,20 +7,30 @@ interface Recipients {
   readonly cc: readonly string[];
 }
 
+interface Addressed {
+  readonly partnerId: string | null;
+  readonly customer: Pick<Document['customer'], 'email'>;
+}
+
 /** As the last letter to the partner had them, else the address that stands on the document. */
-export async function recipientsFor(
-  tx: Tx,
-  { partnerId, customer }: Document,
-): Promise<{ to: string[]; cc: string[] }> {
-  const last = partnerId
-    ? await lettersIn(tx)
-        .selectFrom('letter_recipients')
-        .select(['to_addresses', 'cc_addresses'])
-        .where('partner_id', '=', partnerId)
-        .executeTakeFirst()
-    : undefined;
-  if (last) return { to: last.to_addresses, cc: last.cc_addresses };
-  return { to: customer.email ? [customer.email] : [], cc: [] };
+export async function recipientsFor(tx: Tx, document: Addressed): Promise<{ to: string[]; cc: string[] }> {
+  return (await recipientsOfMany(tx, [document]))(document);
+}
+
+/** The same for many, asked of the database once. */
+export async function recipientsOfMany(tx: Tx, documents: readonly Addressed[]) {
+  const partners = [...new Set(documents.flatMap(({ partnerId }) => partnerId ?? []))];
+  const rows =
+    partners.length === 0
+      ? []
+      : await lettersIn(tx)
+          .selectFrom('letter_recipients')
+          .select(['partner_id', 'to_addresses', 'cc_addresses'])
+          .where('partner_id', 'in', partners)
+          .execute();
+  const last = new Map(rows.map((row) => [row.partner_id, { to: row.to_addresses, cc: row.cc_addresses }]));
+  return ({ partnerId, customer }: Addressed): { to: string[]; cc: string[] } =>
+    (partnerId === null ? undefined : last.get(partnerId)) ?? { to: customer.email ? [customer.email] : [], cc: [] };
 }
 
 export async function rememberRecipients(tx: Tx, { partnerId }: Document, { to, cc }: Recipients): Promise<void> {

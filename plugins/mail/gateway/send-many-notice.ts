@@ -2,17 +2,10 @@ import type { LanguageCode } from '#core/contract';
 import type { LongWorkResult, NoticeAction } from '#core/gateway';
 import { fillText, readTexts } from '#core/gateway/texts';
 import { idsAtMost } from '#plugins/documents/contract';
+import { type LeftDocument, leftReasons } from '../contract/index.ts';
 import type sk from './many-texts/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('many-texts/', import.meta.url));
-
-/** A document that no letter was written about. */
-export interface ManyLeft {
-  readonly id: string;
-  /** Its number. */
-  readonly name: string;
-  readonly why: 'no-address' | 'not-issued' | 'sent';
-}
 
 /** Names that a message gives; the list shows all of them. */
 const named = 20;
@@ -26,14 +19,14 @@ export function manyNotice(of: {
   readonly language: LanguageCode;
   readonly documentType: string;
   readonly total: number;
-  readonly left: readonly ManyLeft[];
+  readonly left: readonly LeftDocument[];
 }): LongWorkResult {
   const { language, documentType, total, left } = of;
   const words = texts[language];
   const written = total - left.length;
   const title = left.length === 0 ? words.done : written > 0 ? words.partly : words.nothing;
-  // That something was sent before is what was asked for.
-  const isTrouble = left.some(({ why }) => why !== 'sent');
+  // That something has gone before is what was asked for.
+  const isTrouble = left.some(({ why }) => why === 'no-address' || why === 'not-issued');
   const show: NoticeAction = {
     command: 'BulkOperation.ShowFailedDocuments',
     data: { ids: JSON.stringify(left.slice(0, idsAtMost).map(({ id }) => id)), entityType: documentType },
@@ -42,17 +35,17 @@ export function manyNotice(of: {
   };
   return {
     title: fillText(title, { count: written, total }),
-    message: (['no-address', 'not-issued', 'sent'] as const).flatMap((why) => sentence(language, why, left)).join(''),
+    message: leftReasons.flatMap((why) => sentence(language, why, left)).join(''),
     severity: isTrouble ? 'Warning' : 'Info',
     actions: left.length > 0 ? [show] : [],
   };
 }
 
-function sentence(language: LanguageCode, why: ManyLeft['why'], left: readonly ManyLeft[]): string[] {
+function sentence(language: LanguageCode, why: LeftDocument['why'], left: readonly LeftDocument[]): string[] {
   const words = texts[language];
   const those = left.filter((one) => one.why === why);
   if (those.length === 0) return [];
-  const names = those.slice(0, named).map(({ name }) => escaped(name));
+  const names = those.slice(0, named).map(({ number }) => escaped(number));
   if (those.length > named) names.push(fillText(words.more, { count: those.length - named }));
   return [`<p>${fillText(words[why], { names: names.join(', '), count: those.length })}</p>`];
 }

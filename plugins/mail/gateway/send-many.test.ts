@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
 import { markInvoiceSent } from '#plugins/invoices/contract';
 import { listNotifications } from '#plugins/notifications/contract';
-import { listDemoLetters, sendLettersAboutMany } from '../contract/index.ts';
+import { forecastLettersAboutMany, listDemoLetters, sendLettersAboutMany } from '../contract/index.ts';
 import { customer, Sender } from './test-letters.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
+
+const nobody = '0193e000-0000-7000-8000-0000000fffff';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -29,7 +31,30 @@ test('each partner gets a letter in the company’s words; what has no address o
   expect((await many({ ids: [written.id] }, guest)).status).toBe(403);
   expect((await many({})).problem.fields).toMatchObject([{ path: '/ids', code: 'ids-or-filter' }]);
   expect((await many({ filter: { search: 'nikto' } })).problem.fields).toMatchObject([{ code: 'nothing-found' }]);
-  expect((await many({ filter: { status: 'issued' } })).status).toBe(202);
+  const forecast = (body: object, as = sender.owner) =>
+    gateway.call(as, forecastLettersAboutMany, {
+      params: { companyId: sender.companyId, collection: 'invoices' },
+      body: { skipSent: true, ...body },
+    });
+  const left = [
+    { id: nowhere.id, number: nowhere.number, why: 'no-address' },
+    { id: before.id, number: before.number, why: 'sent' },
+  ];
+  const filter = { status: 'issued' };
+  expect((await forecast({ filter }, guest)).status).toBe(403);
+  const foreseen = (await forecast({ filter })).reply;
+  expect(foreseen).toEqual({ count: 3, letters: 1, left: expect.arrayContaining(left) });
+  expect((await forecast({ ids: [written.id, before.id], skipSent: false })).reply).toEqual({
+    count: 2,
+    letters: 2,
+    left: [],
+  });
+  expect((await forecast({ ids: [nobody] })).reply.left).toEqual([{ id: nobody, number: '', why: 'not-issued' }]);
+  expect((await many({ filter, count: 2 })).problem).toMatchObject({
+    code: 'needs-acknowledgement',
+    warnings: [{ code: 'count-changed' }],
+  });
+  expect((await many({ filter, count: 3 })).status).toBe(202);
   const letter = await sender.settled(written.id, 'accepted');
   expect(letter).toMatchObject({
     subject: `Invoice ${written.number} – Skúšobná s. r. o.`,
@@ -53,6 +78,7 @@ test('each partner gets a letter in the company’s words; what has no address o
   expect(notice?.message).toContain(`Už odoslané predtým: ${before.number}.`);
   await gateway.licence(sender.companyId, { type: 'Free' });
   expect((await many({ ids: [written.id] })).problem).toMatchObject({ status: 402 });
+  expect((await forecast({ ids: [written.id] })).problem).toMatchObject({ status: 402 });
 });
 
 test('what left into the demo’s mailbox can be read there', async () => {

@@ -1,30 +1,22 @@
-import { mailNotSetUp } from '#core/contract/mail';
 import {
-  askGate,
   type CallOf,
   defineLongWork,
-  checkFilter,
-  invalidField,
   type LetterAsked,
   letters,
-  type Letters,
   type LongWork,
   type LongWorkService,
-  notFound,
-  recordListOf,
-  refuse,
-  Refusal,
+  needAcknowledgement,
   secrets,
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { type LetterDocuments, letterDocuments, type LetteredKind, wordedKinds } from '#plugins/documents/contract';
-import { letterHtml, lettersAtMost, type sendLettersAboutMany } from '../contract/index.ts';
+import { letterDocuments, wordedKinds } from '#plugins/documents/contract';
+import { type LeftDocument, letterHtml, type sendLettersAboutMany } from '../contract/index.ts';
 import { documentLetterNames } from './document-letter.ts';
 import { keptConfig } from './email-config.ts';
 import { fillLetter } from './fill-letter.ts';
 import { recipientsFor } from './letter-recipients.ts';
-import { say } from './refusals/say.ts';
-import { type ManyLeft, manyNotice, manyTitle } from './send-many-notice.ts';
+import { type ManyServices, whichMany, whyLeft } from './many-forecast.ts';
+import { manyNotice, manyTitle } from './send-many-notice.ts';
 
 export interface ManyOrder {
   /** The id of a kind of document. */
@@ -43,7 +35,7 @@ export const sendMany = defineLongWork<ManyOrder>({
   gate: ({ input, contributed }) => kindIn(contributed, input.kind)?.resource.email,
   async run(work) {
     const { ids } = work.input;
-    const left: ManyLeft[] = [];
+    const left: LeftDocument[] = [];
     for (const [index, id] of ids.entries()) {
       const became = await work.once(`letter ${id}`, (tx, step) =>
         writeOne(work, { tx, ...step, now: () => work.now(), user: { id: work.userId }, language: work.language }, id),
@@ -56,37 +48,17 @@ export const sendMany = defineLongWork<ManyOrder>({
   },
 });
 
-/** @throws Refusal for a list, a filter or ids that there are not */
+/** @throws Refusal as the forecast does; 422 where the filter finds another number than the caller saw */
 export async function beginMany(
   call: CallOf<typeof sendLettersAboutMany>,
   work: LongWorkService,
-  mail: Pick<Letters, 'wayOut'>,
-  contributed: Pick<Contributions, 'read'>,
+  services: ManyServices,
 ): Promise<{ jobId: string }> {
-  const { collection } = call.params;
-  const kind = contributed.read(wordedKinds).find(({ value }) => value.collection === collection)?.value;
-  if (!kind) throw notFound();
-  askGate(kind.resource.email, call.facts);
-  const { ids, filter, skipSent } = call.body;
-  if ((ids === undefined) === (filter === undefined)) throw invalidField('/ids', 'ids-or-filter', say('idsOrFilter'));
-  const found = ids ?? (await idsFound(call, contributed, collection, filter ?? {}));
-  if (!(await mail.wayOut(call.tx))) throw refuse(mailNotSetUp, { detail: say('noWay') });
-  return { jobId: await work.begin(call, sendMany, { kind: kind.id, ids: found, skipSent }) };
-}
-
-async function idsFound(
-  call: CallOf<typeof sendLettersAboutMany>,
-  contributed: Pick<Contributions, 'read'>,
-  collection: string,
-  filter: Readonly<Record<string, unknown>>,
-): Promise<readonly string[]> {
-  const list = recordListOf(contributed, collection);
-  if (!list) throw notFound();
-  checkFilter(list.query, filter);
-  const found = await list.find(call, filter as never, lettersAtMost + 1); // just checked against its schema
-  if (found.length === 0) throw invalidField('/filter', 'nothing-found', say('nothingFound'));
-  if (found.length > lettersAtMost) throw invalidField('/filter', 'too-many', say('tooMany', { most: lettersAtMost }));
-  return found;
+  const { skipSent, count, acknowledge } = call.body;
+  const { kind, ids } = await whichMany(call, services);
+  const isOther = count !== undefined && count !== ids.length;
+  needAcknowledgement(isOther ? [{ code: 'count-changed', field: '/count' }] : [], acknowledge);
+  return { jobId: await work.begin(call, sendMany, { kind: kind.id, ids, skipSent }) };
 }
 
 function kindIn(contributed: Pick<Contributions, 'read'>, id: string) {
@@ -94,7 +66,11 @@ function kindIn(contributed: Pick<Contributions, 'read'>, id: string) {
 }
 
 /** One letter. What keeps it from being written is told at the end. */
-async function writeOne(work: LongWork<ManyOrder>, at: LetterAsked, id: string): Promise<{ readonly left?: ManyLeft }> {
+async function writeOne(
+  work: LongWork<ManyOrder>,
+  at: LetterAsked,
+  id: string,
+): Promise<{ readonly left?: LeftDocument }> {
   const [documents, mail, store] = await Promise.all([
     work.service(letterDocuments),
     work.service(letters),
@@ -103,12 +79,12 @@ async function writeOne(work: LongWork<ManyOrder>, at: LetterAsked, id: string):
   const kind = documents?.kinds().find((one) => one.id === work.input.kind);
   if (!documents || !mail || !store || !kind)
     throw new Error(`Nobody writes about documents of the kind ${work.input.kind}`);
-  const document = await issuedOr(documents, at, kind, id);
-  if (!document) return { left: { id, name: '', why: 'not-issued' } };
-  const name = document.number ?? '';
-  if (work.input.skipSent && document.sentOn !== null) return { left: { id, name, why: 'sent' } };
-  const { to, cc } = await recipientsFor(at.tx, document);
-  if (to.length === 0) return { left: { id, name, why: 'no-address' } };
+  const [found] = await documents.addressed(at, kind, [id]);
+  const { to, cc } = found ? await recipientsFor(at.tx, found) : { to: [], cc: [] };
+  const hasAddress = to.length > 0;
+  const why = await whyLeft(at.tx, mail, { kind, document: found, hasAddress, skipSent: work.input.skipSent });
+  if (why) return { left: { id, number: found?.number ?? '', why } };
+  const document = await documents.issued(at, kind, id);
   const { subject, text } = await fillLetter(at.tx, kind, document);
   const { attachDocument } = await keptConfig(at.tx, store);
   await mail.queue(at, {
@@ -122,13 +98,4 @@ async function writeOne(work: LongWork<ManyOrder>, at: LetterAsked, id: string):
     language: document.language,
   });
   return {};
-}
-
-async function issuedOr(documents: LetterDocuments, at: LetterAsked, kind: LetteredKind, id: string) {
-  try {
-    return await documents.issued(at, kind, id);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }

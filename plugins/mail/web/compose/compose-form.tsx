@@ -122,7 +122,7 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
         onChange={setView}
       >
         {view === 'preview' ? (
-          <LetterSheet letter={{ ...values, language: beginning.language }} beginning={beginning} />
+          <LetterSheet letter={values} beginning={beginning} />
         ) : (
           <FormGrid>
             <Controller

@@ -1,15 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { LanguageCode } from '#core/contract';
-import { placeholders } from '#core/contract/letters';
-import { DefinitionList } from '#core/web';
-import { LetterPreview } from '#core/web/rich-text';
 import { type LetterBeginning, letterHtml, type LetterInput } from '../../contract/index.ts';
-
-/** What is typed stands for itself. */
-const nothing = placeholders<never>();
+import { ReadLetter } from '../letters/read-letter.tsx';
 
 export interface LetterSheetProps {
-  readonly letter: LetterInput & { readonly language: LanguageCode };
+  readonly letter: LetterInput;
   readonly beginning: Pick<LetterBeginning, 'sender' | 'attachments'>;
 }
 
@@ -26,16 +20,11 @@ export function LetterSheet({ letter, beginning }: LetterSheetProps) {
     ...(files.length > 0 ? [{ term: t('MAIL.COMPOSE.ATTACHMENTS'), value: files.join(', ') }] : []),
   ];
   return (
-    <>
-      <DefinitionList items={items} />
-      <LetterPreview
-        title={t('MAIL.COMPOSE.preview')}
-        subject={letter.subject}
-        text={letterHtml(letter.text)}
-        placeholders={nothing}
-        values={{}}
-        language={letter.language}
-      />
-    </>
+    <ReadLetter
+      items={items}
+      title={t('MAIL.COMPOSE.preview')}
+      subject={letter.subject}
+      html={letterHtml(letter.text)}
+    />
   );
 }

@@ -1,13 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultLanguage, languageOf } from '#core/contract';
-import { placeholders } from '#core/contract/letters';
 import {
   Button,
   Card,
   ContentSkeleton,
-  DefinitionList,
   EmptyState,
   LoadableValue,
   Notice,
@@ -15,12 +12,10 @@ import {
   useFormats,
   useService,
 } from '#core/web';
-import { LetterPreview } from '#core/web/rich-text';
 import { companyClient } from '#core/web/tokens';
 import { type DemoLetter, listDemoLetters } from '../../contract/index.ts';
+import { ReadLetter } from '../letters/read-letter.tsx';
 import './demo-letters.css';
-
-const nothing = placeholders<never>();
 
 /** company/{companyId}/demo-letters: what left in the demo, as its receivers would read it. */
 export default observer(function DemoLettersPage() {
@@ -69,13 +64,13 @@ export default observer(function DemoLettersPage() {
 });
 
 function DemoLetterCard({ letter }: { readonly letter: DemoLetter }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { subject, html, sender, recipients, receivedAt, attachments } = letter;
   const named = ({ name, address }: DemoLetter['sender']) => (name ? `${name} <${address}>` : address);
   return (
     <Card title={subject || t('MAIL.CARD.NO_SUBJECT')}>
-      <DefinitionList
+      <ReadLetter
         items={[
           { term: t('MAIL.DEMO.AT'), value: formats.dateTime(receivedAt) },
           { term: t('MAIL.COMPOSE.FROM'), value: named(sender) },
@@ -84,13 +79,8 @@ function DemoLetterCard({ letter }: { readonly letter: DemoLetter }) {
             ? [{ term: t('MAIL.COMPOSE.ATTACHMENTS'), value: attachments.map(({ name }) => name).join(', ') }]
             : []),
         ]}
-      />
-      <LetterPreview
         title={t('MAIL.COMPOSE.TEXT')}
-        text={html}
-        placeholders={nothing}
-        values={{}}
-        language={languageOf(i18n.language) ?? defaultLanguage}
+        html={html}
       />
     </Card>
   );

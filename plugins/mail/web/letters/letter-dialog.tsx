@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { defaultLanguage, languageOf } from '#core/contract';
-import { placeholders } from '#core/contract/letters';
-import { Button, DefinitionList, useFormats } from '#core/web';
+import { Button, useFormats } from '#core/web';
 import { Dialog } from '#core/web/overlays';
-import { LetterPreview } from '#core/web/rich-text';
 import { letterHtml, type OutgoingLetter } from '../../contract/index.ts';
-
-const nothing = placeholders<never>();
+import { ReadLetter } from './read-letter.tsx';
 
 /** A letter as it was sent. */
 export default function LetterDialog({ letter, onClose }: { letter: OutgoingLetter; onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { sender, recipients, attachments, acceptedAt, createdAt, subject, text } = letter;
   const addressesOf = (role: 'to' | 'cc') =>
@@ -37,15 +33,7 @@ export default function LetterDialog({ letter, onClose }: { letter: OutgoingLett
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('UI.CLOSE')}</Button>}
     >
-      <DefinitionList items={items} />
-      <LetterPreview
-        title={t('MAIL.COMPOSE.TEXT')}
-        subject={subject}
-        text={letterHtml(text)}
-        placeholders={nothing}
-        values={{}}
-        language={languageOf(i18n.language) ?? defaultLanguage}
-      />
+      <ReadLetter items={items} title={t('MAIL.COMPOSE.TEXT')} subject={subject} html={letterHtml(text)} />
     </Dialog>
   );
 }

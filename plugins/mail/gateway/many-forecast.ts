@@ -1,0 +1,88 @@
+import { mailNotSetUp } from '#core/contract/mail';
+import {
+  askGate,
+  checkFilter,
+  type CompanyCall,
+  invalidField,
+  type Letters,
+  notFound,
+  recordListOf,
+  refuse,
+  type Tx,
+} from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { type AddressedDocument, type LetterDocuments, type LetteredKind } from '#plugins/documents/contract';
+import { type LeftDocument, lettersAtMost, type ManyForecast, type ManyQuestion } from '../contract/index.ts';
+import { recipientsOfMany } from './letter-recipients.ts';
+import { say } from './refusals/say.ts';
+
+export interface ManyServices {
+  readonly documents: LetterDocuments;
+  readonly mail: Pick<Letters, 'about' | 'wayOut'>;
+  readonly contributed: Pick<Contributions, 'read'>;
+}
+type Call = Pick<CompanyCall, 'tx' | 'facts'> & { readonly params: { readonly collection: string } };
+
+/** @throws Refusal 404 for a list that there is not, 403, 409 where no letter can leave, 400 for what the filter finds */
+export async function whichMany(
+  call: Call & { readonly body: ManyQuestion },
+  { documents, mail, contributed }: ManyServices,
+): Promise<{ readonly kind: LetteredKind; readonly ids: readonly string[] }> {
+  const { collection } = call.params;
+  const kind = documents.kinds().find((one) => one.collection === collection);
+  if (!kind) throw notFound();
+  askGate(kind.email, call.facts);
+  const { ids, filter } = call.body;
+  if ((ids === undefined) === (filter === undefined)) throw invalidField('/ids', 'ids-or-filter', say('idsOrFilter'));
+  if (!(await mail.wayOut(call.tx))) throw refuse(mailNotSetUp, { detail: say('noWay') });
+  if (ids) return { kind, ids };
+  const list = recordListOf(contributed, collection);
+  if (!list) throw notFound();
+  checkFilter(list.query, filter);
+  const found = await list.find(call as never, filter as never, lettersAtMost + 1); // just checked against its schema
+  if (found.length === 0) throw invalidField('/filter', 'nothing-found', say('nothingFound'));
+  if (found.length > lettersAtMost) throw invalidField('/filter', 'too-many', say('tooMany', { most: lettersAtMost }));
+  return { kind, ids: found };
+}
+
+/** What sending would leave out, found before it begins. */
+export async function forecastMany(
+  call: Call & { readonly body: ManyQuestion },
+  services: ManyServices,
+): Promise<ManyForecast> {
+  const { kind, ids } = await whichMany(call, services);
+  const { skipSent } = call.body;
+  const found = await services.documents.addressed(call, kind, ids);
+  const whomOf = await recipientsOfMany(call.tx, found);
+  const byId = new Map(found.map((document) => [document.id, document]));
+  const left: LeftDocument[] = [];
+  for (const id of ids) {
+    const document = byId.get(id.toLowerCase());
+    const hasAddress = document !== undefined && whomOf(document).to.length > 0;
+    const why = await whyLeft(call.tx, services.mail, { kind, document, hasAddress, skipSent });
+    if (why) left.push({ id, number: document?.number ?? '', why });
+  }
+  return { count: ids.length, letters: ids.length - left.length, left };
+}
+
+/** Why no letter is to be written about one of many. */
+export async function whyLeft(
+  tx: Tx,
+  mail: Pick<Letters, 'about'>,
+  of: {
+    readonly kind: LetteredKind;
+    readonly document: Pick<AddressedDocument, 'id' | 'status' | 'sentOn'> | undefined;
+    readonly hasAddress: boolean;
+    readonly skipSent: boolean;
+  },
+): Promise<LeftDocument['why'] | undefined> {
+  const { kind, document, hasAddress, skipSent } = of;
+  if (document?.status !== 'issued') return 'not-issued';
+  if (skipSent && document.sentOn !== null) return 'sent';
+  if (!hasAddress) return 'no-address';
+  if (!skipSent) return undefined;
+  const about = await mail.about(tx, { type: kind.documentType, id: document.id });
+  return about.some(({ state }) => state === 'queued' || state === 'sending' || state === 'held')
+    ? 'waiting'
+    : undefined;
+}
