@@ -133,14 +133,16 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
           )}
         />
       </FormGrid>
-      <LetterPreview
-        title={t('REMINDERS.OUTGOING.PREVIEW')}
-        subject={reminderPlaceholders.fill(watch('subject'), values, defaultLanguage, 'text')}
-        text={watch('body')}
-        placeholders={reminderPlaceholders}
-        values={values}
-        language={defaultLanguage}
-      />
+      <div className="k-outgoing-preview">
+        <LetterPreview
+          title={t('REMINDERS.OUTGOING.PREVIEW')}
+          subject={reminderPlaceholders.fill(watch('subject'), values, defaultLanguage, 'text')}
+          text={watch('body')}
+          placeholders={reminderPlaceholders}
+          values={values}
+          language={defaultLanguage}
+        />
+      </div>
     </Dialog>
   );
 });

@@ -54,9 +54,11 @@ export default observer(function OutgoingPage() {
           {!now.value.mayLeave && <Notice tone="warning">{t('REMINDERS.OUTGOING.NO_WAY')}</Notice>}
           <OutgoingDays items={now.value.items} onChanged={load} onEdit={setChanging} />
           {mayEdit && (
-            <Suspense fallback={null}>
-              <HoursForm hours={now.value.hours} onSaved={load} />
-            </Suspense>
+            <div className="k-outgoing-schedule">
+              <Suspense fallback={null}>
+                <HoursForm hours={now.value.hours} onSaved={load} />
+              </Suspense>
+            </div>
           )}
         </>
       ) : now.state === 'failed' ? (
