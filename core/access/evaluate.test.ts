@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluate, explain, type Facts, type Verdict } from './evaluate.ts';
+import { evaluate, explain, type Facts, isLocked, type Verdict } from './evaluate.ts';
 import {
   all,
   any,
@@ -95,6 +95,17 @@ describe('evaluate', () => {
         expect(evaluate(not(any(...nonEmpty(of))), facts)).toBe(evaluate(all(...negated), facts));
       }),
     );
+  });
+});
+
+describe('isLocked', () => {
+  const pro = licensed('tags', { package: 'Pro' });
+  const refused: Facts = { ...nothing, permission: () => false, licence: () => null };
+
+  it('is what another licence alone would open: not what a right closes as well, and not what is open', () => {
+    expect(isLocked(explain(pro, refused))).toBe(true);
+    expect(isLocked(explain(all(tags.edit, pro), refused))).toBe(false);
+    expect(isLocked(explain(undefined, refused))).toBe(false);
   });
 });
 

@@ -99,12 +99,14 @@ describe('sign-up', () => {
     expect(decodeJwt(tokens.id_token)).toMatchObject({ email_verified: true });
   });
 
-  it('whose link is a day old makes nothing', async () => {
+  it('whose link is a day old makes nothing, nor does its page that was left open', async () => {
     const address = `stara.${email}`;
     await (await open()).submit({ name: 'Eva', email: address, password: second, again: second });
     const link = /https?:\S+/.exec((await letterTo(address)).text)?.[0] ?? '';
+    const leftOpen = await browserFrom(one).open(link);
     now += 24 * 60 * minute;
     expect((await browserFrom(one).open(link)).status).toBe(410);
+    expect((await leftOpen.submit({})).status).toBe(410);
   });
 
   it('where no mail is sent creates the account and goes on signed in', async () => {
