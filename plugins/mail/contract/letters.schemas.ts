@@ -104,21 +104,17 @@ export type OutgoingLetter = Static<typeof OutgoingLetter>;
 /** The newest first. */
 export const OutgoingLetters = Type.Array(OutgoingLetter);
 
-export const TrackedLetter = Type.Object({
-  ...letter,
-  attempts: Type.Array(
-    Type.Object({
-      number: Type.Integer(),
-      startedAt: moment,
-      endedAt: nullable(moment),
-      /** Null: it is under way. */
-      outcome: nullable(Type.Enum(['accepted', 'failed', 'uncertain'])),
-      fault: nullable(Type.Enum(letterFaults)),
-      answer: nullable(Type.String()),
-      way: nullable(Type.Enum(letterWays)),
-    }),
-  ),
+export const LetterAttempt = Type.Object({
+  number: Type.Integer(),
+  startedAt: moment,
+  endedAt: nullable(moment),
+  /** Null: it is under way. */
+  outcome: nullable(Type.Enum(['accepted', 'failed', 'uncertain'])),
+  fault: nullable(Type.Enum(letterFaults)),
+  answer: nullable(Type.String()),
+  way: nullable(Type.Enum(letterWays)),
 });
+export const TrackedLetter = Type.Object({ ...letter, attempts: Type.Array(LetterAttempt) });
 
 /**
  * `arrived` and `again` are the two answers to an uncertain one; `again` also sends what was given up, bounced or cancelled; `cancel`
@@ -147,16 +143,15 @@ export const LetterTemplateInput = Type.Object({ subject: template.subject, text
 export type LetterTemplateInput = Static<typeof LetterTemplateInput>;
 export const LetterTemplateUpdate = Type.Object({ ...LetterTemplateInput.properties, version: Type.Integer() });
 
-export const DemoLetters = Type.Array(
-  Type.Object({
-    id: Type.String(),
-    receivedAt: moment,
-    sender: Mailbox,
-    recipients: Type.Array(Type.Object({ ...Mailbox.properties, role: Type.Enum(['to', 'cc']) })),
-    subject: Type.String(),
-    text: Type.String(),
-    html: Type.String(),
-    attachments: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })),
-  }),
-);
-export type DemoLetter = Static<typeof DemoLetters>[number];
+export const DemoLetter = Type.Object({
+  id: Type.String(),
+  receivedAt: moment,
+  sender: Mailbox,
+  recipients: Type.Array(Type.Object({ ...Mailbox.properties, role: Type.Enum(['to', 'cc']) })),
+  subject: Type.String(),
+  text: Type.String(),
+  html: Type.String(),
+  attachments: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })),
+});
+export type DemoLetter = Static<typeof DemoLetter>;
+export const DemoLetters = Type.Array(DemoLetter);
