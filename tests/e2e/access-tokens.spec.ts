@@ -19,7 +19,7 @@ test('[B6-13] a company’s token is made by keyboard, shown once, listed with w
   await expect(dialog.getByText('Vyberte aspoň jedno právo.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Názov').fill('E-shop');
-  const invoices = dialog.getByRole('group', { name: 'Faktúry' });
+  const invoices = dialog.getByRole('group', { name: 'Faktúry', exact: true });
   await invoices.getByLabel('zobraziť').press('Space');
   await invoices.getByLabel('vytvoriť').press('Space');
   await dialog.getByRole('button', { name: 'Vytvoriť token' }).press('Enter');

@@ -50,14 +50,14 @@ test('[A3-6] [A9-14] [A5-5] by keyboard alone a series is added, shown ahead, ma
 }) => {
   const call = await gatewayOf(kostraUrl, school);
   const page = await signedIn('owner', { path: numbering(school) });
-  await tabTo(page, card(page, 'Cenové ponuky').getByRole('button', { name: 'Pridať číselný rad' }));
+  await tabTo(page, card(page, 'Prijaté faktúry').getByRole('button', { name: 'Pridať číselný rad' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(numbering(school, '/PriceOffer-create'));
+  await expect(page).toHaveURL(numbering(school, '/ReceivedInvoice-create'));
   await expect(page.getByLabel('Kód')).toBeFocused();
-  await page.keyboard.type('pon');
-  await expect(page.getByLabel('Kód')).toHaveValue('PON');
+  await page.keyboard.type('dof');
+  await expect(page.getByLabel('Kód')).toHaveValue('DOF');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Ponuky pre školy');
+  await page.keyboard.type('Faktúry pre školy');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'RRRRCCCC' })).toBeChecked();
   await expect(preview(page).getByRole('listitem')).toHaveText([`${year}0001`, `${year}0002`, `${year}0003`]);
@@ -79,42 +79,42 @@ test('[A3-6] [A9-14] [A5-5] by keyboard alone a series is added, shown ahead, ma
   await page.keyboard.press('Control+s');
 
   // [A4-15] It has an id from now on, the address moves to it, and it stays the default one.
-  await expect(page).toHaveURL(numbering(school, '/PriceOffer-PON'));
+  await expect(page).toHaveURL(numbering(school, '/ReceivedInvoice-DOF'));
   await expect(saving(page)).toHaveAccessibleName('Uložené');
   await expect(page.getByRole('switch', { name: 'Predvolený rad' })).toBeDisabled();
   await expect(page.getByRole('form').getByRole('button', { name: 'Vymazať rad' })).toHaveCount(0);
-  await expect(row(page, 'PON')).toContainText('Predvolený');
-  await expect(row(page, 'CP')).not.toContainText('Predvolený');
-  expect((await call<object>('GET', 'numbering/PriceOffer/PON')).reply).toMatchObject({
-    sequenceCode: 'PON',
-    name: 'Ponuky pre školy',
+  await expect(row(page, 'DOF')).toContainText('Predvolený');
+  await expect(row(page, 'DF')).not.toContainText('Predvolený');
+  expect((await call<object>('GET', 'numbering/ReceivedInvoice/DOF')).reply).toMatchObject({
+    sequenceCode: 'DOF',
+    name: 'Faktúry pre školy',
     pattern: 'P-RR/CC',
     counterInitValue: 98,
     counterResetByYear: true,
     isDefault: true,
-    documentType: 'PriceOffer',
-    originalSequenceCode: 'PON',
+    documentType: 'ReceivedInvoice',
+    originalSequenceCode: 'DOF',
     auxiliaryId: expect.any(String),
   });
-  expect((await call('DELETE', 'numbering/PriceOffer/PON')).status).toBe(409);
+  expect((await call('DELETE', 'numbering/ReceivedInvoice/DOF')).status).toBe(409);
 
-  await tabTo(page, row(page, 'CP'));
+  await tabTo(page, row(page, 'DF'));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(numbering(school, '/PriceOffer-CP'));
+  await expect(page).toHaveURL(numbering(school, '/ReceivedInvoice-DF'));
   await tabTo(page, page.getByRole('form').getByRole('button', { name: 'Vymazať rad' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(numbering(school, '/PriceOffer-CP/delete'));
-  const question = page.getByRole('alertdialog', { name: 'Vymazať číselný rad CP?' });
+  await expect(page).toHaveURL(numbering(school, '/ReceivedInvoice-DF/delete'));
+  const question = page.getByRole('alertdialog', { name: 'Vymazať číselný rad DF?' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(numbering(school, '/PriceOffer-CP'));
-  await page.goto(numbering(school, '/PriceOffer-CP/delete'));
+  await expect(page).toHaveURL(numbering(school, '/ReceivedInvoice-DF'));
+  await page.goto(numbering(school, '/ReceivedInvoice-DF/delete'));
   await tabTo(page, question.getByRole('button', { name: 'Vymazať rad' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(numbering(school));
-  await expect(row(page, 'CP')).toHaveCount(0);
-  expect((await call('GET', 'numbering/PriceOffer/CP')).status).toBe(404);
+  await expect(row(page, 'DF')).toHaveCount(0);
+  expect((await call('GET', 'numbering/ReceivedInvoice/DF')).status).toBe(404);
 });
 
 test('[A4-15] a series is saved in three states, follows its new code, and the default one stays', async ({

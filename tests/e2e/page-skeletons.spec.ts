@@ -56,7 +56,8 @@ function documentParts(width: number): Compared[] {
   return [
     party,
     { shape: '.k-shape-fact', part: '.k-doc-facts > *', measures: place, most: 2 },
-    { shape: '.k-shapes-column .k-shape-row', part: '.k-doc-lines tbody tr', measures: place, most: 1 },
+    // How many rows of facts stand above them is the document's own: an order number, a second day.
+    { shape: '.k-shapes-column .k-shape-row', part: '.k-doc-lines tbody tr', measures: ['left', 'width'], most: 1 },
     { shape: '.k-shape-card', part: '.k-doc-aside > *', measures: ['left', 'width'], most: 1 },
   ];
 }

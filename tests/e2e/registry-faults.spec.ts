@@ -131,7 +131,7 @@ test('code that cannot be fetched is asked for again', async ({ signedIn }) => {
   const page = await signedIn('owner');
   await page.route('**/assets/partners-page-*.js', (route) => route.abort());
   await page.goto(`/company/${first}/partners/list`);
-  await expect(page.getByRole('main').getByText('Túto časť aplikácie sa nepodarilo zobraziť.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Túto časť aplikácie sa nepodarilo načítať.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Skúsiť znova' }).click();
   await expect(page.getByRole('heading', { name: 'Partneri' })).toBeVisible();

@@ -23,7 +23,7 @@ test('[B2.10-2] [B5-8] [B4-24] an own server is filled in by keyboard, tested, a
   const page = await signedIn('owner', { viewport: { width: 1024, height: 768 } });
   const { sent, answers } = await answerTests(page);
   // Not where documents are sent: letters of that company would leave by a server that there is not.
-  await page.goto(company(7));
+  await page.goto(company(4));
   await own(page).press('Space');
   await testButton(page).press('Enter');
   await expect(field(page, 'E-mail odosielateľa')).toBeFocused();
