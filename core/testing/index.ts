@@ -3,6 +3,8 @@ export { addTestCompany, addTestUser, type TestCompany, type TestDatabase, testD
 export { type TestAnswer, TestGateway, type TestGatewayOptions, type TestPerson, testGateway } from './gateway.ts';
 export { type SampleCall, SampleCalls, successOf } from './sample-calls.ts';
 export { contracts, installedEndpoints } from './installed-contracts.ts';
+export { askedIn } from './asked-in.ts';
+export { companyHub, heardBy } from './company-hub.ts';
 export { isChosen } from './chosen-plugin.ts';
 export { heldTransaction } from './held-transaction.ts';
 export { waitingForLock } from './waiting-for-lock.ts';

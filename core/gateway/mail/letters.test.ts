@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LetterState } from '#core/contract/mail';
-import { type TestGateway, testGateway } from '#core/testing';
+import { askedIn, type TestGateway, testGateway } from '#core/testing';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { type Behaviour, MailServer, type Stage } from '../../../tests/support/mail-server.ts';
 import { gatewayPlugin } from '../http/index.ts';
@@ -84,24 +84,9 @@ beforeEach(() => {
 
 /** In a transaction of the company, as a handler would. */
 function asked<T>(work: (at: LetterAsked) => Promise<T>): Promise<T> {
-  const { db } = gateway.database;
-  const { id: companyId, owner } = company;
-  return db.inCompany(companyId, owner, (tx) =>
-    work({
-      tx,
-      user: owner,
-      language: 'sk',
-      now: () => clock,
-      emit: async () => undefined,
-      enqueue: (job, input, moment) =>
-        gateway.gateway.services.jobs.enqueue(
-          tx,
-          job,
-          { ...input, companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'test' },
-          moment,
-        ),
-    }),
-  );
+  const { database, gateway: running } = gateway;
+  const { id: companyId, owner: user } = company;
+  return askedIn({ db: database.db, jobs: running.services.jobs, companyId, user, now: () => clock }, work);
 }
 const usual: NewLetter = {
   kind: written.name,

@@ -1,7 +1,7 @@
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contribute, provideNow } from '#core/registry';
-import { type TestGateway, testGateway } from '#core/testing';
+import { askedIn, type TestGateway, testGateway } from '#core/testing';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer } from '../../../tests/support/mail-server.ts';
 import { silentLog } from '../database/index.ts';
@@ -46,25 +46,11 @@ beforeEach(() => {
 });
 
 async function asker(gateway: TestGateway) {
-  const { id: companyId, owner } = await gateway.company();
+  const { id: companyId, owner: user } = await gateway.company();
+  const { jobs } = gateway.gateway.services;
   const [mail] = (await gateway.gateway.host.scope.resolveAll([letters])) as [Letters];
   const asked = <T>(work: (at: LetterAsked) => Promise<T>) =>
-    gateway.database.db.inCompany(companyId, owner, (tx) =>
-      work({
-        tx,
-        user: owner,
-        language: 'sk',
-        now: () => new Date(),
-        emit: async () => undefined,
-        enqueue: (job, input, moment) =>
-          gateway.gateway.services.jobs.enqueue(
-            tx,
-            job,
-            { ...input, companyId, actorUserId: owner.id, locale: 'sk', correlationId: 'test' },
-            moment,
-          ),
-      }),
-    );
+    askedIn({ db: gateway.database.db, jobs, companyId, user }, work);
   const letter = {
     kind: 'test.letter',
     to: [{ address: 'jana@example.sk' }],

@@ -1,9 +1,8 @@
-import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCompanies, readPermissions } from '#core/contract/platform';
 import { issueAccessToken } from '#core/gateway';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { companyHub, type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { inviteMember, listMembers, removeMember, transferCompany } from '#plugins/companies/contract';
 import { createPartner, listPartners } from '#plugins/partners/contract';
 import {
@@ -66,10 +65,7 @@ test('a token that is ended is dead in every process at once, and for its open h
   const list = { params: params(), query: {} };
   for (const each of [gateway, other]) expect((await each.call(program, listPartners, list)).status).toBe(200);
   const origin = await other.listen();
-  const hub = new HubConnectionBuilder()
-    .withUrl(`${origin}/hubs/company?companyId=${company.id}`, { accessTokenFactory: () => program.token })
-    .configureLogging(LogLevel.None)
-    .build();
+  const hub = companyHub(origin, company.id, program);
   const closed = new Promise((resolve) => hub.onclose(resolve));
   await hub.start();
   expect((await end(gateway, company, company.owner, program)).status).toBe(204);

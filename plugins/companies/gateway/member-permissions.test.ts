@@ -1,7 +1,6 @@
-import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPermissions } from '#core/contract/platform';
-import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { companyHub, type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { listMembers, readMemberPermissions, updateMemberPermissions } from '../contract/index.ts';
 
 let gateway: TestGateway;
@@ -24,10 +23,7 @@ const readUsers = (as: TestPerson) => gateway.call(as, listMembers, { params: { 
 test('[A8-17] [B6-6] a right that an admin gives holds at once, on every gateway, and the member is told', async () => {
   const other = await testGateway({ plugins: ['companies'], sharing: gateway });
   const origin = await other.listen();
-  const hub = new HubConnectionBuilder()
-    .withUrl(`${origin}/hubs/company?companyId=${company.id}`, { accessTokenFactory: () => guest.token })
-    .configureLogging(LogLevel.None)
-    .build();
+  const hub = companyHub(origin, company.id, guest);
   try {
     const told = new Promise((resolve) => hub.on('UserPermissionsChanged', resolve));
     await hub.start();

@@ -1,9 +1,8 @@
-import { HubConnectionBuilder, type HubConnection, LogLevel } from '@microsoft/signalr';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cancelLongWork } from '#core/contract/platform/long-work';
 import { exportSources } from '#core/gateway';
 import { contribute } from '#core/registry';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { companyHub, heardBy, type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import { exportCreated, exportFailed } from '../contract/index.ts';
 import { numbersSource, patience, TestExports } from './test-exports.ts';
 
@@ -12,7 +11,6 @@ vi.setConfig({ testTimeout: 60_000 });
 let gateway: TestGateway;
 let origin: string;
 let exports: TestExports;
-const open: HubConnection[] = [];
 /** Each gateway has the same list. */
 const add = ({ gateway: { host } }: TestGateway) =>
   host.contributions.add('test', [contribute(exportSources, { id: 'test.numbers' }, () => [numbersSource(10)])]);
@@ -24,22 +22,11 @@ beforeAll(async () => {
   origin = await gateway.listen();
   exports = new TestExports(gateway, await gateway.company());
 }, 60_000);
-afterEach(() => Promise.all(open.splice(0).map((connection) => connection.stop())));
 afterAll(() => gateway.close());
 
 /** What a page of that person in that company hears of exports. */
-async function page(person: TestPerson, companyId = exports.companyId): Promise<(readonly [string, object])[]> {
-  const connection = new HubConnectionBuilder()
-    .withUrl(`${origin}/hubs/company?companyId=${companyId}`, { accessTokenFactory: () => person.token })
-    .configureLogging(LogLevel.None)
-    .build();
-  open.push(connection);
-  const heard: (readonly [string, object])[] = [];
-  for (const { name } of [exportCreated, exportFailed])
-    connection.on(name, (payload: object) => void heard.push([name, payload]));
-  await connection.start();
-  return heard;
-}
+const page = (person: TestPerson, companyId = exports.companyId) =>
+  heardBy(companyHub(origin, companyId, person), [exportCreated, exportFailed]);
 
 it('[A7-19] whoever asked hears on each of their pages that the file is there, or that there will be none; nobody else does', async () => {
   const { person, companyId } = exports;

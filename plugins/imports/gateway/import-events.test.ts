@@ -1,7 +1,6 @@
-import { HubConnectionBuilder, type HubConnection, LogLevel } from '@microsoft/signalr';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { cancelLongWork } from '#core/contract/platform/long-work';
-import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { companyHub, heardBy, type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import { importFailed, importFinished } from '../contract/index.ts';
 import { patience, TestImports } from './test-imports.ts';
 
@@ -11,32 +10,18 @@ let origin: string;
 let imports: TestImports;
 /** Runs what was begun; until it is there nothing begins. */
 let worker: TestGateway | undefined;
-const open: HubConnection[] = [];
 
 beforeAll(async () => {
   gateway = await testGateway({ now, runJobs: false });
   origin = await gateway.listen();
   imports = new TestImports(gateway, await gateway.company());
 }, 60_000);
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((connection) => connection.stop()));
-  await worker?.close();
-});
+afterEach(() => worker?.close());
 afterAll(() => gateway.close());
 
 /** What a page of that person in that company hears of imports, in its order. */
-async function page(person: TestPerson, companyId = imports.companyId): Promise<(readonly [string, object])[]> {
-  const connection = new HubConnectionBuilder()
-    .withUrl(`${origin}/hubs/company?companyId=${companyId}`, { accessTokenFactory: () => person.token })
-    .configureLogging(LogLevel.None)
-    .build();
-  open.push(connection);
-  const heard: (readonly [string, object])[] = [];
-  for (const { name } of [importFinished, importFailed])
-    connection.on(name, (payload: object) => void heard.push([name, payload]));
-  await connection.start();
-  return heard;
-}
+const page = (person: TestPerson, companyId = imports.companyId) =>
+  heardBy(companyHub(origin, companyId, person), [importFinished, importFailed]);
 const good = 'Názov;E-mail\nPíla Ľubietová;\n';
 const faulty = 'Názov;E-mail\nPíla Ľubietová;zle@\n;dobre@firma.sk\n';
 

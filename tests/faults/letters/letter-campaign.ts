@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { companyTable, type LetterAsked, letterService, silentLog } from '#core/gateway';
 import { startJobs } from '../../../core/gateway/jobs/index.ts';
 import { letterJob } from '../../../core/gateway/mail/letter-job.ts';
-import { addTestCompany, type TestCompany, type TestDatabase } from '#core/testing';
+import { addTestCompany, askedIn, type TestCompany, type TestDatabase } from '#core/testing';
 import { seededRandom } from '../../../host/gateway/demo/seeded-random.ts';
 import { type Behaviour, MailServer, type Served, type Stage } from '../../support/mail-server.ts';
 import { judgeLetters, type LetterEvidence } from './judge-letters.ts';
@@ -78,22 +78,7 @@ export async function letterCampaign({
     });
     const companies = await Promise.all(Array.from({ length: 4 }, (_, n) => addTestCompany(db, `Firma ${n}`)));
     const asked = <T>({ companyId, user }: TestCompany, work: (at: LetterAsked) => Promise<T>) =>
-      db.inCompany(companyId, user, (tx) =>
-        work({
-          tx,
-          user,
-          language: 'sk',
-          now: () => new Date(),
-          emit: async () => undefined,
-          enqueue: (job, input, moment) =>
-            queue.enqueue(
-              tx,
-              job,
-              { ...input, companyId, actorUserId: user.id, locale: 'sk', correlationId: seed },
-              moment,
-            ),
-        }),
-      );
+      askedIn({ db, jobs: queue, companyId, user }, work);
     const mail = letterService(officeOf({ client: 'test', port: server.port }));
     await gateways.start(workers, url, server.port);
     const ids: { id: string; company: TestCompany }[] = [];

@@ -1,0 +1,34 @@
+import type { Database, JobQueue, LetterAsked } from '#core/gateway';
+
+/** Whose company it is, and what the asker works with. */
+export interface AskedIn {
+  readonly db: Database;
+  readonly jobs: Pick<JobQueue, 'enqueue'>;
+  readonly companyId: string;
+  readonly user: { readonly id: string };
+  /** Default: the machine's. */
+  readonly now?: () => Date;
+}
+
+/** Work in a transaction of the company, as a handler would do it; nobody hears its events. */
+export function askedIn<T>(
+  { db, jobs, companyId, user, now = () => new Date() }: AskedIn,
+  work: (at: LetterAsked) => Promise<T>,
+): Promise<T> {
+  return db.inCompany(companyId, user, (tx) =>
+    work({
+      tx,
+      user,
+      language: 'sk',
+      now,
+      emit: async () => undefined,
+      enqueue: (job, input, moment) =>
+        jobs.enqueue(
+          tx,
+          job,
+          { ...input, companyId, actorUserId: user.id, locale: 'sk', correlationId: 'test' },
+          moment,
+        ),
+    }),
+  );
+}

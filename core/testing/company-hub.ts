@@ -1,0 +1,23 @@
+import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { onTestFinished } from 'vitest';
+import type { TestPerson } from './gateway.ts';
+
+/** A connection to the company's hub as that person, not started. */
+export function companyHub(origin: string, companyId: string, { token }: Pick<TestPerson, 'token'>): HubConnection {
+  return new HubConnectionBuilder()
+    .withUrl(`${origin}/hubs/company?companyId=${companyId}`, { accessTokenFactory: () => token })
+    .configureLogging(LogLevel.None)
+    .build();
+}
+
+/** What a page, which this connection stands for until the test ends, hears of these events: names and payloads, in their order. */
+export async function heardBy(
+  hub: HubConnection,
+  events: readonly { readonly name: string }[],
+): Promise<(readonly [string, object])[]> {
+  onTestFinished(() => hub.stop());
+  const heard: (readonly [string, object])[] = [];
+  for (const { name } of events) hub.on(name, (payload: object) => void heard.push([name, payload]));
+  await hub.start();
+  return heard;
+}
