@@ -1,23 +1,15 @@
-import { evaluate } from '#core/access';
 import {
   askGate,
   type CompanyCall,
   invalidField,
-  type LongWorkService,
   needAcknowledgement,
   notFound,
   refuse,
   refuseTakenExternalId,
-  staleVersion,
-  type TellPrograms,
 } from '#core/gateway';
-import type { Contributions } from '#core/registry';
-import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
-import { type NumberAllocator, type NumberWarning } from '#plugins/numbering/contract';
+import { type NumberWarning } from '#plugins/numbering/contract';
 import { variableSymbolOf } from '#core/contract';
-import { foreignLanguageDocuments, type PartnerDirectory } from '#plugins/partners/contract';
 import {
-  customerOf,
   type Document,
   type DocumentAccounts,
   type DocumentInput,
@@ -27,11 +19,9 @@ import {
   documentsPaid,
   hasField,
   type IssuedDocument,
-  licencesNeeded,
   ownVerbsIn,
   stageOf,
   stateOf,
-  usualTerms,
 } from '../contract/index.ts';
 import { accountOf } from '../contract/document-account.ts';
 import { issueWarning } from '../contract/issue-judgement.ts';
@@ -40,54 +30,36 @@ import { paysBackTooMuch } from '../contract/refund.ts';
 import type { Chain, FromDocuments, PaymentInput } from '../contract/schemas.ts';
 import { numberWarnings } from '../contract/warnings.ts';
 import { copyInput } from './copy-input.ts';
-import { documentChain, type Installed, refuseSuccessors } from './chain/document-chain.ts';
-import { followersOf, stageByTakings } from './chain/follow-sources.ts';
+import { documentChain, refuseSuccessors } from './chain/document-chain.ts';
+import { stageByTakings } from './chain/follow-sources.ts';
 import { planMaking } from './chain/from-documents.ts';
 import { lockSourcesOf, take, takeAnew } from './chain/takings.ts';
 import { fieldsOf } from './document-fields.ts';
 import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
-import { type DocumentHappening, tellOf, tellPages } from './document-events.ts';
+import { tellPages } from './document-events.ts';
 import { documentsIn, paymentsOf, readRecord } from './document-rows.ts';
-import { refuseUnlessPossible } from './document-life.ts';
-import { makeFindable, makeUnfindable } from './document-search.ts';
+import { makeUnfindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
-import { columnsOf, type DraftValues, draftValues } from './draft-values.ts';
+import { columnsOf, draftValues } from './draft-values.ts';
 import { vatPayerTypeOf } from './vat-payer-type.ts';
 import { checkIssuable } from './issue-check.ts';
 import { settlement } from './settlement.ts';
 import { readSupplier, withAccount } from './supplier.ts';
-import { wireDocument } from './wire-document.ts';
-import { keptReferences, writtenAccount } from './written-account.ts';
 import { say } from './refusals/say.ts';
-
-/** Services of other plugins that documents work with; each is asked for by its token. */
-export interface DocumentServices {
-  readonly numbers: NumberAllocator;
-  readonly accounts: BankAccountDirectory | undefined;
-  readonly partners: PartnerDirectory | undefined;
-  readonly tell: TellPrograms | undefined;
-  readonly longWork: LongWorkService;
-  readonly contributed: Pick<Contributions, 'read'>;
-  readonly installed: Installed;
-}
-
-/** Which version somebody means; absent: whichever there is. */
-interface VersionMeant {
-  readonly version?: number;
-}
-
-type OneCall<Body = unknown> = CompanyCall<{ documentId: string }, unknown, Body>;
+import { type DocumentServices, DocumentWriter, type OneCall, type VersionMeant } from './document-writer.ts';
 
 /** What can be done with a document of one kind. Each runs in the request's transaction, which the pipeline holds. */
 export class DocumentVerbs {
   readonly #services: DocumentServices;
+  readonly #writer: DocumentWriter;
 
   constructor(services: DocumentServices) {
     this.#services = services;
+    this.#writer = new DocumentWriter(services);
   }
 
   async create(kind: DocumentKind, call: CompanyCall<unknown, unknown, DocumentInput>): Promise<Document> {
-    const values = columnsOf(await this.#draft(kind, call, call.body));
+    const values = columnsOf(await this.#writer.draft(kind, call, call.body));
     const { externalId: external_id = null } = call.body;
     const record = await refuseTakenExternalId(
       documentsIn(call.tx)
@@ -104,7 +76,7 @@ export class DocumentVerbs {
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
-    return this.#answer(kind, call, record, 'created');
+    return this.#writer.answer(kind, call, record, 'created');
   }
 
   /** What a writer may choose from. */
@@ -116,19 +88,19 @@ export class DocumentVerbs {
   }
 
   async read(kind: DocumentKind, call: OneCall): Promise<Document> {
-    return this.#wire(kind, call, await readRecord(call.tx, kind.id, call.params.documentId));
+    return this.#writer.wire(kind, call, await readRecord(call.tx, kind.id, call.params.documentId));
   }
 
   async update(kind: DocumentKind, call: OneCall<DocumentUpdate>): Promise<Document> {
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
-    const current = await this.#recordFor(kind, call, 'update');
-    await this.#refuseStale(kind, call, current);
+    const current = await this.#writer.lockFor(kind, call, 'update');
+    await this.#writer.refuseStale(kind, call, current);
     const { externalId } = call.body;
-    const draft = await this.#draft(kind, call, call.body, current);
+    const draft = await this.#writer.draft(kind, call, call.body, current);
     await takeAnew(call.tx, current.id, { lines: draft.fields.lines, sources });
     const values = columnsOf(draft);
-    return this.#change(kind, call, current, {
+    return this.#writer.change(kind, call, current, {
       ...values,
       ...(externalId !== undefined && { external_id: externalId }),
     });
@@ -136,13 +108,13 @@ export class DocumentVerbs {
 
   async remove(kind: DocumentKind, call: OneCall): Promise<{ id: string }> {
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
-    const { id, created_by } = await this.#recordFor(kind, call, 'remove');
+    const { id, created_by } = await this.#writer.lockFor(kind, call, 'remove');
     if (created_by !== call.user.id) askGate(kind.resource.delete, call.facts);
     await deleteDraft(call.tx, id, call.user.id);
     await makeUnfindable(call.tx, call.company.id, kind, id);
     await tellPages(call, kind, 'delete', id);
     await this.#services.tell?.(call, { event: `${kind.id}.deleted`, subject: id, data: { id } });
-    await this.#follow(call, sources);
+    await this.#writer.follow(call, sources);
     return { id };
   }
 
@@ -154,7 +126,7 @@ export class DocumentVerbs {
       userId: call.user.id,
       hasSeries: (sequenceCode) => this.#services.numbers.holdSeries(call.tx, { documentType, sequenceCode }),
     });
-    return this.#answer(kind, call, await refuseTakenExternalId(restored), 'created');
+    return this.#writer.answer(kind, call, await refuseTakenExternalId(restored), 'created');
   }
 
   /** Gives the number last: until the transaction ends, nobody else gets one of the series. */
@@ -164,8 +136,8 @@ export class DocumentVerbs {
   ): Promise<IssuedDocument> {
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
-    const draft = await this.#recordFor(kind, call, 'issue');
-    await this.#refuseStale(kind, call, draft);
+    const draft = await this.#writer.lockFor(kind, call, 'issue');
+    await this.#writer.refuseStale(kind, call, draft);
     const accounts = kind.asksForPayment ? await this.#services.accounts?.all(call.tx) : undefined;
     const chosen = fieldsOf(draft);
     const account = accounts && accountOf(chosen, accounts);
@@ -198,32 +170,32 @@ export class DocumentVerbs {
       supplier: JSON.stringify(supplier),
       ...(kind.asksForPayment && settlement(totals, [])),
     };
-    const issued = await this.#change(kind, call, draft, frozen, 'issued');
-    await this.#follow(call, sources);
+    const issued = await this.#writer.change(kind, call, draft, frozen, 'issued');
+    await this.#writer.follow(call, sources);
     return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
   }
 
   async cancel(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<Document> {
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
-    const current = await this.#recordFor(kind, call, 'cancel');
-    await this.#refuseStale(kind, call, current);
+    const current = await this.#writer.lockFor(kind, call, 'cancel');
+    await this.#writer.refuseStale(kind, call, current);
     await refuseSuccessors(call.tx, current.id);
     if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: say('paid') });
     // Its total stays, for it was issued; nobody owes it any more.
     const cancelled = { status: 'cancelled', stage: null, due: '0.00' };
-    const document = await this.#change(kind, call, current, cancelled, 'cancelled');
-    await this.#follow(call, sources);
+    const document = await this.#writer.change(kind, call, current, cancelled, 'cancelled');
+    await this.#writer.follow(call, sources);
     return document;
   }
 
   /** A verb of the kind's own life: it brings an issued document to another state. */
   async move(kind: DocumentKind, call: OneCall<VersionMeant>, verb: string): Promise<Document> {
-    const current = await this.#recordFor(kind, call, verb);
-    await this.#refuseStale(kind, call, current);
+    const current = await this.#writer.lockFor(kind, call, verb);
+    await this.#writer.refuseStale(kind, call, current);
     const wanted = stageOf(kind, kind.life.verbs[verb]?.to);
     // Opened again it is as far as what was made of it.
     const stage = wanted === kind.life.follows?.none ? await stageByTakings(call.tx, kind, current.id) : wanted;
-    return this.#change(kind, call, current, { stage });
+    return this.#writer.change(kind, call, current, { stage });
   }
 
   async copy(kind: DocumentKind, call: OneCall): Promise<Document> {
@@ -266,12 +238,12 @@ export class DocumentVerbs {
   }
 
   async sent(kind: DocumentKind, call: OneCall<{ sentOn: string | null }>): Promise<Document> {
-    const current = await this.#recordFor(kind, call, 'sent');
-    return this.#change(kind, call, current, { sent_on: call.body.sentOn });
+    const current = await this.#writer.lockFor(kind, call, 'sent');
+    return this.#writer.change(kind, call, current, { sent_on: call.body.sentOn });
   }
 
   async addPayment(kind: DocumentKind, call: OneCall<PaymentInput>): Promise<Document> {
-    const current = await this.#recordFor(kind, call, 'addPayment');
+    const current = await this.#writer.lockFor(kind, call, 'addPayment');
     const { amount, paidOn, method = current.payment_method, acknowledge } = call.body;
     if (paysBackTooMuch(amount, current))
       throw invalidField('/amount', 'refund-exceeds-paid', say('paidBack', { paid: current.paid }));
@@ -288,7 +260,7 @@ export class DocumentVerbs {
     kind: DocumentKind,
     call: CompanyCall<{ documentId: string; paymentId: string }>,
   ): Promise<Document> {
-    const current = await this.#recordFor(kind, call, 'removePayment');
+    const current = await this.#writer.lockFor(kind, call, 'removePayment');
     const gone = await documentsIn(call.tx)
       .deleteFrom('document_payment')
       .where('document_id', '=', current.id)
@@ -299,93 +271,13 @@ export class DocumentVerbs {
     return this.#settle(kind, call, current);
   }
 
-  /** What was made of the sources is another quantity now: their states follow, and their pages hear of it. */
-  async #follow(call: CompanyCall<unknown, unknown, unknown>, sources: readonly string[]): Promise<void> {
-    for (const { kind, record, stage } of await followersOf(call.tx, sources, this.#services.installed))
-      if (stage === record.stage) await tellPages(call, kind, 'update', record.id);
-      else await this.#change(kind, call, record, { stage });
-  }
-
   async #settle(kind: DocumentKind, call: OneCall, current: DocumentRecord): Promise<Document> {
     const settled = settlement(current, await paymentsOf(call.tx, current.id));
     const happened = !isPaid(current.payment_state) && isPaid(settled.payment_state) ? 'paid' : 'changed';
-    const changed = await this.#change(kind, call, current, settled, happened);
+    const changed = await this.#writer.change(kind, call, current, settled, happened);
     if (happened === 'paid')
       for (const { value: tell } of this.#services.contributed.read(documentsPaid)) await tell(call, current.id);
     return changed;
-  }
-
-  async #change(
-    kind: DocumentKind,
-    call: CompanyCall<unknown, unknown, unknown>,
-    { id, version }: DocumentRecord,
-    values: object,
-    happened: DocumentHappening = 'changed',
-  ): Promise<Document> {
-    const record = await refuseTakenExternalId(
-      documentsIn(call.tx)
-        .updateTable('document')
-        .set({ ...values, version: version + 1 })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    );
-    return this.#answer(kind, call, record, happened);
-  }
-
-  async #answer(
-    kind: DocumentKind,
-    call: CompanyCall<unknown, unknown, unknown>,
-    record: DocumentRecord,
-    happened: DocumentHappening,
-  ): Promise<Document> {
-    await makeFindable(call.tx, call.company.id, kind, record);
-    const action = happened === 'created' ? 'create' : 'update';
-    await tellPages(call, kind, action, record.id);
-    const document = await this.#wire(kind, call, record);
-    await this.#services.tell?.(call, tellOf(kind, happened, document));
-    return document;
-  }
-
-  /** @param current what is stored already: a licence that ended since does not take it away */
-  async #draft(
-    kind: DocumentKind,
-    call: CompanyCall<unknown, unknown, unknown>,
-    input: DocumentInput,
-    current?: DocumentRecord,
-  ): Promise<DraftValues> {
-    for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current))) askGate(gate, call.facts, path);
-    await call.checkReferences({ kept: current && keptReferences(current, input), within: kind.documentType });
-    const bankAccountId = kind.asksForPayment ? await writtenAccount(call.tx, this.#services.accounts, input) : null;
-    const partner = input.partnerId ? await this.#services.partners?.read(call.tx, input.partnerId) : undefined;
-    const mayForeign = evaluate(foreignLanguageDocuments, call.facts) === 'yes';
-    return draftValues(
-      { ...input, bankAccountId },
-      {
-        kind,
-        today: call.today(),
-        userName: call.user.name,
-        vatPayerType: await vatPayerTypeOf(call),
-        partner: partner && customerOf(partner),
-        terms: partner && (mayForeign ? partner : { ...partner, language: usualTerms.language }),
-      },
-    );
-  }
-
-  /** Locked, and in a state that allows the verb. */
-  async #recordFor(kind: DocumentKind, { tx, params }: OneCall, verb: string): Promise<DocumentRecord> {
-    const record = await readRecord(tx, kind.id, params.documentId, 'lock');
-    refuseUnlessPossible(kind, record, verb);
-    return record;
-  }
-
-  async #refuseStale(kind: DocumentKind, call: OneCall<VersionMeant>, current: DocumentRecord): Promise<void> {
-    const { version = current.version } = call.body;
-    if (version !== current.version) throw staleVersion(await this.#wire(kind, call, current));
-  }
-
-  #wire(kind: DocumentKind, call: CompanyCall<unknown, unknown, unknown>, record: DocumentRecord): Promise<Document> {
-    return wireDocument(kind, call, record, this.#services.accounts);
   }
 }
 

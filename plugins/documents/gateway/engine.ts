@@ -1,7 +1,8 @@
 import type { AnswerOf, CallOf } from '#core/gateway';
 import type { AllEndpoints, DocumentEngine, DocumentVerb, VerbEndpoint, WordedKind } from '../contract/index.ts';
 import { documentPdf, printSettings } from './document-pdf.ts';
-import { type DocumentServices, DocumentVerbs } from './document-verbs.ts';
+import { DocumentVerbs } from './document-verbs.ts';
+import { type DocumentServices } from './document-writer.ts';
 import { listDocuments } from './list-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
 import { printOrder } from './print/print-order.ts';

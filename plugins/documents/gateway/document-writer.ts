@@ -1,0 +1,140 @@
+import { evaluate } from '#core/access';
+import {
+  askGate,
+  type CompanyCall,
+  type LongWorkService,
+  refuseTakenExternalId,
+  staleVersion,
+  type TellPrograms,
+} from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
+import { type NumberAllocator } from '#plugins/numbering/contract';
+import { foreignLanguageDocuments, type PartnerDirectory } from '#plugins/partners/contract';
+import {
+  customerOf,
+  type Document,
+  type DocumentInput,
+  type DocumentKind,
+  licencesNeeded,
+  usualTerms,
+} from '../contract/index.ts';
+import { type Installed } from './chain/document-chain.ts';
+import { followersOf } from './chain/follow-sources.ts';
+import { fieldsOf } from './document-fields.ts';
+import { type DocumentHappening, tellOf, tellPages } from './document-events.ts';
+import { documentsIn, readRecord } from './document-rows.ts';
+import { refuseUnlessPossible } from './document-life.ts';
+import { makeFindable } from './document-search.ts';
+import type { DocumentRecord } from './document-table.ts';
+import { type DraftValues, draftValues } from './draft-values.ts';
+import { vatPayerTypeOf } from './vat-payer-type.ts';
+import { wireDocument } from './wire-document.ts';
+import { keptReferences, writtenAccount } from './written-account.ts';
+
+/** Services of other plugins that documents work with; each is asked for by its token. */
+export interface DocumentServices {
+  readonly numbers: NumberAllocator;
+  readonly accounts: BankAccountDirectory | undefined;
+  readonly partners: PartnerDirectory | undefined;
+  readonly tell: TellPrograms | undefined;
+  readonly longWork: LongWorkService;
+  readonly contributed: Pick<Contributions, 'read'>;
+  readonly installed: Installed;
+}
+
+/** Which version somebody means; absent: whichever there is. */
+export interface VersionMeant {
+  readonly version?: number;
+}
+
+export type OneCall<Body = unknown> = CompanyCall<{ documentId: string }, unknown, Body>;
+
+/** What all verbs do with a document's row: lock it in a state that allows the verb, write it, make it findable, tell who listens. */
+export class DocumentWriter {
+  readonly #services: DocumentServices;
+
+  constructor(services: DocumentServices) {
+    this.#services = services;
+  }
+
+  /** What was made of the sources is another quantity now: their states follow, and their pages hear of it. */
+  async follow(call: CompanyCall<unknown, unknown, unknown>, sources: readonly string[]): Promise<void> {
+    for (const { kind, record, stage } of await followersOf(call.tx, sources, this.#services.installed))
+      if (stage === record.stage) await tellPages(call, kind, 'update', record.id);
+      else await this.change(kind, call, record, { stage });
+  }
+
+  async change(
+    kind: DocumentKind,
+    call: CompanyCall<unknown, unknown, unknown>,
+    { id, version }: DocumentRecord,
+    values: object,
+    happened: DocumentHappening = 'changed',
+  ): Promise<Document> {
+    const record = await refuseTakenExternalId(
+      documentsIn(call.tx)
+        .updateTable('document')
+        .set({ ...values, version: version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+    return this.answer(kind, call, record, happened);
+  }
+
+  async answer(
+    kind: DocumentKind,
+    call: CompanyCall<unknown, unknown, unknown>,
+    record: DocumentRecord,
+    happened: DocumentHappening,
+  ): Promise<Document> {
+    await makeFindable(call.tx, call.company.id, kind, record);
+    const action = happened === 'created' ? 'create' : 'update';
+    await tellPages(call, kind, action, record.id);
+    const document = await this.wire(kind, call, record);
+    await this.#services.tell?.(call, tellOf(kind, happened, document));
+    return document;
+  }
+
+  /** @param current what is stored already: a licence that ended since does not take it away */
+  async draft(
+    kind: DocumentKind,
+    call: CompanyCall<unknown, unknown, unknown>,
+    input: DocumentInput,
+    current?: DocumentRecord,
+  ): Promise<DraftValues> {
+    for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current))) askGate(gate, call.facts, path);
+    await call.checkReferences({ kept: current && keptReferences(current, input), within: kind.documentType });
+    const bankAccountId = kind.asksForPayment ? await writtenAccount(call.tx, this.#services.accounts, input) : null;
+    const partner = input.partnerId ? await this.#services.partners?.read(call.tx, input.partnerId) : undefined;
+    const mayForeign = evaluate(foreignLanguageDocuments, call.facts) === 'yes';
+    return draftValues(
+      { ...input, bankAccountId },
+      {
+        kind,
+        today: call.today(),
+        userName: call.user.name,
+        vatPayerType: await vatPayerTypeOf(call),
+        partner: partner && customerOf(partner),
+        terms: partner && (mayForeign ? partner : { ...partner, language: usualTerms.language }),
+      },
+    );
+  }
+
+  /** Locked, and in a state that allows the verb. */
+  async lockFor(kind: DocumentKind, { tx, params }: OneCall, verb: string): Promise<DocumentRecord> {
+    const record = await readRecord(tx, kind.id, params.documentId, 'lock');
+    refuseUnlessPossible(kind, record, verb);
+    return record;
+  }
+
+  async refuseStale(kind: DocumentKind, call: OneCall<VersionMeant>, current: DocumentRecord): Promise<void> {
+    const { version = current.version } = call.body;
+    if (version !== current.version) throw staleVersion(await this.wire(kind, call, current));
+  }
+
+  wire(kind: DocumentKind, call: CompanyCall<unknown, unknown, unknown>, record: DocumentRecord): Promise<Document> {
+    return wireDocument(kind, call, record, this.#services.accounts);
+  }
+}
