@@ -3,6 +3,7 @@ import {
   contributions,
   gatewayPlugin,
   implement,
+  letterHabits,
   letterKinds,
   letters,
   longWork,
@@ -15,6 +16,7 @@ import { forecastLettersAboutMany, sendLettersAboutMany } from '../contract/inde
 import { configHandlers } from './config-handlers.ts';
 import { documentLetters } from './document-letter.ts';
 import { letterHandlers } from './letter-handlers.ts';
+import { letterHabitsOf } from './letter-recipients.ts';
 import { forecastMany } from './many-forecast.ts';
 import { beginMany, sendMany } from './send-many.ts';
 import { companySendersOf } from './senders.ts';
@@ -23,7 +25,10 @@ import { thanksLetter } from './thanks/thanks-letter.ts';
 
 export default gatewayPlugin({
   id: 'mail',
-  provides: [provideNow(companySenders, [secrets], companySendersOf)],
+  provides: [
+    provideNow(companySenders, [secrets], companySendersOf),
+    provideNow(letterHabits, [secrets], letterHabitsOf),
+  ],
   implements: [
     ...configHandlers,
     ...letterHandlers,

@@ -1,5 +1,6 @@
-import type { Tx } from '#core/gateway';
+import type { LetterHabits, Secrets, Tx } from '#core/gateway';
 import { type Document } from '#plugins/documents/contract';
+import { keptConfig } from './email-config.ts';
 import { lettersIn } from './letter-tables.ts';
 
 interface Recipients {
@@ -17,9 +18,27 @@ export async function recipientsFor(tx: Tx, document: Addressed): Promise<{ to: 
   return (await recipientsOfMany(tx, [document]))(document);
 }
 
+/** For letters that nobody writes, such as reminders. */
+export function letterHabitsOf(secrets: Secrets): LetterHabits {
+  return {
+    recipientsOf: async (tx, partnerId) => (await lastRecipients(tx, [partnerId])).get(partnerId),
+    attachesDocument: async (tx) => (await keptConfig(tx, secrets)).attachDocument,
+  };
+}
+
 /** The same for many, asked of the database once. */
 export async function recipientsOfMany(tx: Tx, documents: readonly Addressed[]) {
-  const partners = [...new Set(documents.flatMap(({ partnerId }) => partnerId ?? []))];
+  const last = await lastRecipients(
+    tx,
+    documents.flatMap(({ partnerId }) => partnerId ?? []),
+  );
+  return ({ partnerId, customer }: Addressed): { to: string[]; cc: string[] } =>
+    (partnerId === null ? undefined : last.get(partnerId)) ?? { to: customer.email ? [customer.email] : [], cc: [] };
+}
+
+/** Of partners to whom something was written. */
+async function lastRecipients(tx: Tx, partnerIds: readonly string[]) {
+  const partners = [...new Set(partnerIds)];
   const rows =
     partners.length === 0
       ? []
@@ -28,9 +47,7 @@ export async function recipientsOfMany(tx: Tx, documents: readonly Addressed[]) 
           .select(['partner_id', 'to_addresses', 'cc_addresses'])
           .where('partner_id', 'in', partners)
           .execute();
-  const last = new Map(rows.map((row) => [row.partner_id, { to: row.to_addresses, cc: row.cc_addresses }]));
-  return ({ partnerId, customer }: Addressed): { to: string[]; cc: string[] } =>
-    (partnerId === null ? undefined : last.get(partnerId)) ?? { to: customer.email ? [customer.email] : [], cc: [] };
+  return new Map(rows.map((row) => [row.partner_id, { to: row.to_addresses, cc: row.cc_addresses }]));
 }
 
 export async function rememberRecipients(tx: Tx, { partnerId }: Document, { to, cc }: Recipients): Promise<void> {

@@ -12,4 +12,11 @@ export {
   ReminderHours,
   type ReminderStop,
 } from './outgoing.schemas.ts';
-export { type BlankReminder, type Reminder, ReminderInput } from './schemas.ts';
+export {
+  type BlankReminder,
+  type BodyTranslations,
+  type ForeignLanguage,
+  foreignLanguages,
+  type Reminder,
+  ReminderInput,
+} from './schemas.ts';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { languages } from '#core/contract';
 import { emailPattern } from '#core/contract/formats';
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
@@ -34,6 +35,7 @@ const outgoing = {
   on: day,
   state: Type.Enum(outgoingStates),
   to: Type.Array(Type.String()),
+  cc: Type.Array(Type.String()),
   /** Somebody has changed it for this one document. */
   isChanged: Type.Boolean(),
   letterId: nullable(Type.String()),
@@ -55,17 +57,24 @@ export type OutgoingReminders = Static<typeof OutgoingReminders>;
 /** One to be changed: its texts, with placeholders. */
 export const OutgoingText = Type.Object({
   ...outgoing,
+  /** In which it is written: the document's, if the rule has words in it. */
+  language: Type.Enum(languages),
   subject: Type.String(),
   body: Type.String(),
   variableSymbol: Type.String(),
   company: Type.String(),
+  /** Whether the document's PDF goes with it. */
+  attachesDocument: Type.Boolean(),
 });
 export type OutgoingText = Static<typeof OutgoingText>;
 
+const address = Type.String({ maxLength: 254, pattern: emailPattern });
 /** What is left out stays. */
 export const OutgoingChange = Type.Object({
   isHeld: Type.Optional(Type.Boolean()),
-  to: Type.Optional(Type.Array(Type.String({ maxLength: 254, pattern: emailPattern }), { minItems: 1, maxItems: 20 })),
+  to: Type.Optional(Type.Array(address, { minItems: 1, maxItems: 50 })),
+  /** Taken with `to`: left out there, nobody has a copy. */
+  cc: Type.Optional(Type.Array(address, { maxItems: 50 })),
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: 250 })),
   /** Rich text, see `richTextMarkup`; cleaned by the gateway. */
   body: Type.Optional(Type.String({ minLength: 1, maxLength: 20_000 })),
@@ -79,6 +88,7 @@ export type ReminderStop = Static<typeof ReminderStop>;
 /** What the form of one edits: addresses as a text, a comma or a space between them. */
 export const OutgoingTextForm = Type.Object({
   to: Type.String({ minLength: 1, maxLength: 2_000 }),
+  cc: Type.String({ maxLength: 2_000 }),
   subject: Type.String({ minLength: 1, maxLength: 250 }),
   body: Type.String({ minLength: 1, maxLength: 20_000 }),
 });

@@ -1,4 +1,4 @@
-import { implement, invalidField, letters, refuse } from '#core/gateway';
+import { implement, invalidField, letterHabits, letters, refuse } from '#core/gateway';
 import { optional } from '#core/registry';
 import { receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
@@ -19,20 +19,21 @@ import { readStop, setStop } from './reminder-stops.ts';
 import { remindersIn } from './reminder-tables.ts';
 import { say } from './refusals/say.ts';
 
-const needs = [receivables, optional(partnerDirectory), letters] as const;
+const needs = [receivables, optional(partnerDirectory), optional(letterHabits), letters] as const;
+const reads = [receivables, optional(partnerDirectory)] as const;
 
 export const outgoingHandlers = [
-  implement(listOutgoingReminders, needs, (call, documents, partners, mail) =>
-    listOutgoing(call, { documents, partners }, mail),
+  implement(listOutgoingReminders, needs, (call, documents, partners, habits, mail) =>
+    listOutgoing(call, { documents, partners, habits }, mail),
   ),
-  implement(readOutgoingReminder, needs, (call, documents, partners) =>
-    readOutgoing(call, { documents, partners }, call.params),
+  implement(readOutgoingReminder, needs, (call, documents, partners, habits) =>
+    readOutgoing(call, { documents, partners, habits }, call.params),
   ),
-  implement(changeOutgoingReminder, needs, (call, documents, partners, mail) =>
-    changeOutgoing(call, { documents, partners }, mail, { meant: call.params, change: call.body }),
+  implement(changeOutgoingReminder, needs, (call, documents, partners, habits, mail) =>
+    changeOutgoing(call, { documents, partners, habits }, mail, { meant: call.params, change: call.body }),
   ),
-  implement(sendOutgoingReminder, needs, async (call, documents, partners, mail) => {
-    const services = { documents, partners };
+  implement(sendOutgoingReminder, needs, async (call, documents, partners, habits, mail) => {
+    const services = { documents, partners, habits };
     const { row, letter } = await findOutgoing(call, services, call.params);
     if (row?.letter_id && letter) {
       await remindersIn(call.tx)
@@ -52,10 +53,10 @@ export const outgoingHandlers = [
     if (body.from >= body.until) throw invalidField('/until', 'hours', say('hours'));
     return keepHours(tx, body);
   }),
-  implement(readReminderStop, needs, ({ tx, params }, documents, partners) =>
+  implement(readReminderStop, reads, ({ tx, params }, documents, partners) =>
     readStop(tx, { documents, partners }, params),
   ),
-  implement(setReminderStop, needs, ({ tx, params, body }, documents, partners) =>
+  implement(setReminderStop, reads, ({ tx, params, body }, documents, partners) =>
     setStop(tx, { documents, partners }, params, body),
   ),
 ];

@@ -1,15 +1,14 @@
 import { addDays, todayAt } from '#core/calendar';
-import { defaultLanguage } from '#core/contract';
 import type { LetterState } from '#core/contract/mail';
 import { isUuid, type LetterAsked, type Letters, notFound, type Tx } from '#core/gateway';
 import { type Receivable } from '#plugins/documents/contract';
 import type { OutgoingChange, OutgoingReminder, OutgoingReminders, OutgoingText, Reminder } from '../contract/index.ts';
 import { inTurn, noteReminder, type ReminderMeant } from './queue-reminder.ts';
 import { hoursOf } from './reminder-hours.ts';
-import { subjectOf } from './reminder-letter.ts';
 import { daysAhead, readPlan, recipientsOf, type ReminderServices } from './reminder-plan.ts';
 import { checkedBody, refuseUnknown, reminderRows } from './reminder-table.ts';
 import { type ReminderLetterRow, remindersIn } from './reminder-tables.ts';
+import { subjectOf, wordsOf } from './reminder-words.ts';
 
 /** A reminder that has not left, with all that is known of it. */
 interface Outgoing {
@@ -43,10 +42,13 @@ export async function readOutgoing(
 ): Promise<OutgoingText> {
   const one = await findOutgoing(at, services, meant);
   const { document, rule, row } = one;
+  const { language, body } = wordsOf(rule, document.language);
   return {
     ...(await wireOf(at.tx, services, one)),
-    subject: row?.subject ?? subjectOf(document, defaultLanguage),
-    body: row?.body ?? rule.body,
+    language,
+    subject: row?.subject ?? subjectOf(document, language),
+    body: row?.body ?? body,
+    attachesDocument: (await services.habits?.attachesDocument(at.tx)) ?? false,
     variableSymbol: document.variableSymbol,
     company: document.companyName,
   };
@@ -59,14 +61,14 @@ export async function changeOutgoing(
   mail: Letters,
   { meant, change }: { readonly meant: ReminderMeant; readonly change: OutgoingChange },
 ): Promise<OutgoingText> {
-  const { isHeld, to, subject, body } = change;
+  const { isHeld, to, cc, subject, body } = change;
   if (subject !== undefined) refuseUnknown(subject, '/subject');
   const clean = body === undefined ? undefined : checkedBody(body);
   await inTurn(at.tx, meant.documentId);
   const { document, rule, row: decided, letter } = await findOutgoing(at, services, meant);
   const row = decided ?? (await noteReminder(at.tx, document, rule));
   const values = {
-    ...(to && { recipients: [...to] }),
+    ...(to && { recipients: [...to], copies: [...(cc ?? [])] }),
     ...(subject !== undefined && { subject }),
     ...(clean !== undefined && { body: clean }),
     ...(isHeld !== undefined && !row.letter_id && { is_held: isHeld }),
@@ -126,7 +128,7 @@ async function waiting(tx: Tx, services: ReminderServices, documentId?: string):
 
 async function wireOf(tx: Tx, services: ReminderServices, one: Outgoing): Promise<OutgoingReminder> {
   const { document, rule, on, row } = one;
-  const to = await recipientsOf(tx, services, document, row);
+  const { to, cc } = await recipientsOf(tx, services, document, row);
   return {
     documentId: document.id,
     reminderId: rule.id,
@@ -140,6 +142,7 @@ async function wireOf(tx: Tx, services: ReminderServices, one: Outgoing): Promis
     on,
     state: stateOf(one, to),
     to: [...to],
+    cc: [...cc],
     isChanged: Boolean(row && (row.recipients ?? row.subject ?? row.body)),
     letterId: row?.letter_id ?? null,
   };

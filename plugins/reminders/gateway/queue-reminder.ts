@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Day, todayAt } from '#core/calendar';
-import { defaultLanguage } from '#core/contract';
 import type { LetterAsked, Letters, Tx } from '#core/gateway';
 import { type Receivable } from '#plugins/documents/contract';
 import { type ReminderServices, readPlan, recipientsOf } from './reminder-plan.ts';
 import { remindersIn, type ReminderLetterRow } from './reminder-tables.ts';
+import { wordsOf } from './reminder-words.ts';
 
 /** Letters that wait carry it. */
 export const reminderLetterName = 'reminders.reminder';
@@ -33,7 +33,7 @@ export async function queueReminder(
   if (!planned || (!byHand && planned.row?.is_held)) return undefined;
   if (await leftOn(tx, documentId, today)) return undefined;
   const { document, rule } = planned;
-  const to = await recipientsOf(tx, services, document, planned.row);
+  const { to, cc } = await recipientsOf(tx, services, document, planned.row);
   if (to.length === 0) return undefined;
   const row = planned.row ?? (await noteReminder(tx, document, rule));
   const letterId = await mail.queue(at, {
@@ -41,7 +41,8 @@ export async function queueReminder(
     about: { type: document.documentType, id: documentId },
     key: `reminder/${documentId}/${reminderId}/${document.dueOn}`,
     to: to.map((address) => ({ address })),
-    language: defaultLanguage,
+    cc: cc.map((address) => ({ address })),
+    language: wordsOf(rule, document.language).language,
   });
   await remindersIn(tx)
     .updateTable('reminder_letter')

@@ -1,19 +1,24 @@
 import { addDays, daysBetween, todayAt } from '#core/calendar';
-import { defaultLanguage, type LanguageCode } from '#core/contract';
-import { type LetterContent, type LetterKind, type LetterKindAt, type NotNow, plainTextOf } from '#core/gateway';
-import { readTexts } from '#core/gateway/texts';
-import { type Receivable, receivables } from '#plugins/documents/contract';
+import type { LanguageCode } from '#core/contract';
+import {
+  type LetterContent,
+  letterHabits,
+  type LetterKind,
+  type LetterKindAt,
+  type NotNow,
+  plainTextOf,
+  type SentAttachment,
+} from '#core/gateway';
+import { letterDocuments, type Receivable, receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { reminderPlaceholders, reminders } from '../contract/index.ts';
-import type sk from './letters/sk.json';
 import { inTurn, leftOn, reminderLetterName } from './queue-reminder.ts';
 import { hoursOf, isOpen, openingFrom } from './reminder-hours.ts';
 import { isLive, recipientsOf } from './reminder-plan.ts';
 import { reminderRows } from './reminder-table.ts';
 import { type ReminderLetterRow, remindersIn } from './reminder-tables.ts';
 import { isStopped } from './reminder-stops.ts';
-
-const texts = readTexts<typeof sk>(new URL('letters/', import.meta.url));
+import { subjectOf, wordsOf } from './reminder-words.ts';
 
 /** A reminder: what it says, and whether it leaves at all, is settled at the moment of leaving, at each attempt. */
 export const reminderLetter: LetterKind = {
@@ -38,16 +43,23 @@ export const reminderLetter: LetterKind = {
         .set({ sent_on: today })
         .where('id', '=', row.id)
         .execute();
-    const partners = await at.service(partnerDirectory);
-    const to = await recipientsOf(at.tx, { partners }, document, row);
-    const says = filled(document, row.body ?? rule.body, row.subject ?? subjectOf(document, defaultLanguage), today);
-    return { ...says, ...(!letter.repeats && to.length > 0 && { to: to.map((address) => ({ address })) }) };
+    const services = { partners: await at.service(partnerDirectory), habits: await at.service(letterHabits) };
+    const { to, cc } = await recipientsOf(at.tx, services, document, row);
+    const { language, body } = wordsOf(rule, document.language);
+    const says = filled(document, row.body ?? body, row.subject ?? subjectOf(document, language), { today, language });
+    const attachments = (await services.habits?.attachesDocument(at.tx)) ? [await pdfOf(at, document)] : [];
+    const addressed = { to: to.map((address) => ({ address })), cc: cc.map((address) => ({ address })) };
+    return { ...says, attachments, ...(!letter.repeats && to.length > 0 && addressed) };
   },
 };
 
-/** What it says when nobody has worded it otherwise. */
-export function subjectOf({ titles, number }: Receivable, language: LanguageCode): string {
-  return texts[language].subject.replace('{title}', () => titles[language]).replace('{number}', () => number);
+/** As it is sent with letters that people write. */
+async function pdfOf(at: LetterKindAt, { id, documentType }: Receivable): Promise<SentAttachment> {
+  const documents = await at.service(letterDocuments);
+  const kind = documents?.kinds().find((one) => one.documentType === documentType);
+  if (!documents || !kind) throw new Error(`No plugin brings documents of the type ${documentType}`);
+  const document = await documents.issued(at, kind, id);
+  return { ...(await documents.pdf(document, at.settings)), type: 'application/pdf' };
 }
 
 interface Judged {
@@ -92,7 +104,12 @@ function rowOf({ tx }: LetterKindAt, letterId: string): Promise<ReminderLetterRo
 }
 
 /** The texts of a reminder with what the document says at this moment. */
-export function filled(document: Receivable, body: string, subject: string, today: string): LetterContent {
+export function filled(
+  document: Receivable,
+  body: string,
+  subject: string,
+  { today, language }: { readonly today: string; readonly language: LanguageCode },
+): LetterContent {
   const { number, due, currency, dueOn, variableSymbol, customerName, companyName } = document;
   const values = {
     number,
@@ -103,9 +120,9 @@ export function filled(document: Receivable, body: string, subject: string, toda
     partner: customerName,
     company: companyName,
   };
-  const html = reminderPlaceholders.fill(body, values, defaultLanguage, 'html');
+  const html = reminderPlaceholders.fill(body, values, language, 'html');
   return {
-    subject: reminderPlaceholders.fill(subject, values, defaultLanguage, 'text').slice(0, 250),
+    subject: reminderPlaceholders.fill(subject, values, language, 'text').slice(0, 250),
     html,
     text: plainTextOf(html), // kept with the letter, whose page shows it
   };

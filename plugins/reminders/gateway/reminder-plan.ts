@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#core/calendar';
-import type { Tx } from '#core/gateway';
+import type { LetterHabits, Tx } from '#core/gateway';
 import { type Receivable, type Receivables } from '#plugins/documents/contract';
 import { type PartnerDirectory } from '#plugins/partners/contract';
 import type { Reminder } from '../contract/index.ts';
@@ -13,6 +13,8 @@ import { stopsOf } from './reminder-stops.ts';
 export interface ReminderServices {
   readonly documents: Receivables;
   readonly partners: PartnerDirectory | undefined;
+  /** To whom letters to a partner usually go. */
+  readonly habits: LetterHabits | undefined;
 }
 
 /** A rule that is on, as plans have it. */
@@ -66,17 +68,22 @@ export async function readPlan(
   }));
 }
 
-/** Where it goes: to whom somebody chose, else to the partner's address of today, else to the one on the document. */
+/**
+ * Where it goes: to whom somebody chose, else to whom the last letter to the partner went, else to the partner's address of today, else
+ * to the one on the document.
+ */
 export async function recipientsOf(
   tx: Tx,
-  { partners }: Pick<ReminderServices, 'partners'>,
+  { partners, habits }: Pick<ReminderServices, 'partners' | 'habits'>,
   document: Receivable,
-  row: Pick<ReminderLetterRow, 'recipients'> | undefined,
-): Promise<readonly string[]> {
-  if (row?.recipients) return row.recipients;
+  row: Pick<ReminderLetterRow, 'recipients' | 'copies'> | undefined,
+): Promise<{ readonly to: readonly string[]; readonly cc: readonly string[] }> {
+  if (row?.recipients) return { to: row.recipients, cc: row.copies ?? [] };
+  const last = document.partnerId ? await habits?.recipientsOf(tx, document.partnerId) : undefined;
+  if (last) return last;
   const partner = document.partnerId ? await partners?.read(tx, document.partnerId) : undefined;
   const address = partner?.email.trim() || document.customerEmail.trim();
-  return address ? [address] : [];
+  return { to: address ? [address] : [], cc: [] };
 }
 
 export function isLive(rule: Reminder): rule is LiveRule {

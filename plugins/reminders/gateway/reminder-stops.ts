@@ -20,7 +20,7 @@ export async function stopsOf(tx: Tx): Promise<Readonly<Record<Subject, Readonly
 /** What a path names. @throws Refusal 404 */
 async function stoppable(
   tx: Tx,
-  { documents, partners }: ReminderServices,
+  { documents, partners }: Pick<ReminderServices, 'documents' | 'partners'>,
   { subject, subjectId }: StopParams,
 ): Promise<{ readonly subject: Subject; readonly id: string }> {
   if ((subject !== 'documents' && subject !== 'partners') || !isUuid(subjectId)) throw notFound();
@@ -37,7 +37,11 @@ export async function isStopped(tx: Tx, subject: Subject, id: string): Promise<b
 }
 
 /** @throws Refusal 404 for what is not there */
-export async function readStop(tx: Tx, services: ReminderServices, params: StopParams): Promise<ReminderStop> {
+export async function readStop(
+  tx: Tx,
+  services: Pick<ReminderServices, 'documents' | 'partners'>,
+  params: StopParams,
+): Promise<ReminderStop> {
   const { subject, id } = await stoppable(tx, services, params);
   return { isStopped: await isStopped(tx, subject, id) };
 }
@@ -45,7 +49,7 @@ export async function readStop(tx: Tx, services: ReminderServices, params: StopP
 /** @throws Refusal 404 for what is not there */
 export async function setStop(
   tx: Tx,
-  services: ReminderServices,
+  services: Pick<ReminderServices, 'documents' | 'partners'>,
   params: StopParams,
   { isStopped: wanted }: ReminderStop,
 ): Promise<ReminderStop> {

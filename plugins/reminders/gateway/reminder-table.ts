@@ -11,7 +11,9 @@ import {
   withoutTags,
 } from '#core/gateway';
 import {
+  type BodyTranslations,
   duplicateReminderDay,
+  foreignLanguages,
   type Reminder,
   type ReminderInput,
   reminderPlaceholders,
@@ -23,26 +25,48 @@ export const reminderRows = new EntityTable<Reminder>({
   table: 'reminder',
   kind: 'Reminder',
   readBy: reminders.edit,
-  columns: { daysOverdue: 'days_overdue', body: 'body', isOn: 'is_on', onSince: 'on_since' },
+  columns: {
+    daysOverdue: 'days_overdue',
+    body: 'body',
+    bodyTranslations: 'body_translations',
+    isOn: 'is_on',
+    onSince: 'on_since',
+  },
   orderBy: 'days_overdue',
 });
 
 /** What is to be kept of an input. @throws Refusal 400 for a body without words or with an unknown placeholder, 409 for a day that is taken */
 export async function checkedReminder(
   { tx, today }: Pick<CompanyCall, 'tx' | 'today'>,
-  { daysOverdue, body, isOn }: ReminderInput,
+  { daysOverdue, body, bodyTranslations, isOn }: ReminderInput,
   current?: Reminder,
 ): Promise<Omit<Reminder, 'id' | 'version'>> {
   const clean = checkedBody(body);
+  const translated = checkedTranslations(bodyTranslations ?? current?.bodyTranslations ?? {});
   const { rows } = await sql<{ id: string }>`select id from reminder where days_overdue = ${daysOverdue}`.execute(tx);
   if (rows.some(({ id }) => id !== current?.id)) throw refuse(duplicateReminderDay, { detail: say('otherDay') });
-  return { daysOverdue, body: clean, ...switched(isOn ?? current?.isOn ?? true, current, today()) };
+  return {
+    daysOverdue,
+    body: clean,
+    bodyTranslations: translated,
+    ...switched(isOn ?? current?.isOn ?? true, current, today()),
+  };
 }
 
 /** What fell due while it was off is not made up for. */
 function switched(isOn: boolean, current: Reminder | undefined, today: string): Pick<Reminder, 'isOn' | 'onSince'> {
   if (!isOn) return { isOn, onSince: null };
   return { isOn, onSince: current?.onSince ?? today };
+}
+
+/** Cleaned, without those that say nothing. @throws Refusal 400 for an unknown placeholder */
+function checkedTranslations(translations: BodyTranslations): BodyTranslations {
+  const said = foreignLanguages.flatMap((language) => {
+    const clean = cleanRichText(translations[language] ?? '');
+    refuseUnknown(clean, `/bodyTranslations/${language}`);
+    return saysSomething(clean) ? [[language, clean]] : [];
+  });
+  return Object.fromEntries(said);
 }
 
 /** Cleaned. @throws Refusal 400 for a body without words or with an unknown placeholder */

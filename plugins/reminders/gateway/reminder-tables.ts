@@ -16,8 +16,10 @@ export type ReminderTables = {
     /** Of the rule when it spoke. */
     days_overdue: number;
     is_held: Generated<boolean>;
-    /** Null: as the rule has it, to the partner's address. */
+    /** Null: as the rule has it, to those to whom the partner's letters go. */
     recipients: Later<string[]>;
+    /** Of those recipients. Null: none. */
+    copies: Later<string[]>;
     subject: Later<string>;
     body: Later<string>;
     /** Somebody sent it at once, whatever the hour. */

@@ -50,8 +50,23 @@ describe('reminders', () => {
       version: 1,
       daysOverdue: 1,
       body: '<p>Zaplaťte {{amount}}</p>',
+      bodyTranslations: {},
       isOn: true,
       onSince: expect.any(String),
+    });
+    const translations = { en: '<p onclick="x()">Please pay</p>', de: '<p> </p>' };
+    const update = { daysOverdue: 1, body: '<p>Zaplaťte.</p>', version: 1 };
+    const reminder = { params: { companyId, reminderId: id } };
+    const translated = { ...reminder, body: { ...update, bodyTranslations: translations } };
+    const bodyTranslations = { en: '<p>Please pay</p>' };
+    expect(await gateway.ok(owner, updateReminder, translated)).toMatchObject({ bodyTranslations });
+    // A program that knows of no other language takes none away.
+    const again = { ...reminder, body: { ...update, version: 2 } };
+    expect(await gateway.ok(owner, updateReminder, again)).toMatchObject({ bodyTranslations });
+    const wrong = { ...reminder, body: { ...update, version: 3, bodyTranslations: { de: '<p>{Passwort}</p>' } } };
+    expect((await gateway.call(owner, updateReminder, wrong)).problem).toMatchObject({
+      status: 400,
+      fields: [{ path: '/bodyTranslations/de', code: 'unknownPlaceholder' }],
     });
     const days = (await gateway.ok(owner, listReminders, { params: params() })).map(({ daysOverdue }) => daysOverdue);
     expect(days).toEqual(days.toSorted((a, b) => a - b));

@@ -2,7 +2,7 @@ import { evaluate } from '#core/access';
 import { todayAt } from '#core/calendar';
 import { defaultLanguage, languageOf } from '#core/contract';
 import { mailNotSetUp } from '#core/contract/mail';
-import { defineJob, type JobContext, letters, Refusal } from '#core/gateway';
+import { defineJob, type JobContext, letterHabits, letters, Refusal } from '#core/gateway';
 import { receivables } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { automaticReminders } from '../contract/index.ts';
@@ -19,13 +19,14 @@ export const sendReminders = defineJob({
 
 async function runReminders(context: JobContext<object>): Promise<void> {
   const facts = await context.facts();
-  const [documents, partners, mail] = [
+  const [documents, partners, habits, mail] = [
     await context.service(receivables),
     await context.service(partnerDirectory),
+    await context.service(letterHabits),
     await context.service(letters),
   ];
   if (!facts || evaluate(automaticReminders, facts) !== 'yes' || !documents || !mail) return;
-  const services = { documents, partners };
+  const services = { documents, partners, habits };
   const now = context.now();
   const today = todayAt(now);
   const due = await context.inCompany(async (tx) =>

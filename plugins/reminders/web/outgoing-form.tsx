@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { defaultLanguage } from '#core/contract';
 import { isEmail } from '#core/contract/formats';
 import { Button, useService } from '#core/web';
 import {
@@ -36,6 +35,7 @@ export interface OutgoingFormProps {
 
 const messages = {
   '/to email': 'REMINDERS.OUTGOING.WRONG_ADDRESS',
+  '/cc email': 'REMINDERS.OUTGOING.WRONG_ADDRESS',
   '/to minLength': 'CORE.FORM.REQUIRED',
   '/subject minLength': 'CORE.FORM.REQUIRED',
   '/body minLength': 'CORE.FORM.REQUIRED',
@@ -45,8 +45,10 @@ function addressesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
 
-function wrongAddresses({ to }: OutgoingTextForm): WrongField[] {
-  return addressesOf(to).every(isEmail) ? [] : [{ path: '/to', code: 'email' }];
+function wrongAddresses(values: OutgoingTextForm): WrongField[] {
+  return (['to', 'cc'] as const)
+    .filter((field) => !addressesOf(values[field]).every(isEmail))
+    .map((field) => ({ path: `/${field}`, code: 'email' }));
 }
 
 export const OutgoingForm = observer(function OutgoingForm({ text, title, onClose, onSaved }: OutgoingFormProps) {
@@ -59,7 +61,7 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
     text;
   const form = useSchemaForm({
     schema: OutgoingTextForm,
-    defaultValues: { to: text.to.join(', '), subject: text.subject, body: text.body },
+    defaultValues: { to: text.to.join(', '), cc: text.cc.join(', '), subject: text.subject, body: text.body },
     messages,
     rules: wrongAddresses,
   });
@@ -79,8 +81,8 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
     }),
     [number, amount, currency, dueOn, daysOverdue, variableSymbol, partner, company],
   );
-  const submit = async ({ to, subject, body }: OutgoingTextForm) => {
-    const change = { to: addressesOf(to), subject, body };
+  const submit = async ({ to, cc, subject, body }: OutgoingTextForm) => {
+    const change = { to: addressesOf(to), cc: addressesOf(cc), subject, body };
     const params = { documentId, reminderId };
     const { saved } = await save.run(
       (idempotencyKey) =>
@@ -113,8 +115,11 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
         <Field label={t('REMINDERS.OUTGOING.TO')} error={errors.to?.message} required span={12}>
           <TextInput {...register('to')} autoComplete="off" inputMode="email" />
         </Field>
+        <Field label={t('REMINDERS.OUTGOING.CC')} error={errors.cc?.message} span={12}>
+          <TextInput {...register('cc')} autoComplete="off" inputMode="email" />
+        </Field>
         <Field label={t('REMINDERS.OUTGOING.SUBJECT')} error={errors.subject?.message} required span={12}>
-          <TextInput {...register('subject')} autoComplete="off" maxLength={250} />
+          <TextInput {...register('subject')} autoComplete="off" maxLength={250} lang={text.language} />
         </Field>
         <Controller
           control={control}
@@ -136,12 +141,13 @@ export const OutgoingForm = observer(function OutgoingForm({ text, title, onClos
       <div className="k-outgoing-preview">
         <LetterPreview
           title={t('REMINDERS.OUTGOING.PREVIEW')}
-          subject={reminderPlaceholders.fill(watch('subject'), values, defaultLanguage, 'text')}
+          subject={reminderPlaceholders.fill(watch('subject'), values, text.language, 'text')}
           text={watch('body')}
           placeholders={reminderPlaceholders}
           values={values}
-          language={defaultLanguage}
+          language={text.language}
         />
+        {text.attachesDocument && <p className="k-outgoing-attached">{t('REMINDERS.OUTGOING.ATTACHED')}</p>}
       </div>
     </Dialog>
   );

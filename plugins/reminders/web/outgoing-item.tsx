@@ -40,7 +40,7 @@ export function OutgoingItem({ item, onChanged, onEdit }: OutgoingItemProps) {
   const send = async () => {
     const accepted = await ask.confirm({
       title: { key: 'REMINDERS.OUTGOING.SEND.TITLE', values: { number } },
-      text: { key: 'REMINDERS.OUTGOING.SEND.TEXT', values: { to: item.to.join(', ') } },
+      text: { key: 'REMINDERS.OUTGOING.SEND.TEXT', values: { to: [...item.to, ...item.cc].join(', ') } },
       accept: { key: 'REMINDERS.OUTGOING.SEND.ACCEPT' },
     });
     if (accepted) await doing('send', () => client.call(sendOutgoingReminder, { params }));
@@ -64,6 +64,7 @@ export function OutgoingItem({ item, onChanged, onEdit }: OutgoingItemProps) {
           {t(`REMINDERS.OUTGOING.STATE.${state}`)}
         </StatusDot>
         {item.to.length > 0 && <span>{item.to.join(', ')}</span>}
+        {item.cc.length > 0 && <span>{t('REMINDERS.OUTGOING.COPIES', { to: item.cc.join(', ') })}</span>}
         {item.isChanged && <Badge>{t('REMINDERS.OUTGOING.CHANGED')}</Badge>}
       </p>
       <div className="k-outgoing-actions">

@@ -1,24 +1,28 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EntityForm, type FormPlace, useEntityForm } from '#core/web/entities';
+import { defaultLanguage, type LanguageCode, languageNames, languages } from '#core/contract';
 import { Skeleton, useService } from '#core/web';
-import { Field, FormGrid, Switch, TextInput } from '#core/web/forms';
+import { Field, FormGrid, Switch, Tabs, TextInput } from '#core/web/forms';
 import { excerptOf, RichTextEditor, usePlaceholderNames } from '#core/web/rich-text';
 import {
   type BlankReminder,
+  type BodyTranslations,
   duplicateReminderDay,
   type Reminder,
   ReminderInput,
   reminderPlaceholders,
   remindersStore,
 } from '../contract/index.ts';
-import { ReminderPreview } from './reminder-preview.tsx';
 import { NotOpened } from './not-opened.tsx';
+import { ReminderPreview } from './reminder-preview.tsx';
 
 const labels = {
   daysOverdue: 'REMINDERS.FIELD.DAYS',
   body: 'REMINDERS.FIELD.BODY',
+  bodyTranslations: 'REMINDERS.FIELD.TRANSLATIONS',
   isOn: 'REMINDERS.FIELD.IS_ON',
 } as const;
 const refusals = [{ problem: duplicateReminderDay, field: 'daysOverdue', textKey: 'REMINDERS.DUPLICATE' }] as const;
@@ -41,12 +45,22 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
   const { t, i18n } = useTranslation();
   const store = useService(remindersStore);
   const entity = 'id' in opened ? opened : undefined;
-  const empty = { daysOverdue: opened.daysOverdue, body: opened.body, isOn: true };
+  const { daysOverdue, body, bodyTranslations } = opened;
+  const empty = { daysOverdue, body, bodyTranslations, isOn: true };
   const state = useEntityForm({ store, schema: ReminderInput, entity, empty, messages, refusals, onSaved });
   const { register, control, watch, formState } = state.form;
   const { errors } = formState;
-  const days = t('REMINDERS.DAYS', { count: opened.daysOverdue });
+  const errorIn = (of: LanguageCode) => (of === 'sk' ? errors.body?.message : errors.bodyTranslations?.[of]?.message);
+  const days = t('REMINDERS.DAYS', { count: daysOverdue });
   const { labelOf } = usePlaceholderNames();
+  const excerpt = (text: string) => excerptOf(text, reminderPlaceholders, (part) => `[${labelOf(part.placeholder)}]`);
+  const [language, setLanguage] = useState<LanguageCode>(defaultLanguage);
+  const hidden = languages.find((each) => errorIn(each));
+  // What is wrong stands in another language: that one is shown, so that it can be seen at all.
+  useEffect(() => {
+    if (formState.submitCount > 0 && hidden) setLanguage(hidden);
+  }, [formState.submitCount, hidden]);
+  const field = fieldOf(language);
   return (
     <EntityForm
       state={state}
@@ -54,10 +68,14 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
       labelOf={(field) => t(labels[field])}
       textOf={(value, field) =>
         field === 'body'
-          ? excerptOf(String(value), reminderPlaceholders, ({ placeholder }) => `[${labelOf(placeholder)}]`)
-          : field === 'isOn'
-            ? t(value === true ? 'REMINDERS.ON' : 'REMINDERS.OFF')
-            : String(value)
+          ? excerpt(String(value))
+          : field === 'bodyTranslations'
+            ? Object.values(value as BodyTranslations) // of that field
+                .map(excerpt)
+                .join(' / ')
+            : field === 'isOn'
+              ? t(value === true ? 'REMINDERS.ON' : 'REMINDERS.OFF')
+              : String(value)
       }
       onCancel={onCancel}
     >
@@ -70,26 +88,49 @@ function OpenedForm({ opened, onSaved, onCancel }: FormPlace<Reminder> & { opene
             autoFocus
           />
         </Field>
-        <Controller
-          control={control}
-          name="body"
-          render={({ field }) => (
-            <Field label={t(labels.body)} error={errors.body?.message} required span={12}>
-              <RichTextEditor
-                key={i18n.language}
+      </FormGrid>
+      <Tabs
+        label={t('REMINDERS.FIELD.LANGUAGE')}
+        tabs={languages.map((each) => ({ id: each, label: languageNames[each] }))}
+        active={language}
+        onChange={setLanguage}
+      >
+        <FormGrid>
+          <Controller
+            key={field}
+            control={control}
+            name={field}
+            render={({ field: input }) => (
+              <Field
                 label={t(labels.body)}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                placeholders={reminderPlaceholders}
-                ref={field.ref}
-              />
-            </Field>
-          )}
-        />
+                error={errorIn(language)}
+                required={language === defaultLanguage}
+                {...(language !== defaultLanguage && { hint: t('REMINDERS.FIELD.TRANSLATION_HINT') })}
+                span={12}
+              >
+                <RichTextEditor
+                  key={i18n.language}
+                  label={t(labels.body)}
+                  value={input.value ?? ''}
+                  onChange={input.onChange}
+                  onBlur={input.onBlur}
+                  placeholders={reminderPlaceholders}
+                  ref={input.ref}
+                />
+              </Field>
+            )}
+          />
+        </FormGrid>
+        <ReminderPreview body={watch(field) ?? ''} daysOverdue={watch('daysOverdue')} language={language} />
+      </Tabs>
+      <FormGrid>
         <Switch {...register('isOn')} label={t(labels.isOn)} hint={t('REMINDERS.FIELD.IS_ON_HINT')} />
       </FormGrid>
-      <ReminderPreview body={watch('body')} daysOverdue={watch('daysOverdue')} />
     </EntityForm>
   );
+}
+
+/** Of the words in a language. */
+function fieldOf(language: LanguageCode) {
+  return language === 'sk' ? 'body' : (`bodyTranslations.${language}` as const);
 }

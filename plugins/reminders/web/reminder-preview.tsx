@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultLanguage, languageOf } from '#core/contract';
+import type { LanguageCode } from '#core/contract';
 import { sampleValues } from '#core/contract/letters';
 import { useService } from '#core/web';
 import { LetterPreview } from '#core/web/rich-text';
@@ -10,13 +10,14 @@ import { reminderPlaceholders } from '../contract/index.ts';
 export interface ReminderPreviewProps {
   readonly body: string;
   readonly daysOverdue: number;
+  /** In which it is written. */
+  readonly language: LanguageCode;
 }
 
 /** The body as a customer would read it, of an invoice that nobody issued. */
-export function ReminderPreview({ body, daysOverdue }: ReminderPreviewProps) {
-  const { t, i18n } = useTranslation();
+export function ReminderPreview({ body, daysOverdue, language }: ReminderPreviewProps) {
+  const { t } = useTranslation();
   const { name: company } = useService(currentCompany);
-  const language = languageOf(i18n.language) ?? defaultLanguage;
   const values = useMemo(
     () => ({
       ...sampleValues(language),

@@ -9,6 +9,7 @@ const reminder = (id: string, daysOverdue: number): Reminder => ({
   version: 1,
   daysOverdue,
   body: '<p>x</p>',
+  bodyTranslations: {},
   isOn: true,
   onSince: '2026-01-01',
 });
