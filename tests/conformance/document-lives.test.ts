@@ -142,7 +142,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
       for (const language of ['sk', 'en', 'de'] as const) {
         const own = Object.keys(kind.extra).length > 0 ? { extra } : {};
         const document = await issued(kind, { language, ...own });
-        const { bytes } = await gateway.call(owner, kind.endpoints.pdf, { params: at(document.id) });
+        const { bytes } = await gateway.call(owner, kind.endpoints.pdf, { params: at(document.id), query: {} });
         const { text } = await readPdf(new Uint8Array(bytes));
         const { title, taxDocument = title, fields = {} } = words[language];
         expect(text).toContain(taxDocument);
@@ -162,7 +162,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
 
   it.each(kinds.filter(({ kind }) => kind.prices))('the $id without prices says none on paper', async ({ kind }) => {
     const { id } = await issued(kind, { extra: { [kind.prices ?? '']: false } });
-    const { bytes } = await gateway.call(owner, kind.endpoints.pdf, { params: at(id) });
+    const { bytes } = await gateway.call(owner, kind.endpoints.pdf, { params: at(id), query: {} });
     const { text } = await readPdf(new Uint8Array(bytes));
     expect(text).toContain('Smrekové dosky');
     expect(text).not.toMatch(/\d,\d\d.€|18,40|23.%/);

@@ -224,6 +224,7 @@ function addressesOf(kind: KindShape, may: Readonly<Record<DocumentAction, Gate>
       method: 'GET',
       path: one('/pdf'),
       gate: may.download,
+      query: schemas.PdfAsked,
       file: 'application/pdf',
       sample: { params: issued },
     }),

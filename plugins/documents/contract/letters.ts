@@ -27,8 +27,8 @@ export interface LetterDocuments {
   addressed(at: object, kind: LetteredKind, ids: readonly string[]): Promise<readonly AddressedDocument[]>;
   /** @throws Refusal 404 */
   exists(at: object, kind: LetteredKind, documentId: string): Promise<void>;
-  /** Its PDF and what that is called: *Faktúra 2026000123.pdf*. @param settings of the deployment */
-  pdf(document: Document, settings: ReadonlyMap<string, string | number | boolean>): Promise<DocumentFile>;
+  /** Its PDF as it was issued, and what that is called: *Faktúra 2026000123.pdf*. @param settings of the deployment */
+  pdf(at: object, document: Document, settings: ReadonlyMap<string, string | number | boolean>): Promise<DocumentFile>;
   pdfName(document: Document): string;
   /** A server has taken a letter with it. Nothing changes where it counts as sent already. @param day `yyyy-MM-dd` */
   markSent(at: object, kind: LetteredKind, documentId: string, day: string): Promise<void>;

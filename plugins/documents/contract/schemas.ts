@@ -62,6 +62,14 @@ export const SentInput = Type.Object({ sentOn: nullable(day) });
 /** Under this id it stands in `GET long-work`, and its notification too. */
 export const PrintBegun = Type.Object({ jobId: Type.String() });
 
+export const PdfAsked = Type.Object({
+  /**
+   * `issued`: as it left. `today`: with its payments, or its cancellation, in today's layout. Default: as it left, and of drafts
+   * and cancelled documents as they are today.
+   */
+  as: Type.Optional(oneOf('issued', 'today')),
+});
+
 export const StoredReportAsked = Type.Object({
   action: oneOf('Download', 'Open'),
   /** What the file is to be called; default: as it was kept. */

@@ -75,6 +75,12 @@ export type DocumentTables = {
     quantity: string;
     whole: boolean;
   };
+  /** See kept-print/kept-prints.ts. */
+  document_print: {
+    company_id: ColumnType<CompanyId, never, never>;
+    document_id: string;
+    file_id: string;
+  };
   /** Drafts that can be taken back; see deleted-drafts.ts. */
   document_deleted: {
     id: string;

@@ -43,6 +43,7 @@ import type { DocumentRecord } from './document-table.ts';
 import { columnsOf, draftValues } from './draft-values.ts';
 import { vatPayerTypeOf } from './vat-payer-type.ts';
 import { checkIssuable } from './issue-check.ts';
+import { keepPrintJob } from './kept-print/keep-print-job.ts';
 import { settlement } from './settlement.ts';
 import { readSupplier, withAccount } from './supplier.ts';
 import { say } from './refusals/say.ts';
@@ -172,6 +173,7 @@ export class DocumentVerbs {
     };
     const issued = await this.#writer.change(kind, call, draft, frozen, 'issued');
     await this.#writer.follow(call, sources);
+    await call.enqueue(keepPrintJob, { kind: kind.id, documentId: issued.id });
     return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
   }
 

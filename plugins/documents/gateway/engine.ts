@@ -1,8 +1,8 @@
 import type { AnswerOf, CallOf } from '#core/gateway';
 import type { AllEndpoints, DocumentEngine, DocumentVerb, VerbEndpoint, WordedKind } from '../contract/index.ts';
-import { documentPdf, printSettings } from './document-pdf.ts';
 import { DocumentVerbs } from './document-verbs.ts';
 import { type DocumentServices } from './document-writer.ts';
+import { documentPdfReply } from './kept-print/document-pdf-reply.ts';
 import { listDocuments } from './list-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
 import { printOrder } from './print/print-order.ts';
@@ -43,7 +43,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     print: async (kind, call) => ({
       jobId: await services.longWork.begin(call, printDocuments, await printOrder(kind, call)),
     }),
-    pdf: async (kind, call) => documentPdf(kind, await verbs.read(kind, call), printSettings(call.facts)),
+    pdf: async (kind, call) => documentPdfReply(kind, call, await verbs.read(kind, call)),
   };
   // The contract cannot name the gateway's calls: it knows them by their input, and the pipeline makes them whole.
   return engine as DocumentEngine;

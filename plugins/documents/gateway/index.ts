@@ -29,6 +29,7 @@ import { documentRecords } from './document-records.ts';
 import { documentVerbs } from './engine.ts';
 import { documentExports } from './export/document-export.ts';
 import { documentImports } from './import/document-import.ts';
+import { keepPrintJob } from './kept-print/keep-print-job.ts';
 import { documentsForLetters } from './letter-documents.ts';
 import { monthDocuments } from './month/month-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
@@ -75,7 +76,7 @@ export default gatewayPlugin({
       return links.linkTo(call, call.params.guid, { open: action === 'Open', name: fileName });
     }),
   ],
-  jobs: [purgeDeleted],
+  jobs: [purgeDeleted, keepPrintJob],
   contributes: [
     contribute(numberedDocuments, { id: 'documents.numbered' }, numberedDocumentSource),
     contribute(exportSources, { id: 'documents.export' }, documentExports),

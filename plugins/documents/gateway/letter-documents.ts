@@ -15,6 +15,7 @@ import { tellOf, tellPages } from './document-events.ts';
 import { printName, printOptions, printSettings } from './document-pdf.ts';
 import { documentsIn, readRecord, toDocument } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
+import { keptPrint } from './kept-print/kept-prints.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
 import { fileNames } from './print/file-names.ts';
 import { say } from './refusals/say.ts';
@@ -66,10 +67,13 @@ export function documentsForLetters(
       await readRecord((at as At).tx, id, documentId); // likewise
     },
     pdfName,
-    async pdf(document, settings) {
+    async pdf(at, document, settings) {
+      const name = pdfName(document);
+      const kept = await keptPrint((at as At).tx, document.id); // likewise
+      if (kept) return { name, bytes: kept };
       const options = printSettings({ setting: (name) => settings.get(name) ?? null });
       const bytes = await renderDocumentPdf(document, printOptions(kindOf(document.kind), document, options));
-      return { name: pdfName(document), bytes };
+      return { name, bytes };
     },
     async markSent(at, { id }, documentId, day) {
       const moment = at as At; // likewise

@@ -73,10 +73,13 @@ export class TestExports {
   }
 
   /** Files of the company, those of the making too. */
+  /** All but the kept prints of documents, which come when their jobs have run. */
   files() {
-    return this.gateway.database.db.inCompany(this.companyId, this.person, (tx) =>
-      tx.selectFrom('file').select(['id', 'name', 'reader_id']).orderBy('id').execute(),
-    );
+    return this.gateway.database.db.inCompany(this.companyId, this.person, (tx) => {
+      const files = tx.withTables<{ document_print: { file_id: string } }>().selectFrom('file');
+      const others = files.where('id', 'not in', (of) => of.selectFrom('document_print').select('file_id'));
+      return others.select(['id', 'name', 'reader_id']).orderBy('id').execute();
+    });
   }
 
   link(guid: string, as = this.person) {

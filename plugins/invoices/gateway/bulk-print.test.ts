@@ -91,10 +91,28 @@ describe('printing many', () => {
     expect(info['Title']).toBe(`Faktúra – daňový doklad ${issued.number}`);
   });
 
+  test('prints what is issued as it is kept, between drafts too', async () => {
+    const { id, number } = await invoices.issued();
+    const draft = await draftOf('Mäsiar');
+    await invoices.printKept(id);
+    await invoices.layOutAnew(id, 'Iná píla');
+
+    const zip = unzipped((await stored((await printed({ ids: [id], as: 'zip' })).actions[0]?.data)).bytes);
+    expect((await readPdf(zip.get(`Faktúra ${number}.pdf`) ?? new Uint8Array())).text).toContain(customer.name);
+    const { bytes } = await stored((await printed({ ids: [draft, id], as: 'pdf' })).actions[0]?.data);
+    expect((await readPdf(bytes)).pages.map((page) => /Mäsiar|Iná píla|Ľubietovská/.exec(page)?.[0])).toEqual([
+      'Mäsiar',
+      'Ľubietovská',
+    ]);
+    expect((await readOutline(bytes)).map(({ page }) => page)).toEqual([1, 2]);
+  });
+
   test('[B7-34] tells by name what could not be printed, and prints the others; what was deleted meanwhile is counted', async () => {
     const good = await invoices.issued();
     const bad = await invoices.issued();
     const gone = await invoices.draft();
+    await invoices.printKept(bad.id);
+    await invoices.forgetPrint(bad.id);
     await spoil(bad.id);
     await gateway.ok(invoices.owner, deleteInvoice, { params: invoices.at(gone.id) });
     const notice = await printed({ ids: [good.id, bad.id, gone.id], as: 'pdf' });
@@ -231,7 +249,10 @@ async function stored(data: Readonly<Record<string, string>> | undefined) {
 
 async function filesKept(): Promise<number> {
   return gateway.database.db.inCompany(invoices.companyId, { id: invoices.owner.id }, async (tx) => {
-    const query = tx.selectFrom('file').select(({ fn }) => fn.countAll<string>().as('count'));
+    const files = tx.withTables<{ document_print: { file_id: string } }>().selectFrom('file');
+    // Those of documents come when their jobs have run.
+    const others = files.where('id', 'not in', (of) => of.selectFrom('document_print').select('file_id'));
+    const query = others.select(({ fn }) => fn.countAll<string>().as('count'));
     return Number((await query.executeTakeFirstOrThrow()).count);
   });
 }

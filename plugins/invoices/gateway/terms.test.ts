@@ -59,7 +59,7 @@ describe('who made it out', () => {
 describe('the print', () => {
   test('is in the language of the document, its name too', async () => {
     const { id } = await invoices.issued({ language: 'de' });
-    const pdf = await gateway.call(invoices.owner, invoicePdf, { params: invoices.at(id) });
+    const pdf = await gateway.call(invoices.owner, invoicePdf, { params: invoices.at(id), query: {} });
     expect(decodeURIComponent(String(pdf.headers['content-disposition']))).toMatch(/''Rechnung \d+\.pdf$/);
   });
 });
@@ -133,7 +133,7 @@ describe('without the Pro package [B6-17]', () => {
       expect((await update({ ...used, note: 'Ďakujeme' })).status).toBe(200);
       expect((await gateway.call(of.owner, issueInvoice, { params: of.at(draft.id), body: {} })).status).toBe(200);
       expect(await of.read(draft)).toMatchObject(used);
-      expect((await gateway.call(of.owner, invoicePdf, { params: of.at(draft.id) })).status).toBe(200);
+      expect((await gateway.call(of.owner, invoicePdf, { params: of.at(draft.id), query: {} })).status).toBe(200);
       expect((await gateway.call(of.owner, copyInvoice, { params: of.at(draft.id), body: {} })).problem?.status).toBe(
         402,
       );

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import type { TestGateway, TestPerson } from '#core/testing';
 import {
   type Document,
@@ -70,6 +72,33 @@ export class Invoices {
 
   read({ id }: { readonly id: string }): Promise<Document> {
     return this.gateway.ok(this.owner, readInvoice, { params: this.at(id) });
+  }
+
+  /** Until the print of its issue is kept. */
+  async printKept(id: string): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const { rows } = await this.#inDatabase(sql`select from document_print where document_id = ${id}`);
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+  }
+
+  /** As of what was issued before prints were kept. */
+  async forgetPrint(id: string): Promise<void> {
+    await this.#inDatabase(sql`delete from document_print where document_id = ${id}`);
+  }
+
+  /** Stands for a layout of another day: what is printed from now on names another customer. */
+  async layOutAnew(id: string, name: string): Promise<void> {
+    await this.#inDatabase(
+      sql`update document set customer = jsonb_set(customer, '{name}', to_jsonb(${name}::text)) where id = ${id}`,
+    );
+  }
+
+  #inDatabase(statement: RawBuilder<unknown>) {
+    return this.gateway.database.db.inCompany(this.companyId, this.owner, (tx) => statement.execute(tx));
   }
 
   at(documentId: string) {

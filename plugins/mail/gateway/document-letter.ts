@@ -16,7 +16,7 @@ export const documentLetters: readonly LetterKind[] = [
     // Printed when it leaves: a document that is issued does not change, and nobody waits for it.
     fill: async (at, letter) =>
       vetoOr(await about(at, letter), async ({ documents, document }) => ({
-        attachments: [{ ...(await documents.pdf(document, at.settings)), type: 'application/pdf' }],
+        attachments: [{ ...(await documents.pdf(at, document, at.settings)), type: 'application/pdf' }],
       })),
     accepted,
   },

@@ -59,7 +59,7 @@ async function pdfOf(at: LetterKindAt, { id, documentType }: Receivable): Promis
   const kind = documents?.kinds().find((one) => one.documentType === documentType);
   if (!documents || !kind) throw new Error(`No plugin brings documents of the type ${documentType}`);
   const document = await documents.issued(at, kind, id);
-  return { ...(await documents.pdf(document, at.settings)), type: 'application/pdf' };
+  return { ...(await documents.pdf(at, document, at.settings)), type: 'application/pdf' };
 }
 
 interface Judged {

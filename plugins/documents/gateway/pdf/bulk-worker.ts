@@ -13,6 +13,6 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 
 /** Entry of the thread. */
 serveTasks(parentPort, async (task: BulkTask): Promise<{ value: PrintedTogether; transfer: [ArrayBuffer] }> => {
-  const value = 'print' in task ? await printTogether(task.print) : { bytes: await mergePdfs(task.merge), pages: [] };
+  const value = await ('print' in task ? printTogether(task.print) : mergePdfs(task.merge));
   return { value, transfer: [value.bytes.buffer] };
 });

@@ -1,4 +1,5 @@
 import { PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import type { PrintedTogether } from './print-document.ts';
 
 /** PDFs that become one. */
 export interface MergeRequest {
@@ -13,17 +14,13 @@ export interface MergeRequest {
   readonly day: string;
 }
 
-/** Runs in the worker. Pages are taken over as they are; only the outline is drawn anew. */
-export async function mergePdfs({
-  parts,
-  outline,
-  title,
-  language,
-  day,
-}: MergeRequest): Promise<Uint8Array<ArrayBuffer>> {
+/** Runs in the worker. Pages are taken over as they are, so many of each part; only the outline is drawn anew. */
+export async function mergePdfs({ parts, outline, title, language, day }: MergeRequest): Promise<PrintedTogether> {
   const whole = await PDFDocument.create({ updateMetadata: false });
+  const pages: number[] = [];
   for (const bytes of parts) {
     const part = await PDFDocument.load(bytes, { updateMetadata: false });
+    pages.push(part.getPageCount());
     for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page);
   }
   if (outline) addOutline(whole, outline);
@@ -32,7 +29,7 @@ export async function mergePdfs({
   whole.setCreator('Kostra');
   whole.setProducer('Kostra');
   whole.setCreationDate(new Date(`${day}T00:00:00Z`));
-  return whole.save();
+  return { bytes: await whole.save(), pages };
 }
 
 /** An entry for each document, which leads to its first page: what readers show at the side. */

@@ -53,7 +53,7 @@ export async function printTogether(requests: readonly PrintRequest[]): Promise<
 
 export interface PrintedTogether {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** How many pages each document has, in their order. */
+  /** How many pages each of what was put together has, in their order. */
   readonly pages: readonly number[];
 }
 

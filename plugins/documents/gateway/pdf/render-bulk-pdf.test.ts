@@ -51,15 +51,16 @@ describe('files that become one', () => {
       { title: 'Faktúra 2026003', pages: 1 },
     ];
     const merge = { parts: [one.bytes, two.bytes], outline, title: 'Faktúry', language: 'sk', day: '2026-11-22' };
-    const whole = await renderMerged(merge);
+    const { bytes: whole, pages: pagesOfParts } = await renderMerged(merge);
     const { pages, info } = await readPdf(whole);
     expect(pages).toEqual([...(await readPdf(one.bytes)).pages, ...(await readPdf(two.bytes)).pages]);
+    expect(pagesOfParts).toEqual([(await readPdf(one.bytes)).pages.length, (await readPdf(two.bytes)).pages.length]);
     expect(info).toMatchObject({ Title: 'Faktúry', Creator: 'Kostra' });
     expect(await readOutline(whole)).toEqual([
       { title: 'Faktúra 2026001', page: 1 },
       { title: 'Faktúra 2026002 – Čučoriedka', page: 2 },
       { title: 'Faktúra 2026003', page: 5 },
     ]);
-    expect(Buffer.from(await renderMerged(merge)).equals(Buffer.from(whole))).toBe(true);
+    expect(Buffer.from((await renderMerged(merge)).bytes).equals(Buffer.from(whole))).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ export function renderTogether(requests: readonly PrintRequest[]): Promise<Print
   return pool.run({ print: requests });
 }
 
-/** @throws PdfError */
-export async function renderMerged(merge: MergeRequest): Promise<Uint8Array> {
-  return (await pool.run({ merge })).bytes;
+/** Files that become one, and how many pages each has. @throws PdfError */
+export function renderMerged(merge: MergeRequest): Promise<PrintedTogether> {
+  return pool.run({ merge });
 }

@@ -121,7 +121,8 @@ function joinPdf(work: Printing, parts: readonly PrintedPart[], name: string): P
     for await (const part of readParts(work, keptIn(parts))) bytes.push(part);
     const outline = parts.flatMap(({ printed }) => printed.map((one) => ({ title: one.name, pages: one.size })));
     const title = name.replace(/\.pdf$/, '');
-    return renderMerged({ parts: bytes, outline, title, language: work.language, day: todayAt(work.now()) });
+    const day = todayAt(work.now());
+    return (await renderMerged({ parts: bytes, outline, title, language: work.language, day })).bytes;
   };
   return work.madeOnce('whole', make, (tx, bytes) =>
     keepWhole(work, tx, parts, { name, type: 'application/pdf', bytes }),

@@ -4,6 +4,7 @@ import type { LongWork } from '#core/gateway';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import type { Document, WordedKind } from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from '../document-pdf.ts';
+import { keptPrints } from '../kept-print/kept-prints.ts';
 import { wireDocuments } from '../wire-document.ts';
 import type { PrintItem } from './printed-part.ts';
 
@@ -17,14 +18,17 @@ export async function readItems(work: LongWork<object>, kind: WordedKind, ids: r
   const accounts = await work.service(bankAccountDirectory);
   const settings = printSettings({ setting: (name) => work.settings.get(name) ?? null });
   const today = () => todayAt(work.now());
-  const documents = await work.read((tx) => {
+  const read = await work.read(async (tx) => {
     const asked = { tx, today, user: { id: work.userId }, company: { id: work.companyId } };
-    return wireDocuments(asked, kind, ids, accounts);
+    const documents = await wireDocuments(asked, kind, ids, accounts);
+    const issued = documents.filter(({ status }) => status === 'issued').map(({ id }) => id);
+    return { documents, kept: await keptPrints(tx, issued) };
   });
-  return documents.map((document) => ({
+  return read.documents.map((document) => ({
     id: document.id,
     version: document.version,
     name: nameOf(kind, document, work.language),
+    kept: read.kept.get(document.id),
     request: { document, options: printOptions(kind, document, settings) },
   }));
 }

@@ -1,5 +1,4 @@
 import { PdfError } from '../pdf/pdf-error.ts';
-import type { PrintedTogether } from '../pdf/print-document.ts';
 import { renderMerged, renderTogether } from '../pdf/render-bulk-pdf.ts';
 import type { FailedDocument, MadePart, PrintItem } from './printed-part.ts';
 
@@ -11,25 +10,31 @@ export async function printOnePdf(items: readonly PrintItem[]): Promise<MadePart
   const files: Printed[] = [];
   const failed: FailedDocument[] = [];
   for (const group of groupsOf(items)) await printGroup(group, files, failed);
+  const { bytes, pages: pagesOfFiles } = await joined(files);
   return {
-    bytes: await joined(files),
-    printed: files.flatMap(({ items: documents, pages }) =>
-      documents.map(({ name, request }, index) => ({
+    bytes,
+    printed: files.flatMap(({ items: documents, pages }, index) =>
+      documents.map(({ name, request }, place) => ({
         name,
         issuedOn: request.document.issuedOn,
-        size: pages[index] ?? 0,
+        size: (pages ? pages[place] : pagesOfFiles[index]) ?? 0,
       })),
     ),
     failed,
   };
 }
 
-interface Printed extends PrintedTogether {
+interface Printed {
   readonly items: readonly PrintItem[];
+  readonly bytes: Uint8Array;
+  /** Of each item; absent: of a kept print nobody knows yet. */
+  readonly pages?: readonly number[];
 }
 
 /** What fails is halved until the document is found that it fails by. */
 async function printGroup(items: readonly PrintItem[], files: Printed[], failed: FailedDocument[]): Promise<void> {
+  const [{ kept } = {}] = items;
+  if (kept) return void files.push({ items, bytes: kept });
   try {
     files.push({ items, ...(await renderTogether(items.map(({ request }) => request))) });
   } catch (error) {
@@ -46,11 +51,12 @@ export function isOfDocument(error: unknown): boolean {
   return error instanceof PdfError && error.code !== 'pdf-queue-full' && error.code !== 'pdf-closed';
 }
 
+/** What is kept stands by itself: it is printed already. */
 function groupsOf(items: readonly PrintItem[]): PrintItem[][] {
   const groups: PrintItem[][] = [];
   let lines = linesAtOnce;
   for (const item of items) {
-    const more = item.request.document.lines.length;
+    const more = item.kept ? Infinity : item.request.document.lines.length;
     if (lines + more > linesAtOnce) {
       groups.push([]);
       lines = 0;
@@ -61,11 +67,12 @@ function groupsOf(items: readonly PrintItem[]): PrintItem[][] {
   return groups;
 }
 
-async function joined(files: readonly Printed[]): Promise<Uint8Array> {
+/** The pages of each file, where it is not known yet whose they are. */
+async function joined(files: readonly Printed[]): Promise<Required<Omit<Printed, 'items'>>> {
   const [first] = files;
-  if (!first) return new Uint8Array();
+  if (!first) return { bytes: new Uint8Array(), pages: [] };
+  if (files.length === 1 && first.pages) return { bytes: first.bytes, pages: first.pages };
   const { language } = first.items[0]?.request.options ?? { language: 'sk' };
   const day = first.items[0]?.request.document.issuedOn ?? '';
-  const parts = files.map(({ bytes }) => bytes);
-  return files.length === 1 ? first.bytes : renderMerged({ parts, title: '', language, day });
+  return renderMerged({ parts: files.map(({ bytes }) => bytes), title: '', language, day });
 }

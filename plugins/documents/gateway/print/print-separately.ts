@@ -14,11 +14,15 @@ export async function printSeparately(items: readonly PrintItem[]): Promise<Prin
   const failed: FailedDocument[] = [];
   for (const item of items) {
     try {
-      files.push({ item, bytes: await renderDocumentPdf(item.request.document, item.request.options) });
+      files.push({ item, bytes: item.kept ?? (await render(item)) });
     } catch (error) {
       if (!isOfDocument(error)) throw error;
       failed.push({ id: item.id, name: item.name });
     }
   }
   return { files, failed };
+}
+
+function render({ request: { document, options } }: PrintItem): Promise<Uint8Array> {
+  return renderDocumentPdf(document, options);
 }

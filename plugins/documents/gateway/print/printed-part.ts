@@ -6,6 +6,8 @@ export interface PrintItem {
   /** *Faktúra 2026000123* */
   readonly name: string;
   readonly request: PrintRequest;
+  /** Its PDF as it was issued, which goes before a new print; absent: none is kept. */
+  readonly kept?: Uint8Array | undefined;
 }
 
 /** What was printed in one step: one file, since a file for each document would be a thousand of them. */

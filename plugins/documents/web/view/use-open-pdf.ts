@@ -4,20 +4,21 @@ import { FileNotOpenedError, GatewayProblem } from '#core/web';
 import type { Document } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 
-/** The document as a PDF: in a window of its own, or as a file named after its number. */
+/** The document as a PDF: in a window of its own, as it left or as it is today, or as a file named after its number. */
 export function useOpenPdf({ id, number }: Document) {
   const { kind, stores } = useDocuments();
   const { t } = useTranslation();
   return useMemo(() => {
-    const input = { params: { documentId: id } };
-    const download = (as: Parameters<typeof stores.client.download>[2]) =>
-      void stores.client.download(kind.endpoints.pdf, input, as).catch((error: unknown) => {
+    const download = (shown: Parameters<typeof stores.client.download>[2], as?: 'issued' | 'today') => {
+      const input = { params: { documentId: id }, query: as ? { as } : {} };
+      void stores.client.download(kind.endpoints.pdf, input, shown).catch((error: unknown) => {
         // Both have been told to the user by whoever raised them.
         if (!(error instanceof FileNotOpenedError) && !(error instanceof GatewayProblem)) throw error;
       });
+    };
     const name = `${t(`${kind.texts}.ONE`)}-${number ?? t('DOCUMENTS.UNNUMBERED')}.pdf`;
     return {
-      open: () => download({ open: 'new-window' }),
+      open: (as?: 'issued' | 'today') => download({ open: 'new-window' }, as),
       save: () => download({ save: name.toLowerCase().replaceAll(/\s+/g, '-') }),
     };
   }, [stores, kind, id, number, t]);

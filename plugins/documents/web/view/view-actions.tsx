@@ -67,6 +67,16 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
   if (entries.length > 0) entries.push({ separator: 'after-verbs' });
   if (mayDownload)
     entries.push({ id: 'save', label: t('DOCUMENTS.ACTION.SAVE_PDF'), icon: 'download', onSelect: pdf.save });
+  // Beside what the PDF is by itself: as it left, once it is issued, and with its cancellation, once it is cancelled.
+  if (mayDownload && document.status !== 'draft') {
+    const other = issued ? 'today' : 'issued';
+    entries.push({
+      id: 'other-pdf',
+      label: t(`DOCUMENTS.ACTION.PDF_AS.${other}`),
+      icon: 'document',
+      onSelect: () => pdf.open(other),
+    });
+  }
   if (mayCreate)
     entries.push({
       id: 'copy',
@@ -106,7 +116,7 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
     <>
       {entries.length > 0 && <MenuButton entries={entries} />}
       {mayDownload && (
-        <Button icon="document" onClick={pdf.open}>
+        <Button icon="document" onClick={() => pdf.open()}>
           PDF
         </Button>
       )}

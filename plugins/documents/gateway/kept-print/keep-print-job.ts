@@ -1,0 +1,49 @@
+import { todayAt } from '#core/calendar';
+import { contributions, defineJob, type JobContext } from '#core/gateway';
+import { kindOfId, wordedKinds } from '../../contract/index.ts';
+import { printName, printOptions, printSettings } from '../document-pdf.ts';
+import { readRecord, toDocument } from '../document-rows.ts';
+import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
+import { fileNames } from '../print/file-names.ts';
+import { asIssued } from './as-issued.ts';
+import { isPrintKept, keepPrint } from './kept-prints.ts';
+
+interface Issued {
+  /** Id of its kind. */
+  readonly kind: string;
+  readonly documentId: string;
+}
+
+/**
+ * Prints what was just issued, and keeps it. Begun in the transaction that issues, and run after it: nobody who issues waits for
+ * the printer. Until it has run the print of the moment is the same.
+ */
+export const keepPrintJob = defineJob<Issued>({
+  name: 'documents.keep-print',
+  // Whoever issued it may have left since: it is the company's document.
+  ofCompany: true,
+  // Behind the prints that somebody waits for.
+  concurrency: 1,
+  run: keepPrintOf,
+});
+
+async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
+  const { kind: kindId, documentId } = context.payload;
+  const kinds = (await context.service(contributions))?.read(wordedKinds).map(({ value }) => value) ?? [];
+  const kind = kindOfId(kinds, kindId);
+  const document = await context.inCompany(async (tx) => {
+    if (await isPrintKept(tx, documentId)) return undefined;
+    const record = await readRecord(tx, kindId, documentId);
+    return toDocument(tx, record, {
+      kind,
+      today: todayAt(context.now()),
+      userId: '', // nobody's own: it is told to the printer
+      supplierNow: () => Promise.reject(new Error('A document that is issued has its supplier')),
+    });
+  });
+  if (!document) return;
+  const settings = printSettings({ setting: (name) => context.settings.get(name) ?? null });
+  const bytes = await renderDocumentPdf(asIssued(document), printOptions(kind, document, settings));
+  const [name = ''] = fileNames([printName(kind, document, document.language)], 'pdf');
+  await context.inCompany((tx) => keepPrint(tx, documentId, { name, bytes }));
+}

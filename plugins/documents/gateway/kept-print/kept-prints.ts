@@ -1,0 +1,45 @@
+import { files, type Tx } from '#core/gateway';
+import { documentsIn } from '../document-rows.ts';
+
+/** The PDF of a document as it was issued; undefined: none is kept (yet). */
+export async function keptPrint(tx: Tx, documentId: string): Promise<Uint8Array | undefined> {
+  return (await keptPrints(tx, [documentId])).get(documentId);
+}
+
+/** Of those that have one. */
+export async function keptPrints(tx: Tx, documentIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const prints = new Map<string, Uint8Array>();
+  for (const { document_id: documentId, file_id: fileId } of await rowsOf(tx, documentIds)) {
+    const file = await files.read(tx, fileId);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of file?.stream ?? []) pieces.push(piece);
+    if (file) prints.set(documentId, Buffer.concat(pieces));
+  }
+  return prints;
+}
+
+export async function isPrintKept(tx: Tx, documentId: string): Promise<boolean> {
+  return (await rowsOf(tx, [documentId])).length > 0;
+}
+
+/** The first one stays, whoever comes later. */
+export async function keepPrint(
+  tx: Tx,
+  documentId: string,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<void> {
+  const fileId = await files.write(tx, { ...file, type: 'application/pdf' });
+  const kept = await documentsIn(tx)
+    .insertInto('document_print')
+    .values({ document_id: documentId, file_id: fileId })
+    .onConflict((on) => on.doNothing())
+    .returning('file_id')
+    .executeTakeFirst();
+  if (!kept) await files.remove(tx, fileId);
+}
+
+async function rowsOf(tx: Tx, documentIds: readonly string[]) {
+  if (documentIds.length === 0) return [];
+  const query = documentsIn(tx).selectFrom('document_print').select(['document_id', 'file_id']);
+  return query.where('document_id', 'in', documentIds).execute();
+}

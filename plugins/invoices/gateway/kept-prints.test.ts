@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type TestGateway, testGateway } from '#core/testing';
+import { readPdf } from '#core/testing/read-pdf.ts';
+import { addInvoicePayment, cancelInvoice, invoicePdf } from '../contract/index.ts';
+import { Invoices } from './test-invoices.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let gateway: TestGateway;
+let invoices: Invoices;
+
+beforeAll(async () => {
+  gateway = await testGateway({
+    plugins: ['bank-accounts', 'numbering', 'partners', 'documents', 'invoices'],
+  });
+  invoices = await Invoices.open(gateway);
+});
+afterAll(() => gateway.close());
+
+describe('the print of an issued document', () => {
+  test('is kept as it left: what is paid later, and a layout of another day, stand in the copy as of today alone', async () => {
+    const { id } = await invoices.issued();
+    await invoices.printKept(id);
+    const left = await pdf(id);
+    expect((await readPdf(left)).text).toContain('Ľubietovská píla');
+    await pay(id);
+    await invoices.layOutAnew(id, 'Iná píla');
+
+    expect(Buffer.compare(await pdf(id), left)).toBe(0);
+    expect(Buffer.compare(await pdf(id, 'issued'), left)).toBe(0);
+    const { text } = await readPdf(await pdf(id, 'today'));
+    expect(text).toContain('Uhradené');
+    expect(text).toContain('Iná píla');
+  });
+
+  test('says that it is cancelled once it is, beside the one that left', async () => {
+    const { id } = await invoices.issued();
+    await invoices.printKept(id);
+    const left = await pdf(id);
+    await gateway.ok(invoices.owner, cancelInvoice, { params: invoices.at(id), body: {} });
+
+    expect((await readPdf(await pdf(id))).text).toMatch(/storno/i);
+    expect(Buffer.compare(await pdf(id, 'issued'), left)).toBe(0);
+  });
+
+  test('is made of what was issued where none was kept', async () => {
+    const { id } = await invoices.issued();
+    await invoices.printKept(id);
+    const left = await pdf(id);
+    await invoices.forgetPrint(id);
+    await pay(id);
+
+    expect((await readPdf(await pdf(id, 'issued'))).text).toBe((await readPdf(left)).text);
+    expect((await readPdf(await pdf(id))).text).toContain('Uhradené');
+  });
+});
+
+async function pdf(id: string, as?: 'issued' | 'today'): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await gateway.call(invoices.owner, invoicePdf, { params: invoices.at(id), query: as ? { as } : {} });
+  expect(answer.status).toBe(200);
+  return new Uint8Array(answer.bytes);
+}
+
+async function pay(id: string): Promise<void> {
+  const body = { amount: '123.00', paidOn: '2026-11-21', method: 'bankTransfer' as const };
+  await gateway.ok(invoices.owner, addInvoicePayment, { params: invoices.at(id), body });
+}
