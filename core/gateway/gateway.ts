@@ -47,11 +47,14 @@ import {
   letterJob,
   letterOffice,
   letters,
+  letterReturnedJob,
   letterService,
   letterToldJob,
   openLetterOffice,
   type ProductMail,
   productMail,
+  returnedLetters,
+  returnedLettersOf,
   sendLetter,
 } from './mail/index.ts';
 import { type OwnSecondFactor, ownSecondFactor } from './second-factor.ts';
@@ -137,7 +140,15 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const identify = identifyCaller({ inside, accessTokens, callers, now, verify: options.verify.bind(options) });
   const host = new PluginHost({
     lifetime: 'process',
-    sets: [contributions, fileLinks, letters, longWork, outbound, ...(options.secrets ? [secrets] : [])],
+    sets: [
+      contributions,
+      fileLinks,
+      letters,
+      longWork,
+      outbound,
+      returnedLetters,
+      ...(options.secrets ? [secrets] : []),
+    ],
     now: () => now().getTime(),
   });
   host.scope.set(contributions, host.contributions);
@@ -177,6 +188,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     applications: options.applications,
     settings: options.settings ?? new Map(),
   };
+  host.scope.set(returnedLetters, returnedLettersOf(database, services.jobs.enqueue));
   await members.start();
   await callers.start();
   await signer.start();
@@ -227,6 +239,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     jobs: [
       letterJob,
       letterToldJob,
+      letterReturnedJob,
       sendLetter,
       longWorkJob,
       purgeExpired,

@@ -3,10 +3,16 @@ import type { Settings } from './settings.ts';
 
 /** The product's own mail, with links that begin with `publicUrl`; `undefined` while SMTP is not configured. */
 export function productMailFrom(
-  { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+  {
+    smtpUrl,
+    mailFrom,
+    mailReturnDomain,
+  }: Pick<Settings, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Settings, 'mailReturnDomain'>>,
   publicUrl: string,
 ): ProductMail | undefined {
-  return smtpUrl ? openProductMail({ server: serverOf(smtpUrl), from: addressOf(mailFrom), publicUrl }) : undefined;
+  if (!smtpUrl) return undefined;
+  const [server, from] = [serverOf(smtpUrl), addressOf(mailFrom)];
+  return openProductMail({ server, from, publicUrl, returnDomain: mailReturnDomain });
 }
 
 /** `smtp://user:password@server:587`, `smtps://…`; `?requireTLS=true` never sends openly. */

@@ -54,6 +54,11 @@ export function url(
   throw wrong(name, 'is not an address of the right kind', `Write it like ${example}.`);
 }
 
+export function domain(text: string | undefined, name: string): string | undefined {
+  if (text === undefined || /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(text)) return text;
+  throw wrong(name, `is "${text}"`, 'Write a domain like returns.kostra.example, without a protocol and a path.');
+}
+
 export function origin(text: string | undefined): string | undefined {
   const value = url(text, 'PUBLIC_URL', ['https:', 'http:'], 'https://kostra.example.sk');
   if (value === undefined) return undefined;

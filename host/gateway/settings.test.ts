@@ -53,6 +53,7 @@ describe('settings', () => {
     [{ REQUESTS_PER_ADDRESS: 'many' }, 'REQUESTS_PER_ADDRESS'],
     [{ PAY_BY_SQUARE_VERSION: '2' }, 'PAY_BY_SQUARE_VERSION'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+    [{ MAIL_RETURN_DOMAIN: 'https://kostra.example' }, 'MAIL_RETURN_DOMAIN'],
     [{ FILES: 'disk' }, 'FILES'],
     [{ FILES: 's3' }, 'S3_ENDPOINT'],
     [{ S3_BUCKET: 'kostra' }, 'S3_ENDPOINT'],

@@ -1,5 +1,5 @@
 import { readS3Settings, type S3Settings } from './s3-settings.ts';
-import { days, flag, oneOf, origin, port, requests, secret, textOf, url, wrong } from './setting-values.ts';
+import { days, domain, flag, oneOf, origin, port, requests, secret, textOf, url, wrong } from './setting-values.ts';
 
 /** What a deployment may set, by environment or in `config/gateway.json` (the environment wins). */
 export interface Settings {
@@ -31,6 +31,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** The sender of the product's own letters. */
   readonly mailFrom: string;
+  /** Where letters that come back are received. */
+  readonly mailReturnDomain: string | undefined;
   readonly trustProxy: boolean;
   /** Requests in ten seconds, in each process; 0: any number. */
   readonly requestsPerPerson: number;
@@ -71,6 +73,7 @@ const names = [
   'SECRETS_KEY',
   'SMTP_URL',
   'MAIL_FROM',
+  'MAIL_RETURN_DOMAIN',
   'TRUST_PROXY',
   'REQUESTS_PER_PERSON',
   'REQUESTS_PER_ADDRESS',
@@ -133,6 +136,7 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
     secretsKey: get('SECRETS_KEY'),
     smtpUrl: url(get('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@server:587'),
     mailFrom: get('MAIL_FROM') ?? 'Kostra <no-reply@kostra.example>',
+    mailReturnDomain: domain(get('MAIL_RETURN_DOMAIN'), 'MAIL_RETURN_DOMAIN'),
     trustProxy: flag(get('TRUST_PROXY'), 'TRUST_PROXY', false),
     requestsPerPerson: requests(get('REQUESTS_PER_PERSON') ?? '300', 'REQUESTS_PER_PERSON'),
     requestsPerAddress: requests(get('REQUESTS_PER_ADDRESS') ?? '1500', 'REQUESTS_PER_ADDRESS'),

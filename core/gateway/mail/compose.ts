@@ -19,6 +19,8 @@ export interface ComposedLetter {
   readonly date: Date;
   readonly sender: MailAddress;
   readonly replyTo?: string | undefined;
+  /** Where servers return what they cannot deliver. Default: to the sender. */
+  readonly returnTo?: string | undefined;
   readonly recipients: readonly Pick<Recipient, 'role' | 'address' | 'name'>[];
   readonly onlyTo?: readonly string[] | undefined;
   readonly language: LanguageCode;
@@ -37,7 +39,18 @@ export interface ComposedLetter {
  * are encoded as RFC 2047 and 2231 say.
  */
 export async function composeLetter(letter: ComposedLetter): Promise<SmtpMessage> {
-  const { messageId, date, sender, replyTo, recipients, onlyTo, subject, attachments = [], language } = letter;
+  const {
+    messageId,
+    date,
+    sender,
+    replyTo,
+    returnTo,
+    recipients,
+    onlyTo,
+    subject,
+    attachments = [],
+    language,
+  } = letter;
   const of = (role: Recipient['role']) => recipients.filter((one) => one.role === role).map(addressOf);
   const text = letter.text || plainTextOf(letter.html ?? '');
   const node = new MailComposer({
@@ -63,7 +76,7 @@ export async function composeLetter(letter: ComposedLetter): Promise<SmtpMessage
   const { from, to } = node.getEnvelope();
   const only = onlyTo && new Set(onlyTo.map(asciiAddress));
   return {
-    from: String(from),
+    from: returnTo ?? String(from),
     to: only ? to.filter((address) => only.has(address)) : to,
     raw: await node.build(),
   };

@@ -18,6 +18,13 @@ export { type DemoLetter, demoLetters, demoMessage } from './demo-mailbox.ts';
 export { plainTextOf } from './plain-text.ts';
 export { findLostLetters } from './find-lost-letters.ts';
 export { letterJob, letterToldJob } from './letter-job.ts';
+export {
+  letterReturnedJob,
+  type ReceivedMail,
+  type ReturnedLetters,
+  returnedLetters,
+  returnedLettersOf,
+} from './returned-letters.ts';
 export { letterOffice, openLetterOffice } from './letter-office.ts';
 export { openProductMail, type ProductLetter, type ProductMail, productMail, sendLetter } from './product-mail.ts';
 export {

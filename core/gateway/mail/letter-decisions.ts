@@ -17,10 +17,10 @@ export interface LetterDecider extends LetterAt {
 
 /** A message that came back. */
 export interface Bounce {
-  /** `Message-ID` of the letter that it is about, with angle brackets. */
-  readonly messageId: string;
-  /** Whom it did not reach. Default: nobody of it. */
-  readonly recipient?: string;
+  /** The letter that it is about. */
+  readonly letterId: string;
+  /** Whom it did not reach, by any of these addresses; of a letter to one recipient it is always that one. Default: nobody of it. */
+  readonly recipient?: readonly string[];
   /** Why, in the words of whoever returned it. */
   readonly response: string;
 }

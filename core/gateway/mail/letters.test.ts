@@ -346,8 +346,9 @@ describe('a person', () => {
   test('hears of a letter that comes back later', async () => {
     const id = await queue();
     await until(id, 'accepted');
-    const bounce = { messageId: `<${id}@kostra.example>`, response: '550 Mailbox full' };
-    expect(await asked((call) => mail.bounced(call, { ...bounce, messageId: '<x@y>' }))).toBe(false);
+    const bounce = { letterId: id, response: '550 Mailbox full' };
+    const nobodys = '0193e000-7c1a-4b3d-9d0e-3f6f0d9a4b11';
+    expect(await asked((call) => mail.bounced(call, { ...bounce, letterId: nobodys }))).toBe(false);
     expect(await asked((call) => mail.bounced(call, bounce))).toBe(true);
     expect(await asked((call) => mail.bounced(call, bounce))).toBe(true);
     expect(await read(id)).toMatchObject({ state: 'bounced', response: '550 Mailbox full' });

@@ -23,6 +23,8 @@ export interface ProductMail {
   /** The address it sends from, without a name: `no-reply@kostra.example`. */
   readonly sender: string;
   readonly server: SmtpSettings;
+  /** Where letters of companies that come back are received. Absent: nowhere. */
+  readonly returnDomain?: string | undefined;
   /**
    * Sends at once, and keeps nothing: for letters of no company, whose links are secrets.
    * @throws SmtpError where the server has not said that it takes the letter
@@ -37,16 +39,19 @@ export function openProductMail({
   server,
   from,
   publicUrl,
+  returnDomain,
 }: {
   readonly server: SmtpSettings;
   readonly from: MailAddress;
   readonly publicUrl: string;
+  readonly returnDomain?: string | undefined;
 }): ProductMail {
   const domain = new URL(publicUrl).hostname;
   return {
     publicUrl,
     sender: from.address,
     server,
+    returnDomain,
     async send({ to, subject, text, html }) {
       const message = await composeLetter({
         messageId: `<${randomUUID()}@${domain}>`,

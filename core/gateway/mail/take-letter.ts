@@ -10,6 +10,7 @@ import type { LetterOffice } from './letter-office.ts';
 import type { KeptAttachment, LetterTable } from './letter-tables.ts';
 import { letterOf, type LetterRow } from './letter-view.ts';
 import { isTooLarge, recipientsOf } from './new-letter.ts';
+import { returnAddressOf } from './return-address.ts';
 import type { WayOut } from './way-out.ts';
 
 /** A letter in hand: what is to leave, and by which way. */
@@ -82,6 +83,7 @@ export async function takeLetter(
       date: at.now(),
       sender: wayOut.sender,
       replyTo: row.reply_to ?? wayOut.replyTo,
+      returnTo: wayOut.returnDomain && returnAddressOf(row.id, wayOut.returnDomain),
       recipients,
       onlyTo: row.only_to ?? undefined,
       language: row.language,

@@ -27,6 +27,8 @@ export interface WayOut {
   readonly way: LetterWay;
   readonly sender: MailAddress;
   readonly replyTo: string | undefined;
+  /** Where letters that come back are received; each has an address of its own there. Absent: they go back to the sender. */
+  readonly returnDomain?: string | undefined;
   /** Absent: into the demo's mailbox. */
   readonly server?: SmtpSettings;
 }
@@ -34,7 +36,7 @@ export interface WayOut {
 export interface WayOutOptions {
   readonly senders: CompanySenders | undefined;
   /** `undefined`: the operator has set no server. */
-  readonly mail: Pick<ProductMail, 'sender' | 'server'> | undefined;
+  readonly mail: Pick<ProductMail, 'sender' | 'server' | 'returnDomain'> | undefined;
   /** Whether letters may land in the demo's mailbox. */
   readonly demo: boolean;
 }
@@ -43,7 +45,10 @@ export interface WayOutOptions {
 export async function wayOut(tx: Tx, { senders, mail, demo }: WayOutOptions): Promise<WayOut | undefined> {
   const { name, replyTo, own } = senders ? await senders.senderOf(tx) : await companyItself(tx);
   if (own) return { way: 'own', sender: { name, address: own.address }, replyTo: undefined, server: own.server };
-  if (mail) return { way: 'product', sender: { name, address: mail.sender }, replyTo, server: mail.server };
+  if (mail) {
+    const { sender: address, server, returnDomain } = mail;
+    return { way: 'product', sender: { name, address }, replyTo, returnDomain, server };
+  }
   return demo ? { way: 'demo', sender: { name, address: demoSender }, replyTo } : undefined;
 }
 

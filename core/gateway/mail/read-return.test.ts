@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readReturn } from './read-return.ts';
+import { letterOfReturnAddress, returnAddressOf } from './return-address.ts';
+
+const file = (name: string) =>
+  readFileSync(new URL(`../../../tests/fixtures/returned-mail/${name}.eml`, import.meta.url));
+const messageId = (last: number) => `<0193e000-7c1a-4b3d-9d0e-3f6f0d9a4b1${last}@kostra.example>`;
+
+test.each([
+  [
+    'postfix',
+    messageId(1),
+    [
+      {
+        addresses: ['jana@odberatel.example'],
+        response:
+          '550 5.1.1 <jana@odberatel.example>: Recipient address rejected: User unknown in virtual mailbox table',
+      },
+    ],
+  ],
+  ['exim', messageId(2), [{ addresses: ['uctaren@pila.example'], response: '5.0.0' }]],
+  [
+    'exchange',
+    messageId(3),
+    [
+      {
+        addresses: ['eva@velkafirma.example', 'eva.kralova@velkafirma.onmicrosoft.com'],
+        response: expect.stringMatching(/^550 5\.1\.10 RESOLVER\.ADR\.RecipientNotFound;/),
+      },
+    ],
+  ],
+  [
+    'gmail',
+    messageId(4),
+    [
+      {
+        addresses: ['zrusena.schranka@gmail.com'],
+        response: expect.stringMatching(/^550-5\.1\.1 .* unnecessary spaces\.$/),
+      },
+    ],
+  ],
+  [
+    'qmail',
+    messageId(5),
+    [
+      { addresses: ['stavbyveduci@stavby.example'], response: 'Sorry, no mailbox here by that name. (#5.1.1)' },
+      { addresses: ['sklad@stavby.example'], response: expect.stringContaining('552 5.2.2 Mailbox over quota') },
+    ],
+  ],
+])('%s says whom a letter did not reach, and which letter', async (name, id, failures) => {
+  const returned = await readReturn(file(name));
+  expect(returned?.failures).toEqual(failures);
+  expect(returned?.messageIds).toContain(id);
+});
+
+test('the same with the ends of lines of the wire, and without the letter', async () => {
+  const wire = Buffer.from(file('postfix').toString('utf8').replaceAll('\n', '\r\n'));
+  expect((await readReturn(wire))?.failures).toMatchObject([{ addresses: ['jana@odberatel.example'] }]);
+  const alone = file('gmail').toString('utf8').split('Content-Type: message/rfc822')[0] ?? '';
+  const returned = await readReturn(Buffer.from(alone));
+  expect(returned?.failures).toHaveLength(1);
+  expect(returned?.to.map(letterOfReturnAddress)).toEqual(['0193e000-7c1a-4b3d-9d0e-3f6f0d9a4b14']);
+});
+
+test.each(['postfix-delay', 'away'])('%s tells of no letter that is lost', async (name) => {
+  expect(await readReturn(file(name))).toBeUndefined();
+});
+
+test('what is no message at all is none', async () => {
+  for (const junk of ['', '\u0000\u0001', 'Content-Type: multipart/report; boundary=x\n\n--x', '{'.repeat(10_000)])
+    expect(await readReturn(Buffer.from(junk))).toBeUndefined();
+});
+
+test('a return address has the letter’s id', () => {
+  const id = '0193e000-7c1a-4b3d-9d0e-3f6f0d9a4b11';
+  const address = returnAddressOf(id, 'returns.kostra.example');
+  expect(address).toBe('bounce+0193e0007c1a4b3d9d0e3f6f0d9a4b11@returns.kostra.example');
+  for (const written of [address, address.toUpperCase(), `<${address}`])
+    expect(letterOfReturnAddress(written)).toBe(id);
+  for (const other of ['bounce+@x.sk', 'bounce+12@x.sk', `jana+${id}@x.sk`, `bounce+${id}@x.sk`])
+    expect(letterOfReturnAddress(other)).toBeUndefined();
+});
