@@ -72,9 +72,10 @@ export function openProductMail({
 }
 
 /**
- * A letter that leaves if, and only if, the transaction commits; tried six times: `call.enqueue(sendLetter, { to, … })`, and
- * so in a job's step. Its text lies in the queue: a secret, such as that of a link, is put into a letter by a job of your own
- * with `mail.send`. While SMTP is not configured it is noted in the log and dropped.
+ * A letter whose text lies in the queue, tried six times. Nothing in the product enqueues it any more: an invitation is a
+ * letter of its company (`letters`) now. The job stays because a database that was stopped, or backed up, before that may hold
+ * an invitation that waits as this job, and a job that nobody works lies in the queue unseen. While SMTP is not configured it
+ * is noted in the log and dropped.
  */
 export const sendLetter = defineJob<ProductLetter>({
   name: 'gateway.letter',
