@@ -26,10 +26,6 @@ export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readon
   return {
     name: loadedLater,
     setup(build) {
-      let pieces: readonly string[] = [];
-      build.onStart(() => {
-        pieces = sharedPieces(root);
-      });
       // Ours alone: esbuild would else ask Node for each import of every package.
       build.onResolve({ filter: /^#|\.tsx?$/ }, async ({ path, kind, importer, namespace, resolveDir }) => {
         if (kind !== 'dynamic-import') return undefined;
@@ -39,12 +35,24 @@ export function loadAfterEntry({ entry, root }: ResolvedOptions, plugins: readon
         return isOurs ? { path: found.path, namespace: loadedLater } : undefined;
       });
       build.onLoad({ filter: /./, namespace: loadedLater }, ({ path }) => {
-        const lines = [...before(path), ...pieces].map((file) => `import ${JSON.stringify(file)};`);
+        const lines = [...before(path), pieces].map((file) => `import ${JSON.stringify(file)};`);
         const file = JSON.stringify(path);
         lines.push(`export * from ${file};`); // but for the default export
         if (exportsOf([path], root).get(path)?.includes('default')) lines.push(`export { default } from ${file};`);
         return { contents: lines.join('\n'), resolveDir: root };
       });
+      // One module for all: named in each, they would be more than half of all imports of the product.
+      build.onResolve({ filter: new RegExp(`^${pieces}$`) }, () => ({
+        path: pieces,
+        namespace: pieces,
+        sideEffects: true,
+      }));
+      build.onLoad({ filter: /./, namespace: pieces }, () => ({
+        contents: sharedPieces(root)
+          .map((file) => `import ${JSON.stringify(file)};`)
+          .join('\n'),
+        resolveDir: root,
+      }));
       // An import for its place in the order alone: it stays, whatever package.json says of side effects.
       build.onResolve({ filter: new RegExp(`^${comesFirst}`) }, ({ path }) => ({
         path: path.slice(comesFirst.length),
@@ -64,4 +72,5 @@ function sharedPieces(root: string): readonly string[] {
 /** What a plugin shows in the frame or needs at every start: the page loads it beside the entry. */
 export const webIndex = join('web', 'index.ts');
 
+const pieces = 'kostra-pieces';
 const comesFirst = 'kostra-first:';
