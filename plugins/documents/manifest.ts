@@ -15,6 +15,7 @@ import {
   exchangeRateSources,
   invoicingGrid,
   kindPages,
+  lineSuggestions,
   orderManagement,
   withVatPrices,
 } from './contract/index.ts';
@@ -28,7 +29,7 @@ export default definePlugin({
   id: 'documents',
   version: '1.0.0',
   declares: [invoicingGrid, documentDiscounts, withVatPrices, orderManagement],
-  opens: [documentKinds, exchangeRateSources, ...Object.values(pointsOf(kindPages))],
+  opens: [documentKinds, exchangeRateSources, lineSuggestions, ...Object.values(pointsOf(kindPages))],
   provides: [
     provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings], web('makeDocumentPages')),
   ],

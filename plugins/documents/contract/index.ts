@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './document-listeners.ts';
 export * from './document-state.ts';
 export * from './endpoints.ts';
 export * from './engine.ts';
@@ -12,6 +13,7 @@ export * from './kind-fields.ts';
 export * from './kind-pages.ts';
 export * from './letters.ts';
 export * from './life.ts';
+export * from './line-suggestions.ts';
 export * from './pages.ts';
 export * from './partner-terms.ts';
 export * from './printing.ts';

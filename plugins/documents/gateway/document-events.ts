@@ -1,9 +1,15 @@
 import { inEachLanguage } from '#core/contract';
 import { entityChanged } from '#core/contract/platform';
-import type { Happening, JobStep, ProgramEventGroup } from '#core/gateway';
+import type { CompanyCall, Happening, JobStep, ProgramEventGroup, TellPrograms } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import type { Contributions } from '#core/registry';
-import { type Document, type DocumentKind, wordedKinds } from '../contract/index.ts';
+import {
+  type Document,
+  type DocumentKind,
+  documentListeners,
+  type HappenedDocument,
+  wordedKinds,
+} from '../contract/index.ts';
 import type sk from './event-titles/sk.json';
 
 /**
@@ -30,6 +36,16 @@ export function tellPages(
 export function tellOf(kind: DocumentKind, happened: DocumentHappening, document: Document): Happening {
   const { own: _own, ...data } = document;
   return { event: `${kind.id}.${happened}`, subject: document.id, data };
+}
+
+/** Tells programs of it, and then plugins, which may refuse it. */
+export async function announce(
+  what: HappenedDocument,
+  call: CompanyCall<unknown>,
+  { tell, contributed }: { readonly tell: TellPrograms | undefined; readonly contributed: Pick<Contributions, 'read'> },
+): Promise<void> {
+  await tell?.(call, tellOf(what.kind, what.happened, what.document));
+  for (const { value: listener } of contributed.read(documentListeners)) await listener.heard(what, call);
 }
 
 /** The events of every kind of document that a plugin brings. */

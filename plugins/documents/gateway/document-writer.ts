@@ -14,6 +14,7 @@ import { foreignLanguageDocuments, type PartnerDirectory } from '#plugins/partne
 import {
   customerOf,
   type Document,
+  type DocumentHappened,
   type DocumentInput,
   type DocumentKind,
   licencesNeeded,
@@ -22,7 +23,7 @@ import {
 import { type Installed } from './chain/document-chain.ts';
 import { followersOf } from './chain/follow-sources.ts';
 import { fieldsOf } from './document-fields.ts';
-import { type DocumentHappening, tellOf, tellPages } from './document-events.ts';
+import { announce, tellPages } from './document-events.ts';
 import { documentsIn, readRecord } from './document-rows.ts';
 import { refuseUnlessPossible } from './document-life.ts';
 import { makeFindable } from './document-search.ts';
@@ -70,7 +71,7 @@ export class DocumentWriter {
     call: CompanyCall<unknown, unknown, unknown>,
     { id, version }: DocumentRecord,
     values: object,
-    happened: DocumentHappening = 'changed',
+    happened: DocumentHappened = 'changed',
   ): Promise<Document> {
     const record = await refuseTakenExternalId(
       documentsIn(call.tx)
@@ -87,13 +88,13 @@ export class DocumentWriter {
     kind: DocumentKind,
     call: CompanyCall<unknown, unknown, unknown>,
     record: DocumentRecord,
-    happened: DocumentHappening,
+    happened: DocumentHappened,
   ): Promise<Document> {
     await makeFindable(call.tx, call.company.id, kind, record);
     const action = happened === 'created' ? 'create' : 'update';
     await tellPages(call, kind, action, record.id);
     const document = await this.wire(kind, call, record);
-    await this.#services.tell?.(call, tellOf(kind, happened, document));
+    await announce({ happened, document, kind }, call, this.#services);
     return document;
   }
 

@@ -1,11 +1,13 @@
-import { demoParts, gatewayPlugin, implement } from '#core/gateway';
-import { contribute } from '#core/registry';
-import { readPriceLevels, updatePriceLevels } from '../contract/index.ts';
+import { demoParts, gatewayPlugin, implement, type Tx } from '#core/gateway';
+import { contribute, provideNow } from '#core/registry';
+import { priceLevelDirectory, readPriceLevels, updatePriceLevels } from '../contract/index.ts';
 import { demoPriceLevels } from './demo.ts';
 import { readLevels, updateLevels } from './price-level-rows.ts';
 
 export default gatewayPlugin({
   id: 'price-levels',
+  // The handle is the gateway's own transaction, passed through.
+  provides: [provideNow(priceLevelDirectory, [], () => ({ all: async (tx) => (await readLevels(tx as Tx)).levels }))],
   implements: [implement(readPriceLevels, ({ tx }) => readLevels(tx)), implement(updatePriceLevels, updateLevels)],
   contributes: [contribute(demoParts, { id: 'price-levels.demo', order: 14 }, { load: demoPriceLevels })],
 });

@@ -27,7 +27,7 @@ export function NumberCell({ index, field, label, decimals = 0 }: NumberCellProp
   );
 }
 
-interface TextCellProps extends CellProps<'name' | 'unit' | 'description' | 'exemptionReason'> {
+interface TextCellProps extends CellProps<'unit' | 'description' | 'exemptionReason'> {
   /** A text of several lines, that many high to begin with. */
   readonly rows?: number;
   readonly placeholder?: string;
@@ -49,7 +49,8 @@ export function TextCell({ index, field, label, rows, list, ...rest }: TextCellP
   );
 }
 
-function useCell(index: number, field: NumberCellProps['field'] | TextCellProps['field']) {
+/** The value of a cell, bound to the form, and what is wrong with it. */
+export function useCell(index: number, field: NumberCellProps['field'] | TextCellProps['field'] | 'name') {
   const { field: bound, fieldState } = useController<FormValues, `lines.${number}.name`>({
     name: `lines.${index}.${field}` as `lines.${number}.name`, // every one of them is text
   });

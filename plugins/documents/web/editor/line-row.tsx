@@ -7,6 +7,7 @@ import { SelectInput } from '#core/web/forms';
 import type { FormValues } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
 import { NumberCell, TextCell } from './line-controls.tsx';
+import { NameCell } from './name-cell.tsx';
 import { chosenVat, defaultReason, offeredVatChoices, vatChoiceOf } from './line-values.ts';
 import { amountLabels } from '../line-labels.ts';
 import { lineAmount } from './live-totals.ts';
@@ -43,7 +44,7 @@ export const LineRow = memo(function LineRow({ index, last, vat, priced, supplie
 
   return (
     <div className="k-line" role="group" aria-label={t('DOCUMENTS.LINE.NAMED', { number: index + 1 })} data-row={index}>
-      <TextCell index={index} field="name" label={label('NAME')} rows={1} />
+      <NameCell index={index} label={label('NAME')} vat={vat} />
       <NumberCell index={index} field="quantity" label={label('QUANTITY')} />
       <TextCell index={index} field="unit" label={label('UNIT')} list="k-line-units" />
       {priced && (

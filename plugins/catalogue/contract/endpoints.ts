@@ -1,0 +1,115 @@
+import { all } from '#core/access';
+import { companyEndpoint, from, problem, problems, unique } from '#core/contract';
+import { createPartner, partners } from '#plugins/partners/contract';
+import { catalogItems, documentItemsSettings } from './access.ts';
+import * as schemas from './schemas.ts';
+
+/** Another item of the company has this code. */
+export const duplicateItemCode = problem('duplicate-code', 409);
+
+const values = { unit: 'ks', price: '12.50', prices: [], vatRate: '23', isStock: false };
+
+export const listCatalogItems = companyEndpoint({
+  method: 'GET',
+  path: 'catalog-items',
+  gate: catalogItems.read,
+  query: schemas.CatalogItemQuery,
+  reply: schemas.CatalogItemPage,
+  sample: { query: { top: 10 } },
+});
+
+/** What is offered while somebody types in a line of a document: ten at most. */
+export const suggestCatalogItems = companyEndpoint({
+  method: 'GET',
+  path: 'catalog-items/suggestions',
+  gate: catalogItems.read,
+  query: schemas.SuggestionQuery,
+  reply: schemas.Suggestions,
+  sample: { query: { text: 'dosky', language: 'sk' } },
+});
+
+export const createCatalogItem = companyEndpoint({
+  method: 'POST',
+  path: 'catalog-items',
+  gate: catalogItems.create,
+  body: schemas.NewCatalogItem,
+  reply: schemas.CatalogItem,
+  problems: [duplicateItemCode, problems.externalIdTaken],
+  sample: {
+    body: { ...values, code: unique((serial) => `D-${serial}`), name: { sk: 'Smrekové dosky', en: 'Spruce boards' } },
+  },
+});
+const made = { itemId: from(createCatalogItem, ({ id }) => id) };
+
+export const readCatalogItem = companyEndpoint({
+  method: 'GET',
+  path: 'catalog-items/:itemId',
+  gate: catalogItems.read,
+  reply: schemas.CatalogItem,
+  sample: { params: made },
+});
+
+export const updateCatalogItem = companyEndpoint({
+  method: 'PUT',
+  path: 'catalog-items/:itemId',
+  gate: catalogItems.edit,
+  body: schemas.CatalogItemUpdate,
+  reply: schemas.CatalogItem,
+  problems: [duplicateItemCode, problems.staleVersion, problems.externalIdTaken],
+  sample: {
+    params: made,
+    body: {
+      ...values,
+      code: from(createCatalogItem, ({ code }) => code),
+      name: { sk: 'Smrekové dosky hobľované', en: 'Planed spruce boards', de: '' },
+      version: from(createCatalogItem, ({ version }) => version),
+    },
+  },
+});
+
+/** Documents keep what was written on them, so an item can always go. */
+export const deleteCatalogItem = companyEndpoint({
+  method: 'DELETE',
+  path: 'catalog-items/:itemId',
+  gate: catalogItems.delete,
+  sample: { params: made },
+});
+
+const partner = { partnerId: from(createPartner, ({ id }) => id) };
+
+/** By which price level a partner is offered items. */
+export const readPartnerLevel = companyEndpoint({
+  method: 'GET',
+  path: 'catalog-items/partner-levels/:partnerId',
+  gate: all(partners.read, catalogItems.read),
+  reply: schemas.PartnerLevel,
+  sample: { params: partner },
+});
+
+export const updatePartnerLevel = companyEndpoint({
+  method: 'PUT',
+  path: 'catalog-items/partner-levels/:partnerId',
+  gate: all(partners.edit, catalogItems.edit),
+  body: schemas.PartnerLevel,
+  reply: schemas.PartnerLevel,
+  sample: { params: partner, body: { levelId: null } },
+});
+
+/** [B7-42] */
+export const readDocumentItemsSettings = companyEndpoint({
+  method: 'GET',
+  path: 'document-items-settings',
+  gate: documentItemsSettings.edit,
+  reply: schemas.DocumentItemsSettings,
+  sample: {},
+});
+
+/** Turning it on asks for the licence. [B7-42] */
+export const updateDocumentItemsSettings = companyEndpoint({
+  method: 'PUT',
+  path: 'document-items-settings',
+  gate: documentItemsSettings.edit,
+  body: schemas.DocumentItemsSettings,
+  reply: schemas.DocumentItemsSettings,
+  sample: { body: { autoSaveNonStockCatalogItems: false } },
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { changeImport, readImport, startImport, uploadImport } from '#plugins/imports/contract';
+import { createCatalogItem, listCatalogItems } from '../../contract/index.ts';
+
+let gateway: TestGateway;
+let companyId: string;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
+}, 60_000);
+afterAll(() => gateway.close());
+beforeEach(async () => ({ id: companyId, owner } = await gateway.company({})));
+
+/** Brings a CSV, and waits for what becomes of it. */
+async function bring(text: string, onDuplicate: 'refuse' | 'skip' | 'update' = 'refuse') {
+  const content = Buffer.from(text).toString('base64');
+  const body = { collection: 'catalog-items', name: 'cennik.csv', content };
+  const brought = await gateway.ok(owner, uploadImport, { params: { companyId }, body });
+  const params = { companyId, importId: brought.id };
+  const settings = { ...brought.settings, onDuplicate };
+  await gateway.ok(owner, changeImport, { params, body: { settings, recognise: false } });
+  await gateway.ok(owner, startImport, { params, body: { apply: true } });
+  return vi.waitFor(
+    async () => {
+      const { work, result } = await gateway.ok(owner, readImport, { params });
+      if (work?.state !== 'finished' || !result) throw new Error(`it is ${work?.state}`);
+      return result;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+}
+const items = async () => (await gateway.ok(owner, listCatalogItems, { params: { companyId }, query: {} })).items;
+
+test('items of another program come with their codes, prices and units, whatever their columns are called', async () => {
+  const result = await bring(
+    'PLU;Názov tovaru;MJ;Cena bez DPH;DPH %;Skladová karta\n' +
+      'D-1;Dosky;m²;1 234,50 €;23 %;áno\nD-2;Doprava;km;0,85;5;služba\n',
+  );
+  expect(result).toMatchObject({ applied: true, created: 2, rejected: 0 });
+  expect(await items()).toMatchObject([
+    { code: 'D-1', name: { sk: 'Dosky' }, unit: 'm²', price: '1234.5', vatRate: '23', isStock: true },
+    { code: 'D-2', name: { sk: 'Doprava' }, unit: 'km', price: '0.85', vatRate: '5', isStock: false },
+  ]);
+});
+
+test('one that is there by its code is refused, skipped or updated, and what a row does not say stays', async () => {
+  const body = { code: 'D-1', name: { sk: 'Dosky', en: 'Boards' }, unit: 'm²', price: '10' };
+  await gateway.ok(owner, createCatalogItem, { params: { companyId }, body });
+  const file = 'Kód;Názov;Cena\nd-1;Dosky nové;12\nD-9;Iné;3\n';
+  const refused = await bring(file);
+  expect(refused).toMatchObject({ applied: false, rejected: 1, faults: [{ row: 2, field: 'code', code: 'taken' }] });
+  expect(await items()).toHaveLength(1);
+  expect(await bring(file, 'skip')).toMatchObject({ created: 1, skipped: 1 });
+  expect(await bring(file, 'update')).toMatchObject({ created: 0, updated: 2 });
+  expect(await items()).toMatchObject([
+    { code: 'd-1', name: { sk: 'Dosky nové', en: 'Boards' }, unit: 'm²', price: '12', version: 2 },
+    { code: 'D-9' },
+  ]);
+});
+
+test('a row without a name, with no price, or the same twice is told, and nothing is kept', async () => {
+  const result = await bring('Kód;Názov;Cena\nA;;1\nB;Druhá;veľa\nC;Tretia;-5\nD;Štvrtá;1\nd;Piata;1\n');
+  expect(result.applied).toBe(false);
+  expect(result.faults.map(({ row, field, code }) => [row, field, code])).toEqual([
+    [2, 'name', 'required'],
+    [3, 'price', 'amount'],
+    [4, 'price', 'amountRange'],
+    [6, 'code', 'duplicateInFile'],
+  ]);
+  expect(await items()).toEqual([]);
+});

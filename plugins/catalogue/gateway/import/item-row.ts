@@ -1,0 +1,41 @@
+import { isPercent, isQuantity } from '#core/money/light';
+import { type ColumnHabits, type ImportFindings, type ImportRow, RowReader } from '#core/gateway';
+
+/** What a row says of an item; a field that it does not name is not there. */
+export interface ItemRow {
+  readonly row: number;
+  readonly name: string;
+  readonly code?: string;
+  readonly nameEn?: string;
+  readonly nameDe?: string;
+  readonly unit?: string;
+  readonly price?: string;
+  readonly vatRate?: string;
+  readonly isStock?: boolean;
+}
+
+/** The words for each value, folded and without signs; the first is the one that people are told of. */
+const stock = {
+  no: ['nie', 'no', 'nein', 'n', '0', 'false', 'sluzba', 'service', 'dienstleistung', 'neskladova'],
+  yes: ['ano', 'yes', 'ja', 'a', 'y', '1', 'true', 'tovar', 'sklad', 'skladova', 'goods', 'stock', 'ware', 'lager'],
+} as const;
+
+/** @returns undefined for a row that has faults, which are among the findings then */
+export function readItemRow(row: ImportRow, findings: ImportFindings, habits: ColumnHabits): ItemRow | undefined {
+  const before = findings.faults.length;
+  const read = new RowReader(row, findings, habits);
+  const isStock = read.choice('isStock', stock);
+  const item = {
+    code: read.text('code', 50),
+    name: read.text('name', 255, { required: true }),
+    nameEn: read.text('nameEn', 255),
+    nameDe: read.text('nameDe', 255),
+    unit: read.text('unit', 20),
+    price: read.amount('price', (text) => isQuantity(text) && !text.startsWith('-')),
+    vatRate: read.percent('vatRate', isPercent),
+    isStock: isStock && isStock === 'yes',
+  };
+  if (findings.faults.length > before) return undefined;
+  const given = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
+  return { ...(given as Omit<ItemRow, 'row'>), row: row.row }; // a name is required
+}

@@ -1,0 +1,56 @@
+import { type ImportAt, indexForSearch, indexManyForSearch, type JobStep } from '#core/gateway';
+import type { CatalogItem } from '../../contract/index.ts';
+import { catalogueIn } from '../catalogue-tables.ts';
+import { itemColumns, itemRow, keepKeys, searchKind, searchTextOf, wholeItem } from '../item-rows.ts';
+import { tellPages } from '../item-store.ts';
+import type { ItemRow } from './item-row.ts';
+
+export type ChangedItem = ItemRow & { readonly match: CatalogItem };
+
+/** Rows of one statement: it takes 65 535 values. */
+const batch = 500;
+
+/** Writes them as the calls would have; browsers are told once. */
+export async function writeItems(
+  at: ImportAt & JobStep,
+  created: readonly ItemRow[],
+  updated: readonly ChangedItem[],
+): Promise<void> {
+  const { tx, companyId } = at;
+  let last: CatalogItem | undefined;
+  for (let from = 0; from < created.length; from += batch) {
+    const rows = created.slice(from, from + batch).map((row) => itemRow(wholeItem(newItem(row), at.today)));
+    const items = await catalogueIn(tx).insertInto('catalog_item').values(rows).returning(itemColumns).execute();
+    await keepKeys(tx, items, { isNew: true });
+    const entries = items.map((item) => ({ entityId: item.id, text: searchTextOf(item) }));
+    await indexManyForSearch(tx, { companyId, kind: searchKind }, entries);
+    last = items.at(-1);
+    await at.progress(from + rows.length);
+  }
+  for (const [index, row] of updated.entries()) {
+    last = await update(at, row);
+    if (index % batch === 0) await at.progress(created.length + index);
+  }
+  if (last) await tellPages(at.emit, updated.length > 0 ? 'update' : 'create', last.id);
+}
+
+function newItem({ row: _, name, nameEn, nameDe, ...item }: ItemRow) {
+  return { ...item, name: { sk: name, ...(nameEn && { en: nameEn }), ...(nameDe && { de: nameDe }) } };
+}
+
+/** What the row does not name stays. */
+async function update({ tx, companyId }: ImportAt, { match, ...row }: ChangedItem): Promise<CatalogItem> {
+  const { name, ...given } = newItem(row);
+  const item = await catalogueIn(tx)
+    .updateTable('catalog_item')
+    .set((be) => ({
+      ...itemRow({ ...match, ...given, name: { ...match.name, ...name } }),
+      version: be('version', '+', 1),
+    }))
+    .where('id', '=', match.id)
+    .returning(itemColumns)
+    .executeTakeFirstOrThrow();
+  await keepKeys(tx, [item]);
+  await indexForSearch(tx, { companyId, kind: searchKind, entityId: item.id, text: searchTextOf(item) });
+  return item;
+}

@@ -1,0 +1,49 @@
+import { demoParts, exportSources, gatewayPlugin, implement, importTargets, recordLists } from '#core/gateway';
+import { contribute, optional } from '#core/registry';
+import { documentListeners } from '#plugins/documents/contract';
+import { partnerDirectory } from '#plugins/partners/contract';
+import { priceLevelDirectory } from '#plugins/price-levels/contract';
+import {
+  createCatalogItem,
+  deleteCatalogItem,
+  listCatalogItems,
+  readCatalogItem,
+  readDocumentItemsSettings,
+  readPartnerLevel,
+  suggestCatalogItems,
+  updateCatalogItem,
+  updateDocumentItemsSettings,
+  updatePartnerLevel,
+} from '../contract/index.ts';
+import { autoSave } from './auto-save.ts';
+import { demoCatalogue } from './demo.ts';
+import { itemImport } from './import/item-import.ts';
+import { itemExport } from './item-export.ts';
+import { itemRecords } from './item-records.ts';
+import { changeItemSettings, readItemSettings } from './item-settings.ts';
+import { addItem, changeItem, listItems, readItem, removeItem } from './item-store.ts';
+import { changeLevel, readLevel } from './partner-level.ts';
+import { suggestItems } from './suggest-items.ts';
+
+export default gatewayPlugin({
+  id: 'catalogue',
+  implements: [
+    implement(listCatalogItems, listItems),
+    implement(suggestCatalogItems, [optional(priceLevelDirectory)], suggestItems),
+    implement(createCatalogItem, [optional(priceLevelDirectory)], addItem),
+    implement(readCatalogItem, ({ tx, params }) => readItem(tx, params.itemId)),
+    implement(updateCatalogItem, [optional(priceLevelDirectory)], changeItem),
+    implement(deleteCatalogItem, removeItem),
+    implement(readPartnerLevel, [partnerDirectory], readLevel),
+    implement(updatePartnerLevel, [partnerDirectory, priceLevelDirectory], changeLevel),
+    implement(readDocumentItemsSettings, ({ tx }) => readItemSettings(tx)),
+    implement(updateDocumentItemsSettings, changeItemSettings),
+  ],
+  contributes: [
+    contribute(documentListeners, { id: 'catalogue.auto-save' }, autoSave),
+    contribute(recordLists, { id: 'catalogue.records' }, () => [itemRecords]),
+    contribute(exportSources, { id: 'catalogue.export' }, () => [itemExport]),
+    contribute(importTargets, { id: 'catalogue.import' }, () => [itemImport]),
+    contribute(demoParts, { id: 'catalogue.demo', order: 25 }, { load: demoCatalogue }),
+  ],
+});

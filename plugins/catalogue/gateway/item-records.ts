@@ -1,0 +1,16 @@
+import { recordList } from '#core/gateway';
+import { catalogItems } from '../contract/index.ts';
+import { CatalogItemSelection } from '../contract/schemas.ts';
+import { filteredItems } from './item-store.ts';
+
+/** Items, for plugins that keep something of them. */
+export const itemRecords = recordList<CatalogItemSelection>({
+  collection: 'catalog-items',
+  read: catalogItems.read,
+  edit: catalogItems.edit,
+  query: CatalogItemSelection,
+  async find(at, query, most) {
+    const found = await filteredItems(at, query).select('id').limit(most).execute();
+    return found.map(({ id }) => id);
+  },
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { fold } from '#core/contract';
+import { vatRatesOn } from '#core/money/light';
+import { type Tx } from '#core/gateway';
+import type { CatalogItem, CatalogItemInput, NewCatalogItem } from '../contract/index.ts';
+import { catalogueIn } from './catalogue-tables.ts';
+
+/** The kind under which items are found. */
+export const searchKind = 'catalogue.item';
+
+const trimmed = (column: string) => sql<string>`trim_scale(${sql.ref(column)})::text`;
+
+export const itemColumns = [
+  'id',
+  'version',
+  'code',
+  sql<CatalogItem['name']>`json_build_object('sk', name_sk, 'en', name_en, 'de', name_de)`.as('name'),
+  'unit',
+  trimmed('price').as('price'),
+  'prices',
+  trimmed('vat_rate').as('vatRate'),
+  'is_stock as isStock',
+  'external_id as externalId',
+  // As it travels; also the place in the order of changes.
+  sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('updatedAt'),
+] as const;
+
+/** What nobody said of a new item. */
+export function wholeItem(item: NewCatalogItem, today: string): CatalogItemInput {
+  const { code = '', name, unit = 'ks', price = '0', prices = [], isStock = false } = item;
+  const { vatRate = vatRatesOn(today).standard } = item;
+  return { code, name: { en: '', de: '', ...name }, unit, price, prices, vatRate, isStock };
+}
+
+export function itemRow({ code, name, unit, price, prices, vatRate, isStock }: CatalogItemInput) {
+  return {
+    code: code.trim(),
+    code_folded: fold(code),
+    name_sk: name.sk.trim(),
+    name_en: name.en.trim(),
+    name_de: name.de.trim(),
+    unit: unit.trim(),
+    price,
+    prices: JSON.stringify(prices),
+    vat_rate: vatRate,
+    is_stock: isStock,
+  };
+}
+
+export function searchTextOf({ code, name }: Pick<CatalogItem, 'code' | 'name'>): string {
+  return [code, name.sk, name.en, name.de].join(' ');
+}
+
+interface Keyed extends Pick<CatalogItem, 'id' | 'code' | 'name'> {}
+
+/** Makes items found by what their codes and names begin with. @param isNew they have no such keys yet */
+export async function keepKeys(tx: Tx, items: readonly Keyed[], { isNew = false } = {}): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  if (!isNew) await catalogueIn(tx).deleteFrom('catalog_item_key').where('item_id', 'in', ids).execute();
+  const keys = items.flatMap(({ id, code, name }) => {
+    const names = [...new Set([name.sk, name.en, name.de].map(fold))].filter(Boolean);
+    const own = names.map((folded) => ({ item_id: id, rank: 1, folded }));
+    const folded = fold(code);
+    return folded ? [{ item_id: id, rank: 0, folded }, ...own] : own;
+  });
+  if (keys.length > 0) await catalogueIn(tx).insertInto('catalog_item_key').values(keys).execute();
+}

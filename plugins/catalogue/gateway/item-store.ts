@@ -1,0 +1,165 @@
+import { entityChanged } from '#core/contract/platform';
+import {
+  type CallOf,
+  type CompanyCall,
+  indexForSearch,
+  invalidField,
+  isUuid,
+  keysetPage,
+  notFound,
+  refuse,
+  refuseTakenExternalId,
+  searchIndex,
+  staleVersion,
+  type Tx,
+} from '#core/gateway';
+import { type PriceLevelDirectory } from '#plugins/price-levels/contract';
+import {
+  type CatalogItem,
+  type CatalogItemInput,
+  catalogItems,
+  type createCatalogItem,
+  type deleteCatalogItem,
+  duplicateItemCode,
+  type updateCatalogItem,
+} from '../contract/index.ts';
+import type { CatalogItemQuery } from '../contract/schemas.ts';
+import { catalogueIn } from './catalogue-tables.ts';
+import { itemColumns, itemRow, keepKeys, searchKind, searchTextOf, wholeItem } from './item-rows.ts';
+import { say } from './refusals/say.ts';
+
+/** Where items are looked for; what takes no filters of plugins has no `narrow`. */
+type ItemsAt = Pick<CompanyCall, 'tx' | 'company'> & Partial<Pick<CompanyCall, 'narrow'>>;
+type ListCall = CompanyCall<unknown, CatalogItemQuery>;
+
+export function filteredItems({ tx, company, narrow }: ItemsAt, asked: CatalogItemQuery) {
+  const { search, isStock, ids, filters, updatedSince, externalId } = asked;
+  let items = catalogueIn(tx).selectFrom('catalog_item');
+  if (search?.trim())
+    items = items.where('id', 'in', searchIndex(tx, { companyId: company.id, kind: searchKind, text: search }));
+  if (isStock !== undefined) items = items.where('is_stock', '=', isStock);
+  if (ids) items = items.where('id', 'in', ids.split(','));
+  if (updatedSince !== undefined) items = items.where('updated_at', '>=', new Date(updatedSince));
+  if (externalId !== undefined) items = items.where('external_id', '=', externalId);
+  return narrow ? narrow(items, 'catalog_item.id', filters) : items;
+}
+
+/** By name as Slovak sorts, or in the order of changes. */
+export async function itemsFound(
+  at: ItemsAt,
+  asked: CatalogItemQuery,
+): Promise<{ items: CatalogItem[]; next: string | null }> {
+  const { $top = '50', top = Number($top), after, updatedSince } = asked;
+  const usual = [{ column: 'name_sk', of: (row: CatalogItem) => row.name.sk }];
+  const byChange = [{ column: 'updated_at', of: (row: CatalogItem) => row.updatedAt }];
+  const keys = [...(updatedSince === undefined ? usual : byChange), { column: 'id', of: (row: CatalogItem) => row.id }];
+  return keysetPage(filteredItems(at, asked).select(itemColumns), { top, after, keys });
+}
+
+export async function countItems(at: ItemsAt, asked: CatalogItemQuery): Promise<number> {
+  const { count } = await filteredItems(at, asked)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function listItems(call: ListCall) {
+  const page = await itemsFound(call, call.query);
+  return call.query.count ? { ...page, total: await countItems(call, call.query) } : page;
+}
+
+/** @throws Refusal 404, for an id that is none too */
+export async function readItem(tx: Tx, id: string, lock: 'lock' | 'read' = 'read'): Promise<CatalogItem> {
+  if (!isUuid(id)) throw notFound();
+  const query = catalogueIn(tx).selectFrom('catalog_item').select(itemColumns).where('id', '=', id);
+  const item = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst();
+  if (!item) throw notFound();
+  return item;
+}
+
+export async function addItem(
+  call: CallOf<typeof createCatalogItem>,
+  levels: PriceLevelDirectory | undefined,
+): Promise<CatalogItem> {
+  const { tx, body, today } = call;
+  const input = wholeItem(body, today());
+  await refuseLevels(tx, input, levels);
+  const { externalId: external_id } = body;
+  const insert = catalogueIn(tx)
+    .insertInto('catalog_item')
+    .values({ ...itemRow(input), ...(external_id !== undefined && { external_id }) })
+    .returning(itemColumns);
+  const item = await refuseTaken(insert.executeTakeFirstOrThrow());
+  await keepKeys(tx, [item], { isNew: true });
+  return told(call, 'create', item);
+}
+
+export async function changeItem(
+  call: CallOf<typeof updateCatalogItem>,
+  levels: PriceLevelDirectory | undefined,
+): Promise<CatalogItem> {
+  const { tx, params, body } = call;
+  const current = await readItem(tx, params.itemId, 'lock');
+  if (current.version !== body.version) throw staleVersion(current);
+  await refuseLevels(tx, body, levels, current);
+  const { externalId: external_id } = body;
+  const update = catalogueIn(tx)
+    .updateTable('catalog_item')
+    .set({ ...itemRow(body), ...(external_id !== undefined && { external_id }), version: body.version + 1 })
+    .where('id', '=', current.id)
+    .returning(itemColumns);
+  const item = await refuseTaken(update.executeTakeFirstOrThrow());
+  await keepKeys(tx, [item]);
+  return told(call, 'update', item);
+}
+
+export async function removeItem(call: CallOf<typeof deleteCatalogItem>): Promise<undefined> {
+  const { tx, params, company, emit } = call;
+  const item = await readItem(tx, params.itemId, 'lock');
+  await catalogueIn(tx).deleteFrom('catalog_item').where('id', '=', item.id).execute();
+  await indexForSearch(tx, { companyId: company.id, kind: searchKind, entityId: item.id, text: '' });
+  await tellPages(emit, 'delete', item.id);
+  return undefined;
+}
+
+export function tellPages(emit: CompanyCall['emit'], action: 'create' | 'update' | 'delete', id: string) {
+  return emit(entityChanged, { entityKind: 'CatalogItem', action, id, payload: {} }, { readBy: catalogItems.read });
+}
+
+async function told(
+  { tx, company, emit }: Pick<CompanyCall, 'tx' | 'company' | 'emit'>,
+  action: 'create' | 'update',
+  item: CatalogItem,
+): Promise<CatalogItem> {
+  const text = searchTextOf(item);
+  await indexForSearch(tx, { companyId: company.id, kind: searchKind, entityId: item.id, text });
+  await tellPages(emit, action, item.id);
+  return item;
+}
+
+/** @throws Refusal 409 for a code that another item has, and for a program's number */
+async function refuseTaken<T>(write: Promise<T>): Promise<T> {
+  return refuseTakenExternalId(write).catch((error: unknown) => {
+    const { code, constraint } = error as { code?: string; constraint?: string }; // anything may be thrown
+    if (code !== '23505' || constraint !== 'catalog_item_code') throw error;
+    throw refuse(duplicateItemCode, { detail: say('otherCode') });
+  });
+}
+
+/** A level that is gone since may keep its price. */
+async function refuseLevels(
+  tx: Tx,
+  { prices }: CatalogItemInput,
+  levels: PriceLevelDirectory | undefined,
+  current?: CatalogItem,
+): Promise<void> {
+  if (prices.length === 0) return;
+  const known = new Set(((await levels?.all(tx)) ?? []).map(({ id }) => id));
+  for (const { levelId } of current?.prices ?? []) known.add(levelId);
+  for (const [at, { levelId }] of prices.entries()) {
+    const path = `/prices/${at}/levelId`;
+    if (prices.findIndex((one) => one.levelId === levelId) !== at)
+      throw invalidField(path, 'levelTwice', say('levelTwice'));
+    if (!known.has(levelId)) throw invalidField(path, 'noLevel', say('noLevel'));
+  }
+}

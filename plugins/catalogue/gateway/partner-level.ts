@@ -1,0 +1,51 @@
+import { entityChanged } from '#core/contract/platform';
+import { type CallOf, invalidField, notFound, type Tx } from '#core/gateway';
+import { type PartnerDirectory } from '#plugins/partners/contract';
+import { type PriceLevelDirectory } from '#plugins/price-levels/contract';
+import { catalogItems, type readPartnerLevel, type updatePartnerLevel } from '../contract/index.ts';
+import type { PartnerLevel } from '../contract/schemas.ts';
+import { catalogueIn } from './catalogue-tables.ts';
+import { say } from './refusals/say.ts';
+
+/** @throws Refusal 404 for a partner that there is not */
+export async function readLevel(
+  { tx, params }: CallOf<typeof readPartnerLevel>,
+  partners: PartnerDirectory,
+): Promise<PartnerLevel> {
+  await refuseNoPartner(tx, params.partnerId, partners);
+  const row = await catalogueIn(tx)
+    .selectFrom('catalog_partner_level')
+    .select('level_id')
+    .where('partner_id', '=', params.partnerId)
+    .executeTakeFirst();
+  return { levelId: row?.level_id ?? null };
+}
+
+/** @throws Refusal 404 for a partner, 400 for a level that there is not */
+export async function changeLevel(
+  { tx, params, body, emit }: CallOf<typeof updatePartnerLevel>,
+  partners: PartnerDirectory,
+  levels: PriceLevelDirectory,
+): Promise<PartnerLevel> {
+  const { partnerId } = params;
+  const { levelId } = body;
+  await refuseNoPartner(tx, partnerId, partners);
+  if (levelId === null) {
+    await catalogueIn(tx).deleteFrom('catalog_partner_level').where('partner_id', '=', partnerId).execute();
+  } else {
+    if (!(await levels.all(tx)).some(({ id }) => id === levelId))
+      throw invalidField('/levelId', 'noLevel', say('noLevel'));
+    await catalogueIn(tx)
+      .insertInto('catalog_partner_level')
+      .values({ partner_id: partnerId, level_id: levelId })
+      .onConflict((on) => on.columns(['company_id', 'partner_id']).doUpdateSet({ level_id: levelId }))
+      .execute();
+  }
+  const event = { entityKind: 'PartnerPriceLevel', action: 'update', id: partnerId, payload: {} } as const;
+  await emit(entityChanged, event, { readBy: catalogItems.read });
+  return { levelId };
+}
+
+async function refuseNoPartner(tx: Tx, partnerId: string, partners: PartnerDirectory): Promise<void> {
+  if (!(await partners.read(tx, partnerId))) throw notFound();
+}

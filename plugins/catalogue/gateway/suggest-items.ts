@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { evaluate } from '#core/access';
+import { fold } from '#core/contract';
+import { type CallOf, searchIndex } from '#core/gateway';
+import { priceLevelling, type PriceLevelDirectory } from '#plugins/price-levels/contract';
+import type { suggestCatalogItems, Suggestion } from '../contract/index.ts';
+import { catalogueIn } from './catalogue-tables.ts';
+import { searchKind } from './item-rows.ts';
+
+type Call = CallOf<typeof suggestCatalogItems>;
+
+/** As many as somebody reads through before typing another letter. */
+const most = 10;
+
+/**
+ * Codes that begin with the text, then names that do, then items that have all its words anywhere. The first two are ranges of an
+ * index in its order, so that a letter that thousands of items begin with costs as much as a rare one; the third is asked only for
+ * what room is left, and is not put in order among thousands.
+ */
+export async function suggestItems(call: Call, levels: PriceLevelDirectory | undefined): Promise<Suggestion[]> {
+  const text = fold(call.query.text);
+  if (!text) return [];
+  const ids = new Set<string>();
+  for (const find of [() => beginning(call, 0, text), () => beginning(call, 1, text), () => having(call, text)]) {
+    for (const id of await find()) ids.add(id);
+    if (ids.size >= most) break;
+  }
+  return priced(call, [...ids].slice(0, most), levels);
+}
+
+async function beginning({ tx }: Call, rank: number, text: string): Promise<string[]> {
+  const rows = await catalogueIn(tx)
+    .selectFrom('catalog_item_key')
+    .select('item_id')
+    .where('rank', '=', rank)
+    .where('folded', '>=', text)
+    .where('folded', '<', `${text}\u{10ffff}`)
+    .orderBy('folded')
+    .orderBy('item_id')
+    // An item may have one name in several languages.
+    .limit(most * 3)
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
+
+async function having({ tx, company }: Call, text: string): Promise<string[]> {
+  const rows = await searchIndex(tx, { companyId: company.id, kind: searchKind, text })
+    .limit(most * 2)
+    .execute();
+  return rows.map(({ entity_id }) => entity_id);
+}
+
+/** With the price of the partner's level, in the currency, with VAT or without, as the line would have it. */
+async function priced(
+  { tx, query, facts }: Call,
+  ids: readonly string[],
+  levels: PriceLevelDirectory | undefined,
+): Promise<Suggestion[]> {
+  if (ids.length === 0) return [];
+  const { partnerId, language = 'sk', currency = 'EUR', exchangeRate = null, withVat = false } = query;
+  const mayLevels = partnerId !== undefined && evaluate(priceLevelling, facts) === 'yes';
+  const level = mayLevels ? await levelOf({ tx, query }, partnerId, levels) : undefined;
+  const rate = currency === 'EUR' ? '1' : exchangeRate;
+  const own = sql<string | null>`(select one ->> 'price' from jsonb_array_elements(prices) as one
+    where one ->> 'levelId' = ${level?.id ?? ''})::numeric`;
+  const usual = sql`price * (100 - ${level?.discountPercent ?? '0'}::numeric) / 100`;
+  const vat = withVat ? sql`* (100 + vat_rate) / 100` : sql``;
+  const rows = await catalogueIn(tx)
+    .selectFrom('catalog_item')
+    .select([
+      'id',
+      'code',
+      'unit',
+      sql<string>`coalesce(nullif(${sql.ref(`name_${language}`)}, ''), name_sk)`.as('name'),
+      sql<string>`trim_scale(vat_rate)::text`.as('vatRate'),
+      sql<string | null>`trim_scale(round(coalesce(${own}, ${usual}) ${vat} * ${rate}::numeric, 4))::text`.as('price'),
+    ])
+    .where('id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The price level of a partner, if it is there still. */
+async function levelOf({ tx }: Pick<Call, 'tx' | 'query'>, partnerId: string, levels: PriceLevelDirectory | undefined) {
+  const row = await catalogueIn(tx)
+    .selectFrom('catalog_partner_level')
+    .select('level_id')
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst();
+  return row && (await levels?.all(tx))?.find(({ id }) => id === row.level_id);
+}

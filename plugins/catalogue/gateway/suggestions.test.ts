@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallOf, Tx } from '#core/gateway';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { createPartner } from '#plugins/partners/contract';
+import { updatePriceLevels } from '#plugins/price-levels/contract';
+import {
+  createCatalogItem,
+  type NewCatalogItem,
+  readPartnerLevel,
+  suggestCatalogItems,
+  type SuggestionQuery,
+  updatePartnerLevel,
+} from '../contract/index.ts';
+import { suggestItems } from './suggest-items.ts';
+
+const many = 50_000;
+let gateway: TestGateway;
+let companyId: string;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  gateway = await testGateway();
+}, 60_000);
+afterAll(() => gateway.close());
+
+const open = async () => ({ id: companyId, owner } = await gateway.company({}));
+const add = (sk: string, code = '', more: Partial<NewCatalogItem> = {}) =>
+  gateway.ok(owner, createCatalogItem, { params: { companyId }, body: { code, name: { sk }, ...more } });
+const suggest = (text: string, more: Partial<SuggestionQuery> = {}) =>
+  gateway.ok(owner, suggestCatalogItems, { params: { companyId }, query: { text, ...more } });
+const names = async (text: string) => (await suggest(text)).map(({ name }) => name);
+
+describe('what is offered while somebody types', () => {
+  beforeAll(async () => {
+    await open();
+    await add('Lazúra', 'DOS-1');
+    await add('Dosky smrekové', 'A-1');
+    await add('Smrekové dosky');
+    await add('Ľanový olej', 'DOS-2', { name: { sk: 'Ľanový olej', en: 'Linseed oil', de: 'Leinöl' } });
+  });
+
+  test('codes that begin so come first, then names that do, then what has it anywhere; diacritics do not matter', async () => {
+    expect(await names('DOS')).toEqual(['Lazúra', 'Ľanový olej', 'Dosky smrekové', 'Smrekové dosky']);
+    expect(await names('dos-2')).toEqual(['Ľanový olej']);
+    expect(await names('lanovy')).toEqual(['Ľanový olej']);
+    expect(await names('dosky smrek')).toEqual(['Dosky smrekové', 'Smrekové dosky']);
+    expect(await names('zzz')).toEqual([]);
+  });
+
+  test('names are found in every language, and told in that of the document', async () => {
+    expect(await names('leinol')).toEqual(['Ľanový olej']);
+    expect((await suggest('linseed', { language: 'en' })).map(({ name }) => name)).toEqual(['Linseed oil']);
+    expect((await suggest('dosky', { language: 'de' })).map(({ name }) => name)).toEqual([
+      'Dosky smrekové',
+      'Smrekové dosky',
+    ]);
+  });
+
+  test('of a text with signs that patterns know, what has them', async () => {
+    await add('100 % bavlna');
+    expect(await names('100 %')).toEqual(['100 % bavlna']);
+    expect(await names('%')).toEqual(['100 % bavlna']);
+    expect(await names('_')).toEqual([]);
+  });
+});
+
+describe('prices', () => {
+  let levelId: string;
+  let partnerId: string;
+  const price = async (text: string, more: Partial<SuggestionQuery> = {}) => (await suggest(text, more))[0]?.price;
+
+  beforeAll(async () => {
+    await open();
+    const body = { version: 0, levels: [{ name: 'Veľkoobchod', discountPercent: '15' }] };
+    const { levels } = await gateway.ok(owner, updatePriceLevels, { params: { companyId }, body });
+    levelId = levels[0]?.id ?? '';
+    ({ id: partnerId } = await gateway.ok(owner, createPartner, {
+      params: { companyId },
+      body: { name: 'Odberateľ' },
+    }));
+    await add('Dosky', '', { price: '18.40', vatRate: '23' });
+    await add('Hranoly', '', { price: '10', vatRate: '5', prices: [{ levelId, price: '7.77' }] });
+  });
+
+  test('are the usual ones for a partner without a level, and those of the level for one with it', async () => {
+    expect(await price('dosky', { partnerId })).toBe('18.4');
+    const at = { params: { companyId, partnerId } };
+    await gateway.ok(owner, updatePartnerLevel, { ...at, body: { levelId } });
+    expect(await gateway.ok(owner, readPartnerLevel, at)).toEqual({ levelId });
+    expect(await price('dosky', { partnerId })).toBe('15.64'); // 18.40 less 15 %
+    expect(await price('hranoly', { partnerId })).toBe('7.77'); // a price of its own
+    expect(await price('dosky')).toBe('18.4');
+  });
+
+  test('are told with VAT, and in the document’s currency, to four decimals at most', async () => {
+    expect(await price('dosky', { withVat: true })).toBe('22.632');
+    expect(await price('hranoly', { withVat: true })).toBe('10.5');
+    expect(await price('dosky', { currency: 'CZK', exchangeRate: '25.034' })).toBe('460.6256');
+    expect(await price('dosky', { currency: 'CZK' })).toBeNull();
+  });
+
+  test('of a level hold while the licence opens levels', async () => {
+    await gateway.licence(companyId, { type: 'Free' });
+    expect(await price('dosky', { partnerId })).toBe('18.4');
+    await gateway.licence(companyId, { type: 'Pro' });
+  });
+
+  test('a level that there is not is refused, and so is a partner', async () => {
+    const wrong = { params: { companyId, partnerId }, body: { levelId: 'x' } };
+    expect((await gateway.call(owner, updatePartnerLevel, wrong)).problem.fields?.[0]?.path).toBe('/levelId');
+    const nobody = { params: { companyId, partnerId: levelId }, body: { levelId: null } };
+    expect((await gateway.call(owner, updatePartnerLevel, nobody)).status).toBe(404);
+  });
+});
+
+describe(`among ${many} items`, () => {
+  beforeAll(async () => {
+    await open();
+    await gateway.database.db.inCompany(companyId, owner, fill);
+  }, 120_000);
+
+  test.each(['1', 'k0001', 'doska', 'doska 77', 'polozka 4', '49999', 'p'])(
+    'what somebody types (%s) is found by looking at what is offered, not at what there is',
+    async (text) => {
+      const looked = await gateway.database.db.inCompany(companyId, owner, async (tx) => {
+        const call = { tx, company: { id: companyId }, query: { text } };
+        const before = await read(tx);
+        const found = await suggestItems(call as CallOf<typeof suggestCatalogItems>, undefined); // all it reads
+        const after = await read(tx);
+        return { found: found.length, scans: after.scans - before.scans, rows: after.rows - before.rows };
+      });
+      expect(looked).toMatchObject({ found: expect.any(Number), scans: 0 });
+      expect(looked.found).toBeGreaterThan(0);
+      expect(looked.rows).toBeLessThan(200);
+    },
+  );
+
+  /** What this transaction has looked at in the catalogue's tables. */
+  async function read(tx: Tx): Promise<{ scans: number; rows: number }> {
+    const { rows } = await sql<{ scans: string; rows: string }>`select sum(seq_scan) as scans,
+      sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_xact_user_tables
+      where relname in ('catalog_item', 'catalog_item_key')`.execute(tx);
+    return { scans: Number(rows[0]?.scans), rows: Number(rows[0]?.rows) };
+  }
+
+  async function fill(tx: Tx): Promise<void> {
+    await sql`alter table catalog_item disable trigger catalog_item_audit_insert`.execute(tx);
+    await sql`insert into catalog_item (code, code_folded, name_sk, name_en, name_de, unit, price, prices, vat_rate, is_stock)
+      select 'K' || to_char(n, 'FM00000'), 'k' || to_char(n, 'FM00000'),
+        case when n % 3 = 0 then 'Doska' else 'Položka' end || ' ' || n, 'Item ' || n, '', 'ks', n % 100, '[]', 23, n % 2 = 0
+      from generate_series(1, ${many}) as n`.execute(tx);
+    await sql`insert into catalog_item_key (rank, folded, item_id) select 0, code_folded, id from catalog_item
+      union all select 1, replace(lower(name_sk), 'ž', 'z'), id from catalog_item
+      union all select 1, lower(name_en), id from catalog_item`.execute(tx);
+    await sql`insert into search_entry (company_id, kind, entity_id, folded) select company_id, 'catalogue.item', id,
+      code_folded || ' ' || replace(lower(name_sk), 'ž', 'z') || ' ' || lower(name_en) from catalog_item`.execute(tx);
+    await sql`analyze catalog_item, catalog_item_key, search_entry`.execute(tx);
+  }
+});

@@ -1,0 +1,47 @@
+import { exchangeRatePattern } from '#core/money/light';
+import type { CompanyClient } from '#core/web/tokens';
+import { type LineQuestion, type LineSuggestions } from '#plugins/documents/contract';
+import { suggestCatalogItems } from '../contract/index.ts';
+
+const isRate = new RegExp(exchangeRatePattern);
+
+/** As many characters of a line's name as are searched for. */
+const longest = 200;
+
+/** Items of the catalogue for the line that is being typed, by the partner's prices. */
+export class CatalogueSuggestions implements LineSuggestions {
+  readonly #client: Pick<CompanyClient, 'call'>;
+
+  constructor(client: Pick<CompanyClient, 'call'>) {
+    this.#client = client;
+  }
+
+  async find(question: LineQuestion, signal: AbortSignal) {
+    const { text, partnerId, language, currency, exchangeRate, withVat } = question;
+    const query = {
+      text: text.slice(0, longest),
+      language,
+      withVat,
+      ...(partnerId && { partnerId }),
+      ...(/^[A-Z]{3}$/.test(currency) && { currency }),
+      ...(exchangeRate && isRate.test(exchangeRate) && { exchangeRate }),
+    };
+    try {
+      const found = await this.#client.call(suggestCatalogItems, { query }, { handles: '*', signal });
+      return found.map(({ id, code, name, unit, price, vatRate }) => ({
+        key: id,
+        code,
+        name,
+        unit,
+        vatRate,
+        ...(price !== null && { unitPrice: price }),
+      }));
+    } catch {
+      return []; // the line is typed without them
+    }
+  }
+}
+
+export default function makeCatalogueSuggestions(client: CompanyClient): LineSuggestions {
+  return new CatalogueSuggestions(client);
+}

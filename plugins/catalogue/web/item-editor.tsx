@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#core/web';
+import { StaleVersionQuestion } from '#core/web/forms';
+import type { CatalogItem } from '../contract/index.ts';
+import { DeleteItemButton } from './delete-item-button.tsx';
+import { ItemFormPage } from './item-form-page.tsx';
+import { type ItemField, itemText, labelKey } from './item-values.ts';
+import { useItemForm } from './use-item-form.ts';
+
+export interface ItemEditorProps {
+  readonly companyId: string;
+  readonly item: CatalogItem;
+}
+
+/** A known item, for who may change it. */
+export const ItemEditor = observer(function ItemEditor({ companyId, item }: ItemEditorProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const state = useItemForm(item);
+  return (
+    <>
+      <ItemFormPage
+        companyId={companyId}
+        title={item.name.sk}
+        item={item}
+        state={state}
+        destructive={<DeleteItemButton companyId={companyId} item={item} onDeleted={state.release} />}
+      />
+      <StaleVersionQuestion<CatalogItem>
+        {...state.question}
+        labelOf={(field) => t(labelKey(field as ItemField))} // id and version never differ in it
+        textOf={(value, field) => itemText({ ...item, [field]: value }, field as ItemField, t, formats)}
+      />
+    </>
+  );
+});

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { DefinitionList, DetailActions, DetailParts, Page, type PageProps, useFormats } from '#core/web';
+import { type CatalogItem, catalogItemPages } from '../contract/index.ts';
+import { type ItemField, itemText, labelKey } from './item-values.ts';
+
+const fields: readonly ItemField[] = ['code', 'name', 'unit', 'price', 'vatRate', 'isStock'];
+
+/** An item for who may not change it. */
+export function ItemReading({ item, back }: { readonly item: CatalogItem; readonly back: PageProps['back'] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Page title={item.name.sk} back={back} actions={<DetailActions pages={catalogItemPages} entity={item} />}>
+      <DefinitionList
+        items={fields.map((field) => ({ term: t(labelKey(field)), value: itemText(item, field, t, formats) }))}
+      />
+      <DetailParts pages={catalogItemPages} entity={item} />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { isProblem, useService } from '#core/web';
+import { showFieldProblems, useVersionedForm, type VersionedForm } from '#core/web/forms';
+import { language } from '#core/web/tokens';
+import { type CatalogItem, CatalogItemInput, catalogueStore, duplicateItemCode } from '../contract/index.ts';
+import { emptyItem, valuesOf } from './item-values.ts';
+
+export type ItemFormState = VersionedForm<CatalogItem, CatalogItemInput>;
+
+const messages = {
+  '/name/sk pattern': 'CORE.FORM.WHITE_SPACES',
+  '/price pattern': 'CATALOGUE.WRONG.PRICE',
+  '/vatRate pattern': 'CATALOGUE.WRONG.VAT_RATE',
+};
+
+/** The form of an item, known or (without one) new, checked as the gateway checks it. */
+export function useItemForm(item?: CatalogItem, onSaved?: (saved: CatalogItem) => void): ItemFormState {
+  const store = useService(catalogueStore);
+  const texts = useService(language);
+  return useVersionedForm<typeof CatalogItemInput, CatalogItem>({
+    schema: CatalogItemInput,
+    saved: item,
+    valuesOf: (of) => (of ? valuesOf(of) : emptyItem()),
+    write: (values, base, key) =>
+      base ? store.update(base.id, { ...values, version: base.version }, key) : store.create(values, key),
+    ...(onSaved && { onSaved }),
+    compareWithin: ['name'],
+    messages,
+    failed: { key: 'CATALOGUE.SAVE_FAILED' },
+    explain: (error, form) => {
+      if (!isProblem(error, duplicateItemCode)) return showFieldProblems(form, error, texts, messages);
+      const message = texts.text({ key: 'CATALOGUE.DUPLICATE' });
+      form.setError('code', { type: duplicateItemCode.code, message }, { shouldFocus: true });
+      return true;
+    },
+  });
+}

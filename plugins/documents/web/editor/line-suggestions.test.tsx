@@ -1,0 +1,108 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contribute, definePlugin, provideNow, token } from '#core/registry';
+import { type LineQuestion, type LineSuggestions, lineSuggestions, type SuggestedLine } from '../../contract/index.ts';
+import { openTestDocuments, writer } from '../test-documents.tsx';
+import './suggested-lines.tsx';
+import { cell, line } from './test-editor.tsx';
+
+const boards: SuggestedLine = { key: '1', code: 'DSK', name: 'Dosky', unit: 'm²', unitPrice: '18.4', vatRate: '5' };
+const plain: SuggestedLine = { key: '2', code: '', name: 'Doska na mieru' };
+const asked = vi.fn<(question: LineQuestion) => void>();
+const suggestions = token<LineSuggestions, 'company'>('goods.suggestions', 'company');
+
+/** What a plugin that documents know nothing of offers. */
+const goods = definePlugin({
+  id: 'goods',
+  version: '1.0.0',
+  provides: [
+    provideNow(suggestions, [], () => ({
+      find: async (question: LineQuestion) => {
+        asked(question);
+        return question.text === 'nič' ? [] : [boards, plain];
+      },
+    })),
+  ],
+  contributes: [contribute(lineSuggestions, { id: 'goods.lines' }, { suggestions })],
+});
+
+beforeEach(() => asked.mockClear());
+afterEach(cleanup);
+
+async function openNew() {
+  const shell = await openTestDocuments(writer, undefined, undefined, [goods]);
+  await shell.at('/detail/create');
+  await screen.findByRole('group', { name: 'Položka 1' });
+}
+const name = (number = 1) => cell(number, 'Názov položky');
+const list = { name: 'Zobraziť možnosti', hidden: true };
+const options = async () => within(await screen.findByRole('listbox', list)).getAllByRole('option', { hidden: true });
+const none = () => waitFor(() => expect(screen.queryByRole('listbox', list)).toBeNull());
+
+it('offers what plugins know while the name of a line is typed; arrows and Enter fill the line in', async () => {
+  await openNew();
+  await userEvent.type(name(), 'dos');
+  expect((await options()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^DSK\s*Dosky\s*18,40/),
+    'Doska na mieru',
+  ]);
+  // Once typing has come to rest.
+  expect(asked.mock.calls).toEqual([
+    [{ text: 'dos', partnerId: null, language: 'sk', currency: 'EUR', exchangeRate: null, withVat: false }],
+  ]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(name().getAttribute('aria-activedescendant')).toBe((await options())[0]?.id);
+  await userEvent.keyboard('{Enter}');
+  expect(name().value).toBe('Dosky');
+  expect(document.activeElement).toBe(cell(1, 'Množstvo'));
+  expect([cell(1, 'Jednotka').value, cell(1, 'Jedn. cena').value, cell(1, 'DPH').value]).toEqual([
+    'm²',
+    '18,40',
+    'S:5',
+  ]);
+  await none();
+});
+
+it('keeps Enter and arrows for the lines while nothing of it is chosen', async () => {
+  await openNew();
+  await userEvent.type(name(), 'dos');
+  await options();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(name(2));
+  expect(name().value).toBe('dos');
+  await none();
+});
+
+it('takes a code that is typed whole by Enter alone', async () => {
+  await openNew();
+  await userEvent.type(name(), 'dsk');
+  await options();
+  await userEvent.keyboard('{Enter}');
+  expect(name().value).toBe('Dosky');
+});
+
+it('is given up by Escape, and by going elsewhere, and what was typed stays', async () => {
+  await openNew();
+  await userEvent.type(name(), 'dos');
+  await options();
+  await userEvent.keyboard('{Escape}');
+  await none();
+  expect(document.activeElement).toBe(name());
+  await userEvent.type(name(), 'k');
+  await options();
+  await userEvent.tab();
+  await none();
+  expect(name().value).toBe('dosk');
+});
+
+it('fills in what it knows alone: the rest of the line stays', async () => {
+  await openNew();
+  await userEvent.type(cell(1, 'Jedn. cena'), '7');
+  await userEvent.type(name(), 'dos');
+  await userEvent.click((await options())[1] ?? document.body);
+  expect([name().value, cell(1, 'Jedn. cena').value]).toEqual(['Doska na mieru', '7,00']);
+  await userEvent.type(name(), '{Control>}a{/Control}nič');
+  await none();
+  expect(line(1).getAllByRole('status').at(-1)?.textContent).toBe('');
+});

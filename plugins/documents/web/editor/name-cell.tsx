@@ -1,0 +1,53 @@
+import { lazy, Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextArea } from '#core/web/forms';
+import { LineCell } from './line-cell.tsx';
+import { useCell } from './line-controls.tsx';
+import { useLineSuggestions } from './use-line-suggestions.ts';
+
+const SuggestedLines = lazy(() => import('./suggested-lines.tsx'));
+
+interface NameCellProps {
+  readonly index: number;
+  readonly label: string;
+  /** The company states VAT. */
+  readonly vat: boolean;
+}
+
+/** The name of a line. While it is typed, what plugins know is offered: arrows choose, Enter takes, Escape gives up. */
+export function NameCell({ index, label, vat }: NameCellProps) {
+  const { t } = useTranslation();
+  const { bound, error } = useCell(index, 'name');
+  const { offered, active, close, ask, choose, onKeyDown } = useLineSuggestions(index, vat);
+  const listId = useId();
+  const isOpen = offered.length > 0;
+  return (
+    <LineCell column="name" label={label} error={error}>
+      <TextArea
+        {...bound}
+        rows={1}
+        autoComplete="off"
+        // A text area can't be a combobox: it says that it has a list, and which option of it is meant.
+        {...(isOpen && { 'aria-autocomplete': 'list', 'aria-controls': listId })}
+        {...(active >= 0 && { 'aria-activedescendant': `${listId}${active}` })}
+        onChange={(event) => {
+          bound.onChange(event);
+          ask(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          close();
+          bound.onBlur();
+        }}
+      />
+      <span className="k-unseen" role="status">
+        {isOpen ? t('UI.SUGGEST.RESULTS', { count: offered.length }) : ''}
+      </span>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SuggestedLines id={listId} lines={offered} active={active} onChoose={choose} onClose={close} />
+        </Suspense>
+      )}
+    </LineCell>
+  );
+}

@@ -1,0 +1,54 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { classNames, Money, useFormats } from '#core/web';
+import { Popover } from '#core/web/overlays';
+import type { SuggestedLine } from '../../contract/index.ts';
+import type { FormValues } from './form-values.ts';
+import '#core/web/ui/menu.css';
+import './suggested-lines.css';
+
+export interface SuggestedLinesProps {
+  /** Of the list; the options' are this and their place. */
+  readonly id: string;
+  readonly lines: readonly SuggestedLine[];
+  readonly active: number;
+  readonly onChoose: (line: SuggestedLine) => void;
+  readonly onClose: () => void;
+}
+
+/** What is offered under the name of a line; the focus stays in the name. Loads when something is first offered. */
+export default function SuggestedLines({ id, lines, active, onChoose, onClose }: SuggestedLinesProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { control } = useFormContext<FormValues>();
+  const currency = useWatch({ control, name: 'currency' });
+  const isCurrency = currency.length === 3;
+  return (
+    <Popover isOpen onClose={onClose} keepFocus>
+      <ul
+        role="listbox"
+        id={id}
+        aria-label={t('UI.SUGGEST.OPEN')}
+        className="k-menu k-suggested-lines"
+        // The press must not take the focus from the name: its blur would close the list before the click.
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {lines.map((line, at) => (
+          <li
+            key={line.key}
+            id={`${id}${at}`}
+            role="option"
+            aria-selected={at === active}
+            className={classNames('k-menu-item', at === active && 'k-suggested-line--active')}
+            onClick={() => onChoose(line)}
+          >
+            {line.code && <span className="k-suggested-line-code">{line.code}</span>}
+            <span className="k-menu-text">{line.name}</span>
+            {line.unitPrice !== undefined && isCurrency && <Money>{formats.money(line.unitPrice, currency)}</Money>}
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { fold } from '#core/contract';
+import { systemClock, useKostra, useService } from '#core/web';
+import { gated } from '#core/web/tokens';
+import { lineSuggestions, type LineQuestion, type SuggestedLine } from '../../contract/index.ts';
+import type { FormValues } from './form-values.ts';
+import { focusCell } from './line-keys.ts';
+import { chosenVat } from './line-values.ts';
+
+/** How long typing rests before plugins are asked; milliseconds. */
+const rest = 120;
+
+const nothing: readonly SuggestedLine[] = [];
+
+/** What plugins offer for the name that is being typed in a line. */
+export function useLineSuggestions(index: number, vat: boolean) {
+  const contributions = useService(gated);
+  const { scope } = useKostra();
+  const { getValues, setValue } = useFormContext<FormValues>();
+  const [offered, setOffered] = useState(nothing);
+  /** The place of the one that Enter would take; -1: none. */
+  const [active, setActive] = useState(-1);
+  const asking = useRef<AbortController>(undefined);
+  const cancel = useRef<() => void>(undefined);
+
+  const stop = () => {
+    cancel.current?.();
+    asking.current?.abort();
+  };
+  useEffect(() => stop, []);
+  const close = () => {
+    stop();
+    setOffered(nothing);
+    setActive(-1);
+  };
+
+  const questionOf = (text: string): LineQuestion => {
+    const { partnerId, language, currency, exchangeRate, pricesIncludeVat } = getValues();
+    return {
+      text,
+      partnerId: partnerId || null,
+      language,
+      currency,
+      exchangeRate: exchangeRate || null,
+      withVat: vat && pricesIncludeVat,
+    };
+  };
+  const find = async (text: string) => {
+    const { signal } = (asking.current = new AbortController());
+    const open = contributions.seen(lineSuggestions).filter(({ visibility }) => visibility === 'open');
+    const found = await Promise.all(
+      open.map(async ({ contribution }) =>
+        (await scope.resolve(contribution.value.suggestions)).find(questionOf(text), signal),
+      ),
+    );
+    if (signal.aborted) return;
+    const lines = found.flat();
+    setOffered(lines);
+    // A code that is typed whole is meant.
+    setActive(lines[0]?.code && fold(lines[0].code) === fold(text) ? 0 : -1);
+  };
+  const ask = (text: string) => {
+    stop();
+    if (!text.trim()) return close();
+    cancel.current = systemClock.after(rest, () => void find(text.trim()));
+  };
+
+  const choose = ({ name, unit, unitPrice, vatRate }: SuggestedLine) => {
+    const vatFields = vat && vatRate !== undefined ? chosenVat(`S:${vatRate}`, '') : {};
+    for (const [field, value] of Object.entries({ name, unit, unitPrice, ...vatFields }))
+      if (value !== undefined)
+        // The entries are fields of a line with their own values.
+        setValue(`lines.${index}.${field}` as `lines.${number}.name`, value, { shouldDirty: true });
+    close();
+    const editor = document.activeElement?.closest<HTMLElement>('.k-lines') ?? null;
+    focusCell(editor, index, 'quantity');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (offered.length === 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+    const chosen = offered[active];
+    if (key === 'ArrowDown') setActive(Math.min(active + 1, offered.length - 1));
+    else if (key === 'ArrowUp') setActive(Math.max(active - 1, -1));
+    else if (key === 'Escape') close();
+    else if (key === 'Enter' && chosen) choose(chosen);
+    else return;
+    // Else the key would go on to another line.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { offered, active, ask, close, choose, onKeyDown };
+}
