@@ -33,7 +33,7 @@ const kinds = installed
 describe.runIf(kinds.length > 0).each(kinds)('the kind $id', ({ kind, folder }) => {
   it('[B3-21] is of a document type that has numbers', () => {
     const types = numbered.map(({ documentType }) => documentType);
-    expect(types, 'take one of these, or contribute your own to numberedDocumentTypes in gateway/index.ts').toContain(
+    expect(types, 'take one of these, or give kindPart the first series of your own in gateway/index.ts').toContain(
       kind.documentType,
     );
   });

@@ -106,7 +106,14 @@ async function inherited(root: string, ids: readonly string[]): Promise<string[]
   const { plugins } = await readPlugins(root, discoverPlugins(root));
   const contracts = plugins.filter(({ id }) => ids.includes(id)).map(({ contract }) => contract);
   const hasCompanyEndpoints = contracts.flatMap(endpointsOf).some(({ scope }) => scope === 'company');
-  const always = ['plugins', 'plugin-lifecycle', 'contribution-matrix', 'languages', 'document-kinds'];
+  const always = [
+    'plugins',
+    'plugin-lifecycle',
+    'contribution-matrix',
+    'languages',
+    'document-kinds',
+    'document-lives',
+  ];
   const hasTables = ids.some((id) => existsSync(join(root, 'plugins', id, 'gateway/migrations')));
   const names = [
     ...always,

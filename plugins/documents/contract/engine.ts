@@ -1,5 +1,6 @@
 import type { Endpoint } from '#core/contract';
 import { type AnyContribution, contribute, token } from '#core/registry';
+import { type NumberedDocumentType, numberedDocumentTypes } from '#plugins/numbering/contract';
 import { documentConversions } from './conversion.ts';
 import type { CommonEndpoints, PaymentEndpoints, VerbEndpoint } from './endpoints.ts';
 import { type DocumentKind, type WordedKind, wordedKinds } from './kind.ts';
@@ -52,17 +53,17 @@ interface KindPart {
   readonly contributes: readonly AnyContribution[];
 }
 
+interface KindPartOptions extends Pick<WordedKind, 'words' | 'ownDemo'> {
+  /** The first series of its numbers, where numbering does not know the kind's document type by itself. */
+  readonly series?: NumberedDocumentType['series'];
+  readonly contributes?: readonly AnyContribution[];
+}
+
 /**
  * The gateway part of a kind's plugin, which so holds no code of its own: handlers of all its endpoints, and the kind with its words.
  * `gatewayPlugin(kindPart(invoiceKind, { words }))`; the pipeline checks each answer against the endpoint's schema.
  */
-export function kindPart(
-  kind: DocumentKind,
-  {
-    contributes = [],
-    ...worded
-  }: Pick<WordedKind, 'words' | 'ownDemo'> & { readonly contributes?: readonly AnyContribution[] },
-): KindPart {
+export function kindPart(kind: DocumentKind, { series, contributes = [], ...worded }: KindPartOptions): KindPart {
   const whole: WordedKind = { ...kind, ...worded };
   const own = [
     contribute(wordedKinds, { id: `${kind.collection}.kind` }, whole),
@@ -70,7 +71,20 @@ export function kindPart(
       contribute(documentConversions, { id: `${kind.collection}.${step.to}` }, { from: kind.id, ...step }),
     ),
   ];
-  return { id: kind.collection, implements: documentHandlers(whole), contributes: [...own, ...contributes] };
+  const numbered = series
+    ? [
+        contribute(
+          numberedDocumentTypes,
+          { id: `${kind.collection}.numbers` },
+          { documentType: kind.documentType, titleKey: `${kind.texts}.TITLE`, series },
+        ),
+      ]
+    : [];
+  return {
+    id: kind.collection,
+    implements: documentHandlers(whole),
+    contributes: [...own, ...numbered, ...contributes],
+  };
 }
 
 function documentHandlers(kind: WordedKind): DocumentHandler[] {
