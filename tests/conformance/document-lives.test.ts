@@ -38,7 +38,9 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
   };
   const issued = async (kind: DocumentKind, more?: Partial<DocumentInput>): Promise<Document> => {
     const { id } = await create(kind, more);
-    return gateway.ok(owner, kind.endpoints.issue, { params: at(id), body: {} });
+    // The sample of a kind that warns of what was entered before says that it is meant so.
+    const { body } = kind.endpoints.issue.sample;
+    return gateway.ok(owner, kind.endpoints.issue, { params: at(id), body: body as object });
   };
   /** One that was brought to a state by verbs alone; nothing where no verb leads there. */
   const brought = async (kind: DocumentKind, state: string): Promise<Document | undefined> => {
@@ -65,6 +67,7 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
       const draft = await create(kind);
       expect(draft).toMatchObject({ kind: kind.id, status: 'draft', state: 'draft', number: null });
       expect((await listed(kind, 'draft')).map(({ id }) => id)).toEqual([draft.id]);
+      let kept = 0;
       for (const state of Object.keys(kind.life.states)) {
         const document = await brought(kind, state);
         if (!document) continue; // it follows from other documents
@@ -72,11 +75,17 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
         expect(document.number).toMatch(/\d/);
         const row = (await listed(kind, state)).find(({ id }) => id === document.id);
         expect(row).toMatchObject({ state, number: document.number, total: document.totals.total });
+        if (!possibleIn(kind, state).includes('cancel')) {
+          const { status } = await gateway.call(owner, kind.endpoints.cancel, { params: at(document.id), body: {} });
+          expect(status).toBe(409);
+          kept += 1;
+          continue;
+        }
         const cancelled = await gateway.ok(owner, kind.endpoints.cancel, { params: at(document.id), body: {} });
         expect(cancelled).toMatchObject({ status: 'cancelled', state: 'cancelled', number: document.number });
       }
       const { currencies } = await gateway.ok(owner, kind.endpoints.summary, { params: { companyId }, query: {} });
-      expect(currencies[0]).toMatchObject({ currency: 'EUR', count: 0, leftOut: { drafts: 1 } });
+      expect(currencies[0]).toMatchObject({ currency: 'EUR', count: kept, leftOut: { drafts: 1 } });
     },
   );
 
@@ -120,7 +129,8 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
     const copy = await gateway.ok(owner, kind.endpoints.copy, { params: at(id), body: {} });
     const inCopy = Object.entries(kind.extra).map(([name, field]) => [
       name,
-      field.copy === 'kept' ? extra[name] : field.initial,
+      // Numbered by it, it is today's.
+      field.copy === 'kept' ? extra[name] : name === kind.numberedOn ? expect.stringMatching(/^\d{4}-/) : field.initial,
     ]);
     expect(copy.extra).toEqual(names.length > 0 ? Object.fromEntries(inCopy) : undefined);
   });
@@ -151,7 +161,10 @@ describe.runIf(kinds.length > 0)('documents of each kind', () => {
         for (const line of document.lines) expect(text).toContain((line as Line).name);
         for (const [name, field] of Object.entries(kind.extra))
           if (field.print === 'terms')
-            expect([text.includes(fields[name] ?? ''), text.includes(String(extra[name]))]).toEqual([true, true]);
+            expect([
+              text.includes(fields[name] ?? ''),
+              text.includes(field.type === 'day' ? '2026' : String(extra[name])),
+            ]).toEqual([true, true]);
         for (const name of ['dueOn', 'suppliedOn'] as const) if (fields[name]) expect(text).toContain(fields[name]);
         // Of the first line: 12.5 × 18.40 less 5 %.
         expect(text.includes(language === 'en' ? '218.50' : '218,50')).toBe(showsPrices(kind, document.extra ?? {}));
@@ -183,6 +196,9 @@ function sampleExtra({ extra }: DocumentKind): Record<string, ExtraValue> {
         return [name, field.of.find((one) => one !== field.initial) ?? null];
       case 'flag':
         return [name, true];
+      case 'amounts':
+        // Of the first line; two cents from what it comes to.
+        return [name, [{ rate: '23', category: 'S', base: '218.52', vat: '50.26' }]];
     }
   });
   return Object.fromEntries(entries);

@@ -1,4 +1,14 @@
-import { accountants, admins, flag, licensed, readers, type Resource, resource, writers } from '#core/access';
+import {
+  accountants,
+  admins,
+  flag,
+  licensed,
+  readers,
+  type Resource,
+  resource,
+  type Role,
+  writers,
+} from '#core/access';
 
 /** What may be done with documents of one kind. [B6-12] */
 export type DocumentAction =
@@ -11,6 +21,8 @@ export type DocumentAction =
   | 'email'
   | 'download'
   | 'export';
+/** Actions that a kind's resource may have; without one, it is part of editing. */
+export type AddedAction = 'pay' | 'addAttachment' | 'deleteAttachment';
 export type DocumentResource = Resource<DocumentAction>;
 
 /** A discount on the whole document; one on a line is everybody's: people would otherwise type a lower price. [B6-17] */
@@ -31,8 +43,11 @@ export const invoicingGrid = flag('InvoicingGrid');
  * taken as part of creating: who began it by mistake takes it back, and no number goes with it. Others' drafts stay with
  * admins. A company that wants it otherwise gives the right to the member, a deployment to the role (config/roles.json).
  */
-export function documentResource(name: string): DocumentResource {
-  return resource<DocumentAction>(name, {
+export function documentResource<const More extends string = never>(
+  name: string,
+  more?: Readonly<Record<More, readonly Role[]>>,
+): Resource<DocumentAction | More> {
+  return resource(name, {
     read: readers,
     create: writers,
     edit: writers,
@@ -43,5 +58,6 @@ export function documentResource(name: string): DocumentResource {
     email: writers,
     download: readers,
     export: accountants,
-  });
+    ...more,
+  } as Record<DocumentAction | More, readonly Role[]>); // the actions above, and those given
 }

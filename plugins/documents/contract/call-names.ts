@@ -12,6 +12,7 @@ export interface CallNames<One extends string, Many extends string> {
   readonly recentPartners: `listRecent${One}Partners`;
   readonly fromDocuments: `create${One}FromDocuments`;
   readonly chain: `read${One}Chain`;
+  readonly same: `listSame${Many}`;
   readonly remove: `delete${One}`;
   readonly sent: `mark${One}Sent`;
   readonly addPayment: `add${One}Payment`;
@@ -43,6 +44,7 @@ export function namedCalls(
     recentPartners: `listRecent${one}Partners`,
     fromDocuments: `create${one}FromDocuments`,
     chain: `read${one}Chain`,
+    same: `listSame${many}`,
     remove: `delete${one}`,
     sent: `mark${one}Sent`,
     addPayment: `add${one}Payment`,

@@ -1,11 +1,11 @@
 import { all, any, type Gate } from '#core/access';
 import { companyEndpoint, from, madeSchema, problems, type SampleSource } from '#core/contract';
 import { partners } from '#plugins/partners/contract';
-import type { DocumentAction } from './access.ts';
-import { firstState, type Life } from './life.ts';
+import type { AddedAction, DocumentAction } from './access.ts';
+import { firstState, type Life, type LifeVerb } from './life.ts';
 import type { DocumentKind } from './kind.ts';
 import type { FieldName } from './fields.ts';
-import { hasField } from './kind-fields.ts';
+import { hasField, isPaidToUs } from './kind-fields.ts';
 import {
   documentHasSuccessors,
   documentNotDraft,
@@ -43,7 +43,16 @@ const sampleInput = {
 /** Of a kind, what its addresses follow from. */
 export type KindShape = Pick<
   DocumentKind,
-  'collection' | 'names' | 'resource' | 'licence' | 'life' | 'fields' | 'extra' | 'asksForPayment' | 'countsAs'
+  | 'collection'
+  | 'names'
+  | 'resource'
+  | 'licence'
+  | 'life'
+  | 'fields'
+  | 'extra'
+  | 'asksForPayment'
+  | 'countsAs'
+  | 'theirNumber'
 >;
 
 /**
@@ -52,18 +61,39 @@ export type KindShape = Pick<
  */
 export function documentEndpoints(kind: KindShape) {
   const may = rightsOf(kind);
-  const { common, payments } = addressesOf(kind, may);
-  const endpoints: DocumentEndpoints = { ...common, ...(kind.asksForPayment && payments) };
-  return { may, endpoints, verbs: verbEndpoints(kind, may.edit, common.issue) };
+  const { common, payments, received } = addressesOf(kind, may);
+  const { bankAccounts, ...paid } = payments;
+  const endpoints: DocumentEndpoints = {
+    ...common,
+    ...(isPaidToUs(kind) && { bankAccounts }),
+    ...(kind.asksForPayment && paid),
+    ...(kind.theirNumber !== undefined && received),
+  };
+  return { may, endpoints, verbs: verbEndpoints(kind, common.issue) };
 }
 
-function rightsOf({ resource, licence }: KindShape): Readonly<Record<DocumentAction, Gate>> {
-  if (!licence) return resource;
+type Rights = Readonly<Record<DocumentAction | AddedAction, Gate>>;
+
+function rightsOf(kind: KindShape): Rights {
+  const { resource } = kind;
+  const changing = (action: string) => changeGate(kind, action);
+  const rights = {
+    ...resource,
+    pay: changing('pay'),
+    addAttachment: changing('addAttachment'),
+    deleteAttachment: changing('deleteAttachment'),
+  };
   // What was made while there was a licence can be read, printed and thrown away after it ended.
-  return { ...resource, create: all(resource.create, licence), edit: all(resource.edit, licence) };
+  return { ...rights, create: changing('create'), edit: changing('edit') };
 }
 
-function addressesOf(kind: KindShape, may: Readonly<Record<DocumentAction, Gate>>) {
+/** An action of the kind's resource, or editing where the resource has no such action; with the licence. */
+function changeGate({ resource, licence }: KindShape, action: string): Gate {
+  const gate = (resource as Readonly<Record<string, Gate | undefined>>)[action] ?? resource.edit; // a kind may have more
+  return licence ? all(gate, licence) : gate;
+}
+
+function addressesOf(kind: KindShape, may: Rights) {
   const { collection } = kind;
   const one = <const Verb extends string>(verb: Verb) => `${collection}/:documentId${verb}` as const;
   const answer = madeSchema(schemas.documentOf, kind);
@@ -85,13 +115,14 @@ function addressesOf(kind: KindShape, may: Readonly<Record<DocumentAction, Gate>
     body: schemas.IssueInput,
     reply: madeSchema(schemas.issuedDocumentOf, kind),
     problems: [documentNotDraft, problems.staleVersion, problems.needsAcknowledgement],
-    sample: { params: made, body: {} },
+    // The sample may have been called before.
+    sample: { params: made, body: kind.theirNumber ? { acknowledge: ['entered-before' as const] } : {} },
   });
   const issued = { documentId: from(issue, ({ id }) => id) };
   const addPayment = companyEndpoint({
     method: 'POST',
     path: one('/payments'),
-    gate: may.edit,
+    gate: may.pay,
     body: schemas.PaymentInput,
     reply: answer,
     problems: [documentNotIssued, problems.needsAcknowledgement],
@@ -245,7 +276,7 @@ function addressesOf(kind: KindShape, may: Readonly<Record<DocumentAction, Gate>
     removePayment: companyEndpoint({
       method: 'DELETE',
       path: one('/payments/:paymentId'),
-      gate: may.edit,
+      gate: may.pay,
       reply: answer,
       sample: {
         params: {
@@ -255,29 +286,42 @@ function addressesOf(kind: KindShape, may: Readonly<Record<DocumentAction, Gate>
       },
     }),
   };
-  return { common, payments };
+  const received = {
+    /** What was entered before of the same other side under the same number. */
+    same: companyEndpoint({
+      method: 'GET',
+      path: `${collection}/same` as const,
+      gate: may.read,
+      query: schemas.TheSameQuery,
+      reply: schemas.TheSame,
+      sample: { query: { theirNumber: 'FV-2026/118', name: sampleInput.customer.name } },
+    }),
+  };
+  return { common, payments, received };
 }
 
 type Addresses = ReturnType<typeof addressesOf>;
 export type CommonEndpoints = Addresses['common'];
 export type PaymentEndpoints = Addresses['payments'];
+export type ReceivedEndpoints = Addresses['received'];
 /** Of whichever kind: one that asks for no payment has no addresses for them. */
-export type DocumentEndpoints = CommonEndpoints & Partial<PaymentEndpoints>;
+export type DocumentEndpoints = CommonEndpoints & Partial<PaymentEndpoints> & Partial<ReceivedEndpoints>;
 /** Of a kind that is known. */
 export type EndpointsOf<Kind> = CommonEndpoints &
-  (Kind extends { readonly asksForPayment: true } ? PaymentEndpoints : unknown);
+  (Kind extends { readonly asksForPayment: true }
+    ? Kind extends { readonly fields: { readonly bankAccountId: false } }
+      ? Omit<PaymentEndpoints, 'bankAccounts'>
+      : PaymentEndpoints
+    : unknown) &
+  (Kind extends { readonly theirNumber: string } ? ReceivedEndpoints : unknown);
 
 export type VerbEndpoint = ReturnType<typeof verbEndpoint>;
 
 /** `POST price-offers/:documentId/accept`, for each verb of the kind's life. */
-function verbEndpoints(
-  kind: KindShape,
-  gate: Gate,
-  issue: CommonEndpoints['issue'],
-): Readonly<Record<string, VerbEndpoint>> {
+function verbEndpoints(kind: KindShape, issue: CommonEndpoints['issue']): Readonly<Record<string, VerbEndpoint>> {
   const made: Record<string, VerbEndpoint> = {};
-  for (const verb of Object.keys(kind.life.verbs))
-    made[verb] = verbEndpoint(kind, verb, gate, wayTo(verb, kind.life, issue, made));
+  for (const [verb, { right = 'edit' }] of Object.entries<LifeVerb>(kind.life.verbs))
+    made[verb] = verbEndpoint(kind, verb, changeGate(kind, right), wayTo(verb, kind.life, issue, made));
   return made;
 }
 
@@ -307,7 +351,7 @@ function wayTo(
 
 /** What a call of the kind may say, of the document above. */
 function sampleOf(kind: KindShape): typeof sampleInput {
-  return Object.fromEntries(
-    Object.entries(sampleInput).filter(([name]) => hasField(kind, name as FieldName)),
-  ) as typeof sampleInput; // all that the kind has
+  const common = Object.entries(sampleInput).filter(([name]) => hasField(kind, name as FieldName));
+  const own = kind.theirNumber && { extra: { [kind.theirNumber]: 'FV-2026/118' } };
+  return { ...Object.fromEntries(common), ...own } as typeof sampleInput; // all that the kind has
 }

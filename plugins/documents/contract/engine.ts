@@ -2,11 +2,11 @@ import type { Endpoint } from '#core/contract';
 import { type AnyContribution, contribute, token } from '#core/registry';
 import { type NumberedDocumentType, numberedDocumentTypes } from '#plugins/numbering/contract';
 import { documentConversions } from './conversion.ts';
-import type { CommonEndpoints, PaymentEndpoints, VerbEndpoint } from './endpoints.ts';
+import type { CommonEndpoints, PaymentEndpoints, ReceivedEndpoints, VerbEndpoint } from './endpoints.ts';
 import { type DocumentKind, type WordedKind, wordedKinds } from './kind.ts';
 
 /** The endpoints that some kind has. */
-export type AllEndpoints = CommonEndpoints & PaymentEndpoints;
+export type AllEndpoints = CommonEndpoints & PaymentEndpoints & ReceivedEndpoints;
 export type DocumentVerb = keyof AllEndpoints;
 type Types<Verb extends DocumentVerb> = NonNullable<AllEndpoints[Verb]['types']>;
 

@@ -1,4 +1,5 @@
 import type { LicenceGate } from '#core/access';
+import type { VatCategory } from '#core/money/light';
 
 /**
  * What a field holds. How it is checked, kept, written in a form and shown follows from its type: each place switches over
@@ -13,7 +14,18 @@ export type FieldType =
   /** Yes or no. */
   | { readonly type: 'flag' }
   /** One of these words; their texts stand under the key `texts`. */
-  | { readonly type: 'choice'; readonly of: readonly string[]; readonly texts: string };
+  | { readonly type: 'choice'; readonly of: readonly string[]; readonly texts: string }
+  /** Amounts by rate of VAT, as a paper has them; of a kind's own fields alone. */
+  | { readonly type: 'amounts' };
+
+/** What a paper says of one rate, which wins over what its lines come to. */
+export interface EnteredAmounts {
+  /** Percent in its shortest spelling. */
+  readonly rate: string;
+  readonly category: VatCategory;
+  readonly base: string;
+  readonly vat: string;
+}
 
 /** A field as its description has it. */
 export type Field = FieldType & {
@@ -37,7 +49,9 @@ export type ValueOf<F extends Field> =
       ? Word
       : F extends { readonly type: 'flag' }
         ? boolean
-        : string)
+        : F extends { readonly type: 'amounts' }
+          ? readonly EnteredAmounts[]
+          : string)
   | (F extends { readonly nullable: true } ? null : never);
 
 export type ValuesOf<Fields extends Record<string, Field>> = {

@@ -21,6 +21,7 @@ import {
   type ValuesOf,
 } from './field.ts';
 import { documentDiscounts, withVatPrices } from './access.ts';
+import type { ExtraValues } from './kind-fields.ts';
 
 /*
  * What a document consists of, as far as people write it. From these three descriptions follow the schemas of calls and
@@ -348,7 +349,7 @@ type InputValues = Omit<FieldValues, 'customer' | 'lines'> & { customer: Partial
 export type DocumentInput = InputOf<Fields, InputValues> & {
   externalId?: string | null;
   /** The kind's own fields; one that is left out is as in a new document. */
-  extra?: Readonly<Record<string, string | boolean | null>>;
+  extra?: ExtraValues;
 };
 export type DocumentUpdate = DocumentInput & { version: number };
 

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { EnteredAmounts, Field } from './field.ts';
 import { fieldPurposes } from './field-purposes.ts';
 import type { FieldName } from './fields.ts';
 import type { DocumentKind } from './kind.ts';
@@ -8,14 +8,14 @@ export type ExtraField = Field & {
   readonly initial: string | boolean | null;
   readonly copy: 'kept' | 'renewed';
   /** The part of the form that has it. */
-  readonly form: 'terms' | 'details';
+  readonly form: 'terms' | 'details' | 'sums';
   /** Under `fields.<name>` of the kind's words. */
   readonly print: 'terms' | 'nowhere';
   /** The list may show it. */
   readonly list?: true;
 };
 
-export type ExtraValue = string | boolean | null;
+export type ExtraValue = string | boolean | null | readonly EnteredAmounts[];
 export type ExtraValues = Readonly<Record<string, ExtraValue>>;
 
 export type Fielded = Pick<DocumentKind, 'fields' | 'asksForPayment' | 'countsAs'>;
@@ -61,6 +61,31 @@ export function extraKeptByCopy({ extra }: Pick<DocumentKind, 'extra'>, values: 
 /** Whether a document says what its lines cost. */
 export function showsPrices({ prices }: Pick<DocumentKind, 'prices'>, extra: ExtraValues): boolean {
   return prices === undefined || extra[prices] === true;
+}
+
+/** Whether it is paid to an account of the company's. */
+export function isPaidToUs(kind: Fielded): boolean {
+  return kind.asksForPayment && hasField(kind, 'bankAccountId');
+}
+
+/** The other side charges VAT by what it is, whatever the company itself is for VAT. */
+export function isTheirInvoice({ direction, party }: Pick<DocumentKind, 'direction' | 'party'>): boolean {
+  return direction === 'received' && party === 'supplier';
+}
+
+/** The number that the other side gave a document of theirs; empty where the kind has none. */
+export function theirNumberOf({ theirNumber }: Pick<DocumentKind, 'theirNumber'>, extra: ExtraValues): string {
+  const value = theirNumber === undefined ? '' : extra[theirNumber];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The amounts that a paper says, as far as somebody entered them. */
+export function enteredIn(
+  { entered }: Pick<DocumentKind, 'entered'>,
+  extra: Readonly<Record<string, unknown>>,
+): readonly EnteredAmounts[] {
+  const value = entered === undefined ? undefined : extra[entered];
+  return Array.isArray(value) ? (value as readonly EnteredAmounts[]) : []; // by the field's type
 }
 
 /** Key of what the other side is called: *Odberateľ*. */

@@ -1,7 +1,7 @@
 import type { Gate, LicenceGate } from '#core/access';
 import type { Endpoint, LanguageCode } from '#core/contract';
 import { point } from '#core/registry';
-import type { DocumentAction, DocumentResource } from './access.ts';
+import type { AddedAction, DocumentAction, DocumentResource } from './access.ts';
 import { namedCalls, type NamedCalls } from './call-names.ts';
 import type { Conversion } from './conversion.ts';
 import { documentEndpoints, type DocumentEndpoints, type EndpointsOf, type VerbEndpoint } from './endpoints.ts';
@@ -43,6 +43,12 @@ export interface KindDescription {
   readonly extra?: Readonly<Record<string, ExtraField>>;
   /** Name of the flag among `extra` that says whether prices are shown; absent: always. */
   readonly prices?: string;
+  /** Name of the text among `extra` that is the other side's number: asked for when it is entered, and told when it was entered before. */
+  readonly theirNumber?: string;
+  /** Name of the amounts among `extra` that win over what the lines come to. */
+  readonly entered?: string;
+  /** Name of the day among `extra` by which it is numbered; absent: that of issue. */
+  readonly numberedOn?: string;
   /** Default: nothing is told apart once it is issued. */
   readonly life?: Life;
   /** What can be made from it. */
@@ -51,16 +57,19 @@ export interface KindDescription {
   readonly keys: { readonly list: string; readonly create: string };
 }
 
+/** What a kind may leave unsaid. */
+type OptionalPart = 'licence' | 'prices' | 'theirNumber' | 'entered' | 'numberedOn';
+
 /**
  * A kind of document, as data: what the engine's pages and handlers need to know of it. A plugin contributes the same value
  * from its manifest (pages) and, with its words, from its gateway part.
  */
-export interface DocumentKind extends Required<Omit<KindDescription, 'licence' | 'prices' | 'asksForPayment'>> {
-  readonly licence: LicenceGate | undefined;
-  readonly prices: string | undefined;
+export interface DocumentKind
+  extends Required<Omit<KindDescription, OptionalPart | 'asksForPayment'>>,
+    Pick<KindDescription, OptionalPart> {
   readonly asksForPayment: boolean;
   /** The rights, each with the licence where it changes something. */
-  readonly may: Readonly<Record<DocumentAction, Gate>>;
+  readonly may: Readonly<Record<DocumentAction | AddedAction, Gate>>;
   readonly endpoints: DocumentEndpoints;
   /** The addresses of the verbs of its life. */
   readonly verbs: Readonly<Record<string, VerbEndpoint>>;
@@ -78,23 +87,13 @@ type VerbEndpointsOf<D extends KindDescription> = D extends { readonly life: { r
 
 /** A whole kind of what it says of itself. */
 export function documentKind<const D extends KindDescription>(description: D): KindOf<D> {
-  const {
-    life = plainLife,
-    fields = {},
-    extra = {},
-    becomes = [],
-    licence,
-    prices,
-    asksForPayment,
-  } = description as KindDescription;
+  const { life = plainLife, fields = {}, extra = {}, becomes = [], asksForPayment } = description as KindDescription;
   const shape = {
     ...description,
     life,
     fields,
     extra,
     becomes,
-    licence,
-    prices,
     asksForPayment: asksForPayment === true,
   };
   const { may, endpoints, verbs } = documentEndpoints(shape);

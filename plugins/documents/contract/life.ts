@@ -11,6 +11,8 @@ export interface LifeState {
   readonly open?: true;
   /** Once the due day has passed it is late, which is called `STATE.late`. */
   readonly late?: true;
+  /** The books have it: it is not cancelled, and what was paid or attached is not taken off. */
+  readonly locked?: true;
 }
 
 /** What a person does to an issued document so that it comes to another state. */
@@ -19,6 +21,8 @@ export interface LifeVerb {
   readonly to: string;
   /** What most people come to do: the page's primary action while it is possible. */
   readonly main?: true;
+  /** The action of the kind's resource that it asks for; default `edit`. */
+  readonly right?: string;
 }
 
 /**
@@ -68,14 +72,15 @@ export function firstState({ states }: Life): string {
 /** Every verb of a kind that depends on the state, with the states in which it may be done. */
 export function verbsOf({ life, asksForPayment }: Lived): Readonly<Record<string, readonly string[]>> {
   const issued = Object.keys(life.states);
+  const unlocked = issued.filter((state) => !life.states[state]?.locked);
   return {
     update: ['draft'],
     remove: ['draft'],
     issue: ['draft'],
     ...Object.fromEntries(Object.entries(life.verbs).map(([verb, { from }]) => [verb, from])),
-    ...(asksForPayment && { addPayment: issued, removePayment: issued }),
+    ...(asksForPayment && { addPayment: issued, removePayment: unlocked }),
     sent: issued,
-    cancel: issued,
+    cancel: unlocked,
   };
 }
 

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 import { reference } from '#core/contract';
 import { countryPattern, uuidPattern } from '#core/contract/formats';
-import { moneyPattern } from '#core/money/light';
+import { moneyPattern, percentPattern } from '#core/money/light';
 import type { Field } from './field.ts';
 import { type CompositeField, customerFields, documentFields, lineFields } from './fields.ts';
 
@@ -23,6 +23,13 @@ export const PaymentMethod = oneOf(...documentFields.paymentMethod.of);
 export const VatCategory = oneOf(...lineFields.vatCategory.of);
 export const DocumentStatus = oneOf('draft', 'issued', 'cancelled');
 export const PaymentState = oneOf('unpaid', 'partly', 'paid', 'overpaid');
+
+const EnteredRate = Type.Object({
+  rate: Type.String({ pattern: percentPattern }),
+  category: VatCategory,
+  base: money,
+  vat: money,
+});
 
 type AnyField = Field | CompositeField;
 
@@ -54,6 +61,8 @@ function given(field: AnyField): TSchema {
       return Type.Boolean();
     case 'choice':
       return oneOf(...field.of);
+    case 'amounts':
+      return Type.Array(EnteredRate, { maxItems: 20 });
     case 'customer':
       return CustomerInput;
     case 'lines':
@@ -70,6 +79,7 @@ function answered(field: AnyField): TSchema {
     case 'day':
     case 'flag':
     case 'choice':
+    case 'amounts':
       return given(field);
     case 'customer':
       return Customer;

@@ -8,6 +8,7 @@ export { Customer, CustomerInput, DocumentLine, DocumentLineInput } from './part
 export * from './chain.schemas.ts';
 export * from './document.schemas.ts';
 export * from './list.schemas.ts';
+export * from './received.schemas.ts';
 
 export const PaymentInput = Type.Object({
   /** Negative: paid back. */

@@ -25,6 +25,10 @@ export const issueWarnings = {
   'export-inside-union': '/customer/country',
   /** Reverse charge (AE) to somebody whose VAT id no member state gives. */
   'vat-id-of-no-member-state': '/customer/vatId',
+  /** Another document of the same other side has the same number of theirs. */
+  'entered-before': '/extra',
+  /** The amounts by rate, as they were entered, are not what the lines come to: more than five cents apart. */
+  'amounts-differ': '/extra',
   /** A payer supplies outside the scope of VAT (O). */
   'outside-vat-by-payer': '/lines',
 } as const satisfies Readonly<Record<RegimeWarning, string>> & Readonly<Record<string, string>>;
@@ -44,3 +48,7 @@ export const numberWarnings = {
   'counter-widened': '/number',
   'number-skipped': '/number',
 } as const satisfies Readonly<Partial<Record<NumberWarning, string>>>;
+
+export function isOfNumber(warning: NumberWarning): warning is keyof typeof numberWarnings {
+  return warning in numberWarnings;
+}

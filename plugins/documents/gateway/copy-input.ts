@@ -4,6 +4,7 @@ import {
   type DocumentInput,
   type DocumentKind,
   extraKeptByCopy,
+  isTheirInvoice,
   keptByCopy,
   type Line,
   type LineInput,
@@ -20,9 +21,10 @@ export function copyInput(
   kind: DocumentKind,
   source: DocumentRecord,
   today: string,
-  vatPayerType: VatPayerType,
+  company: VatPayerType,
 ): DocumentInput {
   const model = fieldsOf(source);
+  const vatPayerType = isTheirInvoice(kind) ? 'Payer' : company;
   return {
     ...keptByCopy(model),
     extra: extraKeptByCopy(kind, source.extra),

@@ -59,7 +59,7 @@ function extraOnPaper(
   captions: Readonly<Record<string, string>>,
   formats: PrintFormats,
 ): string {
-  if (value === undefined || value === null || typeof value === 'boolean') return '';
+  if (typeof value !== 'string') return '';
   if (field.type === 'day') return formats.date(value);
   return field.type === 'choice' ? (captions[value] ?? value) : value;
 }

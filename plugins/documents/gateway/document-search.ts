@@ -1,6 +1,6 @@
 import { indexForSearch, searchIndex, type Tx } from '#core/gateway';
 import { parseLocalAmount } from '#core/money';
-import type { DocumentKind } from '../contract/index.ts';
+import { type DocumentKind, theirNumberOf } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 
@@ -10,7 +10,12 @@ export function searchKindOf({ id }: DocumentKind): string {
 }
 
 export function makeFindable(tx: Tx, companyId: string, kind: DocumentKind, record: DocumentRecord): Promise<void> {
-  return indexForSearch(tx, { companyId, kind: searchKindOf(kind), entityId: record.id, text: searchTextOf(record) });
+  return indexForSearch(tx, {
+    companyId,
+    kind: searchKindOf(kind),
+    entityId: record.id,
+    text: `${searchTextOf(record)} ${theirNumberOf(kind, record.extra)}`,
+  });
 }
 
 type Findable = Pick<DocumentRecord, 'number' | 'variable_symbol' | 'customer' | 'note' | 'lines'>;

@@ -23,6 +23,8 @@ export type DocumentTables = {
     extra: ColumnType<ExtraValues, string | undefined, string>;
     /** Frozen at issue; null before. */
     supplier: ColumnType<Supplier | null, string | null, string | null>;
+    /** Of documents that others made, as it is compared; empty: none. */
+    their_number: Generated<string>;
     /** The customer's, for the list to sort by. */
     customer_name: string;
     base: Amount;

@@ -7,7 +7,6 @@ import {
   refuse,
   refuseTakenExternalId,
 } from '#core/gateway';
-import { type NumberWarning } from '#plugins/numbering/contract';
 import { variableSymbolOf } from '#core/contract';
 import {
   type Document,
@@ -18,23 +17,26 @@ import {
   documentPaid,
   documentsPaid,
   hasField,
+  isPaidToUs,
   type IssuedDocument,
   ownVerbsIn,
   stageOf,
   stateOf,
+  theirNumberOf,
 } from '../contract/index.ts';
 import { accountOf } from '../contract/document-account.ts';
 import { issueWarning } from '../contract/issue-judgement.ts';
 import { judgePayment } from '../contract/payment-judgement.ts';
 import { paysBackTooMuch } from '../contract/refund.ts';
 import type { Chain, FromDocuments, PaymentInput } from '../contract/schemas.ts';
-import { numberWarnings } from '../contract/warnings.ts';
+import { isOfNumber, numberWarnings } from '../contract/warnings.ts';
 import { copyInput } from './copy-input.ts';
 import { documentChain, refuseSuccessors } from './chain/document-chain.ts';
 import { stageByTakings } from './chain/follow-sources.ts';
 import { planMaking } from './chain/from-documents.ts';
 import { lockSourcesOf, take, takeAnew } from './chain/takings.ts';
 import { fieldsOf } from './document-fields.ts';
+import { enteredBefore, numberedOn } from './received-documents.ts';
 import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
 import { tellPages } from './document-events.ts';
 import { documentsIn, paymentsOf, readRecord } from './document-rows.ts';
@@ -44,7 +46,7 @@ import { columnsOf, draftValues } from './draft-values.ts';
 import { vatPayerTypeOf } from './vat-payer-type.ts';
 import { checkIssuable } from './issue-check.ts';
 import { keepPrintJob } from './kept-print/keep-print-job.ts';
-import { settlement } from './settlement.ts';
+import { isPaid, settlement } from './settlement.ts';
 import { readSupplier, withAccount } from './supplier.ts';
 import { say } from './refusals/say.ts';
 import { type DocumentServices, DocumentWriter, type OneCall, type VersionMeant } from './document-writer.ts';
@@ -139,7 +141,7 @@ export class DocumentVerbs {
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const draft = await this.#writer.lockFor(kind, call, 'issue');
     await this.#writer.refuseStale(kind, call, draft);
-    const accounts = kind.asksForPayment ? await this.#services.accounts?.all(call.tx) : undefined;
+    const accounts = isPaidToUs(kind) ? await this.#services.accounts?.all(call.tx) : undefined;
     const chosen = fieldsOf(draft);
     const account = accounts && accountOf(chosen, accounts);
     const supplier = withAccount(await readSupplier(call.tx, call.company.id), account);
@@ -149,12 +151,15 @@ export class DocumentVerbs {
       { ...chosen, extra: draft.extra, bankAccountId: account?.id ?? chosen.bankAccountId },
       { kind, today: call.today(), userName: call.user.name, partner: undefined, ...supplier },
     );
-    const unusual = checkIssuable(kind, values, { supplier, accounts, today: call.today() });
+    const unusual = [
+      ...checkIssuable(kind, values, { supplier, accounts, today: call.today() }),
+      ...(await enteredBefore(kind, call.tx, draft.id, values)),
+    ];
     const { fields, totals } = values;
     const { number, sequenceCode, warnings } = await this.#services.numbers.allocate(call.tx, {
       documentType: kind.documentType,
       sequenceCode: fields.sequenceCode ?? undefined,
-      issuedOn: fields.issuedOn,
+      issuedOn: numberedOn(kind, values),
     });
     // Asked last: only the series knows its days, and a number that is not meant so goes back with the transaction.
     needAcknowledgement(
@@ -166,7 +171,9 @@ export class DocumentVerbs {
       status: 'issued',
       number,
       sequence_code: sequenceCode,
-      variable_symbol: hasField(kind, 'variableSymbol') ? fields.variableSymbol || variableSymbolOf(number) : '',
+      variable_symbol: hasField(kind, 'variableSymbol')
+        ? fields.variableSymbol || variableSymbolOf(theirNumberOf(kind, values.extra) || number)
+        : '',
       stage: stageOf(kind),
       supplier: JSON.stringify(supplier),
       ...(kind.asksForPayment && settlement(totals, [])),
@@ -281,12 +288,4 @@ export class DocumentVerbs {
       for (const { value: tell } of this.#services.contributed.read(documentsPaid)) await tell(call, current.id);
     return changed;
   }
-}
-
-function isPaid(state: Document['paymentState']): boolean {
-  return state === 'paid' || state === 'overpaid';
-}
-
-function isOfNumber(warning: NumberWarning): warning is keyof typeof numberWarnings {
-  return warning in numberWarnings;
 }

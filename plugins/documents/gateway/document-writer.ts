@@ -17,6 +17,7 @@ import {
   type DocumentHappened,
   type DocumentInput,
   type DocumentKind,
+  isPaidToUs,
   licencesNeeded,
   usualTerms,
 } from '../contract/index.ts';
@@ -107,7 +108,7 @@ export class DocumentWriter {
   ): Promise<DraftValues> {
     for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current))) askGate(gate, call.facts, path);
     await call.checkReferences({ kept: current && keptReferences(current, input), within: kind.documentType });
-    const bankAccountId = kind.asksForPayment ? await writtenAccount(call.tx, this.#services.accounts, input) : null;
+    const bankAccountId = isPaidToUs(kind) ? await writtenAccount(call.tx, this.#services.accounts, input) : null;
     const partner = input.partnerId ? await this.#services.partners?.read(call.tx, input.partnerId) : undefined;
     const mayForeign = evaluate(foreignLanguageDocuments, call.facts) === 'yes';
     return draftValues(

@@ -4,6 +4,7 @@ import { AmountError, recalculate, type Recalculation, trimDecimal } from '#core
 import {
   type Customer,
   type DocumentKind,
+  enteredIn,
   type ExtraValues,
   documentFields,
   dueDaysOf,
@@ -12,11 +13,14 @@ import {
   type FieldValues,
   initialExtra,
   initialValues,
+  isTheirInvoice,
   leftOut,
   noCustomer,
   type PartnerTerms,
+  theirNumberOf,
   usualTerms,
 } from '../contract/index.ts';
+import { strayRates, withEntered } from '../contract/entered-amounts.ts';
 import { fieldColumns } from './document-fields.ts';
 import { draftLines, type VatPayerType } from './draft-lines.ts';
 import { say } from './refusals/say.ts';
@@ -41,6 +45,10 @@ export interface DraftValues {
   /** The kind's own. */
   readonly extra: ExtraValues;
   readonly totals: Recalculation['totals'];
+  /** What the lines alone come to. */
+  readonly computed: Recalculation['totals'];
+  /** Of the other side, as it is compared: letters and digits. */
+  readonly theirNumber: string;
   /** Of core/money. */
   readonly version: string;
 }
@@ -69,21 +77,53 @@ export function draftValues(
     exchangeRate: given.currency === 'EUR' || !given.exchangeRate ? null : trimDecimal(given.exchangeRate),
     issuedBy: given.issuedBy ?? userName,
     discountPercent: trimDecimal(given.discountPercent),
-    lines: draftLines(given.lines, { suppliedOn, vatPayerType }),
+    lines: draftLines(given.lines, { suppliedOn, vatPayerType: isTheirInvoice(kind) ? 'Payer' : vatPayerType }),
   };
-  const extra = { ...initialExtra(kind), ...givenExtra };
-  const { totals, version } = recalculated({ ...fields, payments: [] });
+  const extra = extraValues(kind, givenExtra, today);
+  const { totals: computed, version } = recalculated({ ...fields, payments: [] });
+  const totals = enteredTotals(kind, { fields, extra, totals: computed });
   // Nobody owes what nobody is asked for.
-  return { fields, extra, totals: kind.asksForPayment ? totals : { ...totals, due: '0.00' }, version };
+  return {
+    fields,
+    extra,
+    computed,
+    totals: kind.asksForPayment ? totals : { ...totals, due: '0.00' },
+    theirNumber: comparedNumber(theirNumberOf(kind, extra)),
+    version,
+  };
+}
+
+function extraValues(kind: DocumentKind, given: ExtraValues | undefined, today: string): ExtraValues {
+  const values = { ...initialExtra(kind), ...given };
+  const { numberedOn } = kind;
+  return numberedOn === undefined ? values : { ...values, [numberedOn]: values[numberedOn] ?? today };
+}
+
+/** What a paper says wins over what the lines come to. @throws Refusal for a rate that no line has */
+function enteredTotals(
+  kind: DocumentKind,
+  { fields, extra, totals }: Pick<DraftValues, 'fields' | 'extra' | 'totals'>,
+): DraftValues['totals'] {
+  const entered = enteredIn(kind, extra);
+  const [stray] = strayRates(totals, entered);
+  if (stray !== undefined)
+    throw invalidField(`/extra/${kind.entered}/${stray}/rate`, 'noSuchRate', say('noLineOfRate'));
+  return withEntered(totals, entered, fields);
+}
+
+/** `FV-2026/118` is `fv 2026 118` to whoever typed it so. */
+export function comparedNumber(number: string): string {
+  return number.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }
 
 /** As the columns of a row take them. */
-export function columnsOf({ fields, extra, totals, version }: DraftValues) {
+export function columnsOf({ fields, extra, totals, theirNumber, version }: DraftValues) {
   const { base, vat, total, rounding, due, byRate } = totals;
   return {
     ...fieldColumns(fields),
     extra: JSON.stringify(extra),
     customer_name: fields.customer.name,
+    their_number: theirNumber,
     base,
     vat,
     total,

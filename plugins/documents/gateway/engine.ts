@@ -6,6 +6,7 @@ import { documentPdfReply } from './kept-print/document-pdf-reply.ts';
 import { listDocuments } from './list-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
 import { printOrder } from './print/print-order.ts';
+import { sameTheirNumber } from './received-documents.ts';
 import { recentPartners } from './recent-partners.ts';
 import { summarizeDocuments } from './summarize-documents.ts';
 
@@ -38,6 +39,14 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     move: (kind, call, verb) => verbs.move(kind, call, verb),
     addPayment: (kind, call) => verbs.addPayment(kind, call),
     removePayment: (kind, call) => verbs.removePayment(kind, call),
+    same: async (kind, call) => {
+      const { theirNumber, partnerId = null, registrationId = '', name = '' } = call.query;
+      const documents = await sameTheirNumber(call.tx, kind, theirNumber, {
+        partnerId,
+        customer: { registrationId, name },
+      });
+      return { documents };
+    },
     list: listDocuments,
     summary: summarizeDocuments,
     print: async (kind, call) => ({

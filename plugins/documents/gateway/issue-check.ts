@@ -5,12 +5,17 @@ import {
   type Customer,
   type DocumentKind,
   type FieldName,
+  enteredIn,
   hasField,
+  isPaidToUs,
   isTaxDocument,
+  isTheirInvoice,
   type Supplier,
+  theirNumberOf,
 } from '../contract/index.ts';
 import { accountFault } from '../contract/document-account.ts';
-import { judgeDays, judgeLines } from '../contract/issue-judgement.ts';
+import { differsFromLines } from '../contract/entered-amounts.ts';
+import { issueWarning, judgeDays, judgeLines } from '../contract/issue-judgement.ts';
 import type { DraftValues } from './draft-values.ts';
 import { say } from './refusals/say.ts';
 
@@ -33,12 +38,17 @@ interface IssueCircumstances {
  */
 export function checkIssuable(
   kind: DocumentKind,
-  { fields, totals }: DraftValues,
+  { fields, extra, totals, computed }: DraftValues,
   { supplier, accounts, today }: IssueCircumstances,
 ): readonly Warning[] {
   const { customer, lines } = fields;
   const rules: readonly Rule[] = [
     [lines.length === 0, '/lines', say('noLine')],
+    [
+      kind.theirNumber !== undefined && theirNumberOf(kind, extra) === '',
+      `/extra/${kind.theirNumber}`,
+      say('theirNumber'),
+    ],
     ...(isTaxDocument(kind) ? taxRules({ totals }, supplier) : []),
   ];
   const payer = supplier.vatPayerType === 'Payer';
@@ -46,7 +56,7 @@ export function checkIssuable(
   const { refusals, warnings } = isTaxDocument(kind)
     ? judgeLines(fields, { payer, total: totals.total })
     : { refusals: [], warnings: [] };
-  const noAccount = kind.asksForPayment && accounts ? accountFault(fields, accounts) : undefined;
+  const noAccount = isPaidToUs(kind) && accounts ? accountFault(fields, accounts) : undefined;
   const wrong: RefusedField[] = [
     ...customerFaults(kind, customer),
     ...lacking(rules),
@@ -54,7 +64,12 @@ export function checkIssuable(
     ...(noAccount ? [{ path: '/bankAccountId', code: noAccount, message: say(noAccount) }] : []),
   ];
   if (wrong.length > 0) throw new Refusal(problems.invalidInput, { fields: wrong });
-  return [...judgeDays(fields, today).filter(({ field }) => hasField(kind, fieldIn(field))), ...warnings];
+  const differs = differsFromLines(computed, enteredIn(kind, extra)) ? [issueWarning('amounts-differ')] : [];
+  // A paper that came late is due when it says so, and was issued in whichever year.
+  const days = isTheirInvoice(kind)
+    ? []
+    : judgeDays(fields, today).filter(({ field }) => hasField(kind, fieldIn(field)));
+  return [...days, ...warnings, ...differs];
 }
 
 /** What only a tax document must have, beside a customer and a line. */
@@ -77,7 +92,9 @@ export function customerFaults(
   kind: DocumentKind,
   { name, street, city }: Pick<Customer, 'name' | 'street' | 'city'>,
 ): RefusedField[] {
-  const rules: Rule[] = [[blank(name), '/customer/name', say('customerName')]];
+  const rules: Rule[] = [
+    [blank(name), '/customer/name', say(kind.party === 'supplier' ? 'supplierName' : 'customerName')],
+  ];
   if (isTaxDocument(kind)) {
     rules.push([blank(street), '/customer/street', say('customerStreet')]);
     rules.push([blank(city), '/customer/city', say('customerCity')]);

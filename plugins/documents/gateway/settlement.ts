@@ -14,3 +14,7 @@ export function settlement({ total }: Pick<DocumentRecord, 'total'>, payments: r
   if (!isMoney(paid) || !isMoney(due)) throw invalidField('/amount', 'amount-out-of-range', say('tooLarge'));
   return { paid, due, payment_state: paymentState(total, payments) };
 }
+
+export function isPaid(state: DocumentRecord['payment_state']): boolean {
+  return state === 'paid' || state === 'overpaid';
+}

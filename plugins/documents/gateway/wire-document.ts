@@ -1,6 +1,6 @@
 import type { CompanyCall } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
-import type { Document, DocumentKind } from '../contract/index.ts';
+import { type Document, type DocumentKind, isPaidToUs } from '../contract/index.ts';
 import { accountOf } from '../contract/document-account.ts';
 import { fieldsOf } from './document-fields.ts';
 import { documentsIn, toDocument } from './document-rows.ts';
@@ -21,7 +21,10 @@ export function wireDocument(
   accounts: BankAccountDirectory | undefined,
 ): Promise<Document> {
   const supplierNow = async () =>
-    withAccount(await readSupplier(tx, company.id), accountOf(fieldsOf(record), (await accounts?.all(tx)) ?? []));
+    withAccount(
+      await readSupplier(tx, company.id),
+      accountOf(fieldsOf(record), (isPaidToUs(kind) && (await accounts?.all(tx))) || []),
+    );
   return toDocument(tx, record, { kind, today: today(), userId: user.id, supplierNow });
 }
 

@@ -29,8 +29,9 @@ export function StateDot({ kind, document }: { readonly kind: DocumentKind; read
 
 /** The state, and how it looks. */
 export function documentState(kind: DocumentKind, document: StatedDocument): DocumentState {
-  const { state, overdue } = document;
-  if (isOwnState(kind, state)) {
+  const { state, overdue, paymentState } = document;
+  // Of what is paid in part or whole, that is what people look for.
+  if (isOwnState(kind, state) && (!kind.asksForPayment || paymentState === 'unpaid')) {
     const { tone = 'info' } = kind.life.states[state] ?? {};
     return { key: ownStateKey(kind, overdue ? 'late' : state), tone: overdue ? 'danger' : tone, open: false };
   }

@@ -14,6 +14,8 @@ export function extraText(field: ExtraField, value: ExtraValue | undefined, t: T
       return t(`${field.texts}.${String(value)}`);
     case 'decimal':
       return formats.quantity(String(value));
+    case 'amounts': // they stand among the totals
+      return '';
     case 'text':
       return String(value);
   }

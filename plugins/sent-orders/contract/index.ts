@@ -39,6 +39,14 @@ export const sentOrderKind = documentKind({
       reopen: { from: ['delivered', 'closed'], to: 'ordered' },
     },
   },
+  becomes: [
+    {
+      to: 'received-invoice',
+      takes: 'lines',
+      when: ['ordered', 'delivered'],
+      together: true,
+    },
+  ],
   keys: { list: 'g s', create: 'n s' },
 });
 export const sentOrderCalls = sentOrderKind.calls;

@@ -9,6 +9,7 @@ import {
   type DocumentKind,
   firstState,
   hasField,
+  isTheirInvoice,
   type LineInput,
   wayTo,
   wordedKinds,
@@ -40,7 +41,7 @@ async function sellerOf({ call }: DemoContext, company: DemoCompany, kinds: read
   const params = { companyId: company.id };
   const { items } = await call(`${company.key} partners`, listPartners, { params, query: { top: 100 } });
   const { vatPayerType } = await call(`${company.key} payer`, readCompany, { params });
-  const endpoint = kinds.find(({ asksForPayment }) => asksForPayment)?.endpoints.bankAccounts;
+  const endpoint = kinds.find(({ endpoints }) => endpoints.bankAccounts)?.endpoints.bankAccounts;
   const { accounts } = endpoint ? await call(`${company.key} accounts`, endpoint, { params }) : { accounts: [] };
   return { company, partners: items, payer: vatPayerType === 'Payer', hasAccount: accounts?.length !== 0 };
 }
@@ -89,7 +90,8 @@ async function demoDocument(
     ...(hasField(kind, 'dueOn') && { dueOn: addDays(issuedOn, index % 2 === 0 ? 14 : 45) }),
     ...(kind.asksForPayment && !hasAccount && { paymentMethod: 'cash' as const }),
     ...(hasField(kind, 'orderNumber') && { orderNumber: `OBJ ${100 + index}` }),
-    lines: demoLines(payer, issuedOn, random),
+    ...(kind.theirNumber && { extra: { [kind.theirNumber]: `FV${issuedOn.slice(2, 4)}${1000 + index * 37}` } }),
+    lines: demoLines(payer || isTheirInvoice(kind), issuedOn, random),
   };
   const { id } = await call(step('create'), kind.endpoints.create, { params: { companyId: company.id }, body });
   const params = { companyId: company.id, documentId: id };

@@ -13,7 +13,7 @@ import { readAmount } from '#core/money';
 import type { Contributions } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { withVatPrices, wordedKinds, type WordedKind } from '../../contract/index.ts';
+import { isPaidToUs, withVatPrices, wordedKinds, type WordedKind } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
 import { readSupplier } from '../supplier.ts';
 import type sk from './fields/sk.json';
@@ -33,7 +33,7 @@ import { type ImportedDocument, writeImported } from './write-imported.ts';
 export function documentImports(contributed: Pick<Contributions, 'read'>): readonly ImportTarget[] {
   return contributed
     .read(wordedKinds)
-    .filter(({ value }) => value.asksForPayment) // what a file says of a document is about an invoice
+    .filter(({ value }) => isPaidToUs(value)) // what a file says of a document is about an invoice
     .map(({ value }) => documentImport(value));
 }
 

@@ -11,6 +11,8 @@ import { usePaths } from '../use-paths.ts';
 import { CustomerField } from './customer-field.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
+import { EnteredAmounts } from './entered-amounts.tsx';
+import { EnteredBefore } from './entered-before.tsx';
 import { Acknowledge } from '../acknowledge/acknowledge.tsx';
 import { DraftMenu } from './draft-menu.tsx';
 import { TroubleNotice } from './draft-trouble.tsx';
@@ -106,6 +108,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
                 </Section>
                 <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>
                   <DocumentFields />
+                  {kind.theirNumber !== undefined && <EnteredBefore document={saved} />}
                   <MoreFields vat={vat} />
                 </Section>
               </div>
@@ -120,6 +123,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
                   <div className="k-doc-editor-sums">
                     {isTaxDocument(kind) && <IssueAdvice vat={vat} />}
                     <DiscountField />
+                    {kind.entered !== undefined && <EnteredAmounts />}
                     <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />
                   </div>
                 )}

@@ -1,4 +1,5 @@
 import { addDays } from '#core/calendar';
+import { trimDecimal, vatCategoryRule } from '#core/money/light';
 import {
   type Customer,
   defaultDueDays,
@@ -6,6 +7,8 @@ import {
   documentFields,
   type DocumentInput,
   type DocumentKind,
+  type EnteredAmounts,
+  enteredIn,
   hasExtra,
   initialExtra,
   leftOut,
@@ -13,7 +16,7 @@ import {
   noCustomer,
   showsPrices,
 } from '../../contract/index.ts';
-import { extraIn, extraTexts, type Texts, textsOf, valuesIn } from './field-texts.ts';
+import { extraIn, extraTexts, type FormValue, type Texts, textsOf, valuesIn } from './field-texts.ts';
 import { emptyLine, filledLines, type LineValues } from './line-values.ts';
 
 /** A document as the form holds it; the names are those of the body, so that a refused field finds its place. */
@@ -21,7 +24,7 @@ export type FormValues = Texts<typeof documentFields> & {
   customer: Customer;
   lines: LineValues[];
   /** The kind's own fields. */
-  extra: Record<string, string | boolean>;
+  extra: Record<string, FormValue>;
 };
 
 interface NewDocument {
@@ -41,7 +44,10 @@ export function newValues({ kind, today, vat, issuedBy }: NewDocument): FormValu
     ...textsOf(documentFields, { issuedOn: today, suppliedOn: today, dueOn, issuedBy }),
     customer: noCustomer,
     lines: [emptyLine({ vat, suppliedOn: today })],
-    extra: extraTexts(kind.extra, initialExtra(kind)),
+    extra: extraTexts(kind.extra, {
+      ...initialExtra(kind),
+      ...(kind.numberedOn !== undefined && { [kind.numberedOn]: today }),
+    }),
   };
 }
 
@@ -57,10 +63,22 @@ export function valuesOf(kind: DocumentKind, document: Document, blank: () => Li
   };
 }
 
+/** Amounts of a rate whose last line was taken out are nobody's any more. */
+function enteredOf(kind: DocumentKind, { lines, extra }: FormValues) {
+  if (kind.entered === undefined) return {};
+  const has = (one: EnteredAmounts) =>
+    lines.some(
+      ({ vatCategory, vatRate }) =>
+        one.category === vatCategory && (!vatCategoryRule(vatCategory).taxed || trimDecimal(vatRate) === one.rate),
+    );
+  const entered = enteredIn(kind, extra).filter(has);
+  return { [kind.entered]: entered.length > 0 ? entered : null };
+}
+
 /** What is sent of a form; the paths of both are the same, so that a refused field finds its place. */
 export function bodyOf(kind: DocumentKind, values: FormValues): DocumentInput {
   const { customer, currency } = values;
-  const extra = extraIn(kind.extra, values.extra);
+  const extra = { ...extraIn(kind.extra, values.extra), ...enteredOf(kind, values) };
   const priced = showsPrices(kind, extra);
   const lines = filledLines(values.lines).map((line) => ({
     id: line.id,

@@ -7,6 +7,7 @@ import {
   customerFields,
   documentFields,
   type DocumentKind,
+  type EnteredAmounts,
   type Field,
   type FieldName,
   labelOf as fieldLabel,
@@ -58,6 +59,7 @@ function textOf(kind: DocumentKind, value: unknown, path: Path, t: TFunction, fo
   if (field?.type === 'day') return formats.date(String(value));
   if (field?.type === 'flag') return t(value ? 'DOCUMENTS.FLAG.YES' : 'DOCUMENTS.FLAG.NO');
   if (field?.type === 'choice') return t(`${field.texts}.${String(value)}`);
+  if (field?.type === 'amounts') return amountsText(value as readonly EnteredAmounts[], formats);
   if (field) return String(value);
   // The two that are several fields, as one value.
   return path[0] === 'lines' ? lineText(value as LineValues, formats) : customerText(value as Customer);
@@ -70,6 +72,10 @@ function fieldAt({ extra }: DocumentKind, [name, inside, cell]: Path): Field | u
   if (name === 'lines') return cell === undefined ? undefined : fields[cell];
   if (name === 'customer') return inside === undefined ? undefined : fields[inside];
   return documentFields[name as FieldName] as Field; // the composite ones are above
+}
+
+function amountsText(amounts: readonly EnteredAmounts[], formats: Formats): string {
+  return amounts.map(({ rate, base, vat }) => `${formats.percent(rate)}: ${base} + ${vat}`).join('; ');
 }
 
 function lineText({ name, quantity, unit, unitPrice }: LineValues, formats: Formats): string {

@@ -1,6 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#core/web';
+import { isExchangeRate, isMoney } from '#core/money/light';
+import { enteredIn } from '../../contract/index.ts';
+import { withEntered } from '../../contract/entered-amounts.ts';
+import { useDocuments } from '../documents-context.tsx';
 import type { FormValues } from './form-values.ts';
 import { type LiveTotals as LiveTotalsValue, liveTotals } from './live-totals.ts';
 import { TotalsTable } from '../totals-table.tsx';
@@ -36,8 +40,8 @@ export function LiveTotal() {
   );
 }
 
-/** The draft's totals; `undefined`: too large for any document. */
-export function useLiveTotals() {
+/** What the draft's lines come to; `undefined`: too large for any document. */
+export function useComputedTotals() {
   const { control } = useFormContext<FormValues>();
   const [lines, currency, exchangeRate, paymentMethod, discountPercent, pricesIncludeVat, vatRounding] = useWatch({
     control,
@@ -52,6 +56,18 @@ export function useLiveTotals() {
     pricesIncludeVat,
     vatRounding,
   });
+}
+
+/** The draft's totals, with the amounts of its paper where somebody entered them. */
+export function useLiveTotals() {
+  const { kind } = useDocuments();
+  const { control } = useFormContext<FormValues>();
+  const [currency, typedRate, extra] = useWatch({ control, name: ['currency', 'exchangeRate', 'extra'] });
+  const computed = useComputedTotals();
+  if (!computed || kind.entered === undefined) return computed;
+  const entered = enteredIn(kind, extra).filter(({ base, vat }) => isMoney(base) && isMoney(vat));
+  const exchangeRate = isExchangeRate(typedRate) ? typedRate : null;
+  return { ...computed, totals: withEntered(computed.totals, entered, { currency, exchangeRate }) };
 }
 
 function discountOf(live: LiveTotalsValue | undefined, percent: string) {

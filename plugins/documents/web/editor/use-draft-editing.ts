@@ -10,7 +10,7 @@ import {
 } from '#core/web/forms';
 import { today, useClosedGate, useService } from '#core/web';
 import { currentCompany, feedback, language, session } from '#core/web/tokens';
-import type { Document } from '../../contract/index.ts';
+import { type Document, isTheirInvoice } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { copiedValues } from './copied-values.ts';
 import { type DraftOutcome, DraftStore, type LostDraft } from './draft-store.ts';
@@ -37,7 +37,8 @@ export function useDraftEditing({ document, copyOf, isGone, onSaved, onIssued }:
   const texts = useService(language);
   const isClosed = useClosedGate() !== undefined;
   const { name } = useService(session).user;
-  const vat = useService(currentCompany).vatPayerType === 'Payer';
+  // What others charge is theirs to say.
+  const vat = useService(currentCompany).vatPayerType === 'Payer' || isTheirInvoice(kind);
   const [draft] = useState(
     () => new DraftStore({ client: stores.client, kind, feedback: toasts, document, copyOf: copyOf?.id }),
   );

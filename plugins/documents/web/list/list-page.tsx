@@ -21,7 +21,7 @@ import {
   useService,
 } from '#core/web';
 import { searchHealth } from '#core/web/tokens';
-import { kindPages } from '../../contract/index.ts';
+import { isPaidToUs, kindPages } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { isByAmount, isFiltered, type ListSort } from './list-address.ts';
@@ -124,7 +124,7 @@ export const ListPage = observer(function ListPage() {
                   <span className="k-toolbar-count">{word('COUNT', { count: list.rows.length })}</span>
                 )}
                 {marking.tool}
-                <ListTools {...shown} takesImports={kind.asksForPayment} />
+                <ListTools {...shown} takesImports={isPaidToUs(kind)} />
                 <ColumnMenu columns={columns} setting={setting} tableWidth={() => frame.current?.clientWidth} />
               </>
             }

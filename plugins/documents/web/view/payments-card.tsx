@@ -11,6 +11,8 @@ interface PaymentsCardProps {
   readonly document: Document;
   readonly actions: DocumentActions;
   readonly mayEdit: boolean;
+  /** The state of the document lets payments be taken off. */
+  readonly mayRemove: boolean;
   /** The page's primary action adds payments already. */
   readonly addedAbove: boolean;
   readonly adding: boolean;
@@ -18,7 +20,15 @@ interface PaymentsCardProps {
 }
 
 /** What was paid, what remains, and a way to add and take away. */
-export function PaymentsCard({ document, actions, mayEdit, addedAbove, adding, setAdding }: PaymentsCardProps) {
+export function PaymentsCard({
+  document,
+  actions,
+  mayEdit,
+  mayRemove,
+  addedAbove,
+  adding,
+  setAdding,
+}: PaymentsCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { payments, totals, currency, status } = document;
@@ -47,7 +57,7 @@ export function PaymentsCard({ document, actions, mayEdit, addedAbove, adding, s
                 <span className="k-doc-muted">{t(`DOCUMENTS.PAYMENT_METHOD.${method}`)}</span>
               </span>
               <Money>{formats.money(amount, currency)}</Money>
-              {editable && (
+              {editable && mayRemove && (
                 <IconButton
                   icon="cross"
                   label={t('DOCUMENTS.PAYMENT.REMOVE', { amount: formats.money(amount, currency) })}

@@ -5,8 +5,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Button, MenuButton, today, useGate, useService } from '#core/web';
 import type { MenuEntry } from '#core/web/overlays';
-import { feedback, navigator } from '#core/web/tokens';
-import { type Chain, type Document, ownVerbsIn } from '../../contract/index.ts';
+import { feedback, gated, navigator } from '#core/web/tokens';
+import { type Chain, type Document, ownVerbsIn, possibleIn } from '../../contract/index.ts';
 import { neighboursIn } from '../chain/use-chain.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
@@ -29,6 +29,7 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
   const paths = usePaths();
   const pdf = useOpenPdf(document);
   const { may, texts } = kind;
+  const gates = useService(gated);
   const mayEdit = useGate(may.edit) === 'yes';
   const mayCreate = useGate(may.create) === 'yes';
   const mayDownload = useGate(may.download) === 'yes';
@@ -54,16 +55,14 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
     });
     if (accepted) await actions.cancel(document);
   };
-  const entries: MenuEntry[] = mayEdit
-    ? ownVerbsIn(kind, document.state)
-        .filter((verb) => !kind.life.verbs[verb]?.main)
-        .map((verb) => ({
-          id: verb,
-          label: t(`${texts}.VERB.${verb}`),
-          icon: 'tick',
-          onSelect: () => void actions.move(document, verb),
-        }))
-    : [];
+  const entries: MenuEntry[] = ownVerbsIn(kind, document.state)
+    .filter((verb) => !kind.life.verbs[verb]?.main && gates.verdict(kind.verbs[verb]?.gate) === 'yes')
+    .map((verb) => ({
+      id: verb,
+      label: t(`${texts}.VERB.${verb}`),
+      icon: 'tick',
+      onSelect: () => void actions.move(document, verb),
+    }));
   if (entries.length > 0) entries.push({ separator: 'after-verbs' });
   if (mayDownload)
     entries.push({ id: 'save', label: t('DOCUMENTS.ACTION.SAVE_PDF'), icon: 'download', onSelect: pdf.save });
@@ -84,6 +83,7 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
       icon: 'duplicate',
       onSelect: () => place.go(paths.copy(document.id)),
     });
+  const mayCancel = possibleIn(kind, document.state).includes('cancel');
   if (mayEdit && issued) {
     entries.push(
       document.sentOn === null
@@ -105,8 +105,9 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
         label: t(`${texts}.CANCEL.ACTION`),
         icon: banCircle,
         danger: true,
-        disabled: hasPayments || successors.length > 0,
+        disabled: hasPayments || successors.length > 0 || !mayCancel,
         ...(successors.length > 0 && { hint: t('DOCUMENTS.CHAIN.HAS_SUCCESSORS', { numbers: made }) }),
+        ...(!mayCancel && { hint: t('DOCUMENTS.ACTION.CANCEL_LOCKED') }),
         ...(hasPayments && { hint: t('DOCUMENTS.ACTION.CANCEL_PAID') }),
         onSelect: () => void cancel(),
       },

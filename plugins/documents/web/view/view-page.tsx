@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { recalculateBeforeDiscount, trimDecimal } from '#core/money';
 import { Button, DetailActions, DetailCards, DetailFields, Page, useGate, useService } from '#core/web';
 import { feedback } from '#core/web/tokens';
-import { type Document, isTaxDocument, kindPages, ownVerbsIn, showsPrices } from '../../contract/index.ts';
+import {
+  type Document,
+  isTaxDocument,
+  isTheirInvoice,
+  kindPages,
+  ownVerbsIn,
+  possibleIn,
+  showsPrices,
+} from '../../contract/index.ts';
 import { ChainCard } from '../chain/chain-card.tsx';
 import { useChain } from '../chain/use-chain.ts';
 import { useDocuments } from '../documents-context.tsx';
@@ -53,10 +61,11 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
   const [actions] = useState(() => new DocumentActions({ client: stores.client, kind, open, feedback: toasts }));
   const [adding, setAdding] = useState(false);
   const chain = useChain(document);
-  const mayEdit = useGate(kind.may.edit) === 'yes';
-  const vat = document.supplier.vatPayerType === 'Payer';
+  const mayPay = useGate(kind.may.pay) === 'yes';
+  const vat = document.supplier.vatPayerType === 'Payer' || isTheirInvoice(kind);
   const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
   const mainVerb = ownVerbsIn(kind, document.state).find((verb) => kind.life.verbs[verb]?.main);
+  const mayMain = useGate(kind.verbs[mainVerb ?? '']?.gate ?? kind.may.edit) === 'yes';
   const priced = showsPrices(kind, document.extra ?? {});
   const owed =
     kind.asksForPayment &&
@@ -75,19 +84,19 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
           <ViewActions document={document} actions={actions} chain={chain.value} />
         </>
       }
-      {...(mainVerb &&
-        mayEdit && {
-          primary: (
-            <Button look="primary" icon="tick" onClick={() => void actions.move(document, mainVerb)}>
-              {word(`VERB.${mainVerb}`)}
-            </Button>
-          ),
-        })}
       {...(owed &&
-        mayEdit && {
+        mayPay && {
           primary: (
             <Button look="primary" icon="add" onClick={() => setAdding(true)}>
               {t('DOCUMENTS.PAYMENT.ADD')}
+            </Button>
+          ),
+        })}
+      {...(mainVerb &&
+        mayMain && {
+          primary: (
+            <Button look="primary" icon="tick" onClick={() => void actions.move(document, mainVerb)}>
+              {word(`VERB.${mainVerb}`)}
             </Button>
           ),
         })}
@@ -118,8 +127,9 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
                 <PaymentsCard
                   document={document}
                   actions={actions}
-                  mayEdit={mayEdit}
-                  addedAbove={owed}
+                  mayEdit={mayPay}
+                  mayRemove={possibleIn(kind, document.state).includes('removePayment')}
+                  addedAbove={owed && !(mainVerb && mayMain)}
                   adding={adding}
                   setAdding={setAdding}
                 />

@@ -38,7 +38,7 @@ export function summary(sheet: Sheet): Content {
 }
 
 function code({ document, options, kind }: Sheet): Content[] {
-  if (!kind.asksForPayment) return [];
+  if (!kind.asksForPayment || kind.buys) return [];
   const found = paymentCode(document, options);
   if (!found) return [];
   return [

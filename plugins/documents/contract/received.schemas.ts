@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox';
+import { day, money, nullable, text, uuid } from './part.schemas.ts';
+
+/** What stands on a paper that is being entered. */
+export const TheSameQuery = Type.Object({
+  theirNumber: text(100),
+  partnerId: Type.Optional(uuid),
+  registrationId: Type.Optional(text(20)),
+  name: Type.Optional(text(255)),
+});
+
+/** Live documents of the same other side under the same number of theirs: a handful. */
+export const TheSame = Type.Object({
+  documents: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      /** Null while it is a draft. */
+      number: nullable(Type.String()),
+      issuedOn: day,
+      currency: Type.String(),
+      total: money,
+    }),
+  ),
+});
+export type TheSame = Static<typeof TheSame>;

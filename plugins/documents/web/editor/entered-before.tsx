@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, Notice, useFormats } from '#core/web';
+import { type Document, theirNumberOf } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import { usePaths } from '../use-paths.ts';
+import type { FormValues } from './form-values.ts';
+
+/** Between the last letter of a number and the question, milliseconds. */
+const pause = 350;
+
+interface Found {
+  readonly id: string;
+  readonly number: string | null;
+  readonly issuedOn: string;
+  readonly currency: string;
+  readonly total: string;
+}
+
+/** Says, while a paper is being entered, that it seems to be in the books already, and leads there. */
+export function EnteredBefore({ document }: { readonly document: Document | undefined }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const paths = usePaths();
+  const { kind, stores } = useDocuments();
+  const { control } = useFormContext<FormValues>();
+  const [extra, customer, partnerId] = useWatch({ control, name: ['extra', 'customer', 'partnerId'] });
+  const theirNumber = theirNumberOf(kind, extra as Record<string, string>); // of text fields alone
+  const { name, registrationId } = customer;
+  const [found, setFound] = useState<readonly Found[]>([]);
+  const { same } = kind.endpoints;
+  useEffect(() => {
+    if (!same || theirNumber === '' || name === '') return setFound([]);
+    const asked = new AbortController();
+    const query = { theirNumber, name, registrationId, ...(partnerId && { partnerId }) };
+    const timer = setTimeout(() => {
+      // Without an answer nothing is said: issuing asks again.
+      stores.client.call(same, { query }, { handles: '*', signal: asked.signal }).then(
+        ({ documents }) => setFound(documents),
+        () => setFound([]),
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [same, stores, theirNumber, name, registrationId, partnerId]);
+  const others = found.filter(({ id }) => id !== document?.id);
+  if (others.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('DOCUMENTS.WARNING.entered-before')}>
+      <ul className="k-doc-advice">
+        {others.map(({ id, number, issuedOn, currency, total }) => (
+          <li key={id}>
+            <Link to={paths.detail(id)}>{number ?? t('DOCUMENTS.STATE.DRAFT', { context: kind.gender })}</Link>{' '}
+            {formats.date(issuedOn)}, {formats.money(total, currency)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
