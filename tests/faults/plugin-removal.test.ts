@@ -1,4 +1,7 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +16,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/gateway
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 import { demoDataDir, KostraProcess } from '../support/kostra-process.ts';
 import { pluginRemovals } from '../support/plugin-removals.ts';
+import type { StartAnswer } from '../support/starts-child.ts';
 
 /**
  * Plugins' folders are taken away from a copy of the checkout that has a migrated database with the demo in it. The product
@@ -26,6 +30,9 @@ const removals = pluginRemovals(plugins);
 const byNeed = removals.toSorted((a, b) => a.dependents.length - b.dependents.length);
 const [notNeeded, mostNeeded] = [byNeed.at(0)?.names, byNeed.at(-1)?.names];
 
+/** Of what the starts serve, since most of them are not about the page. */
+const page = mkdtempSync(join(tmpdir(), 'kostra-page-'));
+let child: ChildProcess | undefined;
 let copy: CheckoutCopy;
 let dataDir: string;
 /** Runs all the while, so that each start joins it. */
@@ -34,17 +41,21 @@ let postgres: EmbeddedPostgres;
 beforeAll(async () => {
   copy = new CheckoutCopy({ typed: true });
   dataDir = await demoDataDir();
+  writeFileSync(join(page, 'index.html'), '<!doctype html><title>Kostra</title>');
   postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
 }, 180_000);
 
 afterAll(async () => {
+  child?.kill();
   await postgres.stop();
+  rmSync(page, { recursive: true, force: true });
   copy.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe.each(removals.map((one) => [one.names, one] as const))('without %s', (names, one) => {
   const { removed, dependents, remaining } = one;
+  const asksAll = names === mostNeeded || names === notNeeded;
   const folder = (id: string) => join(copy.root, 'plugins', id);
   const aside = (id: string) => join(copy.root, `removed-${id}`);
 
@@ -56,7 +67,10 @@ describe.each(removals.map((one) => [one.names, one] as const))('without %s', (n
   });
 
   // A file's types follow from what it imports, so what imports nothing that is gone checks as it does with all plugins there.
-  test('nothing that is still checked imports what is gone', () => {
+  test('nothing that is still checked imports what is gone; who did goes with it, by name', () => {
+    const discovery = discoverPlugins(copy.root);
+    expect(discovery.plugins.map(({ id }) => id).toSorted()).toEqual(remaining.toSorted());
+    expect(discovery.leftOut.map(({ id }) => id).toSorted()).toEqual(dependents.toSorted());
     const left = leftOutOfTypes(copy.root).map((path) => path.replace(/\*\*$/, ''));
     const gone = (path: string) =>
       left.some((one) => (one.endsWith('/') ? path.startsWith(one) : path === one)) ||
@@ -82,13 +96,13 @@ describe.each(removals.map((one) => [one.names, one] as const))('without %s', (n
     expect(code, output).toBe(0);
   });
 
-  // Most rules look at one file, whoever is beside it; those of imports can break only where something was imported from the
-  // plugin that is gone. So they are asked without each plugin that another needs, and without a group that none needs.
-  test.runIf(dependents.length > 0 || names === notNeeded)('the rules of imports hold for the rest', async () => {
+  // A rule, and the build, look at each file and at what it imports: without a plugin they differ only where something imported
+  // from it, which the test above has asked. So they are asked where most goes, and where a group goes that nothing else needs.
+  test.runIf(asksAll)('the rules of imports hold for the rest', async () => {
     expect(await ruleProblems(copy.root, { typed: false })).toEqual([]);
   });
 
-  test('it builds, starts on the database with the demo, and serves the rest', { timeout: 180_000 }, async () => {
+  test.runIf(asksAll)('the rest builds, and is served by a process of its own', { timeout: 180_000 }, async () => {
     // In this process: what a new one loads first would take as long as the build. `npm run build` is asked by others.
     const { discovery } = await buildWeb({ mode: 'development', root: copy.root });
     expect(discovery.leftOut.map((plugin) => plugin.id).toSorted()).toEqual(dependents.toSorted());
@@ -96,15 +110,36 @@ describe.each(removals.map((one) => [one.names, one] as const))('without %s', (n
       readFileSync(join(copy.root, 'plugins.lock.json'), 'utf8'),
     );
     expect(Object.keys(lock.plugins).toSorted()).toEqual(remaining.toSorted());
-
     const kostra = await new KostraProcess({ dataDir, root: copy.root }).start();
     try {
       expect((await fetch(`${kostra.url}/health/ready`)).status).toBe(200);
       expect((await fetch(`${kostra.url}/`)).status).toBe(200);
-      for (const id of removed.filter((one) => existsSync(join(aside(one), 'gateway/migrations'))))
-        expect(kostra.output).toContain(`${id} is not installed; its tables stay`);
     } finally {
       await kostra.stop();
     }
   });
+
+  test('it starts on the database with the demo, with all that remain', async () => {
+    const { ready, down, said } = await starts();
+    expect(ready, said).toBe(200);
+    expect(down, said).toEqual([]);
+    for (const id of removed.filter((one) => existsSync(join(aside(one), 'gateway/migrations'))))
+      expect(said).toContain(`${id} is not installed; its tables stay`);
+  });
 });
+
+/** One start and its end, all in one process: see starts-child.ts. */
+async function starts(): Promise<StartAnswer> {
+  child ??= fork(join(copy.root, 'tests/support/starts-child.ts'), {
+    cwd: copy.root,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0' },
+    execArgv: [],
+  });
+  child.send(page);
+  const answered = new AbortController();
+  const { signal } = answered;
+  const [answer] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })]);
+  answered.abort(); // else each start leaves a listener
+  if (typeof answer !== 'object') throw new Error(`The process that starts Kostra ended with ${answer}`);
+  return answer as StartAnswer; // what that process sends
+}
