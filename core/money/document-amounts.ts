@@ -42,6 +42,8 @@ export interface DocumentInput {
   readonly payments: readonly { readonly amount: DecimalText }[];
   /** 0 to 100, taken off every line after the line's own discount; none when absent. */
   readonly discountPercent?: DecimalText | null;
+  /** Advances that were taxed before, per rate as they are stored; what is left is this document's. None when absent. */
+  readonly deductions?: readonly RateAmounts[];
 }
 
 /** Amounts of one line, two places each, in the document's currency. */

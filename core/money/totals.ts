@@ -1,6 +1,7 @@
 import { cashRounding } from './cash-rounding.ts';
-import type { DocumentInput, RateAmounts, Recalculation } from './document-amounts.ts';
-import { exact, toMoney, type ExactNumber } from './exact.ts';
+import type { DecimalText } from './decimal-text.ts';
+import type { DocumentInput, DocumentTotals, RateAmounts, Recalculation } from './document-amounts.ts';
+import { exact, toMoney, zero, type ExactNumber } from './exact.ts';
 import { readDocument, type ReadLine } from './recalculation-input.ts';
 import type { VatCategory } from './vat-categories.ts';
 import { sum, vatMethod, type Parts } from './vat-methods.ts';
@@ -25,39 +26,97 @@ export function recalculate(input: DocumentInput): Recalculation {
     ...method.rate(group.lines, exact(group.rate)),
   }));
 
-  const beforeRounding = sum(byRate, 'total');
-  const rounding = cashRounding(beforeRounding, input.currency, input.paymentMethod);
-  const total = beforeRounding.plus(rounding);
+  const rates = byRate.map(
+    ({ rate, category, base, vat }): RateAmounts => ({
+      rate,
+      category,
+      base: toMoney(base),
+      vat: toMoney(vat),
+      vatEur: inEuro(vat, unitsPerEuro),
+    }),
+  );
   return {
     lines: lineParts.map(({ base, vat, total }) => ({ base: toMoney(base), vat: toMoney(vat), total: toMoney(total) })),
-    totals: {
-      base: toMoney(sum(byRate, 'base')),
-      vat: toMoney(sum(byRate, 'vat')),
-      total: toMoney(total),
-      rounding: toMoney(rounding),
+    totals: totalsOfRates(input.deductions ? lessRates(rates, input.deductions) : rates, {
+      ...input,
       paid: toMoney(paid),
-      due: toMoney(total.minus(paid)),
-      byRate: byRate.map(
-        ({ rate, category, base, vat }): RateAmounts => ({
-          rate,
-          category,
-          base: toMoney(base),
-          vat: toMoney(vat),
-          vatEur: inEuro(vat, unitsPerEuro),
-        }),
-      ),
-    },
+    }),
     version: recalculationVersion,
   };
 }
 
+/** How amounts per rate add up. */
+interface Adding extends Pick<DocumentInput, 'currency' | 'paymentMethod'> {
+  readonly paid: DecimalText;
+}
+
 /**
- * What the lines come to before the document's own discount, as they are shown: a row under them then takes it off.
+ * The totals that amounts per rate come to, rounded as the document is paid.
+ *
+ * @throws AmountError `amount-out-of-range` when they do not fit `numeric(18,2)`
+ */
+export function totalsOfRates(
+  byRate: readonly RateAmounts[],
+  { currency, paymentMethod, paid }: Adding,
+): DocumentTotals {
+  const exactly = byRate.map(({ base, vat }) => ({ base: exact(base), vat: exact(vat) }));
+  const [base, vat] = [sum(exactly, 'base'), sum(exactly, 'vat')];
+  const rounding = cashRounding(base.plus(vat), currency, paymentMethod);
+  const total = base.plus(vat).plus(rounding);
+  return {
+    base: toMoney(base),
+    vat: toMoney(vat),
+    total: toMoney(total),
+    rounding: toMoney(rounding),
+    paid,
+    due: toMoney(total.minus(exact(paid))),
+    byRate,
+  };
+}
+
+/**
+ * Amounts per rate less others, as those are stored: nothing is computed anew, VAT in euro neither. A rate of the others
+ * alone is there with what it is less.
+ */
+export function lessRates(from: readonly RateAmounts[], less: readonly RateAmounts[]): RateAmounts[] {
+  const parts = [...from, ...less.map(negatedRate)];
+  const groups = Map.groupBy(parts, ({ rate, category }) => `${rate} ${category}`);
+  return [...groups.values()].flatMap((group) => addedRates(group) ?? []).sort(byRateAndCategory);
+}
+
+function negatedRate({ rate, category, base, vat, vatEur }: RateAmounts): RateAmounts {
+  const negated = (amount: string) => toMoney(exact(amount).negated());
+  return { rate, category, base: negated(base), vat: negated(vat), vatEur: vatEur === null ? null : negated(vatEur) };
+}
+
+/** Of one rate and category. */
+function addedRates(group: readonly RateAmounts[]): RateAmounts | undefined {
+  const [first] = group;
+  if (!first) return undefined;
+  const added = (amounts: readonly string[]) => toMoney(amounts.reduce((sum, one) => sum.plus(exact(one)), zero));
+  const euros = group.map(({ vatEur }) => vatEur);
+  return {
+    rate: first.rate,
+    category: first.category,
+    base: added(group.map(({ base }) => base)),
+    vat: added(group.map(({ vat }) => vat)),
+    vatEur: euros.every((amount) => amount !== null) ? added(euros) : null,
+  };
+}
+
+type Rated = Pick<RateAmounts, 'rate' | 'category'>;
+function byRateAndCategory(a: Rated, b: Rated): number {
+  return exact(b.rate).comparedTo(exact(a.rate)) || (a.category < b.category ? -1 : 1);
+}
+
+/**
+ * What the lines come to before the document's own discount and what is deducted, as they are shown: a row under them then
+ * takes it off.
  *
  * @throws AmountError as `recalculate`
  */
 export function recalculateBeforeDiscount(input: DocumentInput): Recalculation {
-  return recalculate({ ...input, discountPercent: null });
+  return recalculate({ ...input, discountPercent: null, deductions: [] });
 }
 
 interface RateGroup {
@@ -74,9 +133,7 @@ function groupByRate(lines: readonly (ReadLine & Parts)[]): RateGroup[] {
     group.lines.push(line);
     groups.set(key, group);
   }
-  return [...groups.values()].sort(
-    (a, b) => exact(b.rate).comparedTo(exact(a.rate)) || (a.category < b.category ? -1 : 1),
-  );
+  return [...groups.values()].sort(byRateAndCategory);
 }
 
 /**

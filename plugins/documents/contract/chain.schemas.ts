@@ -1,19 +1,40 @@
 import Type, { type Static } from 'typebox';
-import { quantityPattern } from '#core/money/light';
-import { day, DocumentStatus, money, nullable, PaymentState, uuid } from './part.schemas.ts';
+import { percentPattern, quantityPattern } from '#core/money/light';
+import {
+  day,
+  DocumentStatus,
+  money,
+  moneyMoved,
+  nullable,
+  PaymentState,
+  text,
+  uuid,
+  VatCategory,
+} from './part.schemas.ts';
 
 /** Lines of a document and how much of each. */
 const pieces = Type.Array(Type.Object({ lineId: uuid, quantity: Type.String({ pattern: quantityPattern }) }), {
   minItems: 1,
   maxItems: 1000,
 });
+/** Of a correction: sums that its lines are made of, with VAT where the prices of the corrected document include it. */
+const amounts = Type.Array(
+  Type.Object({ rate: Type.String({ pattern: percentPattern }), category: VatCategory, amount: moneyMoved }),
+  { minItems: 1, maxItems: 50 },
+);
 export const FromDocuments = Type.Object({
+  /** A type of the kind that is made: a `creditNote`. Left out: an ordinary document. */
+  as: Type.Optional(text(40)),
   /** All of one kind: this one, which makes a copy of them together, or one that becomes this one. */
   sources: Type.Array(
     Type.Object({
       documentId: uuid,
       /** Left out: all that remains. */
       lines: Type.Optional(pieces),
+      /** Of a correction, instead of lines or beside them. */
+      amounts: Type.Optional(amounts),
+      /** Of a tax document for a payment; left out: the first one that has none. */
+      paymentId: Type.Optional(uuid),
     }),
     { minItems: 1, maxItems: 50 },
   ),
@@ -24,6 +45,8 @@ export const ChainDocument = Type.Object({
   id: Type.String(),
   /** Its id, such as `price-offer`. */
   kind: Type.String(),
+  /** As a document's. */
+  type: Type.Optional(Type.String()),
   number: nullable(Type.String()),
   status: DocumentStatus,
   state: Type.String(),
@@ -40,7 +63,7 @@ export const Chain = Type.Object({
   links: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
   /** What has not been made into other documents; lines of which nothing remains are left out. */
   remaining: Type.Array(Type.Object({ lineId: Type.String(), quantity: Type.String() })),
-  /** Ids of the kinds that can be made of this document now, by the caller. */
+  /** Ids of the kinds that can be made of this document now, by the caller; behind a slash the type: `invoice/creditNote`. */
   steps: Type.Array(Type.String()),
 });
 export type Chain = Static<typeof Chain>;

@@ -2,6 +2,8 @@
 export interface StatedDocument extends PaidDocument {
   /** One of the kind's own, or the status. */
   readonly state: string;
+  /** One of the kind's types. */
+  readonly type?: string;
 }
 
 interface PaidDocument {

@@ -108,7 +108,14 @@ export const Totals = Type.Object({
 });
 export type Totals = Static<typeof Totals>;
 
-export const Payment = Type.Object({ id: Type.String(), amount: money, paidOn: day, method: PaymentMethod });
+export const Payment = Type.Object({
+  id: Type.String(),
+  amount: money,
+  paidOn: day,
+  method: PaymentMethod,
+  /** What it comes of, where nobody typed it: `setOff` against a document, or an `advance` that was paid on one. */
+  comesOf: Type.Optional(Type.Object({ as: oneOf('setOff', 'advance'), documentId: Type.String() })),
+});
 export type Payment = Static<typeof Payment>;
 export const Link = Type.Object({
   kind: oneOf('copy', 'conversion', 'correction', 'settlement'),
@@ -118,11 +125,30 @@ export const Link = Type.Object({
   number: nullable(Type.String()),
 });
 
+/** Another document, as it stands on this one. */
+const other = { documentId: Type.String(), number: Type.String(), issuedOn: day };
+/** An advance that was taxed by a document of its own, as it is stored there. */
+export const Advance = Type.Object({
+  ...other,
+  /** The day of the payment. */
+  suppliedOn: day,
+  base: money,
+  vat: money,
+  byRate: Totals.properties.byRate,
+});
+export type Advance = Static<typeof Advance>;
+
 /** What a document has beside its fields. While it is a draft, `supplier` is the company as it is now; issued, it is frozen. */
 const documentState = {
   id: Type.String(),
   version: Type.Integer(),
   kind: Type.String(),
+  /** What it is of the kind's types, such as a `creditNote`; absent: an ordinary document. */
+  type: Type.Optional(Type.String()),
+  /** What it corrects. */
+  corrected: Type.Optional(Type.Object(other)),
+  /** Advances that its totals are less. */
+  advances: Type.Optional(Type.Array(Advance)),
   status: DocumentStatus,
   /** Where the kind tells several states of an issued document apart, which of them; else the status. */
   state: Type.String(),
@@ -182,6 +208,8 @@ export function issuedDocumentOf(kind: KindShape) {
 const row = {
   id: Type.String(),
   version: Type.Integer(),
+  /** As a document's. */
+  type: Type.Optional(Type.String()),
   status: DocumentStatus,
   /** As a document's. */
   state: Type.String(),

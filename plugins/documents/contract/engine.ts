@@ -1,7 +1,7 @@
 import type { Endpoint } from '#core/contract';
 import { type AnyContribution, contribute, token } from '#core/registry';
 import { type NumberedDocumentType, numberedDocumentTypes } from '#plugins/numbering/contract';
-import { documentConversions } from './conversion.ts';
+import { documentConversions, stepName } from './conversion.ts';
 import type { CommonEndpoints, PaymentEndpoints, ReceivedEndpoints, VerbEndpoint } from './endpoints.ts';
 import { type DocumentKind, type WordedKind, wordedKinds } from './kind.ts';
 
@@ -68,7 +68,11 @@ export function kindPart(kind: DocumentKind, { series, contributes = [], ...word
   const own = [
     contribute(wordedKinds, { id: `${kind.collection}.kind` }, whole),
     ...kind.becomes.map((step) =>
-      contribute(documentConversions, { id: `${kind.collection}.${step.to}` }, { from: kind.id, ...step }),
+      contribute(
+        documentConversions,
+        { id: `${kind.collection}.${stepName(step).replace('/', '.')}` },
+        { from: kind.id, ...step },
+      ),
     ),
   ];
   const numbered = series

@@ -9,6 +9,7 @@ export * from './fields.ts';
 export * from './kind.ts';
 export * from './conversion.ts';
 export * from './described-fields.ts';
+export * from './document-type.ts';
 export * from './kind-fields.ts';
 export * from './kind-pages.ts';
 export * from './letters.ts';
@@ -24,6 +25,7 @@ export type { IssueWarning, PaymentWarning } from './warnings.ts';
 export type {
   Chain,
   CurrencySummary,
+  Advance,
   Document,
   DocumentAccounts,
   DocumentFilter,

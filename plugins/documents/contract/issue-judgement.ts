@@ -25,12 +25,14 @@ interface Circumstances {
   readonly payer: boolean;
   /** Of the document, in its currency. */
   readonly total: string;
+  /** It takes from another document, so it is below zero. */
+  readonly lessens?: boolean;
 }
 
 /** A field that keeps the document from being issued. */
 interface IssueRefusal {
   readonly path: string;
-  readonly code: RegimeRefusal | 'belowZero';
+  readonly code: RegimeRefusal | 'belowZero' | 'aboveZero';
 }
 
 type ToldWarning = Warning & { readonly code: IssueWarning };
@@ -54,8 +56,9 @@ export function judgeLines(document: JudgedLines, circumstances: Circumstances) 
   const refusals: IssueRefusal[] = regime.flatMap(({ severity, code }) =>
     severity === 'refusal' ? [{ path: '/customer/vatId', code }] : [],
   );
-  // Until a document can correct another one, nothing is owed to a customer by an invoice.
-  if (compareAmounts(circumstances.total, '0') < 0) refusals.push({ path: '/lines', code: 'belowZero' });
+  const sign = compareAmounts(circumstances.total, '0');
+  if (circumstances.lessens ? sign > 0 : sign < 0)
+    refusals.push({ path: '/lines', code: circumstances.lessens ? 'aboveZero' : 'belowZero' });
   const warnings = regime.flatMap(({ severity, code }) => (severity === 'warning' ? [issueWarning(code)] : []));
   return { refusals, warnings };
 }

@@ -4,6 +4,7 @@ import { point } from '#core/registry';
 import type { AddedAction, DocumentAction, DocumentResource } from './access.ts';
 import { namedCalls, type NamedCalls } from './call-names.ts';
 import type { Conversion } from './conversion.ts';
+import type { DocumentType } from './document-type.ts';
 import { documentEndpoints, type DocumentEndpoints, type EndpointsOf, type VerbEndpoint } from './endpoints.ts';
 import type { FieldName } from './fields.ts';
 import type { ExtraField } from './kind-fields.ts';
@@ -51,6 +52,8 @@ export interface KindDescription {
   readonly numberedOn?: string;
   /** Default: nothing is told apart once it is issued. */
   readonly life?: Life;
+  /** What its documents may be beside the ordinary one. */
+  readonly types?: Readonly<Record<string, DocumentType>>;
   /** What can be made from it. */
   readonly becomes?: readonly Omit<Conversion, 'from'>[];
   /** Keys of its list and of a new one, such as `g i` and `c`. */
@@ -87,13 +90,21 @@ type VerbEndpointsOf<D extends KindDescription> = D extends { readonly life: { r
 
 /** A whole kind of what it says of itself. */
 export function documentKind<const D extends KindDescription>(description: D): KindOf<D> {
-  const { life = plainLife, fields = {}, extra = {}, becomes = [], asksForPayment } = description as KindDescription;
+  const {
+    life = plainLife,
+    fields = {},
+    extra = {},
+    becomes = [],
+    types = {},
+    asksForPayment,
+  } = description as KindDescription;
   const shape = {
     ...description,
     life,
     fields,
     extra,
     becomes,
+    types,
     asksForPayment: asksForPayment === true,
   };
   const { may, endpoints, verbs } = documentEndpoints(shape);
@@ -113,6 +124,8 @@ export interface KindWords {
   readonly plural: string;
   /** Of the states of its life, and `late`. */
   readonly states?: Readonly<Record<string, string>>;
+  /** At the top of the PDF of each of its types. */
+  readonly types?: Readonly<Record<string, string>>;
   /** Captions of fields on the print, those of its own and common ones under another name. */
   readonly fields?: Readonly<Record<string, string>>;
 }

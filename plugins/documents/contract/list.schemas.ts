@@ -16,6 +16,8 @@ const filter = {
   status: Type.Optional(DocumentStatus),
   /** Of kinds that tell several states of an issued document apart. */
   state: Type.Optional(text(40)),
+  /** One of the kind's types; `ordinary`: those without one. */
+  type: Type.Optional(text(40)),
   /** Of issued documents: nothing is owed of the others. `open`: `unpaid` or `partly`; of kinds that ask for no payment, not settled yet. */
   paymentState: Type.Optional(oneOf('open', 'unpaid', 'partly', 'paid', 'overpaid')),
   overdue: Type.Optional(Type.Boolean()),

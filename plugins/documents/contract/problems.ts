@@ -10,6 +10,8 @@ export const documentNotIssued = problem('document-not-issued', 409);
 export const documentPaid = problem('document-paid', 409);
 /** Its state does not allow the verb; the body says which it is, and what is possible in it. */
 export const notInThisState = problem('not-in-this-state', 409);
+/** A payment stands in another document: that one has to go first. */
+export const paymentInUse = problem('payment-in-use', 409);
 /** Nothing is left of it that could be made into another document. */
 export const nothingRemains = problem('nothing-remains', 409);
 /** What was made from it is there: that one has to be cancelled or deleted first. */

@@ -27,10 +27,12 @@ export function documentPdf(kind: WordedKind, document: Document, settings: Prin
 export function printOptions(kind: WordedKind, document: Document, settings: PrintSettings): PrintOptions {
   const { language, supplier } = document;
   const { title, taxDocument = title } = kind.words[language];
+  const usual = supplier.vatPayerType === 'Payer' ? taxDocument : title;
   return {
     language,
     ...settings,
-    title: supplier.vatPayerType === 'Payer' ? taxDocument : title,
+    title: document.type ? titleOf(kind, document, language) : usual,
+    ...(document.corrected && { corrects: document.corrected.number }),
     kind: kindOnPaper(kind, document),
   };
 }
@@ -65,8 +67,18 @@ function extraOnPaper(
 }
 
 /** What it is called among others, without an ending: *Faktúra 2026000123*. */
-export function printName(kind: WordedKind, { number }: Pick<Document, 'number'>, language: LanguageCode): string {
-  return `${kind.words[language].title} ${number ?? printWords[language].unnumbered}`;
+export function printName(
+  kind: WordedKind,
+  document: Pick<Document, 'number' | 'type'>,
+  language: LanguageCode,
+): string {
+  return `${titleOf(kind, document, language)} ${document.number ?? printWords[language].unnumbered}`;
+}
+
+/** What it is: of a type of its kind, that one's title. */
+function titleOf(kind: WordedKind, { type }: Pick<Document, 'type'>, language: LanguageCode): string {
+  const { title, types } = kind.words[language];
+  return (type && types?.[type]) || title;
 }
 
 export type PrintSettings = Pick<PrintOptions, 'payBySquareVersion'>;

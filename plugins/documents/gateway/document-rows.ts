@@ -48,6 +48,7 @@ export async function toDocument(
   { kind, today, userId, supplierNow }: WireContext,
 ): Promise<Document> {
   const { payments, links } = await attachedTo(tx, record.id);
+  const corrected = record.corrects_id ? await correctedBy(tx, record.corrects_id) : undefined;
   const supplier = record.supplier ?? (await supplierNow());
   const fields = fieldsOf(record);
   const { lines: amounts } = recalculate({ ...fields, payments: [] });
@@ -55,6 +56,9 @@ export async function toDocument(
     id: record.id,
     version: record.version,
     kind: record.kind,
+    ...(record.type !== null && { type: record.type }),
+    ...(corrected && { corrected }),
+    ...(record.advances.length > 0 && { advances: record.advances }),
     status: record.status,
     state: stateOf(record),
     paymentState: record.payment_state,
@@ -74,7 +78,7 @@ export async function toDocument(
       due: record.due,
       byRate: record.by_rate,
     },
-    payments,
+    payments: payments.map(payment),
     links,
     sentOn: record.sent_on,
     externalId: record.external_id,
@@ -92,11 +96,29 @@ type OverdueColumns = Pick<DocumentRecord, 'status' | 'stage' | 'due_on' | 'paym
 
 /** In the order they came. */
 export async function paymentsOf(tx: Tx, documentId: string): Promise<Document['payments']> {
-  return payments(tx, documentId).execute();
+  return (await payments(tx, documentId).execute()).map(payment);
+}
+
+type PaymentRow = Omit<Document['payments'][number], 'comesOf'> & {
+  readonly comesOf: Document['payments'][number]['comesOf'] | null;
+};
+
+function payment({ comesOf, ...rest }: PaymentRow): Document['payments'][number] {
+  return comesOf ? { ...rest, comesOf } : rest;
+}
+
+/** What a correction names, as the law asks. */
+async function correctedBy(tx: Tx, id: string): Promise<NonNullable<Document['corrected']>> {
+  const { number, issued_on: issuedOn } = await documentsIn(tx)
+    .selectFrom('document')
+    .select(['number', 'issued_on'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { documentId: id, number: number ?? '', issuedOn };
 }
 
 /** What is attached to a document, in one round trip. */
-async function attachedTo(tx: Tx, documentId: string): Promise<Pick<Document, 'payments' | 'links'>> {
+async function attachedTo(tx: Tx, documentId: string): Promise<{ payments: PaymentRow[]; links: Document['links'] }> {
   return tx
     .selectNoFrom([
       jsonArrayFrom(payments(tx, documentId)).as('payments'),
@@ -111,6 +133,13 @@ function payments(tx: Tx, documentId: string) {
       .selectFrom('document_payment')
       // Text, also inside JSON, where a number would lose its last digits.
       .select(['id', sql<string>`amount::text`.as('amount'), 'paid_on as paidOn', 'method'])
+      .select(
+        sql<PaymentRow['comesOf']>`case
+          when set_off_id is not null then jsonb_build_object('as', 'setOff', 'documentId', set_off_id)
+          when source_payment_id is not null then jsonb_build_object('as', 'advance', 'documentId', (
+            select source.document_id from document_payment source where source.id = document_payment.source_payment_id))
+          end`.as('comesOf'),
+      )
       .where('document_id', '=', documentId)
       .orderBy('paid_on')
       .orderBy('id')

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyId } from '#core/gateway';
-import type { Document, ExtraValues, Supplier, Totals } from '../contract/index.ts';
+import type { Advance, Document, ExtraValues, Supplier, Totals } from '../contract/index.ts';
 import type { FieldColumns, Json } from './document-fields.ts';
 
 /** `numeric`: text both ways, never a JavaScript number. */
@@ -13,6 +13,14 @@ export type DocumentTables = {
     company_id: CompanyId;
     version: Generated<number>;
     kind: string;
+    /** One of its kind's types; null: an ordinary one. */
+    type: ColumnType<string | null, string | null | undefined, string | null>;
+    /** What it corrects. */
+    corrects_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The payment of another document that it taxes. */
+    payment_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Advances that its totals are less, as they were when it was issued. */
+    advances: ColumnType<Advance[], string | undefined, string>;
     status: Generated<'draft' | 'issued' | 'cancelled'>;
     payment_state: Generated<'unpaid' | 'partly' | 'paid' | 'overpaid'>;
     /** Null exactly while it is a draft. */
@@ -57,6 +65,10 @@ export type DocumentTables = {
     paid_on: string;
     method: Document['paymentMethod'];
     bank_transaction_id: string | null;
+    /** Set off against that document, which has the same with the other sign. */
+    set_off_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** It stands for a payment of another document, in whole or in part. */
+    source_payment_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Generated<Date>;
   };
   document_link: {

@@ -1,12 +1,4 @@
-import {
-  askGate,
-  type CompanyCall,
-  invalidField,
-  needAcknowledgement,
-  notFound,
-  refuse,
-  refuseTakenExternalId,
-} from '#core/gateway';
+import { askGate, type CompanyCall, needAcknowledgement, refuse, refuseTakenExternalId } from '#core/gateway';
 import { variableSymbolOf } from '#core/contract';
 import {
   type Document,
@@ -15,10 +7,12 @@ import {
   type DocumentKind,
   type DocumentUpdate,
   documentPaid,
-  documentsPaid,
+  draftNotRestorable,
   hasField,
   isPaidToUs,
   type IssuedDocument,
+  lessens,
+  notInThisState,
   ownVerbsIn,
   stageOf,
   stateOf,
@@ -26,9 +20,7 @@ import {
 } from '../contract/index.ts';
 import { accountOf } from '../contract/document-account.ts';
 import { issueWarning } from '../contract/issue-judgement.ts';
-import { judgePayment } from '../contract/payment-judgement.ts';
-import { paysBackTooMuch } from '../contract/refund.ts';
-import type { Chain, FromDocuments, PaymentInput } from '../contract/schemas.ts';
+import type { Chain, FromDocuments } from '../contract/schemas.ts';
 import { isOfNumber, numberWarnings } from '../contract/warnings.ts';
 import { copyInput } from './copy-input.ts';
 import { documentChain, refuseSuccessors } from './chain/document-chain.ts';
@@ -41,34 +33,44 @@ import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
 import { tellPages } from './document-events.ts';
 import { documentsIn, paymentsOf, readRecord } from './document-rows.ts';
 import { makeUnfindable } from './document-search.ts';
-import type { DocumentRecord } from './document-table.ts';
 import { columnsOf, draftValues } from './draft-values.ts';
 import { vatPayerTypeOf } from './vat-payer-type.ts';
 import { checkIssuable } from './issue-check.ts';
 import { keepPrintJob } from './kept-print/keep-print-job.ts';
-import { isPaid, settlement } from './settlement.ts';
+import { settlement } from './settlement.ts';
 import { readSupplier, withAccount } from './supplier.ts';
 import { say } from './refusals/say.ts';
+import { DocumentPayments } from './document-payments.ts';
+import { basisColumns, basisOf, type Basis, ordinary } from './types/basis.ts';
+import { setOffAtIssue, undoSetOff } from './types/set-off.ts';
+import { stillFits } from './types/still-fits.ts';
 import { type DocumentServices, DocumentWriter, type OneCall, type VersionMeant } from './document-writer.ts';
 
 /** What can be done with a document of one kind. Each runs in the request's transaction, which the pipeline holds. */
 export class DocumentVerbs {
   readonly #services: DocumentServices;
   readonly #writer: DocumentWriter;
+  readonly payments: DocumentPayments;
 
   constructor(services: DocumentServices) {
     this.#services = services;
     this.#writer = new DocumentWriter(services);
+    this.payments = new DocumentPayments(services, this.#writer);
   }
 
-  async create(kind: DocumentKind, call: CompanyCall<unknown, unknown, DocumentInput>): Promise<Document> {
-    const values = columnsOf(await this.#writer.draft(kind, call, call.body));
+  async create(
+    kind: DocumentKind,
+    call: CompanyCall<unknown, unknown, DocumentInput>,
+    basis: Basis = ordinary,
+  ): Promise<Document> {
+    const values = columnsOf(await this.#writer.draft(kind, call, call.body, undefined, basis));
     const { externalId: external_id = null } = call.body;
     const record = await refuseTakenExternalId(
       documentsIn(call.tx)
         .insertInto('document')
         .values({
           ...values,
+          ...basisColumns(basis),
           kind: kind.id,
           number: null,
           supplier: null,
@@ -100,8 +102,9 @@ export class DocumentVerbs {
     const current = await this.#writer.lockFor(kind, call, 'update');
     await this.#writer.refuseStale(kind, call, current);
     const { externalId } = call.body;
-    const draft = await this.#writer.draft(kind, call, call.body, current);
-    await takeAnew(call.tx, current.id, { lines: draft.fields.lines, sources });
+    const basis = await basisOf(call.tx, kind, current);
+    const draft = await this.#writer.draft(kind, call, call.body, current, basis);
+    await takeAnew(call.tx, current.id, { lines: draft.fields.lines, sources, lessens: lessens(kind, basis.type) });
     const values = columnsOf(draft);
     return this.#writer.change(kind, call, current, {
       ...values,
@@ -123,13 +126,15 @@ export class DocumentVerbs {
 
   async restore(kind: DocumentKind, call: OneCall): Promise<Document> {
     const { documentType } = kind;
-    const restored = restoreDraft(call.tx, {
+    const restored = await restoreDraft(call.tx, {
       kind: kind.id,
       id: call.params.documentId,
       userId: call.user.id,
       hasSeries: (sequenceCode) => this.#services.numbers.holdSeries(call.tx, { documentType, sequenceCode }),
     });
-    return this.#writer.answer(kind, call, await refuseTakenExternalId(restored), 'created');
+    await lockSourcesOf(call.tx, restored.id);
+    if (!(await stillFits(call.tx, kind, restored))) throw refuse(draftNotRestorable, { detail: say('takenSince') });
+    return this.#writer.answer(kind, call, restored, 'created');
   }
 
   /** Gives the number last: until the transaction ends, nobody else gets one of the series. */
@@ -147,12 +152,18 @@ export class DocumentVerbs {
     const supplier = withAccount(await readSupplier(call.tx, call.company.id), account);
     // Again by the rules of this moment: since it was saved the company may have stopped paying VAT. The customer stays
     // as it was saved, so no partner is asked for.
+    const basis = await basisOf(call.tx, kind, draft);
     const values = draftValues(
       { ...chosen, extra: draft.extra, bankAccountId: account?.id ?? chosen.bankAccountId },
-      { kind, today: call.today(), userName: call.user.name, partner: undefined, ...supplier },
+      { kind, basis, today: call.today(), userName: call.user.name, partner: undefined, ...supplier },
     );
     const unusual = [
-      ...checkIssuable(kind, values, { supplier, accounts, today: call.today() }),
+      ...checkIssuable(kind, values, {
+        supplier,
+        accounts,
+        today: call.today(),
+        lessens: lessens(kind, basis.type),
+      }),
       ...(await enteredBefore(kind, call.tx, draft.id, values)),
     ];
     const { fields, totals } = values;
@@ -166,6 +177,7 @@ export class DocumentVerbs {
       warnings.includes('issued-out-of-order') ? [...unusual, issueWarning('issued-out-of-order')] : unusual,
       call.body.acknowledge,
     );
+    const payments = kind.asksForPayment ? await setOffAtIssue(call.tx, kind, { draft, basis, values }) : [];
     const frozen = {
       ...columnsOf(values),
       status: 'issued',
@@ -176,10 +188,11 @@ export class DocumentVerbs {
         : '',
       stage: stageOf(kind),
       supplier: JSON.stringify(supplier),
-      ...(kind.asksForPayment && settlement(totals, [])),
+      ...(kind.asksForPayment && settlement(totals, payments)),
     };
     const issued = await this.#writer.change(kind, call, draft, frozen, 'issued');
     await this.#writer.follow(call, sources);
+    if (payments.length > 0 && draft.corrects_id) await this.payments.settleQuietly(kind, call, [draft.corrects_id]);
     await call.enqueue(keepPrintJob, { kind: kind.id, documentId: issued.id });
     return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
   }
@@ -189,11 +202,13 @@ export class DocumentVerbs {
     const current = await this.#writer.lockFor(kind, call, 'cancel');
     await this.#writer.refuseStale(kind, call, current);
     await refuseSuccessors(call.tx, current.id);
+    const others = await undoSetOff(call.tx, current.id);
     if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: say('paid') });
     // Its total stays, for it was issued; nobody owes it any more.
-    const cancelled = { status: 'cancelled', stage: null, due: '0.00' };
+    const cancelled = { status: 'cancelled', stage: null, due: '0.00', paid: '0.00', payment_state: 'unpaid' };
     const document = await this.#writer.change(kind, call, current, cancelled, 'cancelled');
     await this.#writer.follow(call, sources);
+    await this.payments.settleQuietly(kind, call, others);
     return document;
   }
 
@@ -209,6 +224,7 @@ export class DocumentVerbs {
 
   async copy(kind: DocumentKind, call: OneCall): Promise<Document> {
     const source = await readRecord(call.tx, kind.id, call.params.documentId);
+    if (source.type !== null) throw refuse(notInThisState, { detail: say('noCopy') });
     const body = copyInput(kind, source, call.today(), await vatPayerTypeOf(call));
     const copied = await this.create(kind, { ...call, body });
     await documentsIn(call.tx)
@@ -223,11 +239,11 @@ export class DocumentVerbs {
     // As a change does: series before documents, whoever comes first.
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
     const { installed } = this.#services;
-    const { input, takings, sources, sourceKind, link, does } = await planMaking(kind, call, {
+    const { input, takings, sources, sourceKind, link, basis, does } = await planMaking(kind, call, {
       installed,
       vatPayerType: await vatPayerTypeOf(call),
     });
-    const { id } = await this.create(kind, { ...call, body: input });
+    const { id } = await this.create(kind, { ...call, body: input }, basis);
     await take(call.tx, id, takings);
     for (const source of sources) {
       const ids = { from_id: source.id, to_id: id };
@@ -249,43 +265,5 @@ export class DocumentVerbs {
   async sent(kind: DocumentKind, call: OneCall<{ sentOn: string | null }>): Promise<Document> {
     const current = await this.#writer.lockFor(kind, call, 'sent');
     return this.#writer.change(kind, call, current, { sent_on: call.body.sentOn });
-  }
-
-  async addPayment(kind: DocumentKind, call: OneCall<PaymentInput>): Promise<Document> {
-    const current = await this.#writer.lockFor(kind, call, 'addPayment');
-    const { amount, paidOn, method = current.payment_method, acknowledge } = call.body;
-    if (paysBackTooMuch(amount, current))
-      throw invalidField('/amount', 'refund-exceeds-paid', say('paidBack', { paid: current.paid }));
-    await documentsIn(call.tx)
-      .insertInto('document_payment')
-      .values({ document_id: current.id, amount, paid_on: paidOn, method, bank_transaction_id: null })
-      .execute();
-    const paid = await this.#settle(kind, call, current);
-    needAcknowledgement(judgePayment({ paidOn, issuedOn: current.issued_on, today: call.today() }), acknowledge);
-    return paid;
-  }
-
-  async removePayment(
-    kind: DocumentKind,
-    call: CompanyCall<{ documentId: string; paymentId: string }>,
-  ): Promise<Document> {
-    const current = await this.#writer.lockFor(kind, call, 'removePayment');
-    const gone = await documentsIn(call.tx)
-      .deleteFrom('document_payment')
-      .where('document_id', '=', current.id)
-      .where('id', '=', call.params.paymentId)
-      .returning('id')
-      .executeTakeFirst();
-    if (!gone) throw notFound();
-    return this.#settle(kind, call, current);
-  }
-
-  async #settle(kind: DocumentKind, call: OneCall, current: DocumentRecord): Promise<Document> {
-    const settled = settlement(current, await paymentsOf(call.tx, current.id));
-    const happened = !isPaid(current.payment_state) && isPaid(settled.payment_state) ? 'paid' : 'changed';
-    const changed = await this.#writer.change(kind, call, current, settled, happened);
-    if (happened === 'paid')
-      for (const { value: tell } of this.#services.contributed.read(documentsPaid)) await tell(call, current.id);
-    return changed;
   }
 }

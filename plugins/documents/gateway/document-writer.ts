@@ -30,6 +30,7 @@ import { refuseUnlessPossible } from './document-life.ts';
 import { makeFindable } from './document-search.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { type DraftValues, draftValues } from './draft-values.ts';
+import { type Basis, ordinary } from './types/basis.ts';
 import { vatPayerTypeOf } from './vat-payer-type.ts';
 import { wireDocument } from './wire-document.ts';
 import { keptReferences, writtenAccount } from './written-account.ts';
@@ -99,14 +100,19 @@ export class DocumentWriter {
     return document;
   }
 
-  /** @param current what is stored already: a licence that ended since does not take it away */
+  /**
+   * @param current what is stored already: a licence that ended since does not take it away
+   * @param basis of what is made of another document: that one had its licence
+   */
   async draft(
     kind: DocumentKind,
     call: CompanyCall<unknown, unknown, unknown>,
     input: DocumentInput,
     current?: DocumentRecord,
+    basis: Basis = ordinary,
   ): Promise<DraftValues> {
-    for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current))) askGate(gate, call.facts, path);
+    if (current || basis.type === null)
+      for (const { gate, path } of licencesNeeded(input, current && fieldsOf(current))) askGate(gate, call.facts, path);
     await call.checkReferences({ kept: current && keptReferences(current, input), within: kind.documentType });
     const bankAccountId = isPaidToUs(kind) ? await writtenAccount(call.tx, this.#services.accounts, input) : null;
     const partner = input.partnerId ? await this.#services.partners?.read(call.tx, input.partnerId) : undefined;
@@ -118,6 +124,7 @@ export class DocumentWriter {
         today: call.today(),
         userName: call.user.name,
         vatPayerType: await vatPayerTypeOf(call),
+        basis,
         partner: partner && customerOf(partner),
         terms: partner && (mayForeign ? partner : { ...partner, language: usualTerms.language }),
       },

@@ -15,6 +15,7 @@ import {
   initialValues,
   isTheirInvoice,
   leftOut,
+  lessens,
   noCustomer,
   type PartnerTerms,
   theirNumberOf,
@@ -23,6 +24,8 @@ import {
 import { strayRates, withEntered } from '../contract/entered-amounts.ts';
 import { fieldColumns } from './document-fields.ts';
 import { draftLines, type VatPayerType } from './draft-lines.ts';
+import { type Basis, ordinary } from './types/basis.ts';
+import { limitCredit } from './types/credit-limit.ts';
 import { say } from './refusals/say.ts';
 
 interface DraftContext {
@@ -37,6 +40,8 @@ interface DraftContext {
   readonly partner: Customer | undefined;
   /** What the partner's documents begin with. */
   readonly terms?: PartnerTerms | undefined;
+  /** Of a correction, or of one that deducts. */
+  readonly basis?: Basis;
 }
 
 /** What a draft's input makes: its fields, each with a value, and every amount computed. */
@@ -56,7 +61,7 @@ export interface DraftValues {
 /** @throws Refusal with the fields that are wrong */
 export function draftValues(
   input: DocumentInput,
-  { kind, today, userName, vatPayerType, partner, terms = usualTerms }: DraftContext,
+  { kind, today, userName, vatPayerType, partner, terms = usualTerms, basis = ordinary }: DraftContext,
 ): DraftValues {
   const { externalId: _, extra: givenExtra, ...said } = input;
   const initial = initialValues(documentFields);
@@ -65,6 +70,10 @@ export function draftValues(
   // A partner's terms speak of payment as well: what the kind has no use for stays as nobody said it.
   for (const name of unused)
     if (name in initial) Object.assign(given, { [name]: initial[name as keyof typeof initial] });
+  const corrected = basis.corrected?.record;
+  if (corrected && given.currency !== corrected.currency)
+    throw invalidField('/currency', 'asCorrected', say('asCorrected', { currency: corrected.currency }));
+  const exchangeRate = corrected ? corrected.exchange_rate : given.exchangeRate;
   const issuedOn = given.issuedOn ?? today;
   const suppliedOn = given.suppliedOn ?? issuedOn;
   const fields = {
@@ -74,14 +83,25 @@ export function draftValues(
     dueOn: unused.includes('dueOn') ? issuedOn : (given.dueOn ?? addDays(issuedOn, dueDaysOf(terms))),
     // One party or the other: a mix would be neither.
     customer: { ...noCustomer, ...(given.customer ?? partner) },
-    exchangeRate: given.currency === 'EUR' || !given.exchangeRate ? null : trimDecimal(given.exchangeRate),
+    exchangeRate: given.currency === 'EUR' || !exchangeRate ? null : trimDecimal(exchangeRate),
     issuedBy: given.issuedBy ?? userName,
     discountPercent: trimDecimal(given.discountPercent),
-    lines: draftLines(given.lines, { suppliedOn, vatPayerType: isTheirInvoice(kind) ? 'Payer' : vatPayerType }),
+    // A correction keeps the rates of what it corrects, and who paid VAT then.
+    lines: draftLines(given.lines, {
+      suppliedOn: corrected?.supplied_on ?? suppliedOn,
+      vatPayerType: isTheirInvoice(kind) ? 'Payer' : (corrected?.supplier?.vatPayerType ?? vatPayerType),
+    }),
   };
   const extra = extraValues(kind, givenExtra, today);
-  const { totals: computed, version } = recalculated({ ...fields, payments: [] });
-  const totals = enteredTotals(kind, { fields, extra, totals: computed });
+  const { totals: computed, version } = recalculated({
+    ...fields,
+    payments: [],
+    deductions: basis.advances.flatMap(({ byRate }) => byRate),
+  });
+  const totals =
+    basis.corrected && lessens(kind, basis.type)
+      ? limitCredit(computed, basis.corrected.left, fields)
+      : enteredTotals(kind, { fields, extra, totals: computed });
   // Nobody owes what nobody is asked for.
   return {
     fields,

@@ -37,8 +37,8 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     chain: (kind, call) => verbs.chain(kind, call),
     sent: (kind, call) => verbs.sent(kind, call),
     move: (kind, call, verb) => verbs.move(kind, call, verb),
-    addPayment: (kind, call) => verbs.addPayment(kind, call),
-    removePayment: (kind, call) => verbs.removePayment(kind, call),
+    addPayment: (kind, call) => verbs.payments.add(kind, call),
+    removePayment: (kind, call) => verbs.payments.remove(kind, call),
     same: async (kind, call) => {
       const { theirNumber, partnerId = null, registrationId = '', name = '' } = call.query;
       const documents = await sameTheirNumber(call.tx, kind, theirNumber, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lastOfMonth } from '#core/calendar';
-import { type CompanyCall, invalidField } from '#core/gateway';
+import { type CompanyCall, invalidField, type Tx } from '#core/gateway';
 import { type DocumentFilter, type DocumentKind, isOwnState, lateStates, openStates } from '../contract/index.ts';
 import { documentsIn } from './document-rows.ts';
 import { searchedIds } from './document-search.ts';
@@ -9,16 +9,21 @@ import { say } from './refusals/say.ts';
 /** What a filter needs of a call. */
 export type FilterCall = Pick<CompanyCall<unknown, DocumentFilter>, 'tx' | 'company' | 'query' | 'today' | 'narrow'>;
 
+function ofKind(tx: Tx, kind: DocumentKind) {
+  return documentsIn(tx).selectFrom('document').where('kind', '=', kind.id);
+}
+
 /** The documents of a kind that pass a filter. */
 export function filteredDocuments(kind: DocumentKind, { tx, company, query, today, narrow }: FilterCall) {
-  const { search, status, state, paymentState, overdue: late, partnerId, ids, updatedSince, externalId } = query;
-  let rows = documentsIn(tx).selectFrom('document').where('kind', '=', kind.id);
+  const { search, status, state, type, paymentState, overdue: late, partnerId, ids, updatedSince, externalId } = query;
+  let rows = ofKind(tx, kind);
   if (search?.trim()) rows = rows.where('id', 'in', searchedIds(tx, company.id, kind, search));
   if (status) rows = rows.where('status', '=', status);
   if (state)
     rows = isOwnState(kind, state)
       ? rows.where('stage', '=', state)
       : rows.where('status', '=', statusNamed(kind, state));
+  if (type !== undefined) rows = typed(rows, kind, type);
   if (paymentState) {
     const column = kind.asksForPayment ? 'payment_state' : 'stage';
     rows = rows.where('status', '=', 'issued').where(sql.ref(column), 'in', waitingStates(kind, paymentState));
@@ -41,6 +46,18 @@ export function filteredDocuments(kind: DocumentKind, { tx, company, query, toda
   if (externalId !== undefined) rows = rows.where('external_id', '=', externalId);
   return narrow(rows, 'document.id', query.filters);
 }
+
+/** @throws Refusal for a type that the kind has not */
+function typed(rows: Rows, kind: DocumentKind, type: string): Rows {
+  if (type === 'ordinary') return rows.where('type', 'is', null);
+  if (type in kind.types) return rows.where('type', '=', type);
+  throw invalidField(
+    '/query/type',
+    'type',
+    say('noSuchType', { types: ['ordinary', ...Object.keys(kind.types)].join(', ') }),
+  );
+}
+type Rows = ReturnType<typeof ofKind>;
 
 /** A state of the kind that is no state of its life. @throws Refusal for one that the kind has not */
 function statusNamed({ life }: DocumentKind, state: string): (typeof statuses)[number] {

@@ -29,6 +29,8 @@ interface IssueCircumstances {
   readonly accounts: readonly BankAccount[] | undefined;
   /** `yyyy-MM-dd` */
   readonly today: string;
+  /** It takes from another document. */
+  readonly lessens?: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ interface IssueCircumstances {
 export function checkIssuable(
   kind: DocumentKind,
   { fields, extra, totals, computed }: DraftValues,
-  { supplier, accounts, today }: IssueCircumstances,
+  { supplier, accounts, today, lessens = false }: IssueCircumstances,
 ): readonly Warning[] {
   const { customer, lines } = fields;
   const rules: readonly Rule[] = [
@@ -54,7 +56,7 @@ export function checkIssuable(
   const payer = supplier.vatPayerType === 'Payer';
   // Of what is no tax document the law asks nothing, and its VAT is a forecast.
   const { refusals, warnings } = isTaxDocument(kind)
-    ? judgeLines(fields, { payer, total: totals.total })
+    ? judgeLines(fields, { payer, total: totals.total, lessens })
     : { refusals: [], warnings: [] };
   const noAccount = isPaidToUs(kind) && accounts ? accountFault(fields, accounts) : undefined;
   const wrong: RefusedField[] = [

@@ -30,6 +30,7 @@ const amountOrders = {
 const columns = [
   'id',
   'version',
+  'type',
   'status',
   'stage',
   'extra',
@@ -80,6 +81,7 @@ export async function listDocuments(
     items: items.map((row) => ({
       id: row.id,
       version: row.version,
+      ...(row.type !== null && { type: row.type }),
       status: row.status,
       state: stateOf(row),
       paymentState: row.payment_state,

@@ -4,6 +4,7 @@ import {
   type DocumentKind,
   type DocumentStateName,
   documentStateName,
+  genderOf,
   isOwnState,
   type StatedDocument,
 } from '../contract/index.ts';
@@ -22,7 +23,7 @@ export function StateDot({ kind, document }: { readonly kind: DocumentKind; read
   const { key, tone, open } = documentState(kind, document);
   return (
     <StatusDot tone={tone} open={open}>
-      {t(key, { context: kind.gender })}
+      {t(key, { context: genderOf(kind, document.type) })}
     </StatusDot>
   );
 }

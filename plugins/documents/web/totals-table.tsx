@@ -24,6 +24,8 @@ export function TotalsTable({ totals, currency, vat, inEuro, discount }: TotalsT
   const money = (amount: string) => <Money>{formats.money(amount, currency)}</Money>;
   const isZero = (amount: string) => /^-?0(\.0*)?$/.test(amount);
   const over = overpayment(totals);
+  // What is credited is not paid but given back.
+  const returns = totals.total.startsWith('-');
   const foreign = inEuro && currency !== 'EUR';
   const vatEur = totals.byRate.map((one) => one.vatEur);
   return (
@@ -87,11 +89,13 @@ export function TotalsTable({ totals, currency, vat, inEuro, discount }: TotalsT
         </div>
         {!isZero(totals.paid) && (
           <>
-            <Sum term={t('DOCUMENTS.TOTAL.PAID')}>{money(totals.paid)}</Sum>
+            <Sum term={t(returns ? 'DOCUMENTS.TOTAL.RETURNED' : 'DOCUMENTS.TOTAL.PAID')}>{money(totals.paid)}</Sum>
             <div className="k-doc-sum k-doc-sum--strong">
-              <dt>{t(over ? 'DOCUMENTS.TOTAL.OVERPAID' : 'DOCUMENTS.TOTAL.DUE')}</dt>
+              <dt>
+                {t(over ? 'DOCUMENTS.TOTAL.OVERPAID' : returns ? 'DOCUMENTS.TOTAL.RETURN' : 'DOCUMENTS.TOTAL.DUE')}
+              </dt>
               <dd>
-                <Money strong>{formats.money(over ?? totals.due, currency)}</Money>
+                <Money strong>{formats.money(over ?? totals.due.replace('-', ''), currency)}</Money>
               </dd>
             </div>
           </>

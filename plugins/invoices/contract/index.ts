@@ -14,6 +14,14 @@ export const invoiceKind = documentKind({
   party: 'customer',
   asksForPayment: true,
   countsAs: ['turnover', 'receivable'],
+  types: {
+    creditNote: { does: 'lessens', gender: 'masculine' },
+    debitNote: { does: 'adds', gender: 'masculine' },
+  },
+  becomes: [
+    { to: 'invoice', as: 'creditNote', takes: 'lines', when: ['issued'] },
+    { to: 'invoice', as: 'debitNote', takes: 'nothing', when: ['issued'] },
+  ],
   keys: { list: 'g i', create: 'c' },
 });
 

@@ -1,7 +1,7 @@
 import { addDays } from '#core/calendar';
 import type { DemoCompany, DemoContext } from '#core/gateway';
 import { readCompany } from '#core/contract/platform';
-import { customerOf } from '#plugins/documents/contract';
+import { customerOf, type Document } from '#plugins/documents/contract';
 import { listPartners, type Partner } from '#plugins/partners/contract';
 import {
   addInvoicePayment,
@@ -11,6 +11,7 @@ import {
   listInvoiceBankAccounts,
   markInvoiceSent,
 } from '../contract/index.ts';
+import { demoCorrection } from './demo-corrections.ts';
 import { demoInput } from './demo-input.ts';
 
 /** Of the first company: two years of invoices. The others get a handful each. */
@@ -27,7 +28,13 @@ export async function demoInvoices(context: DemoContext): Promise<void> {
       payer: await isPayer(company, context),
       hasAccount: await hasAccount(company, context),
     };
-    for (let index = 0; index < count; index += 1) await demoInvoice(context, seller, index, count);
+    let before: Document | undefined;
+    for (let index = 0; index < count; index += 1) {
+      const invoice = await demoInvoice(context, seller, index, count);
+      if (before && invoice && count === many)
+        await demoCorrection(context, { companyId: company.id, index, invoice: before, day: invoice.issuedOn });
+      before = invoice;
+    }
   }
 }
 
@@ -53,7 +60,13 @@ interface Seller {
   readonly hasAccount: boolean;
 }
 
-async function demoInvoice(context: DemoContext, seller: Seller, index: number, count: number): Promise<void> {
+/** @returns it, where it is issued and stays so */
+async function demoInvoice(
+  context: DemoContext,
+  seller: Seller,
+  index: number,
+  count: number,
+): Promise<Document | undefined> {
   const { today, random, call } = context;
   const { company } = seller;
   const step = (name: string) => `${company.key} ${index} ${name}`;
@@ -68,11 +81,11 @@ async function demoInvoice(context: DemoContext, seller: Seller, index: number, 
   const { id: documentId } = await call(step('create'), createInvoice, { params: { companyId: company.id }, body });
   const params = { companyId: company.id, documentId };
   const luck = random();
-  if (draft) return;
+  if (draft) return undefined;
   const invoice = await call(step('issue'), issueInvoice, { params, body: {} });
   if (luck < 0.03) {
     await call(step('cancel'), cancelInvoice, { params, body: {} });
-    return;
+    return undefined;
   }
   if (luck < 0.8) await call(step('sent'), markInvoiceSent, { params, body: { sentOn: issuedOn } });
   const pay = (amount: string, after: number) => {
@@ -87,6 +100,7 @@ async function demoInvoice(context: DemoContext, seller: Seller, index: number, 
   else if (luck > 0.97) await pay(plusCents(total, 500), 9);
   else if (luck > 0.9) await pay(share(total, 0.4), 12);
   else if (age <= 40 && luck < 0.3) await pay(total, 2);
+  return invoice;
 }
 
 /** Amounts of the demo are small, so cents fit a JavaScript number exactly. */

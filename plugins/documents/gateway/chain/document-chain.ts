@@ -8,6 +8,8 @@ import {
   type DocumentKind,
   documentHasSuccessors,
   showsPrices,
+  lessens,
+  stepName,
   stateOf,
   type WordedKind,
   wordedKinds,
@@ -16,7 +18,7 @@ import type { Chain } from '../../contract/schemas.ts';
 import { documentsIn, overdue, readRecord } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { say } from '../refusals/say.ts';
-import { takenOf } from './takings.ts';
+import { chainLinks, takenOf } from './takings.ts';
 
 /** What is installed. */
 export interface Installed {
@@ -62,7 +64,7 @@ export async function documentChain(
   const links = await documentsIn(tx)
     .selectFrom('document_link')
     .select(['from_id as from', 'to_id as to'])
-    .where('kind', '=', 'conversion')
+    .where('kind', 'in', chainLinks)
     .where('from_id', 'in', shown)
     .where('to_id', 'in', shown)
     .orderBy('id')
@@ -70,9 +72,10 @@ export async function documentChain(
   const lines = record.status === 'issued' ? await takenOf(tx, [record.id]) : [];
   const left = lines.filter(({ isUsedUp }) => !isUsedUp);
   const isWhole = lines.every(({ isUntouched }) => isUntouched);
-  const steps = installed.conversions().filter(({ from, to, when, takes }) => {
+  const steps = installed.conversions().filter((step) => {
+    const { from, to, when, takes } = step;
     const target = kinds.get(to);
-    if (!target || from !== kind.id || !when.includes(stateOf(record))) return false;
+    if (!target || from !== kind.id || !when.includes(stateOf(record)) || !mayBecome(kind, record, step)) return false;
     if (takes !== 'nothing' && (left.length === 0 || (takes === 'whole' && !isWhole))) return false;
     return evaluate(target.may.create, facts) === 'yes';
   });
@@ -80,8 +83,13 @@ export async function documentChain(
     documents,
     links,
     remaining: left.map(({ lineId, remains }) => ({ lineId, quantity: remains })),
-    steps: steps.map(({ to }) => to),
+    steps: steps.map(stepName),
   };
+}
+
+/** Whether a step goes from a document of this type: nothing is made of a credit note, only ordinary ones get a debit note. */
+export function mayBecome(kind: DocumentKind, { type }: Pick<DocumentRecord, 'type'>, { as }: Conversion): boolean {
+  return type === null || (!lessens(kind, type) && lessens(kind, as));
 }
 
 /** The ids of all documents that conversions tie to this one, itself among them. */
@@ -90,7 +98,7 @@ async function idsAround(tx: Tx, id: string): Promise<string[]> {
       select ${id}::uuid
       union
       select case when link.from_id = chain.id then link.to_id else link.from_id end
-      from chain join document_link link on chain.id in (link.from_id, link.to_id) and link.kind = 'conversion'
+      from chain join document_link link on chain.id in (link.from_id, link.to_id) and link.kind <> 'copy'
     ) select id from chain limit ${most}`.execute(tx);
   return rows.map((row) => row.id);
 }
@@ -99,6 +107,7 @@ function linkOf(kind: DocumentKind, row: DocumentRecord, today: string): Chain['
   return {
     id: row.id,
     kind: row.kind,
+    ...(row.type !== null && { type: row.type }),
     number: row.number,
     status: row.status,
     state: stateOf(row),
@@ -117,7 +126,7 @@ export async function refuseSuccessors(tx: Tx, id: string): Promise<void> {
     .innerJoin('document', 'document.id', 'document_link.to_id')
     .select('document.number')
     .where('document_link.from_id', '=', id)
-    .where('document_link.kind', '=', 'conversion')
+    .where('document_link.kind', 'in', chainLinks)
     .where('document.status', '<>', 'cancelled')
     .orderBy('document.id')
     .execute();

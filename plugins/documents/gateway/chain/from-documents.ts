@@ -3,10 +3,12 @@ import { askGate, type CompanyCall, invalidField, notFound, refuse } from '#core
 import { compareAmounts } from '#core/money';
 import {
   type Conversion,
+  corrects,
   type DocumentInput,
   type DocumentKind,
   type ExtraValues,
   leftOut,
+  lessens,
   type LineInput,
   nothingRemains,
   notInThisState,
@@ -19,7 +21,10 @@ import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import type { VatPayerType } from '../draft-lines.ts';
 import { say } from '../refusals/say.ts';
-import type { Installed } from './document-chain.ts';
+import { type Basis, ordinary } from '../types/basis.ts';
+import { leftToCredit } from '../types/credit-limit.ts';
+import { addedPieces, correctionLines } from './correction-lines.ts';
+import { type Installed, mayBecome } from './document-chain.ts';
 import { lockAll, moreThanRemains, takenOf, type TakenLine, type Taking } from './takings.ts';
 
 type Call = CompanyCall<unknown, unknown, FromDocuments>;
@@ -31,7 +36,8 @@ export interface Making {
   readonly takings: readonly Taking[];
   readonly sources: readonly DocumentRecord[];
   readonly sourceKind: DocumentKind;
-  readonly link: 'copy' | 'conversion';
+  readonly link: 'copy' | 'conversion' | 'correction';
+  readonly basis: Basis;
   /** A verb to do to each source; those whose state does not allow it stay. */
   readonly does: string | undefined;
 }
@@ -47,9 +53,14 @@ export async function planMaking(
   const sourceKind = installed.kinds().find(({ id }) => id === first?.record.kind);
   if (!first || !sourceKind) throw notFound();
   askGate(sourceKind.may.read, call.facts);
-  const conversion = conversionTo(target, sourceKind, installed);
+  const conversion = conversionTo(target, sourceKind, { installed, as: call.body.as });
   refuseMixed(sources, conversion);
-  for (const { record } of sources) refuseWrongState(sourceKind, record, conversion);
+  for (const { record } of sources) {
+    refuseWrongState(sourceKind, record, conversion);
+    if (conversion.as && !mayBecome(sourceKind, record, conversion)) throw noConversion();
+  }
+  if (corrects(target, conversion.as))
+    return planCorrection(target, call, { source: first, sourceKind, conversion, vatPayerType });
   const taken = await takenOf(
     call.tx,
     sources.map(({ record }) => record.id),
@@ -74,6 +85,44 @@ export async function planMaking(
     sources: sources.map(({ record }) => record),
     sourceKind,
     link: sourceKind.id === target.id ? 'copy' : 'conversion',
+    basis: ordinary,
+    does: conversion.does,
+  };
+}
+
+interface Correcting {
+  readonly source: Source;
+  readonly sourceKind: DocumentKind;
+  readonly conversion: Conversion;
+  readonly vatPayerType: VatPayerType;
+}
+
+/** Of one document, by chosen lines and amounts per rate; of a credit note without either, all that remains. */
+async function planCorrection(
+  target: DocumentKind,
+  call: Call,
+  { source, sourceKind, conversion, vatPayerType }: Correcting,
+): Promise<Making> {
+  const { record } = source;
+  const takes = lessens(target, conversion.as);
+  const pieces = () =>
+    takes
+      ? takenOf(call.tx, [record.id]).then((taken) => piecesOf(source, 0, conversion, taken))
+      : addedPieces(record, source);
+  const chosen = source.amounts && !source.lines ? undefined : await pieces();
+  const { lines, takings } = correctionLines(record, source, { pieces: chosen ?? new Map(), lessens: takes });
+  const head = headOf(target, sourceKind, { record, conversion, call, vatPayerType });
+  return {
+    input: { ...head, note: '', lines: [...lines] },
+    takings,
+    sources: [record],
+    sourceKind,
+    link: 'correction',
+    basis: {
+      type: conversion.as ?? null,
+      corrected: { record, left: await leftToCredit(call.tx, sourceKind, record) },
+      advances: [],
+    },
     does: conversion.does,
   };
 }
@@ -90,11 +139,22 @@ async function lockedSources({ tx, body }: Call): Promise<Source[]> {
 }
 
 /** A kind becomes itself, too: a copy of some together. */
-function conversionTo(target: DocumentKind, source: DocumentKind, installed: Installed): Conversion {
-  if (source.id === target.id) return { from: source.id, to: target.id, takes: 'nothing', when: [], together: true };
-  const found = installed.conversions().find(({ from, to }) => from === source.id && to === target.id);
-  if (!found) throw invalidField('/sources/0/documentId', 'noConversion', say('noConversion'));
+function conversionTo(
+  target: DocumentKind,
+  source: DocumentKind,
+  { installed, as }: { readonly installed: Installed; readonly as: string | undefined },
+): Conversion {
+  if (source.id === target.id && !as)
+    return { from: source.id, to: target.id, takes: 'nothing', when: [], together: true };
+  const found = installed
+    .conversions()
+    .find((step) => step.from === source.id && step.to === target.id && step.as === as);
+  if (!found) throw noConversion();
   return found;
+}
+
+function noConversion() {
+  return invalidField('/sources/0/documentId', 'noConversion', say('noConversion'));
 }
 
 /** What has to agree so that one document can hold the lines of several. */
@@ -118,9 +178,9 @@ function refuseMixed(sources: readonly Source[], { together }: Conversion): void
   }
 }
 
-function refuseWrongState(kind: DocumentKind, record: DocumentRecord, { from, to, when }: Conversion): void {
+function refuseWrongState(kind: DocumentKind, record: DocumentRecord, { from, to, as, when }: Conversion): void {
   const state = stateOf(record);
-  if (from === to || when.includes(state)) return;
+  if ((from === to && !as) || when.includes(state)) return;
   throw refuse(notInThisState, {
     detail: say(
       record.status === 'draft' ? 'issueFirst' : record.status === 'cancelled' ? 'cancelled' : 'notInThisState',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invalidField, refuse, type Tx } from '#core/gateway';
-import { trimDecimal } from '#core/money';
+import { subtractAmounts, trimDecimal } from '#core/money';
 import { draftNotRestorable, type Line } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
@@ -11,15 +11,23 @@ import { say } from '../refusals/say.ts';
  * ids and before that of the target: nobody else can take the same piece meanwhile.
  */
 
-/** Locks what the document was made from. @returns their ids */
+/** Locks what the document was made from, corrects and deducts. @returns their ids */
 export async function lockSourcesOf(tx: Tx, documentId: string): Promise<string[]> {
   const taken = documentsIn(tx).selectFrom('document_taking').select('source_id').where('document_id', '=', documentId);
+  const linked = documentsIn(tx)
+    .selectFrom('document_link')
+    .select('from_id as source_id')
+    .where('to_id', '=', documentId)
+    .where('kind', 'in', chainLinks);
   const rows = await lockAll(
     tx,
-    (await taken.distinct().execute()).map(({ source_id }) => source_id),
+    (await taken.union(linked).execute()).map(({ source_id }) => source_id),
   );
   return rows.map(({ id }) => id);
 }
+
+/** The links that tie documents to a chain; a copy goes its own way. */
+export const chainLinks = ['conversion', 'correction', 'settlement'] as const;
 
 /** Those that there are, locked, in the order of their ids. */
 export async function lockAll(tx: Tx, ids: readonly string[]): Promise<DocumentRecord[]> {
@@ -95,10 +103,16 @@ export async function take(tx: Tx, documentId: string, takings: readonly Taking[
 export async function takeAnew(
   tx: Tx,
   documentId: string,
-  { lines, sources }: { readonly lines: readonly Line[]; readonly sources: readonly string[] },
+  {
+    lines,
+    sources,
+    lessens,
+  }: { readonly lines: readonly Line[]; readonly sources: readonly string[]; readonly lessens: boolean },
 ): Promise<void> {
   if (sources.length === 0) return;
-  const now = JSON.stringify(lines.map(({ id, quantity }) => ({ id, quantity })));
+  // What a credit note gives back it takes from what can be credited.
+  const taken = (quantity: string) => (lessens ? subtractAmounts('0', quantity) : quantity);
+  const now = JSON.stringify(lines.map(({ id, quantity }) => ({ id, quantity: taken(quantity) })));
   await sql`update document_taking taking set quantity = coalesce(
       (select line.quantity from jsonb_to_recordset(${now}::jsonb) as line (id uuid, quantity numeric)
         where line.id = taking.line_id), 0)

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, classNames, Link, type LoadableValue, useFormats } from '#core/web';
-import type { Chain, Document, DocumentKind } from '../../contract/index.ts';
+import { type Chain, type Document, type DocumentKind, textKeys } from '../../contract/index.ts';
 import { StateDot } from '../document-state.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { pathsOf } from '../use-paths.ts';
-import { useKinds } from './use-chain.ts';
+import { stepOf, useKinds } from './use-chain.ts';
 import { useMake } from './use-make.ts';
 import './chain-card.css';
 
@@ -21,7 +21,7 @@ export const ChainCard = observer(function ChainCard({ document, chain }: ChainC
   const { make, isMaking } = useMake();
   const { value } = chain;
   if (!value) return chain.now.state === 'failed' ? <Failed chain={chain} /> : null;
-  const steps = value.steps.flatMap((id) => kinds.get(id) ?? []);
+  const steps = value.steps.flatMap((step) => stepOf(kinds, step) ?? []);
   if (value.documents.length < 2 && steps.length === 0) return null;
   return (
     <Card title={t('DOCUMENTS.CHAIN.TITLE')}>
@@ -36,9 +36,14 @@ export const ChainCard = observer(function ChainCard({ document, chain }: ChainC
       {value.documents.length > 1 && steps.length > 0 && <Remains document={document} chain={value} />}
       {steps.length > 0 && (
         <div className="k-doc-chain-steps">
-          {steps.map((kind) => (
-            <Button key={kind.id} icon="add" disabled={isMaking} onClick={() => void make(kind, [document.id])}>
-              {t(`${kind.texts}.NEW`)}
+          {steps.map(({ kind, as }) => (
+            <Button
+              key={`${kind.id} ${as}`}
+              icon="add"
+              disabled={isMaking}
+              onClick={() => void make({ kind, as }, [document.id])}
+            >
+              {t(textKeys(kind, as, 'NEW'))}
             </Button>
           ))}
         </div>
@@ -66,8 +71,8 @@ function ChainItem({ kind, item, isHere }: ChainItemProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { companyId } = useDocuments().stores.client;
-  const { id, number, issuedOn, total, currency, status } = item;
-  const name = number === null ? t(`${kind.texts}.DRAFT`) : t(`${kind.texts}.NUMBERED`, { number });
+  const { id, type, number, issuedOn, total, currency, status } = item;
+  const name = number === null ? t(textKeys(kind, type, 'DRAFT')) : t(textKeys(kind, type, 'NUMBERED'), { number });
   return (
     <li className={classNames(isHere && 'k-doc-chain--here', status === 'cancelled' && 'k-doc-chain--cancelled')}>
       {isHere ? (

@@ -17,7 +17,7 @@ export default observer(function MakeMenu({ collection, ids }: MarkedRows) {
     .map(({ contribution }) => contribution.value);
   const kind = kinds.find((one) => one.collection === collection);
   const targets = (kind?.becomes ?? []).flatMap(
-    ({ to, together }) => (together && kinds.find(({ id }) => id === to)) || [],
+    ({ to, as, together }) => (together && !as && kinds.find(({ id }) => id === to)) || [],
   );
   if (targets.length === 0) return null;
   // All that a filter finds is not a choice of a few.
@@ -34,7 +34,7 @@ export default observer(function MakeMenu({ collection, ids }: MarkedRows) {
         label: t(`${target.texts}.NEW`),
         hint: isTooMany ? t('DOCUMENTS.CHAIN.TOO_MANY', { most: atMost }) : '',
         disabled: isTooMany,
-        onSelect: () => void make(target, ids ?? []),
+        onSelect: () => void make({ kind: target }, ids ?? []),
       }))}
     />
   );

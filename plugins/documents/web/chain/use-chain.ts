@@ -11,6 +11,19 @@ export function useKinds(): ReadonlyMap<string, DocumentKind> {
   return useMemo(() => new Map(seen.map(({ contribution: { value } }) => [value.id, value])), [seen]);
 }
 
+/** A document that can be made: of which kind, and of which of its types. */
+export interface Step {
+  readonly kind: DocumentKind;
+  readonly as?: string | undefined;
+}
+
+/** @param step as `stepName` has it */
+export function stepOf(kinds: ReadonlyMap<string, DocumentKind>, step: string): Step | undefined {
+  const [id = '', as] = step.split('/');
+  const kind = kinds.get(id);
+  return kind && { kind, as };
+}
+
 /** What hangs together with a document, kept as it is now. Observable. */
 export function useChain({ id, version }: Pick<Document, 'id' | 'version'>): LoadableValue<Chain> {
   const { kind, stores } = useDocuments();

@@ -23,7 +23,7 @@ export function DraftMenu({ document, onDeleted }: DraftMenuProps) {
   const mayDelete = useGate(document.own ? any(kind.may.delete, kind.may.deleteOwn) : kind.may.delete) === 'yes';
   const deleteDraft = useDeleteDraft();
   const entries = [
-    ...(mayCreate
+    ...(mayCreate && !document.type
       ? [
           {
             id: 'copy',

@@ -4,7 +4,15 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Kbd, Page, Section } from '#core/web';
 import { ErrorSummary, Field, FormNotices, SaveButton, TextArea } from '#core/web/forms';
-import { type Document, isTaxDocument, type PartnerTerms, showsPrices, usualTerms } from '../../contract/index.ts';
+import {
+  type Document,
+  isTaxDocument,
+  lessens,
+  type PartnerTerms,
+  showsPrices,
+  textKeys,
+  usualTerms,
+} from '../../contract/index.ts';
 import { DraftChain } from '../chain/draft-chain.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
@@ -44,7 +52,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
   const saved = draft.document;
   const extra = useWatch({ control: form.control, name: 'extra' });
   const priced = showsPrices(kind, extra);
-  const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
+  const word = (name: string, values = {}) => t(textKeys(kind, saved?.type, name), values);
 
   const place = useRef<HTMLDivElement>(null);
   useIssueKey(place, () => editing.run('issue'));
@@ -78,7 +86,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
                 onClick={() => editing.run('issue')}
               >
                 {isDirty || !saved
-                  ? t(`${kind.texts}.SAVE_AND_ISSUE`, t('DOCUMENTS.ACTION.SAVE_AND_ISSUE'))
+                  ? t([...textKeys(kind, saved?.type, 'SAVE_AND_ISSUE'), 'DOCUMENTS.ACTION.SAVE_AND_ISSUE'])
                   : word('ISSUE')}
                 {/* Readers are told by aria-keyshortcuts. */}
                 <span className="k-doc-issue-key" aria-hidden>
@@ -121,7 +129,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
                 </Field>
                 {priced && (
                   <div className="k-doc-editor-sums">
-                    {isTaxDocument(kind) && <IssueAdvice vat={vat} />}
+                    {isTaxDocument(kind) && <IssueAdvice vat={vat} lessens={lessens(kind, saved?.type)} />}
                     <DiscountField />
                     {kind.entered !== undefined && <EnteredAmounts />}
                     <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />

@@ -13,7 +13,9 @@ import {
   type FieldName,
   hasField,
   isTaxDocument,
+  lessens,
   lineFields,
+  type TypeName,
 } from '../../contract/index.ts';
 import { judgeLines } from '../../contract/issue-judgement.ts';
 import { bodyOf, type FormValues } from './form-values.ts';
@@ -36,6 +38,7 @@ export const formMessages: FieldMessages = {
   vatIdMissing: 'DOCUMENTS.REFUSAL.vatIdMissing',
   vatIdNotOfAnotherState: 'DOCUMENTS.REFUSAL.vatIdNotOfAnotherState',
   belowZero: 'DOCUMENTS.REFUSAL.belowZero',
+  aboveZero: 'DOCUMENTS.REFUSAL.aboveZero',
   '/variableSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_10',
   '/specificSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_10',
   '/constantSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_4',
@@ -56,15 +59,28 @@ export function documentResolver(
   };
 }
 
-/** What an issued document must have beside what a draft must. @param vat whether the company is a payer */
-export function missingToIssue(kind: DocumentKind, values: FormValues, vat: boolean): WrongField[] {
+interface Issued {
+  /** The company is a payer. */
+  readonly vat: boolean;
+  readonly type: TypeName;
+}
+
+/** What an issued document must have beside what a draft must. */
+export function missingToIssue(kind: DocumentKind, values: FormValues, { vat, type }: Issued): WrongField[] {
   const missing: WrongField[] = [];
   if (!values.customer.name.trim()) missing.push({ path: '/partnerId', code: 'required' });
   if (bodyOf(kind, values).lines.length === 0) missing.push({ path: '/lines/0/name', code: 'noLines' });
   if (!isTaxDocument(kind)) return missing;
   if (values.currency !== 'EUR' && !values.exchangeRate) missing.push({ path: '/exchangeRate', code: 'required' });
   const total = liveTotals(values)?.totals.total ?? '0';
-  const { refusals } = judgeLines({ ...values, lines: filledLines(values.lines) }, { payer: vat, total });
+  const { refusals } = judgeLines(
+    { ...values, lines: filledLines(values.lines) },
+    {
+      payer: vat,
+      total,
+      lessens: lessens(kind, type),
+    },
+  );
   for (const { path, code } of refusals) {
     // A sum has no field of its own: the first price is where to begin.
     missing.push({ path: path === '/lines' ? '/lines/0/unitPrice' : path, code });

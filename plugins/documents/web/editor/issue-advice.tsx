@@ -10,14 +10,14 @@ import { useLiveTotals } from './totals.tsx';
  * What the document could not be issued with, and what issuing will ask about: said while it is written. Days say theirs
  * at their fields.
  */
-export function IssueAdvice({ vat }: { readonly vat: boolean }) {
+export function IssueAdvice({ vat, lessens }: { readonly vat: boolean; readonly lessens: boolean }) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
   const [customer, lines] = useWatch({ control, name: ['customer', 'lines'] });
   const total = useLiveTotals()?.totals.total ?? '0';
   // Before anybody is chosen there is nothing to hold a line's VAT against.
   const judged = customer.name.trim() ? filledLines(lines) : [];
-  const { refusals, warnings } = judgeLines({ customer, lines: judged }, { payer: vat, total });
+  const { refusals, warnings } = judgeLines({ customer, lines: judged }, { payer: vat, total, lessens });
   if (refusals.length + warnings.length === 0) return null;
   return (
     <Notice

@@ -9,6 +9,8 @@ export interface ListAddress {
   readonly status?: 'draft' | 'issued' | 'cancelled';
   /** One of the kind's own states of an issued document. */
   readonly state?: string;
+  /** One of the kind's types; `ordinary`: those without. */
+  readonly type?: string;
   /** `open`: not paid, or in part. */
   readonly payment?: 'open' | 'unpaid' | 'partly' | 'paid' | 'overpaid';
   /** Only what is late. */
@@ -40,6 +42,7 @@ export function readListAddress(query: string): ListAddress {
   const search = params.get('search')?.trim();
   const status = statuses.find((one) => one === params.get('status'));
   const state = params.get('state') ?? '';
+  const type = params.get('type') ?? '';
   const payment = payments.find((one) => one === params.get('payment'));
   const period = params.get('period') ?? '';
   const partner = params.get('partner');
@@ -50,6 +53,7 @@ export function readListAddress(query: string): ListAddress {
     ...(search && { search }),
     ...(status && { status }),
     ...(isState(state) && { state }),
+    ...(isState(type) && { type }),
     ...(payment && { payment }),
     ...(params.get('overdue') === '1' && { overdue: true }),
     ...(rangeOf(period) && { period }),
@@ -62,11 +66,12 @@ export function readListAddress(query: string): ListAddress {
 
 /** `''`, or `?…` in a fixed order, so that the same list has one address. */
 export function writeListAddress(address: ListAddress): string {
-  const { search, status, state, payment, overdue, period, partner, ids, filters, sort } = address;
+  const { search, status, state, type, payment, overdue, period, partner, ids, filters, sort } = address;
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   if (status) params.set('status', status);
   if (state) params.set('state', state);
+  if (type) params.set('type', type);
   if (payment) params.set('payment', payment);
   if (overdue) params.set('overdue', '1');
   if (period) params.set('period', period);
@@ -105,11 +110,12 @@ export function listQuery({ sort = defaultSort, ...filter }: ListAddress) {
 }
 
 /** The filters of it, without the search. */
-export function filterQuery({ status, state, payment, overdue, period, partner, ids, filters }: ListAddress) {
+export function filterQuery({ status, state, type, payment, overdue, period, partner, ids, filters }: ListAddress) {
   const { from, to } = rangeOf(period ?? '') ?? {};
   return {
     ...(status && { status }),
     ...(state && { state }),
+    ...(type && { type }),
     ...(payment && { paymentState: payment }),
     ...(overdue && { overdue }),
     ...(from && { issuedFrom: from }),

@@ -45,7 +45,12 @@ export function listColumns(
       width: 112,
       sortable: true,
       render: ({ number }) => number ?? <span className="k-doc-unnumbered">{t('DOCUMENTS.STATE.DRAFT')}</span>,
-      renderCard: ({ number, issuedOn }) => number ?? formats.date(issuedOn), // its state says Návrh
+      renderCard: ({ number, issuedOn, type }) => (
+        <>
+          {number ?? formats.date(issuedOn) /* its state says Návrh */}
+          {type && <span className="k-doc-muted"> {t(`${kind.texts}.TYPE.${type}.NAME`)}</span>}
+        </>
+      ),
     },
     {
       id: 'customerName',
@@ -53,7 +58,13 @@ export function listColumns(
       header: t(partyKey(kind)),
       maxWidth: 400,
       sortable: true,
-      render: ({ customerName }) => <span title={customerName}>{customerName || t(noPartyKey(kind))}</span>,
+      render: ({ customerName, type }) => (
+        <span title={customerName}>
+          {type && <span className="k-doc-type">{t(`${kind.texts}.TYPE.${type}.NAME`)}</span>}
+          {customerName || t(noPartyKey(kind))}
+        </span>
+      ),
+      renderCard: ({ customerName }) => customerName || t(noPartyKey(kind)),
     },
     {
       id: 'state',

@@ -21,6 +21,7 @@ const paymentNames = { unpaid: 'UNPAID', partly: 'PARTLY', paid: 'PAID', overpai
 export function ListFilters({ address, change }: ReturnType<typeof useListAddress>) {
   const { kind } = useDocuments();
   const { t, i18n } = useTranslation();
+  const typeName = (type: string) => t(`${kind.texts}.TYPE.${type}.NAME`);
   const [ownPeriod, setOwnPeriod] = useState(false);
   const word = (name: string) => t(`DOCUMENTS.STATE.${name}`, { context: kind.gender });
   const periodName = (period: string) =>
@@ -66,6 +67,19 @@ export function ListFilters({ address, change }: ReturnType<typeof useListAddres
           onSelect: () => change({ status, state }),
         }))}
       />
+      {Object.keys(kind.types).length > 0 && (
+        <FilterChip
+          label={t('DOCUMENTS.FILTER.TYPE')}
+          value={address.type && typeName(address.type)}
+          onRemove={() => change({ type: undefined })}
+          entries={['ordinary', ...Object.keys(kind.types)].map((type) => ({
+            id: type,
+            label: typeName(type),
+            checked: type === address.type,
+            onSelect: () => change({ type }),
+          }))}
+        />
+      )}
       {kind.asksForPayment && (
         <FilterChip
           label={t('DOCUMENTS.FILTER.PAYMENT')}

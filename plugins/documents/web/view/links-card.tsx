@@ -9,7 +9,7 @@ export function LinksCard({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
   const { kind } = useDocuments();
   const paths = usePaths();
-  const links = document.links.filter((link) => link.kind !== 'conversion');
+  const links = document.links.filter((link) => link.kind === 'copy');
   if (links.length === 0) return null;
   return (
     <Card title={t('DOCUMENTS.LINK.TITLE')}>

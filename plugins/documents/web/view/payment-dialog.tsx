@@ -24,13 +24,18 @@ interface PaymentDialogProps {
 
 const { of: methods, texts: methodTexts, label: methodLabel } = documentFields.paymentMethod;
 
+/** All that is due, or of a credit note is to be given back; nothing of what is overpaid. */
+function startOf({ total, due }: Document['totals']): string {
+  return due.startsWith('-') === total.startsWith('-') ? due : '';
+}
+
 /** A payment: the whole that is due, today, unless said otherwise. */
 export default observer(function PaymentDialog({ document, onAdd, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
   const texts = useService(language);
   const formats = useFormats();
   const [acknowledgement] = useState(() => new Acknowledgement());
-  const [amount, setAmount] = useState(document.totals.due.startsWith('-') ? '' : document.totals.due);
+  const [amount, setAmount] = useState(startOf(document.totals));
   const [paidOn, setPaidOn] = useState(today());
   const [method, setMethod] = useState(document.paymentMethod);
   const [asked, setAsked] = useState(false);

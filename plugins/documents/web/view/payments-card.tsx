@@ -32,6 +32,7 @@ export function PaymentsCard({
   const { t } = useTranslation();
   const formats = useFormats();
   const { payments, totals, currency, status } = document;
+  const returns = totals.total.startsWith('-');
   const over = overpayment(totals);
   const editable = mayEdit && status === 'issued';
   return (
@@ -41,7 +42,7 @@ export function PaymentsCard({
         editable &&
         !addedAbove && (
           <Button size="small" look="quiet" icon="add" onClick={() => setAdding(true)}>
-            {t('DOCUMENTS.PAYMENT.ADD')}
+            {t(returns ? 'DOCUMENTS.PAYMENT.ADD_RETURN' : 'DOCUMENTS.PAYMENT.ADD')}
           </Button>
         )
       }
@@ -50,14 +51,16 @@ export function PaymentsCard({
         <p className="k-doc-muted">{t('DOCUMENTS.PAYMENT.NONE')}</p>
       ) : (
         <ul className="k-doc-payments">
-          {payments.map(({ id, amount, paidOn, method }) => (
+          {payments.map(({ id, amount, paidOn, method, comesOf }) => (
             <li key={id}>
               <span className="k-doc-payment-what">
                 {formats.date(paidOn)}
-                <span className="k-doc-muted">{t(`DOCUMENTS.PAYMENT_METHOD.${method}`)}</span>
+                <span className="k-doc-muted">
+                  {t(comesOf ? `DOCUMENTS.PAYMENT.COMES_OF.${comesOf.as}` : `DOCUMENTS.PAYMENT_METHOD.${method}`)}
+                </span>
               </span>
               <Money>{formats.money(amount, currency)}</Money>
-              {editable && mayRemove && (
+              {editable && mayRemove && !comesOf && (
                 <IconButton
                   icon="cross"
                   label={t('DOCUMENTS.PAYMENT.REMOVE', { amount: formats.money(amount, currency) })}
@@ -70,9 +73,11 @@ export function PaymentsCard({
       )}
       {status !== 'draft' && (
         <p className="k-doc-remains">
-          <span>{t(over ? 'DOCUMENTS.TOTAL.OVERPAID' : 'DOCUMENTS.TOTAL.DUE')}</span>
+          <span>
+            {t(over ? 'DOCUMENTS.TOTAL.OVERPAID' : returns ? 'DOCUMENTS.TOTAL.RETURN' : 'DOCUMENTS.TOTAL.DUE')}
+          </span>
           <Money strong tone={document.overdue ? 'danger' : undefined}>
-            {formats.money(over ?? totals.due, currency)}
+            {formats.money(over ?? totals.due.replace('-', ''), currency)}
           </Money>
         </p>
       )}

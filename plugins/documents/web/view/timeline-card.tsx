@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card, classNames, useFormats } from '#core/web';
-import { type Document, type DocumentKind, labelOf } from '../../contract/index.ts';
+import { type Document, type DocumentKind, genderOf, labelOf } from '../../contract/index.ts';
 import { documentState } from '../document-state.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { type TimelineEntry, timelineOf } from './timeline.ts';
@@ -20,7 +20,7 @@ export function TimelineCard({ document }: { readonly document: Document }) {
           >
             <span>
               {t(wordsOf(kind, document, what), {
-                context: kind.gender,
+                context: genderOf(kind, document.type),
                 amount: amount === undefined ? '' : formats.money(amount, document.currency),
               })}
             </span>

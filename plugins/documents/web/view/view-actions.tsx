@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, MenuButton, today, useGate, useService } from '#core/web';
 import type { MenuEntry } from '#core/web/overlays';
 import { feedback, gated, navigator } from '#core/web/tokens';
-import { type Chain, type Document, ownVerbsIn, possibleIn } from '../../contract/index.ts';
+import { type Chain, type Document, genderOf, ownVerbsIn, possibleIn, textKeys } from '../../contract/index.ts';
 import { neighboursIn } from '../chain/use-chain.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
@@ -37,7 +37,10 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
 
   const { sources, successors } = chain ? neighboursIn(chain, document.id) : { sources: [], successors: [] };
   const frees = sources.map(({ number }) => number).join(', ');
-  const hasPayments = document.payments.length > 0;
+  // What came of another document goes with it.
+  const hasPayments = document.payments.some(({ comesOf }) => !comesOf);
+  const gender = genderOf(kind, document.type);
+  const ofCancelling = (part: string, values = {}) => t(textKeys(kind, document.type, `CANCEL.${part}`), values);
   const made = successors
     .map(({ number }) => number ?? t('DOCUMENTS.STATE.DRAFT', { context: kind.gender }))
     .join(', ');
@@ -45,11 +48,11 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
   const cancel = async () => {
     const values = { number: document.number ?? '', customer: document.customer.name };
     const accepted = await questions.confirm({
-      title: { key: `${texts}.CANCEL.TITLE`, values },
+      title: ofCancelling('TITLE', values),
       text: frees
-        ? { key: 'DOCUMENTS.CHAIN.CANCEL_FREES', values: { text: t(`${texts}.CANCEL.TEXT`, values), numbers: frees } }
-        : { key: `${texts}.CANCEL.TEXT`, values },
-      accept: { key: `${texts}.CANCEL.ACTION` },
+        ? { key: 'DOCUMENTS.CHAIN.CANCEL_FREES', values: { text: ofCancelling('TEXT', values), numbers: frees } }
+        : ofCancelling('TEXT', values),
+      accept: ofCancelling('ACTION'),
       cancel: { key: `${texts}.CANCEL.KEEP` },
       danger: true,
     });
@@ -76,7 +79,7 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
       onSelect: () => pdf.open(other),
     });
   }
-  if (mayCreate)
+  if (mayCreate && !document.type)
     entries.push({
       id: 'copy',
       label: t('DOCUMENTS.ACTION.COPY'),
@@ -89,20 +92,20 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
       document.sentOn === null
         ? {
             id: 'sent',
-            label: t('DOCUMENTS.ACTION.MARK_SENT', { context: kind.gender }),
+            label: t('DOCUMENTS.ACTION.MARK_SENT', { context: gender }),
             icon: sendMessage,
             onSelect: () => void actions.markSent(document, today()),
           }
         : {
             id: 'unsent',
-            label: t('DOCUMENTS.ACTION.UNMARK_SENT', { context: kind.gender }),
+            label: t('DOCUMENTS.ACTION.UNMARK_SENT', { context: gender }),
             icon: undo,
             onSelect: () => void actions.markSent(document, null),
           },
       { separator: 'before-cancel' },
       {
         id: 'cancel',
-        label: t(`${texts}.CANCEL.ACTION`),
+        label: ofCancelling('ACTION'),
         icon: banCircle,
         danger: true,
         disabled: hasPayments || successors.length > 0 || !mayCancel,

@@ -12,6 +12,7 @@ import {
   ownVerbsIn,
   possibleIn,
   showsPrices,
+  textKeys,
 } from '../../contract/index.ts';
 import { ChainCard } from '../chain/chain-card.tsx';
 import { useChain } from '../chain/use-chain.ts';
@@ -63,7 +64,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
   const chain = useChain(document);
   const mayPay = useGate(kind.may.pay) === 'yes';
   const vat = document.supplier.vatPayerType === 'Payer' || isTheirInvoice(kind);
-  const word = (name: string, values = {}) => t(`${kind.texts}.${name}`, values);
+  const word = (name: string, values = {}) => t(textKeys(kind, document.type, name), values);
   const mainVerb = ownVerbsIn(kind, document.state).find((verb) => kind.life.verbs[verb]?.main);
   const mayMain = useGate(kind.verbs[mainVerb ?? '']?.gate ?? kind.may.edit) === 'yes';
   const priced = showsPrices(kind, document.extra ?? {});
@@ -88,7 +89,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
         mayPay && {
           primary: (
             <Button look="primary" icon="add" onClick={() => setAdding(true)}>
-              {t('DOCUMENTS.PAYMENT.ADD')}
+              {t(document.totals.total.startsWith('-') ? 'DOCUMENTS.PAYMENT.ADD_RETURN' : 'DOCUMENTS.PAYMENT.ADD')}
             </Button>
           ),
         })}

@@ -54,7 +54,7 @@ function practical({ document, words, formats }: Sheet): string[] {
     (compareAmounts(totals.due, '0') === 0 || overpayment(totals) !== undefined);
   const said: Readonly<Record<PrintedField<'statements'> | 'settled', string>> = {
     exchangeRate: rate && fillText(words.exchangeRate, { rate }),
-    settled: settled && status === 'issued' ? words.settled : '',
+    settled: settled && status === 'issued' ? (totals.total.startsWith('-') ? words.settledCredit : words.settled) : '',
   };
   return Object.values(said).filter(Boolean);
 }

@@ -100,9 +100,11 @@ function sums({ document, words, formats, showsVat, apart, kind }: Sheet): Conte
   if (showsVat) rows.push([words.totalBase, base], [words.totalVat, vat]);
   if (nonZero(rounding)) rows.push([words.rounding, rounding]);
   if (kind.asksForPayment) rows.push([words.total, total]);
-  if (nonZero(paid)) rows.push([words.paid, paid]);
+  // What is credited is not paid but given back.
+  const returns = compareAmounts(total, '0') < 0;
+  if (nonZero(paid)) rows.push([returns ? words.returned : words.paid, paid]);
   const last = kind.asksForPayment
-    ? { label: over ? words.overpaid : words.due, amount: over ?? due }
+    ? { label: over ? words.overpaid : returns ? words.toReturn : words.due, amount: over ?? due.replace('-', '') }
     : { label: words.total, amount: total };
   const texts = rows.map(([label, amount]) => [label, formats.money(amount)] as const);
   const vatEur = document.totals.byRate.map((one) => one.vatEur);

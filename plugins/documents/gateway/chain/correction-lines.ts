@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { invalidField } from '#core/gateway';
+import { compareAmounts, subtractAmounts, vatCategoryRule } from '#core/money';
+import { fillText } from '#core/gateway/texts';
+import type { LineInput } from '../../contract/index.ts';
+import type { FromDocuments } from '../../contract/schemas.ts';
+import { fieldsOf } from '../document-fields.ts';
+import type { DocumentRecord } from '../document-table.ts';
+import { printWords } from '../pdf/print-words.ts';
+import { say } from '../refusals/say.ts';
+import type { Taking } from './takings.ts';
+
+type Source = FromDocuments['sources'][number];
+
+/** The lines of a correction, and what they take of what is corrected. */
+interface CorrectionLines {
+  readonly lines: readonly LineInput[];
+  readonly takings: readonly Taking[];
+}
+
+/**
+ * Of chosen lines as they are there, words and rates too, then of amounts per rate. Of a credit note quantities are below zero.
+ * @param pieces quantities by the ids of lines
+ */
+export function correctionLines(
+  record: DocumentRecord,
+  { amounts = [] }: Pick<Source, 'amounts'>,
+  { pieces, lessens }: { readonly pieces: ReadonlyMap<string, string>; readonly lessens: boolean },
+): CorrectionLines {
+  const takings: Taking[] = [];
+  const signed = (quantity: string) => (lessens ? subtractAmounts('0', quantity) : quantity);
+  const lines = fieldsOf(record).lines.flatMap((line): LineInput[] => {
+    const quantity = pieces.get(line.id);
+    if (quantity === undefined) return [];
+    const id = randomUUID();
+    if (lessens) takings.push({ line_id: id, source_id: record.id, source_line_id: line.id, quantity, whole: false });
+    return [{ ...line, id, quantity: signed(quantity) }];
+  });
+  const { corrected: words } = printWords[record.language];
+  const byAmount = amounts.map(
+    ({ rate, category, amount }): LineInput => ({
+      name: fillText(words, { number: record.number ?? '' }),
+      quantity: signed('1'),
+      unitPrice: amount,
+      vatRate: vatCategoryRule(category).taxed ? rate : '0',
+      vatCategory: category,
+    }),
+  );
+  return { lines: [...lines, ...byAmount], takings };
+}
+
+/** Quantities of a debit note: of any line, as much as is said, for nothing is taken. */
+export function addedPieces({ lines: record }: DocumentRecord, { lines = [] }: Source): ReadonlyMap<string, string> {
+  return new Map(
+    lines.map(({ lineId, quantity }, place) => {
+      const line = record.find(({ id }) => id === lineId.toLowerCase());
+      if (!line || compareAmounts(quantity, '0') === 0)
+        throw invalidField(`/sources/0/lines/${place}/lineId`, 'noSuchLine', say('noSuchLine'));
+      return [line.id, quantity];
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import { type CompanyCall, invalidField, needAcknowledgement, notFound, refuse } from '#core/gateway';
+import { compareAmounts } from '#core/money';
+import { type Document, type DocumentKind, documentsPaid, paymentInUse } from '../contract/index.ts';
+import { judgePayment } from '../contract/payment-judgement.ts';
+import { paysBackTooMuch } from '../contract/refund.ts';
+import type { PaymentInput } from '../contract/schemas.ts';
+import { lockSourcesOf } from './chain/takings.ts';
+import { documentsIn, paymentsOf } from './document-rows.ts';
+import type { DocumentRecord } from './document-table.ts';
+import { type DocumentServices, type DocumentWriter, type OneCall } from './document-writer.ts';
+import { say } from './refusals/say.ts';
+import { isPaid, settlement } from './settlement.ts';
+import { isInUse } from './types/payment-use.ts';
+
+/** Money that came for a document, or went back. */
+export class DocumentPayments {
+  readonly #services: DocumentServices;
+  readonly #writer: DocumentWriter;
+
+  constructor(services: DocumentServices, writer: DocumentWriter) {
+    this.#services = services;
+    this.#writer = writer;
+  }
+
+  async add(kind: DocumentKind, call: OneCall<PaymentInput>): Promise<Document> {
+    const current = await this.#writer.lockFor(kind, call, 'addPayment');
+    const { amount, paidOn, method = current.payment_method, acknowledge } = call.body;
+    if (paysBackTooMuch(amount, current))
+      throw invalidField('/amount', 'refund-exceeds-paid', say('paidBack', { paid: current.paid }));
+    await documentsIn(call.tx)
+      .insertInto('document_payment')
+      .values({ document_id: current.id, amount, paid_on: paidOn, method, bank_transaction_id: null })
+      .execute();
+    const paid = await this.#settle(kind, call, current);
+    needAcknowledgement(judgePayment({ paidOn, issuedOn: current.issued_on, today: call.today() }), acknowledge);
+    return paid;
+  }
+
+  async remove(kind: DocumentKind, call: CompanyCall<{ documentId: string; paymentId: string }>): Promise<Document> {
+    // What it was set off against comes first, as wherever both are changed.
+    await lockSourcesOf(call.tx, call.params.documentId);
+    const current = await this.#writer.lockFor(kind, call, 'removePayment');
+    if (await isInUse(call.tx, call.params.paymentId)) throw refuse(paymentInUse, { detail: say('paymentInUse') });
+    const gone = await documentsIn(call.tx)
+      .deleteFrom('document_payment')
+      .where('document_id', '=', current.id)
+      .where('id', '=', call.params.paymentId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw notFound();
+    return this.#settle(kind, call, current);
+  }
+
+  /** After payments that nobody typed: nobody is thanked for them. @param ids locked, of the kind */
+  async settleQuietly(kind: DocumentKind, call: CompanyCall<unknown, unknown, unknown>, ids: readonly string[]) {
+    if (ids.length === 0) return;
+    const records = await documentsIn(call.tx).selectFrom('document').selectAll().where('id', 'in', ids).execute();
+    for (const record of records)
+      await this.#writer.change(kind, call, record, settlement(record, await paymentsOf(call.tx, record.id)));
+  }
+
+  async #settle(kind: DocumentKind, call: OneCall, current: DocumentRecord): Promise<Document> {
+    const settled = settlement(current, await paymentsOf(call.tx, current.id));
+    const happened = !isPaid(current.payment_state) && isPaid(settled.payment_state) ? 'paid' : 'changed';
+    const changed = await this.#writer.change(kind, call, current, settled, happened);
+    // Of a credit note it is the company that paid.
+    if (happened === 'paid' && compareAmounts(current.total, '0') > 0)
+      for (const { value: tell } of this.#services.contributed.read(documentsPaid)) await tell(call, current.id);
+    return changed;
+  }
+}

@@ -1,0 +1,13 @@
+/** A sum of two places, `'-12.30'`, as whole cents: what is compared and cut to a limit is never rounded. */
+export function centsOf(amount: string): bigint {
+  return BigInt(amount.replace('.', ''));
+}
+
+export function amountOfCents(cents: bigint): string {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export function negated(amount: string): string {
+  return amountOfCents(-centsOf(amount));
+}

@@ -1,0 +1,41 @@
+import type { DemoContext } from '#core/gateway';
+import { type Document } from '#plugins/documents/contract';
+import { createInvoiceFromDocuments, issueInvoice, updateInvoice } from '../contract/index.ts';
+
+interface Correcting {
+  readonly companyId: string;
+  /** How many were issued before. */
+  readonly index: number;
+  readonly invoice: Document;
+  /** `yyyy-MM-dd` */
+  readonly day: string;
+}
+
+/** Of invoices in their order: every so many get a credit note of their first line, and fewer a debit note, a few days later. */
+export async function demoCorrection(
+  { call }: DemoContext,
+  { companyId, index, invoice, day }: Correcting,
+): Promise<void> {
+  const line = invoice.lines[0];
+  const as = index % 40 === 7 ? 'creditNote' : index % 90 === 11 ? 'debitNote' : undefined;
+  if (!line || !as) return;
+  const step = (name: string) => `${companyId} correction ${index} ${name}`;
+  const { rate = '', category = 'O' } = invoice.totals.byRate[0] ?? {};
+  const piece =
+    as === 'creditNote'
+      ? { lines: [{ lineId: line.id, quantity: line.quantity }] }
+      : { amounts: [{ rate, category, amount: '12.00' }] };
+  const draft = await call(step('create'), createInvoiceFromDocuments, {
+    params: { companyId },
+    body: { as, sources: [{ documentId: invoice.id, ...piece }] },
+  });
+  const params = { companyId, documentId: draft.id };
+  const { customer, currency, exchangeRate, paymentMethod, pricesIncludeVat, version } = draft;
+  const lines = draft.lines.map(({ base: _base, vat: _vat, total: _total, ...rest }) => rest);
+  const terms = { customer, currency, exchangeRate, paymentMethod, pricesIncludeVat };
+  await call(step('date'), updateInvoice, {
+    params,
+    body: { ...terms, issuedOn: day, suppliedOn: day, dueOn: day, lines, version },
+  });
+  if (index !== 207) await call(step('issue'), issueInvoice, { params, body: {} });
+}
