@@ -7,6 +7,7 @@ import './ui/anchored.css';
 export * from './gateway/company-client.ts';
 export * from './gateway/failure-reason.ts';
 export * from './gateway/gateway-problem.ts';
+export * from './gateway/in-base64.ts';
 export * from './gateway/save-file.ts';
 export * from './gateway/transient.ts';
 export * from './i18n/formats.ts';

@@ -230,3 +230,52 @@ test('[B6-17] many are sent at once: what would be left out and why is told befo
   await rows.filter({ hasText: sent }).getByRole('link').first().click();
   await expect(card(page).getByRole('listitem')).toHaveCount(2);
 });
+
+test('files from the computer go with a letter; a program is refused; the demo’s mailbox is found in the settings and opens its PDF', async ({
+  signedIn,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/status of 400/);
+  const page = await signedIn('owner', { viewport: { width: 390, height: 844 } });
+  const number = await issuedInvoice(page, 'Prílohová');
+  await send(page).click();
+  await dialog(page).getByRole('textbox', { name: 'Komu' }).fill('jana@prilohova.example');
+  const add = dialog(page).getByRole('button', { name: 'Pridať súbor' });
+  const choosing = page.waitForEvent('filechooser');
+  await add.press('Enter');
+  await (await choosing).setFiles([
+    { name: 'Záruka 2 roky.txt', mimeType: 'text/plain', buffer: Buffer.from('Záruka: 2 roky') },
+    {
+      name: 'faktura.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('4d5a90000300000004000000ffff0000', 'hex'),
+    },
+  ]);
+  await expect(dialog(page).getByRole('checkbox', { name: 'Záruka 2 roky.txt' })).toBeChecked();
+  await expect(dialog(page)).toContainText('Súbor faktura.pdf je program alebo skript, alebo ho obsahuje.');
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(2);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  // Reloaded midway: the file is still there, and the draft knows that it was chosen.
+  await page.reload();
+  await send(page).click();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Záruka 2 roky.txt' })).not.toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Obnoviť' }).click();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Záruka 2 roky.txt' })).toBeChecked();
+  await dialog(page).getByRole('tab', { name: 'Náhľad' }).click();
+  await expect(dialog(page).getByRole('tabpanel')).toContainText('Záruka 2 roky.txt');
+  await dialog(page).getByRole('button', { name: 'Odoslať' }).click();
+  await expect(card(page).getByRole('listitem')).toContainText('Odoslaná');
+
+  await page.goto(`/company/0193e000-0000-7000-8000-000000000001/settings/email-settings`);
+  await expect(page.getByText('Toto je ukážka: e-maily neodchádzajú z počítača.')).toBeVisible();
+  await page.getByRole('link', { name: 'Odoslané v ukážke' }).press('Enter');
+  const shown = page.getByRole('region', { name: `Faktúra ${number} – Tatranské drevo s. r. o.` });
+  const saved = page.waitForEvent('download');
+  await shown.getByRole('button', { name: 'Záruka 2 roky.txt' }).click();
+  expect((await saved).suggestedFilename()).toBe('Záruka 2 roky.txt');
+  const opened = page.waitForEvent('popup');
+  await shown.getByRole('button', { name: `Faktúra ${number}.pdf` }).click();
+  await expect.poll(async () => (await opened).url()).toMatch(/^blob:/);
+  await expectAccessible(page);
+});

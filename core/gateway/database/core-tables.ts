@@ -234,7 +234,7 @@ export interface FileTable {
   /** Whose alone it is; null: whoever may read what it belongs to. */
   reader_id: ColumnType<string | null, string | null | undefined, never>;
   /** When it is deleted; null: with what it belongs to. */
-  expires_at: ColumnType<Date | null, Date | null | undefined, never>;
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date>;
   created_at: CreatedAt;
 }
 

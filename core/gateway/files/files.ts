@@ -47,6 +47,8 @@ export interface Files {
   write(tx: Tx, file: NewFile): Promise<string>;
   /** @returns undefined if this company has no such file. */
   read(tx: Tx, id: string): Promise<StoredFile | undefined>;
+  /** When it is deleted instead; only of a file that has an end. */
+  keepUntil(tx: Tx, id: string, expiresAt: Date): Promise<void>;
   /** No error if it is gone already. */
   remove(tx: Tx, id: string): Promise<void>;
 }
@@ -82,6 +84,11 @@ export const files: Files = {
       expiresAt,
       stream: piecesOf((work) => work(tx), id, Number(size)),
     };
+  },
+
+  async keepUntil(tx, id, expiresAt) {
+    const ending = tx.updateTable('file').where('id', '=', id).where('expires_at', 'is not', null);
+    await ending.set({ expires_at: expiresAt }).execute();
   },
 
   async remove(tx, id) {

@@ -1,5 +1,6 @@
 export { chunksOf } from './chunks.ts';
 export { expiryAfter } from './expiry.ts';
+export { typeOfHarmless } from './programs.ts';
 export { checkUpload, type CheckedUpload, type Upload, type UploadKind } from './uploads.ts';
 export { files, type Files, FileTooLargeError, type NewFile, objectKey, type StoredFile } from './files.ts';
 export { FileMover, sweepLock } from './move-files.ts';

@@ -74,6 +74,8 @@ export interface EmitTo {
 /** A file as an answer. */
 export interface FileReply {
   readonly name: string;
+  /** Default: the media type that the endpoint names. */
+  readonly type?: string;
   /** A function runs once the transaction has ended: what takes long to render holds no connection meanwhile. */
   readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
   /** Default `attachment`. */

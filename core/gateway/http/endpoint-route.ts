@@ -207,11 +207,11 @@ export class EndpointRoute {
   #respond(result: unknown): Answer {
     const { file, reply, accepted } = this.endpoint;
     if (file) {
-      const { name, bytes, disposition = 'attachment' } = result as FileReply; // `implement` asked for one
+      const { name, type = file, bytes, disposition = 'attachment' } = result as FileReply; // `implement` asked for one
       const headers = { 'content-disposition': contentDisposition(disposition, name) };
       return {
         status: 200,
-        contentType: file,
+        contentType: type,
         ...(typeof bytes === 'function' ? { body: null, later: bytes } : { body: Buffer.from(bytes) }),
         headers,
       };

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
+import { simpleParser } from 'mailparser';
 import type { Tx } from '../database/index.ts';
+import type { SentAttachment } from './compose.ts';
 import { plainTextOf } from './plain-text.ts';
 import type { SmtpMessage } from './smtp.ts';
 import type { DemoLetterTable } from './letter-tables.ts';
@@ -57,4 +59,11 @@ export function demoLetters(tx: Tx, top = 200): Promise<readonly DemoLetter[]> {
 /** The message as it would have left (RFC 5322), to be opened by a mail program. @returns undefined: the company has no such letter */
 export async function demoMessage(tx: Tx, id: string): Promise<Buffer | undefined> {
   return (await tx.selectFrom('demo_letter').select('raw').where('id', '=', id).executeTakeFirst())?.raw;
+}
+
+/** One of the letter's attachments, from 0, as a mail program would save it. @returns undefined: there is none */
+export async function demoAttachment(tx: Tx, id: string, index: number): Promise<SentAttachment | undefined> {
+  const message = await demoMessage(tx, id);
+  const found = message && (await simpleParser(message)).attachments[index];
+  return found && { name: found.filename ?? '', type: found.contentType, bytes: found.content };
 }

@@ -14,7 +14,7 @@ export type { NewLetter } from './new-letter.ts';
 export type { SentAttachment } from './compose.ts';
 export { type CompanySender, type CompanySenders, companySenders, type WayOut } from './way-out.ts';
 export { type LetterHabits, letterHabits } from './letter-habits.ts';
-export { type DemoLetter, demoLetters, demoMessage } from './demo-mailbox.ts';
+export { demoAttachment, type DemoLetter, demoLetters, demoMessage } from './demo-mailbox.ts';
 export { plainTextOf } from './plain-text.ts';
 export { findLostLetters } from './find-lost-letters.ts';
 export { letterJob, letterToldJob } from './letter-job.ts';

@@ -10,6 +10,8 @@ import { companySenders, type WayOut, wayOut } from './way-out.ts';
 
 /** What letters need of the deployment; for this folder alone. */
 export interface LetterOffice {
+  /** Whether letters may land in the demo's mailbox. */
+  readonly demo: boolean;
   /** What `Message-ID`s end with. */
   readonly domain: string;
   /** Inside the company. @returns undefined: no letter can leave */
@@ -47,6 +49,7 @@ export function openLetterOffice({
   const service = async <T>(wanted: Token<T, 'process'>) =>
     (await scope.resolveAll([optional(wanted)]))[0] as T | undefined; // the one that was asked for
   return {
+    demo,
     domain,
     async wayOut(tx) {
       return wayOut(tx, { senders: await service(companySenders), mail, demo });

@@ -25,6 +25,8 @@ export interface LetterAsked extends LetterAt {
  * All of it inside the company. What becomes of a letter stands in README.md of this folder.
  */
 export interface Letters extends LetterDecisions {
+  /** Whether this is the demo, whose letters land in a mailbox of the product where no server is set. */
+  readonly hasDemoMailbox: boolean;
   /**
    * The letter leaves if, and only if, the transaction commits; soon after, or when `notBefore` says.
    * @returns its id: of the letter that is there already, where it has the same key
@@ -46,6 +48,7 @@ export const letters = token<Letters, 'process'>('gateway.letters', 'process');
 export function letterService(office: LetterOffice): Letters {
   return {
     ...decideLetters(office),
+    hasDemoMailbox: office.demo,
 
     async queue(at, letter) {
       const kind = office.kind(letter.kind);

@@ -1,7 +1,7 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { ServiceLife } from '#core/registry';
 import { cancelLongWork } from '#core/contract/platform/long-work';
-import { type Clock, GatewayProblem, saveLink, systemClock } from '#core/web';
+import { type Clock, GatewayProblem, inBase64, saveLink, systemClock } from '#core/web';
 import type { CompanyClient, CompanyEvents, Feedback } from '#core/web/tokens';
 import {
   changeImport,
@@ -16,7 +16,6 @@ import {
   uploadImport,
 } from '../contract/index.ts';
 import { fileLimit } from '../contract/file-limit.ts';
-import { inBase64 } from './in-base64.ts';
 
 interface ImportDeskOptions {
   readonly client: Pick<CompanyClient, 'call'>;

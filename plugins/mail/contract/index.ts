@@ -16,6 +16,7 @@ export {
   LetterTemplateInput,
   type ManyForecast,
   type ManyQuestion,
+  type OfferedAttachment,
   type OutgoingLetter,
 } from './letters.schemas.ts';
 export * from './sender.ts';

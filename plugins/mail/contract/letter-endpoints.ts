@@ -3,6 +3,7 @@ import { companyEndpoint, problems } from '#core/contract';
 import { letterHasGone, mailNotSetUp } from '#core/contract/mail';
 import { documentNotIssued } from '#plugins/documents/contract';
 import { bulkActions, emailSettings } from './access.ts';
+import { attachmentsAtMost } from './limits.ts';
 import * as schemas from './letters.schemas.ts';
 
 /*
@@ -21,6 +22,18 @@ export const beginLetter = companyEndpoint({
   reply: schemas.LetterBeginning,
   problems: [documentNotIssued],
   sample: document,
+});
+
+/** Brings a file for a letter about the document. It is kept for two days, or for a month once it was sent. Asks for the same right. */
+export const bringAttachment = companyEndpoint({
+  method: 'POST',
+  path: ':collection/:documentId/email/attachments',
+  handlerAsks: true,
+  body: schemas.AttachmentInput,
+  bodyLimit: Math.ceil((attachmentsAtMost.each / 3) * 4) + 4_096,
+  reply: schemas.OfferedAttachment,
+  problems: [documentNotIssued],
+  sample: { ...document, body: { name: 'podmienky.txt', content: 'WsOhcnVrYSAyIHJva3ku' } },
 });
 
 /** The letter leaves soon after; what became of it is told by its own address. Asks for the right to e-mail such documents. */
@@ -146,4 +159,13 @@ export const listDemoLetters = companyEndpoint({
   gate: role('Owner'),
   reply: schemas.DemoLetters,
   sample: {},
+});
+
+/** One of the attachments of such a letter, from 0. */
+export const readDemoAttachment = companyEndpoint({
+  method: 'GET',
+  path: 'mail/demo/:letterId/attachments/:index',
+  gate: role('Owner'),
+  file: 'application/octet-stream',
+  sample: { params: { letterId: nobody, index: '0' }, finds: 'nothing' },
 });

@@ -1,5 +1,11 @@
 import { token } from '#core/registry';
-import type { LetterBeginning, LetterDecision, LetterInput, OutgoingLetter } from './letters.schemas.ts';
+import type {
+  LetterBeginning,
+  LetterDecision,
+  LetterInput,
+  OfferedAttachment,
+  OutgoingLetter,
+} from './letters.schemas.ts';
 
 /** A document, as letters about it are addressed. */
 export interface LetterSubject {
@@ -18,6 +24,8 @@ export interface LettersStore {
   follow(subject: LetterSubject): () => void;
   /** What a letter begins with. @throws GatewayProblem */
   begin(subject: LetterSubject): Promise<LetterBeginning>;
+  /** Brings a file for it. @throws GatewayProblem */
+  bring(subject: LetterSubject, file: File): Promise<OfferedAttachment>;
   /** @throws GatewayProblem */
   send(subject: LetterSubject, letter: LetterInput, idempotencyKey: string): Promise<void>;
   /** @throws GatewayProblem; it is told by a toast as every other */

@@ -1,11 +1,26 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '#core/contract';
 import { letterFaults, letterStates, letterWays } from '#core/contract/mail';
-import { leftReasons, lettersAtMost } from './limits.ts';
+import { attachmentsAtMost, leftReasons, lettersAtMost } from './limits.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const moment = Type.String({ format: 'date-time' });
 const Mailbox = Type.Object({ name: Type.String(), address: Type.String() });
+
+export const OfferedAttachment = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  chosen: Type.Boolean(),
+  /** Bytes; null before it is printed. */
+  size: nullable(Type.Integer()),
+});
+export type OfferedAttachment = Static<typeof OfferedAttachment>;
+
+export const AttachmentInput = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  /** Its bytes in base64. */
+  content: Type.String(),
+});
 
 /** What a letter about a document begins with, and by which way it would leave. */
 export const LetterBeginning = Type.Object({
@@ -16,7 +31,8 @@ export const LetterBeginning = Type.Object({
   text: Type.String(),
   /** Of the document, and so of the letter. */
   language: Type.Enum(languages),
-  attachments: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), chosen: Type.Boolean() })),
+  /** Its PDF, and what the caller has brought for a letter about it that has not been sent. */
+  attachments: Type.Array(OfferedAttachment),
   sender: nullable(Mailbox),
   /** Null: by none; a server has to be set up first. */
   way: nullable(Type.Enum(letterWays)),
@@ -30,8 +46,10 @@ export const LetterInput = Type.Object({
   subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
   /** As it is typed: paragraphs are parted by empty lines. It is sent as it stands, no placeholder is filled. */
   text: Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' }),
-  /** `pdf`. Left out: as the settings say. */
-  attachments: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20, uniqueItems: true })),
+  /** `pdf`, and ids of files that were brought. Left out: the PDF, if the settings say so. */
+  attachments: Type.Optional(
+    Type.Array(Type.String({ maxLength: 100 }), { maxItems: attachmentsAtMost.files + 1, uniqueItems: true }),
+  ),
 });
 export type LetterInput = Static<typeof LetterInput>;
 

@@ -69,6 +69,8 @@ export const EmailConfig = Type.Object({
   automaticThanks: Type.Object(thanks),
   /** From which the product itself sends; null: it has no way to send here, which its operator would have to set up. */
   noReplyAddress: Type.Union([Type.String(), Type.Null()]),
+  /** In the demo: letters that leave by no server can be read in the product. */
+  hasDemoMailbox: Type.Boolean(),
   /** 0: nothing was saved yet, these are the beginnings. */
   version: Type.Integer(),
 });

@@ -65,12 +65,13 @@ async function serverOf(tx: CompanyCall['tx'], store: Secrets, smtp: SmtpInput) 
 }
 
 interface Ways {
-  readonly post: Pick<Letters, 'wayOut'>;
+  readonly post: Pick<Letters, 'wayOut' | 'hasDemoMailbox'>;
   readonly mail: ProductMail | undefined;
 }
 
 /** With the address that the product would send from, be it into the demo's mailbox. */
 async function answered(tx: CompanyCall['tx'], config: KeptConfig, { post, mail }: Ways): Promise<EmailConfig> {
   const wayOut = config.smtpConfigurationType === 'Custom' ? undefined : await post.wayOut(tx);
-  return { ...config, noReplyAddress: wayOut?.sender.address ?? mail?.sender ?? null };
+  const noReplyAddress = wayOut?.sender.address ?? mail?.sender ?? null;
+  return { ...config, noReplyAddress, hasDemoMailbox: post.hasDemoMailbox };
 }

@@ -48,7 +48,7 @@ describe('a letter about a document', () => {
       subject: `Faktúra ${invoice.number} – Skúšobná s. r. o.`,
       text: expect.stringContaining(`posielame faktúru ${invoice.number} na sumu 123,00\u00a0€.`),
       language: 'sk',
-      attachments: [{ id: 'pdf', name: `Faktúra ${invoice.number}.pdf`, chosen: true }],
+      attachments: [{ id: 'pdf', name: `Faktúra ${invoice.number}.pdf`, chosen: true, size: null }],
       sender: { name: 'Skúšobná s. r. o.', address: 'posta@kostra.example' },
       way: 'product',
     });
@@ -241,6 +241,7 @@ describe('by the company’s own server', () => {
     const {
       automaticThanks,
       noReplyAddress: _read,
+      hasDemoMailbox: _demo,
       ...config
     } = await gateway.ok(sender.owner, readEmailConfig, {
       params: sender,

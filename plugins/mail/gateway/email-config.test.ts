@@ -50,7 +50,13 @@ class Settings {
 
   /** Saves over what is saved now. */
   async put(change: Partial<EmailConfigUpdate> = {}) {
-    const { automaticThanks, noReplyAddress: _read, smtpConfiguration, ...config } = await this.read();
+    const {
+      automaticThanks,
+      noReplyAddress: _read,
+      hasDemoMailbox: _demo,
+      smtpConfiguration,
+      ...config
+    } = await this.read();
     const { password: _blank, hasPassword: _has, ...server } = smtpConfiguration;
     const body = { ...config, ...automaticThanks, smtpConfiguration: { ...server, password: null }, ...change };
     return gateway.call(this.owner, updateEmailConfig, { params: this, body });
@@ -85,6 +91,7 @@ describe('e-mail settings', () => {
         automaticThanksBodyTranslations: inEachLanguage(() => expect.any(String)),
       },
       noReplyAddress: null,
+      hasDemoMailbox: false,
       version: 0,
     });
     const thanks = {

@@ -30,7 +30,7 @@ type Tables = {
 };
 
 /** Settings as they are kept; what only an answer has is added to them. */
-export type KeptConfig = Omit<EmailConfig, 'noReplyAddress'>;
+export type KeptConfig = Omit<EmailConfig, 'noReplyAddress' | 'hasDemoMailbox'>;
 
 /** Where the password of the company's own server is. */
 const passwordPlace = 'mail/smtp';

@@ -1,9 +1,10 @@
 import {
   askGate,
   type CompanyCall,
+  demoAttachment,
   demoLetters,
   implement,
-  invalidField,
+  isUuid,
   type Letter,
   letters,
   type Letters,
@@ -14,6 +15,7 @@ import {
 import { type LetterDocuments, letterDocuments, type LetteredKind } from '#plugins/documents/contract';
 import {
   beginLetter,
+  bringAttachment,
   decideOnLetter,
   emailSettings,
   letterHtml,
@@ -22,6 +24,7 @@ import {
   listLettersAbout,
   listLetterTemplates,
   pdfAttachment,
+  readDemoAttachment,
   readOutgoingLetter,
   resetLetterTemplate,
   sendLetterAbout,
@@ -30,10 +33,10 @@ import {
 import { documentLetterNames } from './document-letter.ts';
 import { keptConfig } from './email-config.ts';
 import { fillLetter } from './fill-letter.ts';
+import { broughtFor, keepBrought, takeBrought } from './letter-files.ts';
 import { recipientsFor, rememberRecipients } from './letter-recipients.ts';
 import { allTemplates, changeTemplate, languageNamed, resetTemplate } from './letter-templates.ts';
 import { toDemoLetter, toOutgoing, toTracked } from './outgoing.ts';
-import { say } from './refusals/say.ts';
 
 export const letterHandlers = [
   implement(beginLetter, [letterDocuments, letters, secrets], async (call, documents, mail, store) => {
@@ -47,11 +50,23 @@ export const letterHandlers = [
       ...(await fillLetter(tx, kind, document)),
       language: document.language,
       attachments: [
-        { id: pdfAttachment, name: documents.pdfName(document), chosen: (await keptConfig(tx, store)).attachDocument },
+        {
+          id: pdfAttachment,
+          name: documents.pdfName(document),
+          chosen: (await keptConfig(tx, store)).attachDocument,
+          size: null,
+        },
+        ...(await broughtFor(call, document.id)),
       ],
       sender: wayOut ? { name: '', ...wayOut.sender } : null,
       way: wayOut?.way ?? null,
     };
+  }),
+  implement(bringAttachment, [letterDocuments], async (call, documents) => {
+    const kind = kindOf(documents, call.params.collection);
+    askGate(kind.email, call.facts);
+    const { id } = await documents.issued(call, kind, call.params.documentId);
+    return keepBrought(call, id, call.body);
   }),
   implement(sendLetterAbout, [letterDocuments, letters, secrets], async (call, documents, mail, store) => {
     const kind = kindOf(documents, call.params.collection);
@@ -82,6 +97,11 @@ export const letterHandlers = [
     resetTemplate(tx, kindNamed(documents, params.kind), languageNamed(params.language)),
   ),
   implement(listDemoLetters, async ({ tx }) => (await demoLetters(tx)).map(toDemoLetter)),
+  implement(readDemoAttachment, async ({ tx, params }) => {
+    const found = isUuid(params.letterId) && (await demoAttachment(tx, params.letterId, Number(params.index)));
+    if (!found) throw notFound();
+    return found;
+  }),
 ];
 
 interface Services {
@@ -104,21 +124,25 @@ async function queueLetter(
 ): Promise<string> {
   const document = await documents.issued(call, kind, documentId);
   const chosen = attachments ?? ((await keptConfig(call.tx, store)).attachDocument ? [pdfAttachment] : []);
-  const unknown = chosen.findIndex((id) => id !== pdfAttachment);
-  if (unknown >= 0) throw invalidField(`/attachments/${unknown}`, 'notThere', say('attachment'));
+  const brought = chosen.map((one, index) => ({ id: one, path: `/attachments/${index}` }));
+  const fileIds = await takeBrought(
+    call,
+    brought.filter(({ id }) => id !== pdfAttachment),
+  );
   const { customer } = document;
   const named = (address: string) => ({
     address: address.trim(),
     ...(address.trim().toLowerCase() === customer.email.toLowerCase() && { name: customer.name }),
   });
   const id = await mail.queue(call, {
-    kind: chosen.length > 0 ? documentLetterNames.withPdf : documentLetterNames.alone,
+    kind: chosen.includes(pdfAttachment) ? documentLetterNames.withPdf : documentLetterNames.alone,
     about: { type: kind.documentType, id: document.id },
     to: to.map(named),
     cc: cc.map(named),
     subject,
     html: letterHtml(text),
     text,
+    fileIds,
     language: document.language,
   });
   await rememberRecipients(call.tx, document, { to, cc });

@@ -21,6 +21,15 @@ export type LetterTables = {
     to_addresses: string[];
     cc_addresses: string[];
   };
+  letter_file: {
+    id: Generated<string>;
+    company_id: CompanyId;
+    file_id: string;
+    /** Who brought it, and may send it. */
+    user_id: string;
+    document_id: string;
+    is_sent: Generated<boolean>;
+  };
 };
 export type TemplateRow = Selectable<LetterTables['letter_template']>;
 

@@ -5,6 +5,7 @@ import { Notice, Section, useLock, useService } from '#core/web';
 import { FormGrid, RadioGroup } from '#core/web/forms';
 import { currentCompany } from '#core/web/tokens';
 import { customSmtp, type EmailConfig, type EmailConfigForm, senderNameOf } from '../contract/index.ts';
+import { DemoLink } from './demo/demo-link.tsx';
 import { SmtpFields } from './smtp-fields.tsx';
 import type { SmtpTester } from './smtp-test.ts';
 
@@ -25,7 +26,7 @@ export const SendingSection = observer(function SendingSection({
   const { name: companyName } = useService(currentCompany);
   const lock = useLock(customSmtp);
   const [type, senderName] = form.watch(['smtpConfigurationType', 'senderName']);
-  const { noReplyAddress } = saved;
+  const { noReplyAddress, hasDemoMailbox } = saved;
   const isUsed = saved.smtpConfigurationType === 'Custom';
   const choose = (chosen: EmailConfigForm['smtpConfigurationType']) => {
     form.setValue('smtpConfigurationType', chosen, { shouldDirty: true });
@@ -62,6 +63,11 @@ export const SendingSection = observer(function SendingSection({
         />
         {type === 'Kostra' && !noReplyAddress && (
           <Notice tone="warning">{t('SETTINGS.SEND_EMAIL.KOSTRA_MISSING')}</Notice>
+        )}
+        {type === 'Kostra' && hasDemoMailbox && (
+          <Notice>
+            {t('SETTINGS.SEND_EMAIL.DEMO')} <DemoLink />
+          </Notice>
         )}
         {type === 'Custom' && <SmtpFields form={form} saved={saved} tester={tester} />}
       </FormGrid>

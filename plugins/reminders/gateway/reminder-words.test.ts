@@ -96,6 +96,7 @@ test('[B3-19] the PDF goes with a reminder where letters have it', async () => {
   const {
     automaticThanks,
     noReplyAddress: _ours,
+    hasDemoMailbox: _demo,
     smtpConfiguration,
     ...config
   } = await gateway.ok(owner, readEmailConfig, at);

@@ -19,6 +19,7 @@ async function note(tx: Parameters<NonNullable<LetterKind['accepted']>>[0]['tx']
 export function officeOf({ client, port }: { readonly client: string; readonly port: number }): LetterOffice {
   const server = { host: '127.0.0.1', port, security: 'TLSSupported' } as const;
   return {
+    demo: false,
     domain: 'kostra.example',
     wayOut: async () => ({ way: 'product', server, sender: { address: 'posta@kostra.example' }, replyTo: undefined }),
     kind: () =>

@@ -158,6 +158,7 @@ async function thank({ first: gateway }: TwoGateways, { companyId, owner }: Comp
   const {
     automaticThanks: _thanks,
     noReplyAddress: _address,
+    hasDemoMailbox: _demo,
     ...config
   } = await gateway.ok(owner, readEmailConfig, { params });
   const inAll = (text: string) => inEachLanguage(() => text);

@@ -14,7 +14,12 @@ afterAll(() => gateway.close());
 async function opened(sendAutomaticThanks: boolean): Promise<Sender> {
   const sender = await Sender.open(gateway);
   const params = { companyId: sender.companyId };
-  const { automaticThanks, noReplyAddress: _, ...config } = await gateway.ok(sender.owner, readEmailConfig, { params });
+  const {
+    automaticThanks,
+    noReplyAddress: _,
+    hasDemoMailbox: _demo,
+    ...config
+  } = await gateway.ok(sender.owner, readEmailConfig, { params });
   const body = { ...config, smtpConfiguration: { ...config.smtpConfiguration, password: null }, ...automaticThanks };
   await gateway.ok(sender.owner, updateEmailConfig, { params, body: { ...body, sendAutomaticThanks } });
   return sender;

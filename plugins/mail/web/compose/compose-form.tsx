@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '#core/contract/formats';
 import { mailNotSetUp } from '#core/contract/mail';
-import { Button, Checkbox, isProblem, useService } from '#core/web';
+import { Button, isProblem, useService } from '#core/web';
 import {
   Field,
   FormGrid,
@@ -23,6 +23,7 @@ import { Dialog } from '#core/web/overlays';
 import { companyClient, feedback, language } from '#core/web/tokens';
 import { type LetterBeginning, LetterInput, type LetterSubject, lettersStore } from '../../contract/index.ts';
 import { AddressesInput } from './addresses-input.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { NoWayNotice } from './no-way-notice.tsx';
 import './compose.css';
@@ -55,9 +56,11 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
   const [save] = useState(() => new SaveStore(toasts, { key: 'MAIL.COMPOSE.FAILED' }));
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [withCopy, setWithCopy] = useState(beginning.cc.length > 0);
+  const [offered, setOffered] = useState(beginning.attachments);
+  const [bringing, setBringing] = useState(false);
   const [noWay, setNoWay] = useState(beginning.way === null);
-  const { attachments, to, cc, subject: line, text } = beginning;
-  const chosen = attachments.filter((one) => one.chosen).map(({ id }) => id);
+  const { to, cc, subject: line, text } = beginning;
+  const chosen = beginning.attachments.filter((one) => one.chosen).map(({ id }) => id);
   const form = useSchemaForm({
     schema: LetterInput,
     defaultValues: { to, cc, subject: line, text, attachments: chosen },
@@ -107,7 +110,7 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
       actions={
         <>
           <Button onClick={() => void leave()}>{t('UI.CANCEL')}</Button>
-          <Button type="submit" look="primary" busy={save.state === 'inProgress'}>
+          <Button type="submit" look="primary" busy={save.state === 'inProgress'} disabled={bringing}>
             {t('MAIL.COMPOSE.SEND')}
           </Button>
         </>
@@ -122,7 +125,7 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
         onChange={setView}
       >
         {view === 'preview' ? (
-          <LetterSheet letter={values} beginning={beginning} />
+          <LetterSheet letter={values} sender={beginning.sender} attachments={offered} />
         ) : (
           <FormGrid>
             <Controller
@@ -163,12 +166,21 @@ export const ComposeForm = observer(function ComposeForm(props: ComposeFormProps
             <Field label={t('MAIL.COMPOSE.TEXT')} error={errors.text?.message} required span={12}>
               <TextArea {...register('text')} rows={10} lang={beginning.language} />
             </Field>
-            <fieldset className="k-compose-attachments">
-              <legend>{t('MAIL.COMPOSE.ATTACHMENTS')}</legend>
-              {attachments.map(({ id, name }) => (
-                <Checkbox key={id} {...register('attachments')} value={id} label={name} />
-              ))}
-            </fieldset>
+            <Controller
+              control={control}
+              name="attachments"
+              render={({ field }) => (
+                <AttachmentsField
+                  subject={subject}
+                  offered={offered}
+                  onBrought={(attachment) => setOffered((all) => [...all, attachment])}
+                  value={field.value ?? []}
+                  onChange={field.onChange}
+                  error={errors.attachments?.message}
+                  onBusy={setBringing}
+                />
+              )}
+            />
           </FormGrid>
         )}
       </Tabs>

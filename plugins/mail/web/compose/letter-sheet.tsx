@@ -4,13 +4,13 @@ import { ReadLetter } from '../letters/read-letter.tsx';
 
 export interface LetterSheetProps {
   readonly letter: LetterInput;
-  readonly beginning: Pick<LetterBeginning, 'sender' | 'attachments'>;
+  readonly sender: LetterBeginning['sender'];
+  readonly attachments: LetterBeginning['attachments'];
 }
 
 /** The letter as its receiver would read it. */
-export function LetterSheet({ letter, beginning }: LetterSheetProps) {
+export function LetterSheet({ letter, sender, attachments }: LetterSheetProps) {
   const { t } = useTranslation();
-  const { sender, attachments } = beginning;
   const { to, cc = [], attachments: chosen = [] } = letter;
   const files = attachments.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   const items = [

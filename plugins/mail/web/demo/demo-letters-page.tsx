@@ -6,6 +6,8 @@ import {
   Card,
   ContentSkeleton,
   EmptyState,
+  FileNotOpenedError,
+  GatewayProblem,
   LoadableValue,
   Notice,
   Page,
@@ -13,9 +15,12 @@ import {
   useService,
 } from '#core/web';
 import { companyClient } from '#core/web/tokens';
-import { type DemoLetter, listDemoLetters } from '../../contract/index.ts';
+import { type DemoLetter, listDemoLetters, readDemoAttachment } from '../../contract/index.ts';
 import { ReadLetter } from '../letters/read-letter.tsx';
 import './demo-letters.css';
+
+/** What a browser shows by itself, and that runs nothing; the rest is saved. */
+const shown = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 /** company/{companyId}/demo-letters: what left in the demo, as its receivers would read it. */
 export default observer(function DemoLettersPage() {
@@ -46,7 +51,7 @@ export default observer(function DemoLettersPage() {
             ))}
           </ul>
         ) : (
-          <EmptyState title={t('MAIL.DEMO.NONE')} />
+          <EmptyState title={t('MAIL.DEMO.NONE')} text={t('MAIL.DEMO.NONE_TEXT')} />
         )
       ) : now.state === 'failed' ? (
         <EmptyState
@@ -66,8 +71,20 @@ export default observer(function DemoLettersPage() {
 function DemoLetterCard({ letter }: { readonly letter: DemoLetter }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { subject, html, sender, recipients, receivedAt, attachments } = letter;
+  const client = useService(companyClient);
+  const { id, subject, html, sender, recipients, receivedAt, attachments } = letter;
   const named = ({ name, address }: DemoLetter['sender']) => (name ? `${name} <${address}>` : address);
+  const open = (index: number, { name, type }: { readonly name: string; readonly type: string }) =>
+    client
+      .download(
+        readDemoAttachment,
+        { params: { letterId: id, index: String(index) } },
+        shown.has(type) ? { open: 'new-window' } : { save: name },
+      )
+      .catch((error: unknown) => {
+        // Both have been told to the user by whoever raised them.
+        if (!(error instanceof FileNotOpenedError) && !(error instanceof GatewayProblem)) throw error;
+      });
   return (
     <Card title={subject || t('MAIL.CARD.NO_SUBJECT')}>
       <ReadLetter
@@ -75,13 +92,21 @@ function DemoLetterCard({ letter }: { readonly letter: DemoLetter }) {
           { term: t('MAIL.DEMO.AT'), value: formats.dateTime(receivedAt) },
           { term: t('MAIL.COMPOSE.FROM'), value: named(sender) },
           { term: t('MAIL.COMPOSE.TO'), value: recipients.map(named).join(', ') },
-          ...(attachments.length > 0
-            ? [{ term: t('MAIL.COMPOSE.ATTACHMENTS'), value: attachments.map(({ name }) => name).join(', ') }]
-            : []),
         ]}
         title={t('MAIL.COMPOSE.TEXT')}
         html={html}
       />
+      {attachments.length > 0 && (
+        <ul className="k-demo-attachments" aria-label={t('MAIL.COMPOSE.ATTACHMENTS')}>
+          {attachments.map(({ name, type }, index) => (
+            <li key={`${index} ${name}`}>
+              <Button size="small" icon="document" onClick={() => void open(index, { name, type })}>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

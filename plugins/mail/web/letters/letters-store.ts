@@ -1,8 +1,9 @@
 import { observable, runInAction } from 'mobx';
-import { type Clock, LoadableValue, systemClock } from '#core/web';
+import { type Clock, inBase64, LoadableValue, systemClock } from '#core/web';
 import type { CompanyClient } from '#core/web/tokens';
 import {
   beginLetter,
+  bringAttachment,
   decideOnLetter,
   type LetterBeginning,
   type LetterDecision,
@@ -10,6 +11,7 @@ import {
   type LettersStore,
   type LetterSubject,
   listLettersAbout,
+  type OfferedAttachment,
   type OutgoingLetter,
   sendLetterAbout,
 } from '../../contract/index.ts';
@@ -55,6 +57,11 @@ export class LiveLettersStore implements LettersStore {
 
   begin({ collection, id }: LetterSubject): Promise<LetterBeginning> {
     return this.#client.call(beginLetter, { params: { collection, documentId: id } }, { handles: '*' });
+  }
+
+  async bring({ collection, id }: LetterSubject, file: File): Promise<OfferedAttachment> {
+    const body = { name: file.name.slice(-200), content: await inBase64(file) };
+    return this.#client.call(bringAttachment, { params: { collection, documentId: id }, body }, { handles: '*' });
   }
 
   async send(subject: LetterSubject, body: LetterInput, idempotencyKey: string): Promise<void> {
