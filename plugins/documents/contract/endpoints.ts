@@ -6,6 +6,7 @@ import { firstState, type Life, type LifeVerb } from './life.ts';
 import type { DocumentKind } from './kind.ts';
 import type { FieldName } from './fields.ts';
 import { hasField, isPaidToUs } from './kind-fields.ts';
+import { monthClosed } from './month-lock.ts';
 import {
   documentHasSuccessors,
   documentNotDraft,
@@ -203,7 +204,7 @@ function addressesOf(kind: KindShape, may: Rights) {
       gate: may.edit,
       body: schemas.VersionMeant,
       reply: answer,
-      problems: [documentNotIssued, documentPaid, documentHasSuccessors, problems.staleVersion],
+      problems: [documentNotIssued, documentPaid, documentHasSuccessors, monthClosed, problems.staleVersion],
       sample: { params: issued, body: {} },
     }),
     /** Answers the new draft, dated today. */

@@ -15,6 +15,7 @@ export * from './kind-pages.ts';
 export * from './letters.ts';
 export * from './life.ts';
 export * from './line-suggestions.ts';
+export * from './month-lock.ts';
 export * from './pages.ts';
 export * from './partner-terms.ts';
 export * from './printing.ts';

@@ -22,6 +22,7 @@ import { accountOf } from '../contract/document-account.ts';
 import { issueWarning } from '../contract/issue-judgement.ts';
 import type { Chain, FromDocuments } from '../contract/schemas.ts';
 import { isOfNumber, numberWarnings } from '../contract/warnings.ts';
+import { refuseClosedDays, refuseClosedMonth } from './closed-days.ts';
 import { copyInput } from './copy-input.ts';
 import { documentChain, refuseSuccessors } from './chain/document-chain.ts';
 import { stageByTakings } from './chain/follow-sources.ts';
@@ -167,6 +168,7 @@ export class DocumentVerbs {
       ...(await enteredBefore(kind, call.tx, draft.id, values)),
     ];
     const { fields, totals } = values;
+    refuseClosedDays(await this.#services.months?.closed(call), kind, values);
     const { number, sequenceCode, warnings } = await this.#services.numbers.allocate(call.tx, {
       documentType: kind.documentType,
       sequenceCode: fields.sequenceCode ?? undefined,
@@ -201,6 +203,8 @@ export class DocumentVerbs {
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const current = await this.#writer.lockFor(kind, call, 'cancel');
     await this.#writer.refuseStale(kind, call, current);
+    const dated = { fields: fieldsOf(current), extra: current.extra };
+    refuseClosedMonth(await this.#services.months?.closed(call), kind, dated);
     await refuseSuccessors(call.tx, current.id);
     const others = await undoSetOff(call.tx, current.id);
     if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: say('paid') });

@@ -19,6 +19,7 @@ import {
   type DocumentKind,
   isPaidToUs,
   licencesNeeded,
+  type MonthLock,
   usualTerms,
 } from '../contract/index.ts';
 import { type Installed } from './chain/document-chain.ts';
@@ -40,6 +41,7 @@ export interface DocumentServices {
   readonly numbers: NumberAllocator;
   readonly accounts: BankAccountDirectory | undefined;
   readonly partners: PartnerDirectory | undefined;
+  readonly months: MonthLock | undefined;
   readonly tell: TellPrograms | undefined;
   readonly longWork: LongWorkService;
   readonly contributed: Pick<Contributions, 'read'>;

@@ -19,7 +19,7 @@ import { contribute, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { documentEngine, letterDocuments, receivables, storedReportLink } from '../contract/index.ts';
+import { documentEngine, letterDocuments, monthLock, receivables, storedReportLink } from '../contract/index.ts';
 import { installedIn } from './chain/document-chain.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { demoKinds } from './demo/demo-kinds.ts';
@@ -52,15 +52,17 @@ export default gatewayPlugin({
         numberAllocator,
         optional(bankAccountDirectory),
         optional(partnerDirectory),
+        optional(monthLock),
         optional(tellPrograms),
         longWork,
         contributions,
       ],
-      (numbers, accounts, partners, tell, longWork, contributed) =>
+      (numbers, accounts, partners, months, tell, longWork, contributed) =>
         documentVerbs({
           numbers,
           accounts,
           partners,
+          months,
           tell,
           longWork,
           contributed,

@@ -13,7 +13,7 @@ import { readAmount } from '#core/money';
 import type { Contributions } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { isPaidToUs, withVatPrices, wordedKinds, type WordedKind } from '../../contract/index.ts';
+import { isPaidToUs, monthLock, withVatPrices, wordedKinds, type WordedKind } from '../../contract/index.ts';
 import { documentsIn } from '../document-rows.ts';
 import { readSupplier } from '../supplier.ts';
 import type sk from './fields/sk.json';
@@ -114,6 +114,7 @@ async function planDocuments(kind: WordedKind, at: ImportAt, rows: readonly Impo
     accounts,
     find: await directory?.finder(at.tx),
     mayIncludeVat: evaluate(withVatPrices, at.facts) === 'yes',
+    closedMonths: await (await at.service(monthLock))?.closed(at),
     today: at.today,
   };
   const groups = groupRows(rows, findings);

@@ -15,6 +15,7 @@ import { accountOf } from '../../contract/document-account.ts';
 import { customerOf, type DocumentKind, noCustomer, type Supplier } from '../../contract/index.ts';
 import { draftValues } from '../draft-values.ts';
 import { type ImportedInput, readDocument } from './document-readings.ts';
+import { refuseClosedDays } from '../closed-days.ts';
 import { checkIssuable, customerFaults } from '../issue-check.ts';
 import { settlement } from '../settlement.ts';
 import { withAccount } from '../supplier.ts';
@@ -34,6 +35,8 @@ export interface DocumentContext {
   readonly find: ((of: Sought) => Partner | undefined) | undefined;
   /** The company's licence covers prices with VAT. */
   readonly mayIncludeVat: boolean;
+  /** `yyyy-MM`; undefined: nothing closes months here. */
+  readonly closedMonths: ReadonlySet<string> | undefined;
   /** `yyyy-MM-dd` */
   readonly today: string;
 }
@@ -67,7 +70,7 @@ const categories = {
 /** @returns undefined where the document has faults, which are among the findings then */
 export function judgeDocument(
   { number, rows }: DocumentGroup,
-  { kind, findings, habits, supplier, accounts, find, mayIncludeVat, today }: DocumentContext,
+  { kind, findings, habits, supplier, accounts, find, mayIncludeVat, closedMonths, today }: DocumentContext,
 ): ImportedDocument | undefined {
   const [first] = rows;
   if (!first) return undefined;
@@ -115,6 +118,7 @@ export function judgeDocument(
     });
     // Which account it named then is nobody's question any more.
     checkIssuable(kind, values, { supplier: frozen, accounts: undefined, today });
+    refuseClosedDays(closedMonths, kind, values);
     if (rows.some(({ row }) => findings.hasFault(row))) return undefined;
     const own = (field: string, code: OwnText, texts = {}) => ({
       row: first.row,

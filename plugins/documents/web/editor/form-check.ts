@@ -39,6 +39,7 @@ export const formMessages: FieldMessages = {
   vatIdNotOfAnotherState: 'DOCUMENTS.REFUSAL.vatIdNotOfAnotherState',
   belowZero: 'DOCUMENTS.REFUSAL.belowZero',
   aboveZero: 'DOCUMENTS.REFUSAL.aboveZero',
+  'month-closed': 'DOCUMENTS.REFUSAL.monthClosed',
   '/variableSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_10',
   '/specificSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_10',
   '/constantSymbol pattern': 'DOCUMENTS.WRONG.SYMBOL_4',

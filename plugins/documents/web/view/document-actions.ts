@@ -103,5 +103,6 @@ export class DocumentActions {
 function failureOf(error: unknown): string {
   if (!(error instanceof GatewayProblem)) return 'DOCUMENTS.FAILED.ACTION';
   if (error.status === 403) return 'CORE.DENIED.PERMISSION';
+  if (error.code === 'month-closed') return 'DOCUMENTS.FAILED.MONTH_CLOSED';
   return error.status === 404 || error.status === 409 ? 'DOCUMENTS.FAILED.CHANGED' : 'DOCUMENTS.FAILED.ACTION';
 }

@@ -1,0 +1,81 @@
+import { type Generated, type Selectable, sql } from 'kysely';
+import { type CompanyCall, type CompanyId, currentCompany, refuse, type Tx } from '#core/gateway';
+import { type Closing, monthIsOpen, type MonthMeant, monthNotOver } from '../contract/index.ts';
+import { say } from './refusals/say.ts';
+
+/** A type, not an interface: Kysely asks for an index signature. */
+type Tables = {
+  closed_month: {
+    id: Generated<string>;
+    company_id: CompanyId;
+    month: string;
+    closed_at: Date;
+    closed_by: string;
+    opened_at: Date | null;
+    opened_by: string | null;
+  };
+};
+
+const monthsIn = (tx: Tx) => tx.withTables<Tables>();
+
+export async function allClosings(tx: Tx): Promise<{ closings: Closing[] }> {
+  const rows = monthsIn(tx).selectFrom('closed_month').selectAll().orderBy('month', 'desc').orderBy('id', 'desc');
+  return { closings: (await rows.execute()).map(closingOf) };
+}
+
+/** Waits for those who are issuing in this company, and keeps others waiting until the month is closed. */
+export async function close(call: CompanyCall<unknown, unknown, MonthMeant>): Promise<Closing> {
+  const { month } = call.body;
+  if (month >= call.today().slice(0, 7)) throw refuse(monthNotOver, { detail: say('notOver', { month }) });
+  await lockMonths(call, 'to-close');
+  await monthsIn(call.tx)
+    .insertInto('closed_month')
+    .values({ month, closed_at: call.now(), closed_by: call.user.name, opened_at: null, opened_by: null })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  return lastClosing(call);
+}
+
+export async function open(call: CompanyCall<unknown, unknown, MonthMeant>): Promise<Closing> {
+  await monthsIn(call.tx)
+    .updateTable('closed_month')
+    .set({ opened_at: call.now(), opened_by: call.user.name })
+    .where('month', '=', call.body.month)
+    .where('opened_at', 'is', null)
+    .execute();
+  return lastClosing(call);
+}
+
+async function lastClosing({ tx, body: { month } }: CompanyCall<unknown, unknown, MonthMeant>): Promise<Closing> {
+  const rows = monthsIn(tx).selectFrom('closed_month').selectAll().where('month', '=', month).orderBy('id', 'desc');
+  const row = await rows.limit(1).executeTakeFirst();
+  if (!row) throw refuse(monthIsOpen, { detail: say('isOpen', { month }) });
+  return closingOf(row);
+}
+
+/** The months in which nothing may be issued; none is closed before the caller's transaction ends. */
+export async function closedNow(at: Within): Promise<ReadonlySet<string>> {
+  await lockMonths(at, 'to-issue');
+  const rows = monthsIn(at.tx).selectFrom('closed_month').select('month').where('opened_at', 'is', null);
+  return new Set((await rows.execute()).map(({ month }) => month));
+}
+
+interface Within {
+  readonly tx: Tx;
+}
+
+/** Those who issue go beside each other; who closes a month is alone. */
+async function lockMonths({ tx }: Within, why: 'to-issue' | 'to-close'): Promise<void> {
+  const lock = sql.raw(why === 'to-close' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
+  await sql`select ${lock}(hashtextextended('closed-months ' || ${sql.raw(currentCompany)}::text, 0))`.execute(tx);
+}
+
+function closingOf({ month, closed_at, closed_by, opened_at, opened_by }: Selectable<Tables['closed_month']>): Closing {
+  return {
+    month,
+    closedAt: closed_at.toISOString(),
+    closedBy: closed_by,
+    openedAt: opened_at?.toISOString() ?? null,
+    openedBy: opened_by,
+  };
+}

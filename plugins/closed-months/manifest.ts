@@ -1,0 +1,21 @@
+import { definePlugin } from '#core/registry';
+import { settingsPage } from '#core/web/tokens';
+import { closedMonths } from './contract/access.ts';
+
+/** Closed months; documents ask through their own `monthLock`, and know nothing of this plugin. */
+export default definePlugin({
+  id: 'closed-months',
+  version: '1.0.0',
+  declares: [closedMonths],
+  contributes: [
+    settingsPage({
+      id: 'closed-months.settings',
+      path: 'closed-months',
+      group: 'company',
+      titleKey: 'CLOSED_MONTHS.TITLE',
+      gate: closedMonths.read,
+      shape: 'introEntities',
+      page: () => import('./web/closed-months-page.tsx'),
+    }),
+  ],
+});

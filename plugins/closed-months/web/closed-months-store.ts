@@ -1,0 +1,82 @@
+import { makeObservable, observable, runInAction } from 'mobx';
+import { LoadableValue } from '#core/web';
+import type { CompanyClient } from '#core/web/tokens';
+import { type Closing, closeMonth, listClosings, openMonth, readMonth } from '../contract/index.ts';
+
+/** A month with the closings that it has had, the newest first. */
+export interface MonthState {
+  /** `yyyy-MM` */
+  readonly month: string;
+  readonly isClosed: boolean;
+  readonly closings: readonly Closing[];
+}
+
+/** So many months before this one are offered, beside those that were ever closed. */
+const offered = 24;
+
+/** Observable. What fails is told by the pipeline. */
+export class ClosedMonthsStore {
+  readonly loaded = new LoadableValue<readonly MonthState[]>();
+  /** The month that is being closed or opened. */
+  changing: string | undefined;
+  readonly #client: CompanyClient;
+  readonly #today: string;
+
+  constructor(client: CompanyClient, today: string) {
+    this.#client = client;
+    this.#today = today;
+    makeObservable(this, { changing: observable });
+  }
+
+  load(): Promise<void> {
+    return this.loaded.load(async () => {
+      const { closings } = await this.#client.call(listClosings, {}, { handles: '*' });
+      return monthsOf(closings, this.#today);
+    });
+  }
+
+  /** Documents of the month that have not been issued. @throws GatewayProblem, told by the pipeline */
+  async draftsIn(month: string): Promise<number> {
+    return (await this.#client.call(readMonth, { query: { month } })).drafts;
+  }
+
+  close(month: string): Promise<void> {
+    return this.#change(month, () => this.#client.call(closeMonth, { body: { month } }));
+  }
+
+  open(month: string): Promise<void> {
+    return this.#change(month, () => this.#client.call(openMonth, { body: { month } }));
+  }
+
+  async #change(month: string, call: () => Promise<unknown>): Promise<void> {
+    if (this.changing) return;
+    runInAction(() => (this.changing = month));
+    try {
+      await call().catch(() => undefined);
+      await this.load();
+    } finally {
+      runInAction(() => (this.changing = undefined));
+    }
+  }
+}
+
+/** The newest first. @param today `yyyy-MM-dd`: its own month is not over */
+export function monthsOf(closings: readonly Closing[], today: string): readonly MonthState[] {
+  const ofMonth = Map.groupBy(closings, ({ month }) => month);
+  const months = new Set([...monthsBefore(today, offered), ...ofMonth.keys()]);
+  return [...months]
+    .sort((a, b) => b.localeCompare(a))
+    .map((month) => {
+      const own = ofMonth.get(month) ?? [];
+      return { month, closings: own, isClosed: own.some(({ openedAt }) => openedAt === null) };
+    });
+}
+
+function monthsBefore(today: string, count: number): string[] {
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7));
+  return Array.from({ length: count }, (_, index) => {
+    const at = year * 12 + month - 2 - index;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+}
