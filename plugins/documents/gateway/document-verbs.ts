@@ -195,7 +195,7 @@ export class DocumentVerbs {
     const issued = await this.#writer.change(kind, call, draft, frozen, 'issued');
     await this.#writer.follow(call, sources);
     if (payments.length > 0 && draft.corrects_id) await this.payments.settleQuietly(kind, call, [draft.corrects_id]);
-    await call.enqueue(keepPrintJob, { kind: kind.id, documentId: issued.id });
+    await call.enqueue(keepPrintJob, { kind: kind.id, documentId: issued.id, paid: issued.totals.paid });
     return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
-import { addInvoicePayment, cancelInvoice, invoicePdf } from '../contract/index.ts';
+import { addInvoicePayment, cancelInvoice, createInvoiceFromDocuments, invoicePdf } from '../contract/index.ts';
 import { Invoices } from './test-invoices.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -41,6 +41,21 @@ describe('the print of an issued document', () => {
 
     expect((await readPdf(await pdf(id))).text).toMatch(/storno/i);
     expect(Buffer.compare(await pdf(id, 'issued'), left)).toBe(0);
+  });
+
+  test('of a credit note knows what its issue set off, and nothing that came later', async () => {
+    const invoice = await invoices.issued();
+    const { id } = await invoices.issue(
+      await gateway.ok(invoices.owner, createInvoiceFromDocuments, {
+        params: { companyId: invoices.companyId },
+        body: { as: 'creditNote', sources: [{ documentId: invoice.id }] },
+      }),
+    );
+    await invoices.printKept(id);
+    await invoices.forgetPrint(invoice.id);
+
+    expect((await readPdf(await pdf(id))).text).toContain('Vrátené');
+    expect((await readPdf(await pdf(invoice.id, 'issued'))).text).not.toContain('Uhradené');
   });
 
   test('is made of what was issued where none was kept', async () => {

@@ -1,8 +1,11 @@
+import { subtractAmounts } from '#core/money';
 import type { Document } from '../../contract/index.ts';
-import { settlement } from '../settlement.ts';
 
-/** A document as it was at the moment of its issue: not cancelled yet, and nothing paid. */
-export function asIssued(document: Document): Document {
-  const { paid, due } = settlement(document.totals, []);
-  return { ...document, status: 'issued', payments: [], totals: { ...document.totals, paid, due } };
+/**
+ * A document as it was at the moment of its issue: not cancelled yet, and paid by no more than its issue itself set off.
+ * @param paid by then, such as by advances; default nothing
+ */
+export function asIssued(document: Document, paid = '0.00'): Document {
+  const { totals } = document;
+  return { ...document, status: 'issued', totals: { ...totals, paid, due: subtractAmounts(totals.total, paid) } };
 }

@@ -12,6 +12,8 @@ interface Issued {
   /** Id of its kind. */
   readonly kind: string;
   readonly documentId: string;
+  /** What was paid when it was issued: by advances, or set off. */
+  readonly paid: string;
 }
 
 /**
@@ -28,7 +30,7 @@ export const keepPrintJob = defineJob<Issued>({
 });
 
 async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
-  const { kind: kindId, documentId } = context.payload;
+  const { kind: kindId, documentId, paid } = context.payload;
   const kinds = (await context.service(contributions))?.read(wordedKinds).map(({ value }) => value) ?? [];
   const kind = kindOfId(kinds, kindId);
   const document = await context.inCompany(async (tx) => {
@@ -43,7 +45,7 @@ async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
   });
   if (!document) return;
   const settings = printSettings({ setting: (name) => context.settings.get(name) ?? null });
-  const bytes = await renderDocumentPdf(asIssued(document), printOptions(kind, document, settings));
+  const bytes = await renderDocumentPdf(asIssued(document, paid), printOptions(kind, document, settings));
   const [name = ''] = fileNames([printName(kind, document, document.language)], 'pdf');
   await context.inCompany((tx) => keepPrint(tx, documentId, { name, bytes }));
 }
