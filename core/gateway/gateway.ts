@@ -17,6 +17,8 @@ import {
   drainServer,
   factsOf,
   type GatewayServices,
+  innerCalls,
+  innerCallsOf,
   jobs as jobsPoint,
   MemberCache,
   notFound,
@@ -157,6 +159,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const signer = new FileLinkSigner(database, gateOf);
   host.scope.set(fileLinks, signer);
   host.scope.set(longWork, longWorkService(host.scope, host.contributions));
+  host.scope.set(innerCalls, innerCallsOf(host.scope, host.contributions));
   if (options.mail) host.scope.set(productMail, options.mail);
   if (options.sessions) host.scope.set(signInSessions, options.sessions);
   if (options.secrets) host.scope.set(secrets, options.secrets);

@@ -47,11 +47,10 @@ export function deferredSchemas({ root, pluginsDir }: ResolvedOptions): Plugin {
       build.onLoad({ filter: /.*/, namespace: full }, async ({ path: contract }) => {
         const schemas = sourceFiles(contract).filter(isSchemaFile);
         // A name exported here wins over the same name from `export *`.
-        const real = await Promise.all(
-          schemas.map(
-            async (file) => `export { ${(await exportedNames(file)).join(', ')} } from ${JSON.stringify(file)};`,
-          ),
-        );
+        const named = await Promise.all(schemas.map(async (file) => [file, await exportedNames(file)] as const));
+        // A file that exports what its neighbours do has them under the same names: each is exported once.
+        const from = new Map(named.flatMap(([file, names]) => names.map((name) => [name, file] as const)));
+        const real = [...from].map(([name, file]) => `export { ${name} } from ${JSON.stringify(file)};`);
         return {
           contents: `export * from ${JSON.stringify(join(contract, 'index.ts'))};\n${real.join('\n')}`,
           resolveDir: contract,

@@ -14,8 +14,16 @@ export interface PlaceholderValues {
   /** The day whose month is meant. */
   readonly month: Day;
   readonly year: Day;
+  readonly period: Period;
   readonly partner: string;
   readonly company: string;
+}
+
+/** What something is for: whole months, or the days from one to the other. */
+export interface Period {
+  readonly of: 'months' | 'days';
+  readonly from: Day;
+  readonly to: Day;
 }
 
 export type PlaceholderName = keyof PlaceholderValues;
@@ -31,9 +39,17 @@ export const writers: { readonly [Name in PlaceholderName]: Write<PlaceholderVal
   dueDate: formatDay,
   daysOverdue: String,
   variableSymbol: asItIs,
-  month: (day, language) =>
-    new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+  month: (day, language) => dayIn(language, day, { month: 'long' }),
   year: (day) => day.slice(0, 4),
+  period: ({ of, from, to }, language) => {
+    if (of === 'days') return `${formatDay(from)} – ${formatDay(to)}`;
+    const month = (day: Day) => dayIn(language, day, { month: 'long', year: 'numeric' });
+    return month(from) === month(to) ? month(from) : `${month(from)} – ${month(to)}`;
+  },
   partner: asItIs,
   company: asItIs,
 };
+
+function dayIn(language: LanguageCode, day: Day, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}

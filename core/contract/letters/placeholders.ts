@@ -93,6 +93,7 @@ export function sampleValues(language: LanguageCode): PlaceholderValues {
     variableSymbol: '20260042',
     month: '2026-10-01',
     year: '2026-10-01',
+    period: { of: 'months', from: '2026-10-01', to: '2026-10-31' },
     partner: samplePartner,
     company: sampleCompany,
   };

@@ -6,6 +6,7 @@ export { admitWithinUserCount, isWithinUserCount } from './user-count.ts';
 export type * from './call.ts';
 export { type AnswerOf, type CallOf, type Implementation, implement, implementPublic } from './implement.ts';
 export * from './gateway-plugin.ts';
+export { type AnyCall, type InnerCalls, innerCalls, innerCallsOf } from './inner-calls.ts';
 export * from './member-facts.ts';
 export { missingIds, type ReferencePlace, type ReferenceTarget, referenceTargets } from './references.ts';
 export { accessTopic, MemberCache } from './member-cache.ts';

@@ -21,7 +21,12 @@ export function jobContext<Input>(
         // Of no browser: whoever asked hears of it as everybody else does.
         emit: (event, payload, to) => emitEvent({ tx, companyId, origin: undefined }, event, payload, to),
         enqueue: (job, input, moment) =>
-          enqueue(tx, job, { ...input, companyId, actorUserId, locale, correlationId }, moment),
+          enqueue(
+            tx,
+            job,
+            { ...input, companyId, actorUserId: moment?.as ?? actorUserId, locale, correlationId },
+            moment,
+          ),
       });
     return db.inCompany(companyId, { id: actorUserId }, run, { kind: 'job', correlationId });
   }

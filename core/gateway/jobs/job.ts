@@ -73,8 +73,10 @@ export interface JobOptions {
   readonly schedule?: string;
 }
 
-/** When a job runs, and beside which others. */
+/** When a job runs, as whom, and beside which others. */
 export interface JobMoment {
+  /** The id of a member: the job runs as this person, such as whoever set up what repeats. From a job alone. Default: as its actor. */
+  readonly as?: string;
   /** Not before this moment, by the clock of the database. Default: at once. */
   readonly startAfter?: Date;
   /** What shares the job's `groupConcurrency`, such as the id of a receiver: a slow one holds up its own jobs alone. */

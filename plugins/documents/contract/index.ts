@@ -22,7 +22,9 @@ export * from './printing.ts';
 export * from './problems.ts';
 export * from './receivables.ts';
 export * from './stored-reports.ts';
-export type { IssueWarning, PaymentWarning } from './warnings.ts';
+export { type IssueWarning, issueWarnings, type PaymentWarning } from './warnings.ts';
+/** For schema files of other plugins: what holds a document's input. */
+export { documentInputOf } from './schemas.ts';
 export type {
   Chain,
   CurrencySummary,

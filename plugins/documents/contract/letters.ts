@@ -44,3 +44,14 @@ export interface DocumentFile {
 }
 
 export const letterDocuments = token<LetterDocuments, 'process'>('documents.letter-documents', 'process');
+
+/** Sends documents to their customers, for what is issued by a rule. Provided by whoever writes letters about documents. */
+export interface DocumentMailing {
+  /**
+   * Queues a letter in the company's words, to those to whom the partner's last one went.
+   * @param at the gateway's call, or the moment of a job's step
+   * @returns why none is written: `no-address`, `no-way-out`; null: it waits in the queue
+   */
+  send(at: object, kindId: string, documentId: string): Promise<string | null>;
+}
+export const documentMailing = token<DocumentMailing, 'process'>('documents.mailing', 'process');

@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { all, type Gate } from '#core/access';
 import { token } from '#core/registry';
 import { invoicingGrid } from './access.ts';
+import type { DocumentInput } from './fields.ts';
 import type { DocumentKind } from './kind.ts';
 
 /** What a kind's own pages hand to the engine's. */
@@ -20,7 +21,7 @@ interface PageOptions {
   readonly shape: 'summedList' | typeof documentShape;
   readonly page: {
     readonly service: typeof documentPages;
-    readonly component: keyof DocumentPages;
+    readonly component: 'List' | 'Detail';
     readonly props: object;
   };
 }
@@ -28,7 +29,7 @@ interface PageOptions {
 /** The pages of a kind, for its manifest: `...pagesOf(invoiceKind).map(companyPage)`. [A2-37] */
 export function pagesOf(kind: DocumentKind): PageOptions[] {
   const { collection, texts, may } = kind;
-  const drawn = (component: keyof DocumentPages) => ({ service: documentPages, component, props: { kind } });
+  const drawn = (component: 'List' | 'Detail') => ({ service: documentPages, component, props: { kind } });
   const list = { titleKey: `${texts}.TITLE`, shape: 'summedList', page: drawn('List') } as const;
   const detail = { titleKey: `${texts}.ONE`, shape: documentShape, page: drawn('Detail') };
   const among = (layout: 'list' | 'grid', gate: Gate): PageOptions[] => {
@@ -72,11 +73,26 @@ export function documentShape({ detailId, action }: DocumentPageProps['params'])
   return detailId === 'create' || action === 'copy' ? 'editor' : 'detail';
 }
 
+/** A document as one input of another page's form: what repeats holds such a model. */
+export interface DocumentModelProps {
+  /** Fields that it leaves out are not in the form. */
+  readonly kind: DocumentKind;
+  readonly value: DocumentInput;
+  readonly onChange: (value: DocumentInput) => void;
+  /** Of the value, as the outer form has them: nested by the names of its fields, each `{ type, message }`. */
+  readonly errors?: object | undefined;
+  /** Nobody has written anything yet: writing begins at the customer. */
+  readonly fresh: boolean;
+  /** A section of the outer form that stands before the terms. */
+  readonly children?: ReactNode;
+}
+
 /** The engine's pages, for any kind; a kind contributes the routes and renders one of these. */
 export interface DocumentPages {
   readonly List: ComponentType<DocumentPageProps>;
   /** A document to read, a draft, a new one (`detailId` is `create`) or a copy (`action` is `copy`). */
   readonly Detail: ComponentType<DocumentPageProps>;
+  readonly Model: ComponentType<DocumentModelProps>;
 }
 
 export const documentPages = token<DocumentPages, 'company'>('documents.pages', 'company');

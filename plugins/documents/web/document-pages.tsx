@@ -1,14 +1,15 @@
 import { lazy, Suspense } from 'react';
 import type { ServiceLife } from '#core/registry';
 import type { CompanyClient, CompanyEvents, SearchHealthState, UiSettings } from '#core/web/tokens';
-import { rowsWanted } from '#core/web';
-import type { DocumentPageProps, DocumentPages } from '../contract/index.ts';
+import { ContentSkeleton, rowsWanted } from '#core/web';
+import type { DocumentModelProps, DocumentPageProps, DocumentPages } from '../contract/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { DocumentStores } from './document-stores.ts';
 import { DocumentsProvider } from './documents-context.tsx';
 import { ListPage } from './list/list-page.tsx';
 
 const DocumentPage = lazy(() => import('./document-page.tsx'));
+const DocumentModel = lazy(() => import('./model/document-model.tsx'));
 
 /** The engine's pages in one company; the list is here at once, the rest when it is wanted. */
 export default function makeDocumentPages(
@@ -36,6 +37,13 @@ export default function makeDocumentPages(
       <DocumentsProvider value={{ kind, stores }}>
         <Suspense fallback={<DetailSkeleton params={params} />}>
           <DocumentPage key={kind.id} detailId={params['detailId'] ?? ''} action={params['action']} />
+        </Suspense>
+      </DocumentsProvider>
+    ),
+    Model: ({ kind, ...model }: DocumentModelProps) => (
+      <DocumentsProvider value={{ kind, stores }}>
+        <Suspense fallback={<ContentSkeleton shape="editor" />}>
+          <DocumentModel {...model} />
         </Suspense>
       </DocumentsProvider>
     ),

@@ -1,8 +1,9 @@
-import { documentKind, documentResource } from '#plugins/documents/contract';
+import { documentKind, documentResource, type KindDescription } from '#plugins/documents/contract';
 
 export const invoices = documentResource('invoices');
 
-export const invoiceKind = documentKind({
+/** What follows it in another plugin begins with this, such as what a template holds. */
+export const invoiceDescription = {
   id: 'invoice',
   collection: 'invoices',
   documentType: 'Invoice',
@@ -23,7 +24,9 @@ export const invoiceKind = documentKind({
     { to: 'invoice', as: 'debitNote', takes: 'nothing', when: ['issued'] },
   ],
   keys: { list: 'g i', create: 'c' },
-});
+} as const satisfies KindDescription;
+
+export const invoiceKind = documentKind(invoiceDescription);
 
 export const {
   listInvoices,

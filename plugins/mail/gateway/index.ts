@@ -11,10 +11,11 @@ import {
   secrets,
 } from '#core/gateway';
 import { contribute, provideNow } from '#core/registry';
-import { documentsPaid, letterDocuments } from '#plugins/documents/contract';
+import { documentMailing, documentsPaid, letterDocuments } from '#plugins/documents/contract';
 import { forecastLettersAboutMany, sendLettersAboutMany } from '../contract/index.ts';
 import { configHandlers } from './config-handlers.ts';
 import { documentLetters } from './document-letter.ts';
+import { documentMailingOf } from './document-mailing.ts';
 import { letterHandlers } from './letter-handlers.ts';
 import { letterHabitsOf } from './letter-recipients.ts';
 import { forecastMany } from './many-forecast.ts';
@@ -28,6 +29,7 @@ export default gatewayPlugin({
   provides: [
     provideNow(companySenders, [secrets], companySendersOf),
     provideNow(letterHabits, [secrets], letterHabitsOf),
+    provideNow(documentMailing, [letterDocuments, letters, secrets], documentMailingOf),
   ],
   implements: [
     ...configHandlers,

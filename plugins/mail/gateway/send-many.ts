@@ -2,14 +2,16 @@ import {
   type CallOf,
   defineLongWork,
   type LetterAsked,
+  type Letters,
   letters,
   type LongWork,
   type LongWorkService,
   needAcknowledgement,
+  type Secrets,
   secrets,
 } from '#core/gateway';
 import type { Contributions } from '#core/registry';
-import { letterDocuments, wordedKinds } from '#plugins/documents/contract';
+import { type LetterDocuments, letterDocuments, type LetteredKind, wordedKinds } from '#plugins/documents/contract';
 import { type LeftDocument, letterHtml, type sendLettersAboutMany } from '../contract/index.ts';
 import { documentLetterNames } from './document-letter.ts';
 import { keptConfig } from './email-config.ts';
@@ -79,11 +81,28 @@ async function writeOne(
   const kind = documents?.kinds().find((one) => one.id === work.input.kind);
   if (!documents || !mail || !store || !kind)
     throw new Error(`Nobody writes about documents of the kind ${work.input.kind}`);
+  const why = await writeAbout(at, { documents, mail, store }, kind, { id, skipSent: work.input.skipSent });
+  return why ? { left: why } : {};
+}
+
+interface WritingServices {
+  readonly documents: LetterDocuments;
+  readonly mail: Letters;
+  readonly store: Secrets;
+}
+
+/** Queues one letter in the company's words. @returns what keeps it from being written */
+export async function writeAbout(
+  at: LetterAsked,
+  { documents, mail, store }: WritingServices,
+  kind: LetteredKind,
+  { id, skipSent }: { readonly id: string; readonly skipSent: boolean },
+): Promise<LeftDocument | undefined> {
   const [found] = await documents.addressed(at, kind, [id]);
   const { to, cc } = found ? await recipientsFor(at.tx, found) : { to: [], cc: [] };
   const hasAddress = to.length > 0;
-  const why = await whyLeft(at.tx, mail, { kind, document: found, hasAddress, skipSent: work.input.skipSent });
-  if (why) return { left: { id, number: found?.number ?? '', why } };
+  const why = await whyLeft(at.tx, mail, { kind, document: found, hasAddress, skipSent });
+  if (why) return { id, number: found?.number ?? '', why };
   const document = await documents.issued(at, kind, id);
   const { subject, text } = await fillLetter(at.tx, kind, document);
   const { attachDocument } = await keptConfig(at.tx, store);
@@ -97,5 +116,5 @@ async function writeOne(
     text,
     language: document.language,
   });
-  return {};
+  return undefined;
 }

@@ -90,7 +90,7 @@ export function missingToIssue(kind: DocumentKind, values: FormValues, { vat, ty
 }
 
 /** A pattern says nothing to a person: what does not fit it is no number, no percentage, or no day. */
-function plainer(kind: DocumentKind, wrong: WrongField): WrongField {
+export function plainer(kind: DocumentKind, wrong: WrongField): WrongField {
   const field = wrong.code === 'pattern' ? fieldAt(kind, wrong.path) : undefined;
   if (field?.type === 'day') return { path: wrong.path, code: 'date' };
   if (field?.type !== 'decimal') return wrong;

@@ -1,0 +1,94 @@
+import { mainApplication } from '#core/access';
+import { todayAt } from '#core/calendar';
+import { defaultLanguage, type Endpoint, languageOf } from '#core/contract';
+import { type Contributions, type Scope, token, tokenOf } from '#core/registry';
+import type { Tx } from '../database/index.ts';
+import type { JobContext, JobStep } from '../jobs/job.ts';
+import { narrowBy } from '../records/list-filters.ts';
+import { askGate } from './ask-gate.ts';
+import type { CompanyCall } from './call.ts';
+import { implementations } from './gateway-plugin.ts';
+import type { AnswerOf, CallOf } from './implement.ts';
+import { checkReferences, referenceTargets } from './references.ts';
+import { inputCheck } from './validation.ts';
+
+/** Any call inside a company, whatever its input. */
+export type AnyCall = CompanyCall<unknown, unknown, unknown>;
+
+type InputOf<E> = E extends Endpoint
+  ? Partial<Pick<CallOf<E> & { query: unknown }, 'params' | 'query' | 'body'>>
+  : never;
+
+/**
+ * What an endpoint does, done within another call or a step of a job, in its transaction and as its actor: gate, input and handler are
+ * those that a person meets, so what is made by a rule is made as if by hand. For what has to commit together with something else.
+ */
+export interface InnerCalls {
+  /** @throws Refusal as the endpoint answers it */
+  call<E extends Endpoint>(at: AnyCall, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>>;
+  /** A call as the actor of a job would make it in that step; `undefined`: they are no member (any more). */
+  callOf(context: JobContext<object>, tx: Tx, step: JobStep): Promise<AnyCall | undefined>;
+}
+export const innerCalls = token<InnerCalls, 'process'>('gateway.inner-calls', 'process');
+
+export function innerCallsOf(scope: Pick<Scope, 'resolveAll'>, contributed: Pick<Contributions, 'read'>): InnerCalls {
+  return {
+    async call(at, endpoint, { params = {}, query = {}, body }) {
+      const found = contributed.read(implementations).find(({ value }) => value.endpoint.id === endpoint.id)?.value;
+      if (!found) throw new Error(`No plugin implements ${endpoint.id}`);
+      if (found.needs.some((need) => tokenOf(need).lifetime === 'request'))
+        throw new TypeError(`${endpoint.id} keeps services for a request, so it cannot be called within another call`);
+      askGate(endpoint.gate, at.facts);
+      if (endpoint.body) inputCheck(endpoint.body)(body);
+      const { tx, company } = at;
+      const call: AnyCall = {
+        ...at,
+        params,
+        query,
+        body,
+        checkReferences: (options) =>
+          checkReferences({
+            ...options,
+            schema: endpoint.body,
+            body,
+            tx,
+            companyId: company.id,
+            targets: contributed.read(referenceTargets).map(({ value }) => value),
+          }),
+      };
+      const services = await scope.resolveAll(found.needs);
+      return (await found.handle(call as never, ...(services as never[]))) as never; // `implement` checked the handler against both
+    },
+
+    async callOf(context, tx, { emit, enqueue }) {
+      const { companyId, actorUserId, locale, correlationId } = context.payload;
+      const facts = await context.facts();
+      const role = facts?.role();
+      const person = await tx
+        .selectFrom('app_user')
+        .select(['id', 'subject', 'email', 'name'])
+        .where('id', '=', actorUserId)
+        .executeTakeFirst();
+      if (!facts || !role || !person) return undefined;
+      return {
+        params: {},
+        query: {},
+        body: undefined,
+        user: { ...person, role },
+        company: { id: companyId },
+        tx,
+        facts,
+        now: () => context.now(),
+        today: () => todayAt(context.now()),
+        correlationId,
+        language: languageOf(locale) ?? defaultLanguage,
+        application: mainApplication,
+        // Of an endpoint's body, which there is none of here: `call` asks with its own.
+        checkReferences: async () => undefined,
+        narrow: narrowBy(contributed),
+        emit,
+        enqueue,
+      };
+    },
+  };
+}

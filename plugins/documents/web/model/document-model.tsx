@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Section, today, useService } from '#core/web';
+import { Field, fieldMessage, sameValue, TextArea } from '#core/web/forms';
+import { currentCompany, language } from '#core/web/tokens';
+import {
+  documentFields,
+  type DocumentInput,
+  type DocumentKind,
+  type DocumentModelProps,
+  initialExtra,
+  initialValues,
+  isTaxDocument,
+  lineFields,
+  noCustomer,
+  type PartnerTerms,
+  usualTerms,
+} from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import { CustomerField } from '../editor/customer-field.tsx';
+import { DiscountField } from '../editor/discount-field.tsx';
+import { DocumentFields } from '../editor/document-fields.tsx';
+import { extraTexts, textsOf } from '../editor/field-texts.ts';
+import { formMessages, plainer } from '../editor/form-check.ts';
+import { bodyOf, type FormValues } from '../editor/form-values.ts';
+import { LineEditor } from '../editor/line-editor.tsx';
+import { emptyLine } from '../editor/line-values.ts';
+import { MoreFields } from '../editor/more-fields.tsx';
+import { PartnerTermsProvider } from '../editor/partner-terms-context.ts';
+import { PricesField } from '../editor/prices-field.tsx';
+import { LiveTotals } from '../editor/totals.tsx';
+import '../editor/editor-page.css';
+import './document-model.css';
+
+/** The fields of a document as one input of another form: its value is what a call takes. */
+export default function DocumentModel({ value, onChange, errors, fresh, children }: Omit<DocumentModelProps, 'kind'>) {
+  const { t } = useTranslation();
+  const { kind } = useDocuments();
+  const texts = useService(language);
+  const vat = useService(currentCompany).vatPayerType === 'Payer';
+  const [terms] = useState((): { current: PartnerTerms } => ({ current: usualTerms }));
+  const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: valuesOfInput(kind, value, vat) });
+  const { subscribe, getValues, reset, setError, clearErrors } = form;
+  const { errors: shown } = form.formState;
+
+  /** What the form holds, as it was last told or given. */
+  const told = useRef({ value, body: bodyOf(kind, getValues()) });
+  const changed = useRef(onChange);
+  changed.current = onChange;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: () => {
+          const body = structuredClone(bodyOf(kind, getValues()));
+          if (sameValue(body, told.current.body)) return;
+          told.current = { value: body, body };
+          changed.current(body);
+        },
+      }),
+    [subscribe, getValues, kind],
+  );
+  useEffect(() => {
+    if (sameValue(value, told.current.value)) return;
+    // From elsewhere: somebody else's version, or what was typed here before a reload.
+    reset(valuesOfInput(kind, value, vat));
+    told.current = { value, body: bodyOf(kind, getValues()) };
+  }, [value, kind, vat, reset, getValues]);
+
+  const wrong = useMemo(() => wrongIn(errors), [errors]);
+  useEffect(() => {
+    clearErrors();
+    for (const { path, code, message } of wrong) {
+      const plain = plainer(kind, { path, code });
+      const own = plain.code !== code || formMessages[`${path} ${code}`] || formMessages[code];
+      const name = path.slice(1).replaceAll('/', '.') as 'note'; // a field of the form, by the path of the body
+      setError(name, { type: code, message: own ? texts.text(fieldMessage(plain, formMessages)) : message });
+    }
+  }, [wrong, kind, setError, clearErrors, texts]);
+
+  return (
+    <PartnerTermsProvider value={terms}>
+      <FormProvider {...form}>
+        <div className="k-doc-model">
+          <div className="k-doc-editor-top">
+            <Section title={t('DOCUMENTS.SECTION.CUSTOMER')}>
+              <CustomerField fresh={fresh} />
+            </Section>
+            <div className="k-doc-model-terms">
+              {children}
+              <Section title={t('DOCUMENTS.SECTION.TERMS')}>
+                <DocumentFields />
+                <MoreFields vat={vat} />
+              </Section>
+            </div>
+          </div>
+          <Section title={t('DOCUMENTS.LINES')} actions={vat && <PricesField />}>
+            <LineEditor vat={vat} priced />
+          </Section>
+          <div className="k-doc-editor-end">
+            <Field label={t('DOCUMENTS.FIELD.NOTE')} error={shown.note?.message} span={12}>
+              <TextArea {...form.register('note')} placeholder={t(`${kind.texts}.NOTE_PLACEHOLDER`)} />
+            </Field>
+            <div className="k-doc-editor-sums">
+              <DiscountField />
+              <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />
+            </div>
+          </div>
+        </div>
+      </FormProvider>
+    </PartnerTermsProvider>
+  );
+}
+
+/** A call's input in the form; what it leaves out is as in a new document of today. */
+function valuesOfInput(kind: DocumentKind, input: DocumentInput, vat: boolean): FormValues {
+  const day = today();
+  const blank = { vat, suppliedOn: day };
+  const lines = input.lines.map((line) => ({
+    ...emptyLine(blank),
+    ...textsOf(lineFields, { ...initialValues(lineFields), ...(!vat && { vatCategory: 'O' as const }), ...line }),
+    ...(line.id !== undefined && { id: line.id }),
+  }));
+  return {
+    ...textsOf(documentFields, { issuedOn: day, suppliedOn: day, dueOn: day, ...input }),
+    customer: { ...noCustomer, ...input.customer },
+    lines: lines.length > 0 ? lines : [emptyLine(blank)],
+    extra: extraTexts(kind.extra, { ...initialExtra(kind), ...input.extra }),
+  };
+}
+
+interface Wrong {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Errors of the outer form, as react-hook-form nests them. */
+function wrongIn(errors: DocumentModelProps['errors'], path = ''): Wrong[] {
+  return Object.entries((errors ?? {}) as FieldErrors).flatMap(([name, error]) => {
+    if (!error || typeof error !== 'object' || name === 'ref') return [];
+    const { type, message } = error as { type?: unknown; message?: unknown };
+    if (typeof type === 'string' && typeof message === 'string')
+      return [{ path: `${path}/${name}`, code: type, message }];
+    return wrongIn(error as FieldErrors, `${path}/${name}`); // a group of fields
+  });
+}

@@ -1,0 +1,122 @@
+import { all } from '#core/access';
+import { addDays, todayAt } from '#core/calendar';
+import { companyEndpoint, from, problem, problems, unique } from '#core/contract';
+import { invoiceTemplates, recurringInvoices, templateCreation, templateEditing } from './access.ts';
+import * as schemas from './schemas.ts';
+
+/** It was made, or there is no such time in the next 30 days. */
+export const nothingUpcoming = problem('nothing-upcoming', 409);
+
+const sampleInput = {
+  name: 'Správa skladu',
+  document: {
+    customer: {
+      name: 'Ľubietovská píla s. r. o.',
+      street: 'Banícka 4',
+      postCode: '976 55',
+      city: 'Ľubietová',
+      country: 'SK',
+      email: 'pila@odberatel.example',
+    },
+    // A new company has no account yet, and a bank transfer needs one.
+    paymentMethod: 'cash' as const,
+    lines: [{ name: 'Správa skladu za {obdobie}', quantity: '1', unitPrice: '120', vatRate: '23' }],
+  },
+  every: 1,
+  unit: 'month' as const,
+  // In a week, so that it is ahead and is no day on which anything is made.
+  startsOn: unique(() => addDays(todayAt(Date.now()), 7)),
+  until: null,
+  dueDays: 14,
+  issues: false,
+  sends: false,
+};
+
+export const listInvoiceTemplates = companyEndpoint({
+  method: 'GET',
+  path: 'invoice-templates',
+  gate: invoiceTemplates.read,
+  query: schemas.InvoiceTemplateQuery,
+  reply: schemas.InvoiceTemplateRows,
+  sample: { query: { generationStatus: 'All' } },
+});
+
+/** What will be made in the next 30 days, the first first. */
+export const listUpcomingInvoices = companyEndpoint({
+  method: 'GET',
+  path: 'invoice-templates/upcoming',
+  gate: all(invoiceTemplates.read, recurringInvoices),
+  reply: schemas.UpcomingInvoices,
+  sample: {},
+});
+
+export const createInvoiceTemplate = companyEndpoint({
+  method: 'POST',
+  path: 'invoice-templates',
+  gate: templateCreation,
+  body: schemas.InvoiceTemplateInput,
+  reply: schemas.InvoiceTemplate,
+  sample: { body: sampleInput },
+});
+const created = { templateId: from(createInvoiceTemplate, ({ id }) => id) };
+
+export const readInvoiceTemplate = companyEndpoint({
+  method: 'GET',
+  path: 'invoice-templates/:templateId',
+  gate: invoiceTemplates.read,
+  reply: schemas.InvoiceTemplate,
+  sample: { params: created },
+});
+
+export const updateInvoiceTemplate = companyEndpoint({
+  method: 'PUT',
+  path: 'invoice-templates/:templateId',
+  gate: templateEditing,
+  body: schemas.InvoiceTemplateUpdate,
+  reply: schemas.InvoiceTemplate,
+  problems: [problems.staleVersion],
+  sample: { params: created, body: { ...sampleInput, version: from(createInvoiceTemplate, ({ version }) => version) } },
+});
+
+/** What was made of it stays. */
+export const deleteInvoiceTemplate = companyEndpoint({
+  method: 'DELETE',
+  path: 'invoice-templates/:templateId',
+  gate: invoiceTemplates.delete,
+  sample: { params: created },
+});
+
+/** Pauses it, or lets it go on: from its next time, in the caller's name. What it missed meanwhile is not made up for. */
+export const switchInvoiceTemplate = companyEndpoint({
+  method: 'PUT',
+  path: 'invoice-templates/:templateId/activity',
+  gate: templateEditing,
+  body: schemas.InvoiceTemplateActivity,
+  reply: schemas.InvoiceTemplate,
+  sample: { params: created, body: { isOn: false } },
+});
+
+const upcoming = {
+  templateId: from(createInvoiceTemplate, ({ id }) => id),
+  period: from(createInvoiceTemplate, ({ startsOn }) => startsOn),
+};
+
+/** Leaves one time out, or takes that back. */
+export const skipUpcomingInvoice = companyEndpoint({
+  method: 'PUT',
+  path: 'invoice-templates/:templateId/upcoming/:period',
+  gate: templateEditing,
+  body: schemas.UpcomingSkip,
+  problems: [nothingUpcoming],
+  sample: { params: upcoming, body: { isSkipped: true } },
+});
+
+/** Makes one ahead of its day, dated today and in the caller's name; its own day makes none then. */
+export const makeUpcomingInvoice = companyEndpoint({
+  method: 'POST',
+  path: 'invoice-templates/:templateId/upcoming/:period/make',
+  gate: templateEditing,
+  reply: schemas.InvoiceTemplateRun,
+  problems: [nothingUpcoming],
+  sample: { params: upcoming },
+});

@@ -1,0 +1,56 @@
+import { demoParts, gatewayPlugin, implement, innerCalls, isUuid, notFound, notify } from '#core/gateway';
+import { contribute, optional } from '#core/registry';
+import { documentMailing, letterDocuments } from '#plugins/documents/contract';
+import {
+  createInvoiceTemplate,
+  deleteInvoiceTemplate,
+  listInvoiceTemplates,
+  listUpcomingInvoices,
+  makeUpcomingInvoice,
+  readInvoiceTemplate,
+  skipUpcomingInvoice,
+  switchInvoiceTemplate,
+  updateInvoiceTemplate,
+} from '../contract/index.ts';
+import { demoTemplates } from './demo.ts';
+import { listTemplates } from './list-templates.ts';
+import { makeDueInvoices, makeInvoicesOf } from './recurrence-jobs.ts';
+import { createTemplate, deleteTemplate, switchTemplate, updateTemplate } from './template-store.ts';
+import { listUpcoming, makeUpcoming, skipUpcoming } from './upcoming.ts';
+import { wireTemplate } from './wire-template.ts';
+
+const services = [innerCalls, letterDocuments] as const;
+const making = [innerCalls, optional(notify), optional(documentMailing)] as const;
+
+export default gatewayPlugin({
+  id: 'invoice-templates',
+  implements: [
+    implement(listInvoiceTemplates, (call) => listTemplates(call)),
+    implement(listUpcomingInvoices, (call) => listUpcoming(call)),
+    implement(createInvoiceTemplate, services, (call, inner, documents) =>
+      createTemplate(call, call.body, { inner, documents }),
+    ),
+    implement(readInvoiceTemplate, [letterDocuments], (call, documents) =>
+      wireTemplate(call, idIn(call.params), documents),
+    ),
+    implement(updateInvoiceTemplate, services, (call, inner, documents) =>
+      updateTemplate(call, idIn(call.params), call.body, { inner, documents }),
+    ),
+    implement(deleteInvoiceTemplate, (call) => deleteTemplate(call, idIn(call.params))),
+    implement(switchInvoiceTemplate, services, (call, inner, documents) =>
+      switchTemplate(call, idIn(call.params), call.body, { inner, documents }),
+    ),
+    implement(skipUpcomingInvoice, (call) => skipUpcoming(call, call.params, call.body.isSkipped)),
+    implement(makeUpcomingInvoice, making, (call, inner, tell, mailing) =>
+      makeUpcoming(call, call.params, { inner, tell, mailing }),
+    ),
+  ],
+  jobs: [makeDueInvoices, makeInvoicesOf],
+  contributes: [contribute(demoParts, { id: 'invoice-templates.demo', order: 36 }, { load: demoTemplates })],
+});
+
+/** What is no id is nobody's. */
+function idIn({ templateId }: { readonly templateId: string }): string {
+  if (!isUuid(templateId)) throw notFound();
+  return templateId;
+}

@@ -1,0 +1,26 @@
+import type { CompanyCall } from '#core/gateway';
+import type { InvoiceTemplateQuery, InvoiceTemplateRow } from '../contract/index.ts';
+import { templatesIn } from './template-tables.ts';
+import { namesOf, rowOf } from './wire-template.ts';
+
+/** All that a company has, by their names: there are some hundreds at most, so the page filters what it has. */
+export async function listTemplates({
+  tx,
+  query,
+  today,
+}: CompanyCall<unknown, InvoiceTemplateQuery, unknown>): Promise<InvoiceTemplateRow[]> {
+  const records = await templatesIn(tx)
+    .selectFrom('invoice_template')
+    .selectAll()
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const names = await namesOf(tx, records);
+  const { generationStatus = 'All', hasWrongVatRateValues = false } = query;
+  return records
+    .map((record) => rowOf(record, names, today()))
+    .filter(({ state, wrongRates }) => {
+      if (hasWrongVatRateValues && wrongRates.length === 0) return false;
+      return generationStatus === 'All' || (generationStatus === 'Active') === (state === 'active');
+    });
+}

@@ -1,0 +1,114 @@
+import { problems } from '#core/contract';
+import { type AnyCall, type InnerCalls, type Notify, Refusal } from '#core/gateway';
+import { type DocumentMailing, issueWarnings } from '#plugins/documents/contract';
+import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
+import { firstAfter, invoiceOf, type InvoiceTemplateRun } from '../contract/index.ts';
+import { attempt } from './savepoint.ts';
+import { ruleOf, type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
+import { tellPages } from './tell-pages.ts';
+import { tellLeftDraft, tellStopped } from './tell-people.ts';
+
+export interface MakingServices {
+  readonly inner: InnerCalls;
+  readonly tell: Notify | undefined;
+  readonly mailing: DocumentMailing | undefined;
+}
+
+type Made = Pick<InvoiceTemplateRun, 'outcome' | 'documentId' | 'number' | 'reason'>;
+
+/**
+ * The invoice of one time of a template whose row is locked, in the caller's transaction. The time is taken first, by a row that there can
+ * be once: whoever comes second, or again after a crash, finds it taken.
+ * @param isMissed its day has passed: a draft of today, so that no number goes back and no closed month opens
+ * @returns undefined: the time was decided before; a refusal: it cannot be made, and the template has stopped
+ */
+export async function makeInvoice(
+  call: AnyCall,
+  template: TemplateRecord,
+  { period, isMissed }: { readonly period: string; readonly isMissed: boolean },
+  services: MakingServices,
+): Promise<Made | Refusal | undefined> {
+  const { tx } = call;
+  const taken = await templatesIn(tx)
+    .insertInto('template_run')
+    .values({ template_id: template.id, period, outcome: 'draft', document_id: null, reason: null })
+    .onConflict((conflict) => conflict.columns(['template_id', 'period']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Those that were made ahead, or skipped, are passed over.
+  if (template.next_on !== null && period >= template.next_on) await goOn(call, template, period);
+  if (!taken) return undefined;
+  const made = await write(call, template, { period, isMissed }, services);
+  if (made instanceof Refusal) {
+    // Once it is mended and let go on, the time is there to be made.
+    await templatesIn(tx).deleteFrom('template_run').where('id', '=', taken.id).execute();
+    await stop(call, template, stopReasonOf(made), services.tell);
+    return made;
+  }
+  await templatesIn(tx)
+    .updateTable('template_run')
+    .set({ outcome: made.outcome, document_id: made.documentId, reason: made.reason })
+    .where('id', '=', taken.id)
+    .execute();
+  await tellPages(call, 'update', template.id);
+  return made;
+}
+
+async function goOn(call: AnyCall, template: TemplateRecord, period: string): Promise<void> {
+  await templatesIn(call.tx)
+    .updateTable('invoice_template')
+    .set({ next_on: firstAfter(ruleOf(template), period) })
+    .where('id', '=', template.id)
+    .execute();
+}
+
+async function write(
+  call: AnyCall,
+  template: TemplateRecord,
+  { period, isMissed }: { readonly period: string; readonly isMissed: boolean },
+  { inner, tell, mailing }: MakingServices,
+): Promise<Made | Refusal> {
+  const { tx } = call;
+  const body = invoiceOf({ ...template, dueDays: template.due_days }, period, call.today());
+  let drafted = await attempt(tx, () => inner.call(call, createInvoice, { body }));
+  // A partner, an account or a series that is gone since: the customer's data stand in the template, the rest is as usual.
+  if (drafted instanceof Refusal && drafted.problem.code === problems.notFound.code) {
+    const { partnerId: _partner, bankAccountId: _account, sequenceCode: _series, ...rest } = body;
+    drafted = await attempt(tx, () => inner.call(call, createInvoice, { body: rest }));
+  }
+  if (drafted instanceof Refusal) return drafted;
+  const { id: documentId } = drafted.done;
+  const draft = { outcome: 'draft', documentId, number: null, reason: null } as const;
+  if (!template.issues || isMissed) return draft;
+  const params = { documentId };
+  const issued = await attempt(tx, () => inner.call(call, issueInvoice, { params, body: { acknowledge: meantSo } }));
+  if (issued instanceof Refusal) {
+    await tellLeftDraft(call, tell, template, { documentId, refusal: issued });
+    return { ...draft, reason: issued.problem.code };
+  }
+  const sent = template.sends ? await mailing?.send(call, 'invoice', documentId) : undefined;
+  return { outcome: 'issued', documentId, number: issued.done.number, reason: sent ?? null };
+}
+
+/** Whoever set the template up has meant it so. */
+export const meantSo = Object.keys(issueWarnings) as (keyof typeof issueWarnings)[]; // its very keys
+
+function stopReasonOf({ details }: Refusal): StopReason {
+  return details.fields?.some(({ code }) => code === 'vatRate') ? 'rates' : 'refused';
+}
+
+/** It does not go on by itself until somebody lets it. */
+export async function stop(
+  call: Pick<AnyCall, 'tx' | 'emit' | 'language' | 'now'>,
+  template: TemplateRecord,
+  why: StopReason,
+  tell: Notify | undefined,
+): Promise<void> {
+  await templatesIn(call.tx)
+    .updateTable('invoice_template')
+    .set((is) => ({ stopped_by: why, version: is('version', '+', 1) }))
+    .where('id', '=', template.id)
+    .execute();
+  await tellPages(call, 'update', template.id);
+  await tellStopped(call, tell, template, why);
+}

@@ -1,0 +1,111 @@
+import type { LanguageCode } from '#core/contract';
+import type { AnyCall, Notice, NoticeAction, Notify, Refusal } from '#core/gateway';
+import { fillText, readTexts } from '#core/gateway/texts';
+import type { StopReason, TemplateRecord } from './template-tables.ts';
+import type sk from './texts/sk.json';
+
+const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
+
+/** Of a call or of a step of a job. */
+export type TellAt = Pick<AnyCall, 'tx' | 'emit' | 'language' | 'now'>;
+
+/** Names that a message gives. */
+const named = 10;
+
+/** Owners hear of it, and whoever it worked for if they are there still. */
+export async function tellStopped(
+  at: TellAt,
+  tell: Notify | undefined,
+  template: Pick<TemplateRecord, 'name' | 'works_for'>,
+  why: StopReason,
+): Promise<void> {
+  const words = texts[at.language];
+  await tellEach(at, tell, await people(at, template.works_for), {
+    severity: 'Warning',
+    title: fillText(words.stopped, { name: template.name }).slice(0, 200),
+    message: `<p>${words[why]}</p>`,
+    actions: [why === 'rates' ? wrongRatesAction(at.language, 'Disabled') : listAction(at.language)],
+  });
+}
+
+/** It was to be issued, and waits for somebody. */
+export async function tellLeftDraft(
+  at: TellAt,
+  tell: Notify | undefined,
+  template: Pick<TemplateRecord, 'name' | 'works_for' | 'customer_name'>,
+  { documentId, refusal }: { readonly documentId: string; readonly refusal: Refusal },
+): Promise<void> {
+  const words = texts[at.language];
+  const { detail, fields = [] } = refusal.toBody(at.language);
+  const reasons = [...(detail === undefined ? [] : [detail]), ...fields.map(({ message }) => message)];
+  await tellEach(at, tell, [template.works_for], {
+    severity: 'Warning',
+    title: fillText(words.leftDraft, { name: template.name }).slice(0, 200),
+    message: [fillText(words.leftDraftWhy, { customer: template.customer_name }), ...reasons]
+      .map((sentence) => `<p>${asText(sentence)}</p>`)
+      .join(''),
+    actions: [
+      {
+        command: 'BulkOperation.ShowFailedDocuments',
+        data: { ids: JSON.stringify([documentId]), entityType: 'Invoice' },
+        icon: { text: words.showDraft },
+        tooltip: words.showDraftTooltip,
+      },
+    ],
+  });
+}
+
+/** Their next invoices would have rates that are none by then. [B7-35] */
+export async function tellWrongRates(
+  at: TellAt,
+  tell: Notify | undefined,
+  worksFor: string,
+  names: readonly string[],
+): Promise<void> {
+  const words = texts[at.language];
+  const shown = [...names.slice(0, named), ...(names.length > named ? ['…'] : [])].join(', ');
+  await tellEach(at, tell, [worksFor], {
+    severity: 'Warning',
+    title: words.ratesEnd,
+    message: `<p>${asText(fillText(words.ratesEndWhy, { names: shown }))}</p>`,
+    actions: [wrongRatesAction(at.language, '')],
+  });
+}
+
+function wrongRatesAction(language: LanguageCode, variant: '' | 'Disabled'): NoticeAction {
+  const words = texts[language];
+  return {
+    command: `InvoiceTemplates.RedirectToInvoiceTemplatesWithWrongVatRatesFilter${variant}`,
+    icon: { text: words.showWrong },
+    tooltip: words.showWrongTooltip,
+  };
+}
+
+function listAction(language: LanguageCode): NoticeAction {
+  const words = texts[language];
+  return { command: 'InvoiceTemplates.Open', icon: { text: words.open }, tooltip: words.openTooltip };
+}
+
+async function tellEach(
+  { tx, emit, now }: TellAt,
+  tell: Notify | undefined,
+  userIds: readonly string[],
+  notice: Omit<Notice, 'to'>,
+): Promise<void> {
+  for (const userId of userIds) await tell?.({ tx, emit, now }, { ...notice, to: { receiver: 'TenantUser', userId } });
+}
+
+async function people({ tx }: TellAt, worksFor: string): Promise<readonly string[]> {
+  const members = await tx
+    .selectFrom('membership')
+    .select('user_id')
+    .where((is) => is.or([is('role', '=', 'Owner'), is('user_id', '=', worksFor)]))
+    .orderBy('user_id')
+    .execute();
+  return members.map(({ user_id: id }) => id);
+}
+
+/** The message is HTML. */
+function asText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import { type CompanyId, notFound, type Tx } from '#core/gateway';
+import { type DocumentInput } from '#plugins/documents/contract';
+import type { stopReasons, InvoiceTemplateRun } from '../contract/index.ts';
+
+/** A type, not an interface: Kysely asks for an index signature. */
+export type TemplateTables = {
+  invoice_template: {
+    id: Generated<string>;
+    company_id: CompanyId;
+    version: Generated<number>;
+    name: string;
+    document: ColumnType<DocumentInput, string, string>;
+    customer_name: string;
+    total: string;
+    currency: string;
+    every: number;
+    unit: 'month' | 'week';
+    starts_on: string;
+    until_on: string | null;
+    due_days: number;
+    issues: boolean;
+    sends: boolean;
+    is_on: Generated<boolean>;
+    stopped_by: ColumnType<StopReason | null, StopReason | null | undefined, StopReason | null>;
+    /** The next time, which may be past while it was not made yet; null: the rule has ended. */
+    next_on: string | null;
+    works_for: string;
+    /** Somebody was told that its rates end. */
+    rates_told: Generated<boolean>;
+  };
+  template_run: {
+    id: Generated<string>;
+    company_id: CompanyId;
+    template_id: string;
+    period: string;
+    outcome: InvoiceTemplateRun['outcome'];
+    document_id: string | null;
+    reason: string | null;
+    created_at: ColumnType<Date, never, never>;
+  };
+};
+export type StopReason = (typeof stopReasons)[number];
+export type TemplateRecord = Selectable<TemplateTables['invoice_template']>;
+
+export function templatesIn(tx: Tx) {
+  return tx.withTables<TemplateTables>();
+}
+
+/** @throws Refusal 404 */
+export async function readTemplate(tx: Tx, id: string, lock?: 'lock'): Promise<TemplateRecord> {
+  const query = templatesIn(tx).selectFrom('invoice_template').selectAll().where('id', '=', id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** When it repeats. */
+export function ruleOf({ every, unit, starts_on: startsOn, until_on: until }: TemplateRecord) {
+  return { every, unit, startsOn, until };
+}

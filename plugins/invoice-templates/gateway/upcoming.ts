@@ -1,0 +1,121 @@
+import { addDays, isDay } from '#core/calendar';
+import { type AnyCall, isUuid, notFound, Refusal, refuse } from '#core/gateway';
+import {
+  nothingUpcoming,
+  type InvoiceTemplateRun,
+  timesBetween,
+  type UpcomingInvoices,
+  wrongRates,
+} from '../contract/index.ts';
+import { type MakingServices, makeInvoice } from './make-invoice.ts';
+import { say } from './refusals/say.ts';
+import { tellPages } from './tell-pages.ts';
+import { readTemplate, ruleOf, type TemplateRecord, templatesIn } from './template-tables.ts';
+import { stateOf } from './wire-template.ts';
+
+/** How far ahead is shown, skipped and made. */
+const days = 30;
+
+/** What will be made, and what was skipped of it. */
+export async function listUpcoming(call: AnyCall): Promise<UpcomingInvoices> {
+  const until = addDays(call.today(), days);
+  const templates = await templatesIn(call.tx)
+    .selectFrom('invoice_template')
+    .selectAll()
+    .where('is_on', '=', true)
+    .where('stopped_by', 'is', null)
+    .where('next_on', '<=', until)
+    .execute();
+  const decided = await decidedOf(call, templates, until);
+  const items = templates.flatMap((template) =>
+    timesOf(template, until).flatMap((period) => {
+      const outcome = decided.get(`${template.id} ${period}`);
+      if (outcome !== undefined && outcome !== 'skipped') return [];
+      return [
+        {
+          templateId: template.id,
+          name: template.name,
+          customerName: template.customer_name,
+          period,
+          total: template.total,
+          currency: template.currency,
+          // What was missed is made as a draft.
+          issues: template.issues && period >= call.today(),
+          sends: template.issues && template.sends && period >= call.today(),
+          isSkipped: outcome === 'skipped',
+          wrongRates: wrongRates(template.document, period),
+        },
+      ];
+    }),
+  );
+  return { until, items: items.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), 'sk')) };
+}
+
+function keyOf({ period, name, templateId }: { period: string; name: string; templateId: string }): string {
+  return `${period} ${name} ${templateId}`;
+}
+
+function timesOf(template: TemplateRecord, until: string): string[] {
+  return template.next_on === null ? [] : timesBetween(ruleOf(template), template.next_on, until);
+}
+
+async function decidedOf({ tx }: AnyCall, templates: readonly TemplateRecord[], until: string) {
+  if (templates.length === 0) return new Map<string, InvoiceTemplateRun['outcome']>();
+  const rows = await templatesIn(tx)
+    .selectFrom('template_run')
+    .innerJoin('invoice_template', 'invoice_template.id', 'template_id')
+    .select(['template_id', 'period', 'outcome'])
+    .whereRef('period', '>=', 'next_on')
+    .where('period', '<=', until)
+    .execute();
+  return new Map(rows.map(({ template_id, period, outcome }) => [`${template_id} ${period}`, outcome]));
+}
+
+interface Meant {
+  readonly templateId: string;
+  readonly period: string;
+}
+
+/** @throws Refusal 404; 409 where the time is not ahead any more */
+export async function skipUpcoming(call: AnyCall, meant: Meant, isSkipped: boolean): Promise<undefined> {
+  const template = await lockAhead(call, meant);
+  const runs = templatesIn(call.tx);
+  const { period } = meant;
+  const taken = await runs
+    .selectFrom('template_run')
+    .select('outcome')
+    .where('template_id', '=', template.id)
+    .where('period', '=', period)
+    .executeTakeFirst();
+  if (taken && taken.outcome !== 'skipped') throw refuse(nothingUpcoming, { detail: say('nothingUpcoming') });
+  if (isSkipped && !taken)
+    await runs
+      .insertInto('template_run')
+      .values({ template_id: template.id, period, outcome: 'skipped', document_id: null, reason: null })
+      .execute();
+  if (!isSkipped && taken)
+    await runs.deleteFrom('template_run').where('template_id', '=', template.id).where('period', '=', period).execute();
+  await tellPages(call, 'update', template.id);
+  return undefined;
+}
+
+/** @throws Refusal 404; 409 where the time is not ahead any more, or was decided; as the invoice is refused */
+export async function makeUpcoming(call: AnyCall, meant: Meant, services: MakingServices): Promise<InvoiceTemplateRun> {
+  const template = await lockAhead(call, meant);
+  const { period } = meant;
+  // In the caller's name, by their rights, and undone if it is refused.
+  const made = await makeInvoice(call, template, { period, isMissed: period < call.today() }, services);
+  if (made instanceof Refusal) throw made;
+  if (!made) throw refuse(nothingUpcoming, { detail: say('nothingUpcoming') });
+  return { period, ...made };
+}
+
+/** The template of a time that is ahead, locked. */
+async function lockAhead(call: AnyCall, { templateId, period }: Meant): Promise<TemplateRecord> {
+  if (!isUuid(templateId)) throw notFound();
+  const template = await readTemplate(call.tx, templateId, 'lock');
+  const isAhead =
+    stateOf(template) === 'active' && isDay(period) && timesOf(template, addDays(call.today(), days)).includes(period);
+  if (!isAhead) throw refuse(nothingUpcoming, { detail: say('nothingUpcoming') });
+  return template;
+}

@@ -1,0 +1,92 @@
+import type { Tx } from '#core/gateway';
+import { type LetterDocuments } from '#plugins/documents/contract';
+import {
+  type InvoiceTemplate,
+  type InvoiceTemplateRow,
+  type InvoiceTemplateRun,
+  wrongRates,
+} from '../contract/index.ts';
+import { readTemplate, ruleOf, type TemplateRecord, templatesIn } from './template-tables.ts';
+
+const runsShown = 24;
+
+/** Names of the people in whose names templates work; of whoever left, none. */
+export async function namesOf(tx: Tx, records: readonly TemplateRecord[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(records.map(({ works_for: id }) => id))];
+  if (ids.length === 0) return new Map();
+  const people = await tx.selectFrom('app_user').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+export function stateOf({ stopped_by, is_on, next_on }: TemplateRecord): InvoiceTemplateRow['state'] {
+  if (stopped_by !== null) return 'stopped';
+  if (!is_on) return 'paused';
+  return next_on === null ? 'ended' : 'active';
+}
+
+/** As a list has it. */
+export function rowOf(record: TemplateRecord, names: ReadonlyMap<string, string>, today: string): InvoiceTemplateRow {
+  const state = stateOf(record);
+  const { id, version, name, issues, sends, total, currency, document } = record;
+  return {
+    id,
+    version,
+    name,
+    customerName: record.customer_name,
+    ...ruleOf(record),
+    issues,
+    sends,
+    total,
+    currency,
+    state,
+    stoppedBy: record.stopped_by,
+    nextOn: state === 'active' ? record.next_on : null,
+    wrongRates: wrongRates(document, laterOf(record.next_on, today)),
+    worksFor: names.get(record.works_for) ?? '',
+  };
+}
+
+/** The later of a day and today; today where there is none. */
+export function laterOf(day: string | null, today: string): string {
+  return day !== null && day > today ? day : today;
+}
+
+interface At {
+  readonly tx: Tx;
+  today(): string;
+}
+
+/** One, whole. @throws Refusal 404 */
+export async function wireTemplate(at: At, id: string, documents: LetterDocuments): Promise<InvoiceTemplate> {
+  const record = await readTemplate(at.tx, id);
+  return {
+    ...rowOf(record, await namesOf(at.tx, [record]), at.today()),
+    document: record.document,
+    dueDays: record.due_days,
+    runs: await runsOf(at.tx, id, documents),
+  };
+}
+
+/** The last ones; a draft that was deleted since has left no document. */
+async function runsOf(tx: Tx, templateId: string, documents: LetterDocuments): Promise<InvoiceTemplateRun[]> {
+  const rows = await templatesIn(tx)
+    .selectFrom('template_run')
+    .select(['period', 'outcome', 'document_id', 'reason'])
+    .where('template_id', '=', templateId)
+    .orderBy('period', 'desc')
+    .limit(runsShown)
+    .execute();
+  const kind = documents.kinds().find(({ id }) => id === 'invoice');
+  const ids = rows.flatMap(({ document_id: id }) => id ?? []);
+  const found = kind ? await documents.addressed({ tx }, kind, ids) : [];
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return rows.map(({ document_id: id, outcome, ...row }) => {
+    const document = id === null ? undefined : byId.get(id);
+    return {
+      ...row,
+      outcome: document && document.status !== 'draft' ? 'issued' : outcome,
+      documentId: document?.id ?? null,
+      number: document?.number || null,
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink, Gated, useService } from '#core/web';
+import { companyClient, feedback, navigator } from '#core/web/tokens';
+import {
+  invoiceTemplates,
+  type InvoiceTemplate,
+  templateCreation,
+  templateEditing,
+  templatesStore,
+} from '../contract/index.ts';
+import { templatePaths } from './template-paths.ts';
+
+export interface TemplateActionsProps {
+  readonly template: InvoiceTemplate;
+  /** Before its page is left: nothing of it is to be saved any more. */
+  readonly onDeleted: () => void;
+}
+
+/** Pausing and going on, a copy, and the end. */
+export function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
+  const { t } = useTranslation();
+  const { companyId } = useService(companyClient);
+  const store = useService(templatesStore);
+  const place = useService(navigator);
+  const questions = useService(feedback);
+  const [busy, setBusy] = useState<'switch' | 'delete'>();
+  const paths = templatePaths(companyId);
+  const isOn = template.state === 'active' || template.state === 'ended';
+
+  const change = async () => {
+    setBusy('switch');
+    try {
+      await store.switch(template.id, !isOn);
+    } catch {
+      // The client has told it; the template stays as it was.
+    }
+    setBusy(undefined);
+  };
+  const remove = async () => {
+    const accepted = await questions.confirm({
+      title: { key: 'INVOICE_TEMPLATES.DELETE.TITLE', values: { name: template.name } },
+      text: { key: 'INVOICE_TEMPLATES.DELETE.TEXT' },
+      accept: { key: 'INVOICE_TEMPLATES.DELETE.ACCEPT' },
+      danger: true,
+    });
+    if (!accepted) return;
+    setBusy('delete');
+    try {
+      await store.delete(template.id);
+    } catch {
+      return setBusy(undefined); // the pipeline has told why
+    }
+    onDeleted();
+    place.go(paths.list, { replace: true });
+  };
+  return (
+    <>
+      <Gated gate={invoiceTemplates.delete}>
+        <Button look="quiet" icon="trash" busy={busy === 'delete'} onClick={() => void remove()}>
+          {t('INVOICE_TEMPLATES.DELETE.ACCEPT')}
+        </Button>
+      </Gated>
+      <Gated gate={templateCreation}>
+        <ButtonLink to={paths.copy(template.id)}>{t('INVOICE_TEMPLATES.COPY_ACTION')}</ButtonLink>
+      </Gated>
+      <Gated gate={templateEditing}>
+        <Button busy={busy === 'switch'} onClick={() => void change()}>
+          {t(isOn ? 'INVOICE_TEMPLATES.PAUSE' : 'INVOICE_TEMPLATES.GO_ON')}
+        </Button>
+      </Gated>
+    </>
+  );
+}

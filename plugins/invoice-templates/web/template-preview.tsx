@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { isDay } from '#core/calendar';
+import { defaultLanguage, languageOf } from '#core/contract';
+import { placeholderText } from '#core/contract/letters';
+import { Section, today, useFormats } from '#core/web';
+import {
+  filledFor,
+  firstFrom,
+  firstAfter,
+  type RecurrenceRule,
+  type InvoiceTemplateInput,
+  templatePlaceholders,
+  textsOf,
+} from '../contract/index.ts';
+
+const shown = 3;
+
+/** When the next ones come, and what they will say. */
+export function TemplatePreview({ values }: { readonly values: InvoiceTemplateInput }) {
+  const { t, i18n } = useTranslation();
+  const formats = useFormats();
+  const language = languageOf(i18n.language) ?? defaultLanguage;
+  const times = nextTimes(values);
+  const said = templatePlaceholders.names.map((name) => placeholderText(name, language)).join(', ');
+  return (
+    <Section title={t('INVOICE_TEMPLATES.SECTION.PREVIEW')} hint={t('INVOICE_TEMPLATES.PREVIEW.HINT', { said })}>
+      {times.length === 0 ? (
+        <p className="k-templates-none">{t('INVOICE_TEMPLATES.PREVIEW.NONE')}</p>
+      ) : (
+        <ol className="k-templates-preview" aria-label={t('INVOICE_TEMPLATES.SECTION.PREVIEW')}>
+          {times.map((time) => (
+            <li key={time}>
+              <span className="k-templates-day">{formats.date(time)}</span>
+              <span>{textsFor(values, time).join(' · ') || t('INVOICE_TEMPLATES.PREVIEW.NO_TEXT')}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function textsFor({ document, ...rule }: InvoiceTemplateInput, time: string): string[] {
+  return textsOf(filledFor(document, rule, time)).flatMap(({ text }) => text.trim() || []);
+}
+
+/** From today; nothing while the rule is none. */
+function nextTimes(rule: RecurrenceRule): string[] {
+  const isRule =
+    Number.isInteger(rule.every) &&
+    rule.every > 0 &&
+    isDay(rule.startsOn) &&
+    (rule.until === null || isDay(rule.until));
+  if (!isRule) return [];
+  const times: string[] = [];
+  const begin = rule.startsOn > today() ? rule.startsOn : today();
+  for (let time = firstFrom(rule, begin); time !== null && times.length < shown; time = firstAfter(rule, time))
+    times.push(time);
+  return times;
+}

@@ -1,0 +1,41 @@
+import { recurringCampaign } from '../faults/recurring/recurring-campaign.ts';
+import { type BenchOptions, type BenchReport, measureOf } from './report.ts';
+
+const seed = process.env.FAULTS_SEED ?? '23';
+const months = 24;
+
+/**
+ * Invoices that repeat, two years of them, by two gateways that both run the jobs, die in the middle and are started anew, against a list
+ * told from the rules. `--rows N` templates.
+ */
+export default async function bench({ rows: templates = 500 }: BenchOptions): Promise<BenchReport> {
+  const { findings, documents, issued, killed, restarts, seconds } = await recurringCampaign({
+    seed,
+    templates,
+    months,
+  });
+  const wanted = templates * months;
+  return {
+    name: 'recurring',
+    rows: [
+      { what: `templates, monthly, for ${months} months`, kostra: measureOf([templates], 'templates') },
+      {
+        what: 'invoices that were made',
+        kostra: measureOf([documents], 'invoices'),
+        goal: `exactly ${wanted}`,
+        met: documents === wanted,
+      },
+      { what: 'of these issued, on their day', kostra: measureOf([issued], 'invoices') },
+      { what: 'jobs whose process was killed', kostra: measureOf([killed], 'times') },
+      { what: 'gateways started anew', kostra: measureOf([restarts], 'times') },
+      {
+        what: 'invoices made otherwise than the rules say, or twice, or not',
+        kostra: measureOf([findings.length], 'invoices'),
+        goal: '0',
+        met: findings.length === 0,
+      },
+      { what: 'all of it', kostra: measureOf([seconds], 's') },
+    ],
+    notes: [`Seed ${seed} (FAULTS_SEED).`, ...findings.slice(0, 20)],
+  };
+}
