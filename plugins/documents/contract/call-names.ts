@@ -14,6 +14,10 @@ export interface CallNames<One extends string, Many extends string> {
   readonly chain: `read${One}Chain`;
   readonly same: `listSame${Many}`;
   readonly remove: `delete${One}`;
+  readonly attachments: `list${One}Attachments`;
+  readonly addAttachment: `add${One}Attachment`;
+  readonly attachmentAddress: `read${One}AttachmentAddress`;
+  readonly removeAttachment: `remove${One}Attachment`;
   readonly sent: `mark${One}Sent`;
   readonly addPayment: `add${One}Payment`;
   readonly removePayment: `remove${One}Payment`;
@@ -46,6 +50,10 @@ export function namedCalls(
     chain: `read${one}Chain`,
     same: `listSame${many}`,
     remove: `delete${one}`,
+    attachments: `list${one}Attachments`,
+    addAttachment: `add${one}Attachment`,
+    attachmentAddress: `read${one}AttachmentAddress`,
+    removeAttachment: `remove${one}Attachment`,
     sent: `mark${one}Sent`,
     addPayment: `add${one}Payment`,
     removePayment: `remove${one}Payment`,

@@ -5,6 +5,7 @@ import type { AddedAction, DocumentAction } from './access.ts';
 import { firstState, type Life, type LifeVerb } from './life.ts';
 import type { DocumentKind } from './kind.ts';
 import type { FieldName } from './fields.ts';
+import { attachmentLimit } from './attachments.ts';
 import { hasField, isPaidToUs } from './kind-fields.ts';
 import { monthClosed } from './month-lock.ts';
 import {
@@ -17,6 +18,9 @@ import {
   notInThisState,
 } from './problems.ts';
 import * as schemas from './schemas.ts';
+
+/** Bytes of a body with a file in base64. */
+const attachmentBody = Math.ceil((attachmentLimit * 4) / 3) + 4_096;
 
 const sampleInput = {
   customer: {
@@ -129,6 +133,20 @@ function addressesOf(kind: KindShape, may: Rights) {
     problems: [documentNotIssued, problems.needsAcknowledgement],
     sample: { params: issued, body: { amount: '100.00', paidOn: '2026-11-21', method: 'bankTransfer' } },
   });
+  const addAttachment = companyEndpoint({
+    method: 'POST',
+    path: one('/attachments'),
+    gate: may.addAttachment,
+    body: schemas.AttachmentInput,
+    bodyLimit: attachmentBody,
+    reply: schemas.Attachment,
+    problems: [notInThisState],
+    sample: { params: made, body: { name: 'dodacie-podmienky.xml', content: 'PGRvZGFjaWUvPgo=' } },
+  });
+  const attached = {
+    documentId: from(addAttachment, ({ documentId }) => documentId),
+    attachmentId: from(addAttachment, ({ id }) => id),
+  };
   const remove = companyEndpoint({
     method: 'DELETE',
     path: one(''),
@@ -233,6 +251,30 @@ function addressesOf(kind: KindShape, may: Rights) {
       gate: may.read,
       reply: schemas.Chain,
       sample: { params: made },
+    }),
+    attachments: companyEndpoint({
+      method: 'GET',
+      path: one('/attachments'),
+      gate: may.read,
+      reply: schemas.Attachments,
+      sample: { params: made },
+    }),
+    addAttachment,
+    /** Where its bytes are, for an hour and without a token. */
+    attachmentAddress: companyEndpoint({
+      method: 'GET',
+      path: one('/attachments/:attachmentId/address'),
+      gate: may.read,
+      reply: schemas.AttachmentAddress,
+      sample: { params: attached },
+    }),
+    removeAttachment: companyEndpoint({
+      method: 'DELETE',
+      path: one('/attachments/:attachmentId'),
+      gate: may.deleteAttachment,
+      reply: schemas.DeletedDocument,
+      problems: [notInThisState],
+      sample: { params: attached },
     }),
     sent: companyEndpoint({
       method: 'POST',

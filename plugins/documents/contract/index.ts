@@ -26,6 +26,7 @@ export { type IssueWarning, issueWarnings, type PaymentWarning } from './warning
 /** For schema files of other plugins: what holds a document's input. */
 export { documentInputOf } from './schemas.ts';
 export type {
+  Attachment,
   Chain,
   CurrencySummary,
   Advance,

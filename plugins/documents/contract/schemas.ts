@@ -5,6 +5,7 @@ import { acknowledge, day, moneyMoved, nullable, oneOf, PaymentMethod, text } fr
 import { issueWarnings, paymentWarnings } from './warnings.ts';
 
 export { Customer, CustomerInput, DocumentLine, DocumentLineInput } from './part.schemas.ts';
+export * from './attachment.schemas.ts';
 export * from './chain.schemas.ts';
 export * from './document.schemas.ts';
 export * from './list.schemas.ts';

@@ -95,6 +95,20 @@ export type DocumentTables = {
     document_id: string;
     file_id: string;
   };
+  /** Files that belong to documents; see attachments/. */
+  document_attachment: {
+    id: Generated<string>;
+    company_id: ColumnType<CompanyId, never, never>;
+    document_id: string;
+    file_id: string;
+    name: string;
+    /** Media type. */
+    type: string;
+    /** Bytes. */
+    size: ColumnType<string, number, never>;
+    created_by: string | null;
+    created_at: Generated<Date>;
+  };
   /** Drafts that can be taken back; see deleted-drafts.ts. */
   document_deleted: {
     id: string;

@@ -2,6 +2,7 @@ import { evaluate } from '#core/access';
 import {
   askGate,
   type CompanyCall,
+  type FileLinks,
   type LongWorkService,
   refuseTakenExternalId,
   staleVersion,
@@ -44,6 +45,7 @@ export interface DocumentServices {
   readonly months: MonthLock | undefined;
   readonly tell: TellPrograms | undefined;
   readonly longWork: LongWorkService;
+  readonly fileLinks: FileLinks;
   readonly contributed: Pick<Contributions, 'read'>;
   readonly installed: Installed;
 }

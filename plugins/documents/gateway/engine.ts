@@ -1,5 +1,11 @@
 import type { AnswerOf, CallOf } from '#core/gateway';
 import type { AllEndpoints, DocumentEngine, DocumentVerb, VerbEndpoint, WordedKind } from '../contract/index.ts';
+import {
+  addAttachment,
+  attachmentAddress,
+  listAttachments,
+  removeAttachment,
+} from './attachments/document-attachments.ts';
 import { DocumentVerbs } from './document-verbs.ts';
 import { type DocumentServices } from './document-writer.ts';
 import { documentPdfReply } from './kept-print/document-pdf-reply.ts';
@@ -47,6 +53,10 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
       });
       return { documents };
     },
+    attachments: listAttachments,
+    addAttachment,
+    attachmentAddress: (kind, call) => attachmentAddress(kind, call, services.fileLinks),
+    removeAttachment,
     list: listDocuments,
     summary: summarizeDocuments,
     print: async (kind, call) => ({

@@ -24,6 +24,7 @@ import { installedIn } from './chain/document-chain.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { demoKinds } from './demo/demo-kinds.ts';
 import { purgeDeletedDrafts } from './deleted-drafts.ts';
+import { purgeAttachments } from './attachments/document-attachments.ts';
 import { documentEvents } from './document-events.ts';
 import { documentRecords } from './document-records.ts';
 import { documentVerbs } from './engine.ts';
@@ -40,7 +41,11 @@ import { receivablesOf } from './receivables.ts';
 const purgeDeleted = defineJob({
   name: 'documents.purge-deleted',
   schedule: '7 * * * *',
-  run: ({ inCompany }) => inCompany((tx) => purgeDeletedDrafts(tx)),
+  run: ({ inCompany }) =>
+    inCompany(async (tx) => {
+      await purgeDeletedDrafts(tx);
+      await purgeAttachments(tx);
+    }),
 });
 
 export default gatewayPlugin({
@@ -55,9 +60,10 @@ export default gatewayPlugin({
         optional(monthLock),
         optional(tellPrograms),
         longWork,
+        fileLinks,
         contributions,
       ],
-      (numbers, accounts, partners, months, tell, longWork, contributed) =>
+      (numbers, accounts, partners, months, tell, longWork, links, contributed) =>
         documentVerbs({
           numbers,
           accounts,
@@ -65,6 +71,7 @@ export default gatewayPlugin({
           months,
           tell,
           longWork,
+          fileLinks: links,
           contributed,
           installed: installedIn(contributed),
         }),

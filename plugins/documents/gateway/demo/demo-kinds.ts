@@ -1,6 +1,7 @@
 import { addDays } from '#core/calendar';
 import { readCompany } from '#core/contract/platform';
 import type { DemoCompany, DemoContext } from '#core/gateway';
+import { demoAttachments } from './demo-attachments.ts';
 import { vatRatesOn } from '#core/money';
 import { listPartners, type Partner } from '#plugins/partners/contract';
 import {
@@ -95,6 +96,11 @@ async function demoDocument(
   };
   const { id } = await call(step('create'), kind.endpoints.create, { params: { companyId: company.id }, body });
   const params = { companyId: company.id, documentId: id };
+  if (isTheirInvoice(kind)) {
+    const made = await call(step('read'), kind.endpoints.read, { params });
+    for (const attachment of await demoAttachments(made, index))
+      await call(step(attachment.name), kind.endpoints.addAttachment, { params, body: attachment });
+  }
   if (fate === 'draft') return;
   await call(step('issue'), kind.endpoints.issue, { params, body: {} });
   if (fate === 'cancelled') {

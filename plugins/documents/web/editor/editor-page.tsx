@@ -13,6 +13,9 @@ import {
   textKeys,
   usualTerms,
 } from '../../contract/index.ts';
+import { AttachmentsCard } from '../attachments/attachments-card.tsx';
+import { Beside } from '../attachments/beside.tsx';
+import { useAttachments } from '../attachments/use-attachments.ts';
 import { DraftChain } from '../chain/draft-chain.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
@@ -51,6 +54,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
   const { errors } = form.formState;
   const saved = draft.document;
   const extra = useWatch({ control: form.control, name: 'extra' });
+  const attachments = useAttachments(saved, () => editing.run('save'));
   const priced = showsPrices(kind, extra);
   const word = (name: string, values = {}) => t(textKeys(kind, saved?.type, name), values);
 
@@ -61,7 +65,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
       <FormProvider {...form}>
         <div ref={place} className="k-doc-editor">
           <Page
-            kind="wide"
+            kind={attachments.shown ? 'list' : 'wide'}
             title={saved ? word('DRAFT') : options.copyOf ? copyTitle(options.copyOf, word) : word('NEW')}
             back={{ to: paths.list, label: word('TITLE') }}
             {...(priced && { status: <LiveTotal /> })}
@@ -95,48 +99,53 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
               </Button>
             }
           >
-            <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={word('DRAFT')}>
-              <FormNotices save={draft.lastSave} kept={editing.kept} />
-              <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
-              <TroubleNotice
-                trouble={lost ?? draft.trouble}
-                reason={draft.reason}
-                number={options.document?.number}
-                changedElsewhere={editing.changedElsewhere}
-                onReload={() => {
-                  editing.unsaved.release();
-                  editing.kept.forget();
-                  onReload();
-                }}
-                onStartOver={editing.startOver}
-              />
-              <div className="k-doc-editor-top">
-                <Section title={t(`DOCUMENTS.SECTION.${kind.party === 'customer' ? 'CUSTOMER' : 'SUPPLIER'}`)}>
-                  <CustomerField fresh={!options.document && !options.copyOf} />
+            <Beside attachments={attachments}>
+              <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={word('DRAFT')}>
+                <FormNotices save={draft.lastSave} kept={editing.kept} />
+                <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
+                <TroubleNotice
+                  trouble={lost ?? draft.trouble}
+                  reason={draft.reason}
+                  number={options.document?.number}
+                  changedElsewhere={editing.changedElsewhere}
+                  onReload={() => {
+                    editing.unsaved.release();
+                    editing.kept.forget();
+                    onReload();
+                  }}
+                  onStartOver={editing.startOver}
+                />
+                <div className="k-doc-editor-top">
+                  <Section title={t(`DOCUMENTS.SECTION.${kind.party === 'customer' ? 'CUSTOMER' : 'SUPPLIER'}`)}>
+                    <CustomerField fresh={!options.document && !options.copyOf} />
+                  </Section>
+                  <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>
+                    <DocumentFields />
+                    {kind.theirNumber !== undefined && <EnteredBefore document={saved} />}
+                    <MoreFields vat={vat} />
+                  </Section>
+                </div>
+                <Section title={t('DOCUMENTS.LINES')} actions={vat && priced && <PricesField />}>
+                  <LineEditor vat={vat} priced={priced} />
                 </Section>
-                <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>
-                  <DocumentFields />
-                  {kind.theirNumber !== undefined && <EnteredBefore document={saved} />}
-                  <MoreFields vat={vat} />
-                </Section>
+                <div className="k-doc-editor-end">
+                  <Field label={t('DOCUMENTS.FIELD.NOTE')} error={errors.note?.message} span={12}>
+                    <TextArea {...form.register('note')} placeholder={word('NOTE_PLACEHOLDER')} />
+                  </Field>
+                  {priced && (
+                    <div className="k-doc-editor-sums">
+                      {isTaxDocument(kind) && <IssueAdvice vat={vat} lessens={lessens(kind, saved?.type)} />}
+                      <DiscountField />
+                      {kind.entered !== undefined && <EnteredAmounts />}
+                      <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />
+                    </div>
+                  )}
+                </div>
+              </form>
+              <div className="k-doc-draft-attachments">
+                <AttachmentsCard attachments={attachments} document={saved} />
               </div>
-              <Section title={t('DOCUMENTS.LINES')} actions={vat && priced && <PricesField />}>
-                <LineEditor vat={vat} priced={priced} />
-              </Section>
-              <div className="k-doc-editor-end">
-                <Field label={t('DOCUMENTS.FIELD.NOTE')} error={errors.note?.message} span={12}>
-                  <TextArea {...form.register('note')} placeholder={word('NOTE_PLACEHOLDER')} />
-                </Field>
-                {priced && (
-                  <div className="k-doc-editor-sums">
-                    {isTaxDocument(kind) && <IssueAdvice vat={vat} lessens={lessens(kind, saved?.type)} />}
-                    <DiscountField />
-                    {kind.entered !== undefined && <EnteredAmounts />}
-                    <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />
-                  </div>
-                )}
-              </div>
-            </form>
+            </Beside>
             {saved && <DraftChain document={saved} />}
           </Page>
         </div>

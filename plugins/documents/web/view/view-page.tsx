@@ -14,6 +14,9 @@ import {
   showsPrices,
   textKeys,
 } from '../../contract/index.ts';
+import { AttachmentsCard } from '../attachments/attachments-card.tsx';
+import { Beside } from '../attachments/beside.tsx';
+import { useAttachments } from '../attachments/use-attachments.ts';
 import { ChainCard } from '../chain/chain-card.tsx';
 import { useChain } from '../chain/use-chain.ts';
 import { useDocuments } from '../documents-context.tsx';
@@ -62,6 +65,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
   const [actions] = useState(() => new DocumentActions({ client: stores.client, kind, open, feedback: toasts }));
   const [adding, setAdding] = useState(false);
   const chain = useChain(document);
+  const attachments = useAttachments(document);
   const mayPay = useGate(kind.may.pay) === 'yes';
   const vat = document.supplier.vatPayerType === 'Payer' || isTheirInvoice(kind);
   const word = (name: string, values = {}) => t(textKeys(kind, document.type, name), values);
@@ -75,7 +79,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
 
   return (
     <Page
-      kind="wide"
+      kind={attachments.shown ? 'list' : 'wide'}
       title={document.number === null ? word('DRAFT') : word('NUMBERED', { number: document.number })}
       back={{ to: paths.list, label: word('TITLE') }}
       status={<StateDot kind={kind} document={document} />}
@@ -102,47 +106,50 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
           ),
         })}
     >
-      <div ref={page} className="k-doc-view">
-        <div className="k-doc-paper">
-          <PartiesSection document={document} />
-          <DocumentFacts document={document} vat={vat} />
-          <DetailFields pages={kindPages} entity={document} />
-          <LinesTable document={document} vat={vat} priced={priced} />
-          <div className="k-doc-paper-end">
-            {document.note && <p className="k-doc-note">{document.note}</p>}
-            {priced && (
-              <TotalsTable
-                totals={document.totals}
-                currency={document.currency}
-                vat={vat}
-                inEuro={isTaxDocument(kind)}
-                {...discountOf(document)}
-              />
-            )}
-          </div>
-        </div>
-        <div className="k-doc-aside">
-          {document.status !== 'draft' && (
-            <>
-              {kind.asksForPayment && (
-                <PaymentsCard
-                  document={document}
-                  actions={actions}
-                  mayEdit={mayPay}
-                  mayRemove={possibleIn(kind, document.state).includes('removePayment')}
-                  addedAbove={owed && !(mainVerb && mayMain)}
-                  adding={adding}
-                  setAdding={setAdding}
+      <Beside attachments={attachments}>
+        <div ref={page} className="k-doc-view">
+          <div className="k-doc-paper">
+            <PartiesSection document={document} />
+            <DocumentFacts document={document} vat={vat} />
+            <DetailFields pages={kindPages} entity={document} />
+            <LinesTable document={document} vat={vat} priced={priced} />
+            <div className="k-doc-paper-end">
+              {document.note && <p className="k-doc-note">{document.note}</p>}
+              {priced && (
+                <TotalsTable
+                  totals={document.totals}
+                  currency={document.currency}
+                  vat={vat}
+                  inEuro={isTaxDocument(kind)}
+                  {...discountOf(document)}
                 />
               )}
-              <TimelineCard document={document} />
-            </>
-          )}
-          <ChainCard document={document} chain={chain} />
-          <LinksCard document={document} />
-          <DetailCards pages={kindPages} entity={document} />
+            </div>
+          </div>
+          <div className="k-doc-aside">
+            {document.status !== 'draft' && (
+              <>
+                {kind.asksForPayment && (
+                  <PaymentsCard
+                    document={document}
+                    actions={actions}
+                    mayEdit={mayPay}
+                    mayRemove={possibleIn(kind, document.state).includes('removePayment')}
+                    addedAbove={owed && !(mainVerb && mayMain)}
+                    adding={adding}
+                    setAdding={setAdding}
+                  />
+                )}
+                <TimelineCard document={document} />
+              </>
+            )}
+            <ChainCard document={document} chain={chain} />
+            <LinksCard document={document} />
+            <AttachmentsCard attachments={attachments} document={document} />
+            <DetailCards pages={kindPages} entity={document} />
+          </div>
         </div>
-      </div>
+      </Beside>
     </Page>
   );
 });

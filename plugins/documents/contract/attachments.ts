@@ -1,0 +1,4 @@
+/** Bytes of one file. */
+export const attachmentLimit = 10 * 1024 * 1024;
+/** Of one document. */
+export const attachmentsAtMost = 20;

@@ -1,0 +1,138 @@
+import {
+  checkUpload,
+  type CompanyCall,
+  type FileLinks,
+  files,
+  invalidField,
+  notFound,
+  refuse,
+  type Tx,
+} from '#core/gateway';
+import { sql } from 'kysely';
+import { type DocumentKind, notInThisState, possibleIn, stateOf } from '../../contract/index.ts';
+import { attachmentLimit, attachmentsAtMost } from '../../contract/attachments.ts';
+import type { Attachment } from '../../contract/schemas.ts';
+import { tellPages } from '../document-events.ts';
+import { documentsIn, readRecord } from '../document-rows.ts';
+import { say } from '../refusals/say.ts';
+import { BrokenPictureError, cleanPicture } from './clean-picture.ts';
+
+/* Files that belong to a document: whoever reads it reads them. They are not part of what was issued, so they come and go until it is locked. */
+
+type OneCall<Params = { documentId: string }, Body = unknown> = CompanyCall<Params, unknown, Body>;
+type AttachmentCall = OneCall<{ documentId: string; attachmentId: string }>;
+
+export async function listAttachments(
+  kind: DocumentKind,
+  { tx, params }: OneCall,
+): Promise<{ attachments: Attachment[] }> {
+  const { id } = await readRecord(tx, kind.id, params.documentId);
+  return { attachments: await attachmentsOf(tx, id) };
+}
+
+async function attachmentsOf(tx: Tx, documentId: string): Promise<Attachment[]> {
+  const rows = await documentsIn(tx)
+    .selectFrom('document_attachment')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, type, size, created_at }) => ({
+    id,
+    documentId,
+    name,
+    type,
+    size: Number(size),
+    addedAt: created_at.toISOString(),
+  }));
+}
+
+/** @throws Refusal 400 with the field, 409 `not-in-this-state` */
+export async function addAttachment(
+  kind: DocumentKind,
+  call: OneCall<{ documentId: string }, { name: string; content: string }>,
+): Promise<Attachment> {
+  const { tx, body, user } = call;
+  const documentId = await lockOpen(kind, call);
+  const there = await attachmentsOf(tx, documentId);
+  if (there.length >= attachmentsAtMost)
+    throw invalidField('/content', 'tooMany', say('tooManyAttachments', { most: attachmentsAtMost }));
+  const given = bytesFrom(body.content);
+  const path = '/content';
+  const accepts = ['pdf', 'jpeg', 'png', 'xml'] as const;
+  const upload = { name: body.name, bytes: given, accepts, sizeLimit: attachmentLimit, path };
+  const checked = await checkUpload(upload);
+  const bytes = checked.kind === 'jpeg' || checked.kind === 'png' ? cleaned(given, checked.kind) : given;
+  const { name, type } = checked;
+  const file_id = await files.write(tx, { name, type, bytes, sizeLimit: attachmentLimit });
+  const { id, created_at } = await documentsIn(tx)
+    .insertInto('document_attachment')
+    .values({ document_id: documentId, file_id, name, type, size: bytes.length, created_by: user.id })
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow();
+  await tellPages(call, kind, 'update', documentId);
+  return { id, documentId, name, type, size: bytes.length, addedAt: created_at.toISOString() };
+}
+
+/** For a page to show, or a browser to save. */
+export async function attachmentAddress(
+  kind: DocumentKind,
+  call: AttachmentCall,
+  links: FileLinks,
+): Promise<{ address: string }> {
+  const { id } = await readRecord(call.tx, kind.id, call.params.documentId);
+  const { file_id, name } = await attachmentIn(call.tx, id, call.params.attachmentId);
+  return { address: await links.linkTo(call, file_id, { open: true, name }) };
+}
+
+export async function removeAttachment(kind: DocumentKind, call: AttachmentCall): Promise<{ id: string }> {
+  const documentId = await lockOpen(kind, call);
+  const { id, file_id } = await attachmentIn(call.tx, documentId, call.params.attachmentId);
+  await documentsIn(call.tx).deleteFrom('document_attachment').where('id', '=', id).execute();
+  await files.remove(call.tx, file_id);
+  await tellPages(call, kind, 'update', documentId);
+  return { id };
+}
+
+/** What was attached to drafts that can't be taken back any more. */
+export async function purgeAttachments(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ file_id: string }>`delete from document_attachment attachment
+    where not exists (select from document where document.id = attachment.document_id)
+      and not exists (select from document_deleted deleted where deleted.id = attachment.document_id)
+    returning file_id`.execute(tx);
+  for (const { file_id } of rows) await files.remove(tx, file_id);
+}
+
+/** @throws Refusal 404 */
+async function attachmentIn(tx: Tx, documentId: string, attachmentId: string) {
+  const found = await documentsIn(tx)
+    .selectFrom('document_attachment')
+    .select(['id', 'file_id', 'name'])
+    .where('document_id', '=', documentId)
+    .where(sql<string>`id::text`, '=', attachmentId.toLowerCase())
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** One at a time, so that the limit holds. @throws Refusal 409 when the books have the document */
+async function lockOpen(kind: DocumentKind, { tx, params }: OneCall): Promise<string> {
+  const record = await readRecord(tx, kind.id, params.documentId, 'lock');
+  const state = stateOf(record);
+  if (!kind.life.states[state]?.locked) return record.id;
+  throw refuse(notInThisState, { detail: say('notInThisState'), state, possible: possibleIn(kind, state) });
+}
+
+function cleaned(bytes: Uint8Array, kind: 'jpeg' | 'png'): Uint8Array {
+  try {
+    return cleanPicture(bytes, kind);
+  } catch (error) {
+    if (error instanceof BrokenPictureError) throw invalidField('/content', 'pictureBroken', say('pictureBroken'));
+    throw error;
+  }
+}
+
+function bytesFrom(content: string): Uint8Array {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) throw invalidField('/content', 'base64', say('notBase64'));
+  return Buffer.from(content, 'base64');
+}

@@ -1,0 +1,131 @@
+import { observer } from 'mobx-react-lite';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Card, classNames, IconButton, Notice, useFormats, useGate } from '#core/web';
+import type { Attachment, Document } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import type { AttachmentsHere } from './use-attachments.ts';
+import './attachments.css';
+
+interface AttachmentsCardProps {
+  readonly attachments: AttachmentsHere;
+  /** `undefined`: a new one, not saved yet. */
+  readonly document: Document | undefined;
+}
+
+/** The files of a document: shown beside it, added by a button or by dropping them, taken off. */
+export const AttachmentsCard = observer(function AttachmentsCard({ attachments, document }: AttachmentsCardProps) {
+  const { t } = useTranslation();
+  const { kind } = useDocuments();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const isOpen = !kind.life.states[document?.state ?? '']?.locked;
+  const mayAdd = useGate(kind.may.addAttachment) === 'yes' && isOpen;
+  const mayRemove = useGate(kind.may.deleteAttachment) === 'yes' && isOpen;
+  const { all, waiting, refusal } = attachments;
+  const word = (name: string, values = {}) => t(`DOCUMENTS.ATTACHMENT.${name}`, values);
+  const add = (files: Iterable<File> | undefined) => {
+    const chosen = [...(files ?? [])];
+    if (chosen.length === 0) return;
+    void attachments.add(chosen);
+    attachments.save?.();
+  };
+  const over = (event: DragEvent, is: boolean) => {
+    if (!mayAdd) return;
+    event.preventDefault();
+    setOver(is);
+  };
+  // Who may add none is not told that there is none.
+  if (!mayAdd && (all ?? []).length === 0) return null;
+  return (
+    <div
+      className={classNames('k-doc-attachments', isOver && 'k-doc-attachments--over')}
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        if (mayAdd) add(event.dataTransfer.files);
+      }}
+    >
+      <Card
+        title={word('TITLE')}
+        actions={
+          mayAdd && (
+            <Button
+              size="small"
+              look="quiet"
+              icon="add"
+              busy={attachments.isSending}
+              onClick={() => input.current?.click()}
+            >
+              {word('ADD')}
+            </Button>
+          )
+        }
+      >
+        <input
+          ref={input}
+          type="file"
+          accept=".pdf,.jpg,.jpeg,.png,.xml"
+          multiple
+          hidden
+          aria-label={word('ADD')}
+          onChange={({ target }) => {
+            add(target.files ?? undefined);
+            // The same file may be chosen again after it was mended.
+            target.value = '';
+          }}
+        />
+        {attachments.failed && <Notice tone="warning">{word('READ_FAILED')}</Notice>}
+        {refusal !== undefined && <Notice tone="warning">{refusal || word('FAILED')}</Notice>}
+        {(all ?? []).length === 0 && waiting.length === 0 && <p className="k-doc-muted">{word('NONE')}</p>}
+        <ul className="k-doc-attachment-list">
+          {all?.map((one) => (
+            <Row key={one.id} attachment={one} attachments={attachments} mayRemove={mayRemove} />
+          ))}
+          {waiting.map(({ key, file }) => (
+            <li key={key} className="k-doc-muted">
+              {file.name} – {word(attachments.save ? 'WAITING' : 'SENDING')}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+});
+
+interface RowProps {
+  readonly attachment: Attachment;
+  readonly attachments: AttachmentsHere;
+  readonly mayRemove: boolean;
+}
+
+const Row = observer(function Row({ attachment, attachments, mayRemove }: RowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { name, size } = attachment;
+  const isShown = attachments.shown?.id === attachment.id;
+  return (
+    <li>
+      <button
+        type="button"
+        className="k-doc-attachment"
+        aria-pressed={isShown}
+        aria-label={t('DOCUMENTS.ATTACHMENT.OPEN', { name })}
+        onClick={() => attachments.show(isShown ? undefined : attachment)}
+      >
+        <span className="k-doc-attachment-name" title={name}>
+          {name}
+        </span>
+        <span className="k-doc-muted">{formats.quantity((size / 1024).toFixed(0))}&nbsp;kB</span>
+      </button>
+      {mayRemove && (
+        <IconButton
+          icon="cross"
+          label={t('DOCUMENTS.ATTACHMENT.REMOVE', { name })}
+          onClick={() => void attachments.remove(attachment)}
+        />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useService } from '#core/web';
+import { feedback } from '#core/web/tokens';
+import type { Document } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import { DocumentAttachments } from './document-attachments.ts';
+
+/** The attachments of a document, kept as they are now. @param save of a new document, which has to be saved before it can have any */
+export function useAttachments(document: Document | undefined, save?: () => void): AttachmentsHere {
+  const { kind, stores } = useDocuments();
+  const toasts = useService(feedback);
+  const [attachments] = useState(() => new DocumentAttachments({ client: stores.client, kind, feedback: toasts }));
+  const id = document?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    void attachments.open({ id });
+    return stores.onChanged(kind, (change) => {
+      if (!change || (change.id === id && !change.own)) void attachments.read();
+    });
+  }, [attachments, stores, kind, id]);
+  return Object.assign(attachments, { save: id === undefined ? save : undefined });
+}
+
+export type AttachmentsHere = DocumentAttachments & { readonly save: (() => void) | undefined };

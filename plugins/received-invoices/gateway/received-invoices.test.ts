@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { receivedInvoiceKind } from '../contract/index.ts';
+
+const { endpoints, verbs } = receivedInvoiceKind;
+let gateway: TestGateway;
+let companyId: string;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
+  ({ id: companyId, owner } = await gateway.company());
+});
+afterAll(() => gateway.close());
+
+const at = (documentId: string) => ({ companyId, documentId });
+const supplier = { name: 'Papiernictvo Žito, s. r. o.', registrationId: '36421928', country: 'SK' } as const;
+const draft = (supplierNumber: string, more: object = {}, extra: object = {}) =>
+  gateway.ok(owner, endpoints.create, {
+    params: { companyId },
+    body: {
+      customer: supplier,
+      issuedOn: '2026-11-02',
+      lines: [{ name: 'Papier', quantity: '3', unitPrice: '3.333', vatRate: '23' }],
+      extra: { supplierNumber, ...extra },
+      ...more,
+    },
+  });
+const enter = (id: string, body: object = {}) => gateway.call(owner, endpoints.issue, { params: at(id), body });
+const amounts = (base: string, vat: string) => ({ amounts: [{ rate: '23', category: 'S' as const, base, vat }] });
+
+describe('received invoices', () => {
+  test('owe what the paper says: 10.00 + 2.30 by its lines, 10.01 + 2.30 by the supplier', async () => {
+    const computed = await draft('A-1');
+    expect(computed.totals).toMatchObject({ base: '10.00', vat: '2.30', total: '12.30' });
+    const entered = await draft('A-2', {}, amounts('10.01', '2.30'));
+    expect(entered.totals).toMatchObject({ base: '10.01', vat: '2.30', total: '12.31', due: '12.31' });
+    expect(entered.totals.byRate).toEqual([{ rate: '23', category: 'S', base: '10.01', vat: '2.30', vatEur: '2.30' }]);
+    const { reply } = await enter(entered.id);
+    expect(reply).toMatchObject({ state: 'entered', variableSymbol: '2', totals: { total: '12.31' } });
+  });
+
+  test('ask about amounts that are more than five cents from the lines', async () => {
+    const near = await draft('B-1', {}, amounts('10.05', '2.30'));
+    expect((await enter(near.id)).status).toBe(200);
+    const far = await draft('B-2', {}, amounts('10.06', '2.30'));
+    const { status, problem } = await enter(far.id);
+    expect({ status, warnings: problem['warnings'] }).toEqual({
+      status: 422,
+      warnings: [{ code: 'amounts-differ', field: '/extra' }],
+    });
+    expect((await enter(far.id, { acknowledge: ['amounts-differ'] })).status).toBe(200);
+  });
+
+  test('refuse amounts of a rate that no line has', async () => {
+    const body = {
+      customer: supplier,
+      lines: [{ name: 'Papier', quantity: '1', unitPrice: '1', vatRate: '23' }],
+      extra: { supplierNumber: 'C-1', amounts: [{ rate: '19', category: 'S' as const, base: '1.00', vat: '0.19' }] },
+    };
+    const { status, problem } = await gateway.call(owner, endpoints.create, { params: { companyId }, body });
+    expect({ status, fields: problem.fields }).toMatchObject({
+      status: 400,
+      fields: [{ path: '/extra/amounts/0/rate', code: 'noSuchRate' }],
+    });
+  });
+
+  test('ask when the same number of the same supplier is entered already, however it is spelt, and name it', async () => {
+    const first = await draft('FV 2026/118');
+    const { reply } = await enter(first.id);
+    const again = await draft('fv2026-118');
+    const query = { theirNumber: 'fv2026-118', name: supplier.name };
+    const same = endpoints.same;
+    const { documents } = await gateway.ok(owner, same, { params: { companyId }, query });
+    expect(documents.map(({ number }) => number)).toEqual([(reply as { number: string }).number, null]);
+    expect((await enter(again.id)).problem['warnings']).toEqual([{ code: 'entered-before', field: '/extra' }]);
+    const other = await draft('FV 2026/118', { customer: { name: 'Niekto iný, s. r. o.', country: 'SK' } });
+    expect((await enter(other.id)).status).toBe(200);
+  });
+
+  test('want the number of the supplier', async () => {
+    const { id } = await draft('');
+    expect((await enter(id)).problem.fields).toMatchObject([{ path: '/extra/supplierNumber', code: 'required' }]);
+  });
+
+  test('[B6-12] locked, are neither cancelled nor stripped of payments and attachments; they can be paid', async () => {
+    const { id } = await draft('D-1');
+    await enter(id);
+    await gateway.ok(owner, verbs['approve']!, { params: at(id), body: {} });
+    const content = Buffer.from('<faktura/>').toString('base64');
+    const added = await gateway.ok(owner, endpoints.addAttachment, {
+      params: at(id),
+      body: { name: 'faktura.xml', content },
+    });
+    await gateway.ok(owner, verbs['lock']!, { params: at(id), body: {} });
+    const payment = { amount: '12.30', paidOn: '2026-11-20' };
+    const paid = await gateway.ok(owner, endpoints.addPayment, { params: at(id), body: payment });
+    expect(paid).toMatchObject({ state: 'locked', paymentState: 'paid' });
+    const paymentId = paid.payments[0]?.id ?? '';
+    const refused = [
+      await gateway.call(owner, endpoints.cancel, { params: at(id), body: {} }),
+      await gateway.call(owner, endpoints.removePayment, { params: { ...at(id), paymentId } }),
+      await gateway.call(owner, endpoints.removeAttachment, { params: { ...at(id), attachmentId: added.id } }),
+    ];
+    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual(
+      refused.map(() => [409, 'not-in-this-state']),
+    );
+  });
+});
+
+describe('attachments', () => {
+  const upload = (id: string, name: string, bytes: Uint8Array | string) =>
+    gateway.call(owner, endpoints.addAttachment, {
+      params: at(id),
+      body: { name, content: Buffer.from(bytes).toString('base64') },
+    });
+
+  test('[B6-12] are what they hold, whatever they are called; a program is refused in a sentence', async () => {
+    const { id } = await draft('P-1');
+    expect((await upload(id, 'faktura.exe', '%PDF-1.7\n%âãÏÓ\n')).reply).toMatchObject({
+      name: 'faktura.exe.pdf',
+      type: 'application/pdf',
+    });
+    const program = new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 255, 255, 0, 0]);
+    const { status, problem } = await upload(id, 'faktura.pdf', program);
+    expect({ status, fields: problem.fields }).toMatchObject({
+      status: 400,
+      fields: [{ path: '/content', code: 'fileType' }],
+    });
+    expect(problem.fields?.[0]?.message).toContain('PDF, JPEG, PNG, XML');
+    const { attachments } = await gateway.ok(owner, endpoints.attachments, { params: at(id) });
+    expect(attachments.map(({ name }) => name)).toEqual(['faktura.exe.pdf']);
+  });
+
+  test('are given by a link without a token, and are gone when taken off', async () => {
+    const { id } = await draft('P-2');
+    const added = (await upload(id, 'a.xml', '<a>Ľaľo</a>')).reply as { id: string };
+    const params = { ...at(id), attachmentId: added.id };
+    const { address } = await gateway.ok(owner, endpoints.attachmentAddress, { params });
+    const open = () => gateway.gateway.http.inject({ method: 'GET', url: address });
+    const answer = await open();
+    expect([answer.statusCode, answer.payload]).toEqual([200, '<a>Ľaľo</a>']);
+    await gateway.ok(owner, endpoints.removeAttachment, { params });
+    expect((await open()).statusCode).toBe(404);
+    expect((await gateway.call(owner, endpoints.attachmentAddress, { params })).status).toBe(404);
+  });
+
+  test('of a draft that is deleted come back with it', async () => {
+    const { id } = await draft('P-3');
+    await upload(id, 'a.xml', '<a/>');
+    await gateway.ok(owner, endpoints.remove, { params: at(id) });
+    await gateway.ok(owner, endpoints.restore, { params: at(id), body: {} });
+    const { attachments } = await gateway.ok(owner, endpoints.attachments, { params: at(id) });
+    expect(attachments).toHaveLength(1);
+  });
+
+  test('of another company are not there', async () => {
+    const { id } = await draft('P-4');
+    const added = (await upload(id, 'a.xml', '<a/>')).reply as { id: string };
+    const other = await gateway.company();
+    const params = { companyId: other.id, documentId: id, attachmentId: added.id };
+    expect((await gateway.call(other.owner, endpoints.attachmentAddress, { params })).status).toBe(404);
+  });
+});
