@@ -3,7 +3,6 @@ import type { InvoiceTemplateQuery, InvoiceTemplateRow } from '../contract/index
 
 /** What the list shows, as its address says it. [B7-35] */
 export interface TemplateFilter {
-  readonly search: string;
   readonly status: NonNullable<InvoiceTemplateQuery['generationStatus']>;
   readonly wrongRates: boolean;
 }
@@ -12,23 +11,21 @@ export function filterIn(address: string): TemplateFilter {
   const query = new URLSearchParams(address);
   const status = query.get('generationStatus');
   return {
-    search: query.get('search') ?? '',
     status: status === 'Active' || status === 'Inactive' ? status : 'All',
     wrongRates: query.get('hasWrongVatRateValues') === 'true',
   };
 }
 
 /** As the end of an address. */
-export function writeFilter({ search, status, wrongRates }: TemplateFilter): string {
+export function writeFilter({ status, wrongRates }: TemplateFilter): string {
   const query = new URLSearchParams({
-    ...(search && { search }),
     ...(status !== 'All' && { generationStatus: status }),
     ...(wrongRates && { hasWrongVatRateValues: 'true' }),
   }).toString();
   return query && `?${query}`;
 }
 
-export function passes({ search, status, wrongRates }: TemplateFilter, row: InvoiceTemplateRow): boolean {
+export function passes({ status, wrongRates }: TemplateFilter, search: string, row: InvoiceTemplateRow): boolean {
   if (wrongRates && row.wrongRates.length === 0) return false;
   if (status !== 'All' && (status === 'Active') !== (row.state === 'active')) return false;
   const sought = fold(search.trim());

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Button,
@@ -35,15 +35,19 @@ export default observer(function TemplatesPage() {
   useEffect(() => void store.loadRows(), [store]);
   const address = useObserved(useCallback(() => place.location.search, [place]));
   const filter = useMemo(() => filterIn(address), [address]);
+  const [search, setSearch] = useState('');
   const narrow = (changed: Partial<TemplateFilter>) =>
     place.go(`${templatePaths(companyId).list}${writeFilter({ ...filter, ...changed })}`, { replace: true });
   const columns = useMemo(() => templateColumns(t, formats), [t, formats]);
   const paths = templatePaths(companyId);
   const { rows: now } = store;
   const all = now.state === 'ready' ? now.value : none;
-  const rows = useMemo(() => all.filter((row) => passes(filter, row)), [all, filter]);
-  const isFiltered = filter.search !== '' || filter.status !== 'All' || filter.wrongRates;
-  const clear = () => narrow({ search: '', status: 'All', wrongRates: false });
+  const rows = useMemo(() => all.filter((row) => passes(filter, search, row)), [all, filter, search]);
+  const isFiltered = search !== '' || filter.status !== 'All' || filter.wrongRates;
+  const clear = () => {
+    setSearch('');
+    narrow({ status: 'All', wrongRates: false });
+  };
   return (
     <Page
       kind="list"
@@ -52,14 +56,7 @@ export default observer(function TemplatesPage() {
       primary={<CreateButton>{t('INVOICE_TEMPLATES.NEW')}</CreateButton>}
       toolbar={
         <Toolbar
-          search={
-            <SearchBox
-              label={t('INVOICE_TEMPLATES.SEARCH')}
-              value={filter.search}
-              onChange={(search) => narrow({ search })}
-              shortcut="/"
-            />
-          }
+          search={<SearchBox label={t('INVOICE_TEMPLATES.SEARCH')} value={search} onChange={setSearch} shortcut="/" />}
         >
           <MenuButton
             text={t(`INVOICE_TEMPLATES.STATUS.${filter.status}`)}
