@@ -7,7 +7,8 @@ import { invoiceDescription } from '#plugins/invoices/contract';
 import { periodOf, type RecurrenceRule } from './rule.ts';
 
 /**
- * What a template holds: an invoice without what each one gets when it is made, which are its days and the exchange rate of its day.
+ * What a template holds: an invoice without what each one gets when it is made, which are its days, the exchange rate of its day and the
+ * name of whoever it is made for.
  * A template is no kind of document: it is never issued and has no number, so it would be a kind with half of its verbs missing. It has a
  * table of its own with the input of `createInvoice`, and the editor's form for it.
  */
@@ -17,7 +18,7 @@ export const invoiceModel = documentKind({
   names: ['TemplateInvoice', 'TemplateInvoices'],
   types: {},
   becomes: [],
-  fields: { issuedOn: false, suppliedOn: false, dueOn: false, exchangeRate: false },
+  fields: { issuedOn: false, suppliedOn: false, dueOn: false, exchangeRate: false, issuedBy: false },
 });
 
 /** What the texts of a template may say. */

@@ -46,6 +46,8 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
 
   /** What the form holds, as it was last told or given. */
   const told = useRef({ value, body: bodyOf(kind, getValues()) });
+  /** Taking over a value changes the form too, and is no typing. */
+  const taking = useRef(false);
   const changed = useRef(onChange);
   changed.current = onChange;
   useEffect(
@@ -54,7 +56,7 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
         formState: { values: true },
         callback: () => {
           const body = structuredClone(bodyOf(kind, getValues()));
-          if (sameValue(body, told.current.body)) return;
+          if (taking.current || sameValue(body, told.current.body)) return;
           told.current = { value: body, body };
           changed.current(body);
         },
@@ -64,7 +66,9 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
   useEffect(() => {
     if (sameValue(value, told.current.value)) return;
     // From elsewhere: somebody else's version, or what was typed here before a reload.
+    taking.current = true;
     reset(valuesOfInput(kind, value, vat));
+    taking.current = false;
     told.current = { value, body: bodyOf(kind, getValues()) };
   }, [value, kind, vat, reset, getValues]);
 
@@ -119,7 +123,7 @@ function valuesOfInput(kind: DocumentKind, input: DocumentInput, vat: boolean): 
   const blank = { vat, suppliedOn: day };
   const lines = input.lines.map((line) => ({
     ...emptyLine(blank),
-    ...textsOf(lineFields, { ...initialValues(lineFields), ...(!vat && { vatCategory: 'O' as const }), ...line }),
+    ...textsOf(lineFields, { ...initialValues(lineFields), vatCategory: vat ? 'S' : 'O', ...line }),
     ...(line.id !== undefined && { id: line.id }),
   }));
   return {
