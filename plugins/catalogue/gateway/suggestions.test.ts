@@ -13,6 +13,7 @@ import {
   updatePartnerLevel,
 } from '../contract/index.ts';
 import { suggestItems } from './suggest-items.ts';
+import { fillCatalogue } from './test-catalogue.ts';
 
 const many = 50_000;
 let gateway: TestGateway;
@@ -117,7 +118,7 @@ describe('prices', () => {
 describe(`among ${many} items`, () => {
   beforeAll(async () => {
     await open();
-    await gateway.database.db.inCompany(companyId, owner, fill);
+    await gateway.database.db.inCompany(companyId, owner, (tx) => fillCatalogue(tx, many));
   }, 120_000);
 
   test.each(['1', 'k0001', 'doska', 'doska 77', 'polozka 4', '49999', 'p'])(
@@ -142,19 +143,5 @@ describe(`among ${many} items`, () => {
       sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_xact_user_tables
       where relname in ('catalog_item', 'catalog_item_key')`.execute(tx);
     return { scans: Number(rows[0]?.scans), rows: Number(rows[0]?.rows) };
-  }
-
-  async function fill(tx: Tx): Promise<void> {
-    await sql`alter table catalog_item disable trigger catalog_item_audit_insert`.execute(tx);
-    await sql`insert into catalog_item (code, code_folded, name_sk, name_en, name_de, unit, price, prices, vat_rate, is_stock)
-      select 'K' || to_char(n, 'FM00000'), 'k' || to_char(n, 'FM00000'),
-        case when n % 3 = 0 then 'Doska' else 'Položka' end || ' ' || n, 'Item ' || n, '', 'ks', n % 100, '[]', 23, n % 2 = 0
-      from generate_series(1, ${many}) as n`.execute(tx);
-    await sql`insert into catalog_item_key (rank, folded, item_id) select 0, code_folded, id from catalog_item
-      union all select 1, replace(lower(name_sk), 'ž', 'z'), id from catalog_item
-      union all select 1, lower(name_en), id from catalog_item`.execute(tx);
-    await sql`insert into search_entry (company_id, kind, entity_id, folded) select company_id, 'catalogue.item', id,
-      code_folded || ' ' || replace(lower(name_sk), 'ž', 'z') || ' ' || lower(name_en) from catalog_item`.execute(tx);
-    await sql`analyze catalog_item, catalog_item_key, search_entry`.execute(tx);
   }
 });

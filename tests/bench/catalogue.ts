@@ -1,0 +1,47 @@
+import { testGateway } from '#core/testing';
+import { type CallOf } from '#core/gateway';
+import { suggestCatalogItems } from '#plugins/catalogue/contract';
+import { suggestItems } from '../../plugins/catalogue/gateway/suggest-items.ts';
+import { fillCatalogue } from '../../plugins/catalogue/gateway/test-catalogue.ts';
+import { type BenchOptions, type BenchReport, type BenchRow, interleave, timed } from './report.ts';
+
+/** With all that finding reads. */
+type SuggestCall = CallOf<typeof suggestCatalogItems>;
+
+/** What somebody may have typed: a code, a letter that all begin with, words at the beginning and within, what nothing has. */
+const typed = ['k04999', 'k', 'dos', 'doska 77', 'tem 4999', 'nikde'];
+
+/** What is offered in a line of a document from a catalogue of 50 000 items, over HTTP, beside what its SQL alone takes. */
+export default async function bench({ rows: many = 50_000 }: BenchOptions): Promise<BenchReport> {
+  const gateway = await testGateway();
+  try {
+    const { id: companyId, owner } = await gateway.company({});
+    const { db } = gateway.database;
+    await db.inCompany(companyId, owner, (tx) => fillCatalogue(tx, many));
+    const floorCall = { company: { id: companyId } };
+    const rows: BenchRow[] = [];
+    for (const text of typed) {
+      const sqlAlone = () =>
+        timed(() =>
+          db.inCompany(companyId, owner, (tx) =>
+            suggestItems({ ...floorCall, tx, query: { text } } as SuggestCall, undefined),
+          ),
+        );
+      const call = () =>
+        timed(() => gateway.ok(owner, suggestCatalogItems, { params: { companyId }, query: { text } }));
+      const { undisturbed, ...measured } = await interleave(sqlAlone, call, { rounds: 40, warmUp: 5, unit: 'ms' });
+      const beside = undisturbed.kostra - undisturbed.floor;
+      rows.push({ what: `typed ${text}`, ...measured, goal: '< 50 ms beside its SQL', met: beside < 50 });
+    }
+    return {
+      name: 'catalogue',
+      rows,
+      notes: [
+        `${many} items in one company, each found by code and by two names; ten are offered.`,
+        'floor: the same statements in a transaction of the same company, without HTTP, sign-in, gate and the answer’s check.',
+      ],
+    };
+  } finally {
+    await gateway.close();
+  }
+}
