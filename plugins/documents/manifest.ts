@@ -1,9 +1,13 @@
 import { definePlugin, exportsOf, provide } from '#core/registry';
 import {
   bulkVerb,
+  feedback,
+  gated,
+  settingsPage,
   companyClient,
   companyEvents,
   notificationCommand,
+  onHubEvent,
   pointsOf,
   searchHealth,
   uiSettings,
@@ -19,6 +23,9 @@ import {
   orderManagement,
   withVatPrices,
 } from './contract/index.ts';
+import { customFieldEditing, customFielding, customFields } from './contract/custom-field-access.ts';
+import { customFieldsStore } from './contract/custom-fields-store.ts';
+import { linkedDocumentsChanged } from './contract/linked-documents.ts';
 
 const web = exportsOf(() => import('./web/index.ts'));
 const printed = exportsOf(() => import('./web/print/printed-file.ts'));
@@ -28,12 +35,27 @@ const needs = ['blobGuid', 'fileName', 'resourceType'];
 export default definePlugin({
   id: 'documents',
   version: '1.0.0',
-  declares: [invoicingGrid, documentDiscounts, withVatPrices, orderManagement],
+  declares: [invoicingGrid, documentDiscounts, withVatPrices, orderManagement, customFields, customFielding],
   opens: [documentKinds, exchangeRateSources, lineSuggestions, ...Object.values(pointsOf(kindPages))],
   provides: [
     provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings], web('makeDocumentPages')),
+    provide(
+      customFieldsStore,
+      [companyClient, companyEvents, feedback, gated],
+      () => import('./web/custom-fields/custom-fields-store.ts'),
+    ),
   ],
   contributes: [
+    settingsPage({
+      id: 'documents.custom-fields',
+      path: 'custom-fields',
+      group: 'documents',
+      titleKey: 'CUSTOM_FIELDS.TITLE',
+      gate: customFieldEditing,
+      whenDenied: 'locked',
+      shape: 'entities',
+      page: () => import('./web/custom-fields/custom-fields-page.tsx'),
+    }),
     bulkVerb({
       id: 'documents.print',
       textKey: 'DOCUMENTS.PRINT.PRINT',
@@ -45,6 +67,11 @@ export default definePlugin({
       textKey: 'DOCUMENTS.CHAIN.MAKE_OF_CHOSEN',
       right: 'create',
       component: () => import('./web/chain/make-menu.tsx'),
+    }),
+    onHubEvent({
+      id: 'documents.linked',
+      event: linkedDocumentsChanged,
+      react: () => import('./web/chain/on-linked-documents.ts'),
     }),
     notificationCommand({
       id: 'documents.download-printed',

@@ -81,8 +81,8 @@ describe('what the page preloads', () => {
   );
 
   it('is at most 212 kB of scripts in 20 files, which the first list adds some to', () => {
-    // As the entry's: it grows with each plugin.
-    expect(first.size).toBeLessThan(203_500 + 300 * discoverPlugins(options.root).plugins.length);
+    // As the entry's: it grows with each plugin. Of it 500 B are the columns of fields that a company adds.
+    expect(first.size).toBeLessThan(204_000 + 300 * discoverPlugins(options.root).plugins.length);
     expect(first.count).toBeLessThanOrEqual(20);
   });
 

@@ -6,6 +6,7 @@ import {
   money,
   moneyMoved,
   nullable,
+  oneOf,
   PaymentState,
   text,
   uuid,
@@ -67,3 +68,20 @@ export const Chain = Type.Object({
   steps: Type.Array(Type.String()),
 });
 export type Chain = Static<typeof Chain>;
+
+const Linked = Type.Object({
+  id: Type.String(),
+  /** Its id, such as `price-offer`. */
+  kind: Type.String(),
+  /** Null: a draft. */
+  number: nullable(Type.String()),
+});
+
+/** What happened to a document, and what it was made from. */
+export const LinkedDocuments = Type.Object({
+  kind: oneOf('Create', 'Update', 'Delete', 'Restore'),
+  document: Linked,
+  /** What it was made from. */
+  sources: Type.Array(Linked),
+});
+export type LinkedDocuments = Static<typeof LinkedDocuments>;

@@ -10,6 +10,8 @@ import {
   type FieldValues,
   type Line,
 } from './fields.ts';
+import { AnsweredCustomValues, CustomValues } from './custom-field.schemas.ts';
+import type { CustomValue } from './custom-fields.ts';
 import { leftOut } from './described-fields.ts';
 import { type ExtraValues, hasExtra } from './kind-fields.ts';
 import { plainLife } from './life.ts';
@@ -35,6 +37,7 @@ const input = {
   ...inputOf(documentFields),
   /** A change that leaves it out keeps it; null takes it away. */
   externalId: Type.Optional(nullable(ExternalId)),
+  customFields: Type.Optional(CustomValues),
 };
 export const DocumentInput = Type.Unsafe<Input>(Type.Object(input));
 export const DocumentUpdate = Type.Unsafe<Update>(Type.Object({ ...input, version: Type.Integer() }));
@@ -161,6 +164,8 @@ const documentState = {
   totals: Totals,
   payments: Type.Array(Payment),
   links: Type.Array(Link),
+  /** In the fields that the company has added. */
+  customFields: AnsweredCustomValues,
   sentOn: nullable(day),
   externalId: nullable(Type.String()),
   /** ISO 8601 with milliseconds: when anything of it was last changed, payments too. */
@@ -169,8 +174,9 @@ const documentState = {
 const state = Type.Object(documentState);
 /** The amounts are the gateway's; a line that the editor holds has none yet. */
 export type AnsweredLine = Line & Partial<LineAmounts>;
-export type Document = Static<typeof state> &
+export type Document = Omit<Static<typeof state>, 'customFields'> &
   Omit<FieldValues, 'lines'> & {
+    customFields: readonly CustomValue[];
     lines: AnsweredLine[];
     /** The kind's own fields; absent where it has none. */
     extra?: ExtraValues;
@@ -228,11 +234,13 @@ const row = {
   due: money,
   sentOn: nullable(day),
   externalId: nullable(Type.String()),
+  customFields: AnsweredCustomValues,
   /** ISO 8601 with milliseconds. */
   updatedAt: Type.String(),
 };
 export const DocumentRow = Type.Object(row);
-export type DocumentRow = Static<typeof DocumentRow> & {
+export type DocumentRow = Omit<Static<typeof DocumentRow>, 'customFields'> & {
+  customFields: readonly CustomValue[];
   /** The kind's own fields; absent where it has none. */
   extra?: ExtraValues;
 };

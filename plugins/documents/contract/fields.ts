@@ -350,6 +350,8 @@ export type DocumentInput = InputOf<Fields, InputValues> & {
   externalId?: string | null;
   /** The kind's own fields; one that is left out is as in a new document. */
   extra?: ExtraValues;
+  /** In the fields that the company has added; a change that leaves it out keeps what there is. */
+  customFields?: readonly { readonly id: string; readonly value: string }[];
 };
 export type DocumentUpdate = DocumentInput & { version: number };
 

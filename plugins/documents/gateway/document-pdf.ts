@@ -2,6 +2,7 @@ import type { Facts } from '#core/access';
 import { type LanguageCode, problems } from '#core/contract';
 import { type FileReply, refuse } from '#core/gateway';
 import {
+  type CustomValue,
   type Document,
   type ExtraField,
   type ExtraValue,
@@ -37,16 +38,21 @@ export function printOptions(kind: WordedKind, document: Document, settings: Pri
   };
 }
 
-function kindOnPaper(kind: WordedKind, { language, currency, extra = {} }: Document): KindOnPaper {
+function kindOnPaper(kind: WordedKind, { language, currency, extra = {}, customFields }: Document): KindOnPaper {
   const { fields: captions = {} } = kind.words[language];
   const formats = printFormats(language, currency);
   return {
     leftOut: leftOut(kind),
     captions,
-    facts: Object.entries(kind.extra).flatMap(([name, field]) => {
-      const value = field.print === 'terms' ? extraOnPaper(field, extra[name], captions, formats) : '';
-      return value ? [{ caption: captions[name] ?? name, value }] : [];
-    }),
+    facts: [
+      ...Object.entries(kind.extra).flatMap(([name, field]) => {
+        const value = field.print === 'terms' ? extraOnPaper(field, extra[name], captions, formats) : '';
+        return value ? [{ caption: captions[name] ?? name, value }] : [];
+      }),
+      ...customFields.flatMap((one) =>
+        one.isPrinted ? [{ caption: one.name, value: customOnPaper(one, language, formats) }] : [],
+      ),
+    ],
     asksForPayment: kind.asksForPayment,
     isTaxDocument: isTaxDocument(kind),
     buys: kind.party === 'supplier',
@@ -64,6 +70,13 @@ function extraOnPaper(
   if (typeof value !== 'string') return '';
   if (field.type === 'day') return formats.date(value);
   return field.type === 'choice' ? (captions[value] ?? value) : value;
+}
+
+/** As it was written; its name has no other language. */
+function customOnPaper({ type, value }: CustomValue, language: LanguageCode, formats: PrintFormats): string {
+  if (type === 'day') return formats.date(value);
+  if (type === 'number') return formats.quantity(value, '');
+  return type === 'yesNo' ? printWords[language].yes : value;
 }
 
 /** What it is called among others, without an ending: *Faktúra 2026000123*. */

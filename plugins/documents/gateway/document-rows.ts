@@ -80,6 +80,7 @@ export async function toDocument(
     },
     payments: payments.map(payment),
     links,
+    customFields: record.custom_fields,
     sentOn: record.sent_on,
     externalId: record.external_id,
     updatedAt: record.updated_at.toISOString(),

@@ -18,11 +18,13 @@ export function makeFindable(tx: Tx, companyId: string, kind: DocumentKind, reco
   });
 }
 
-type Findable = Pick<DocumentRecord, 'number' | 'variable_symbol' | 'customer' | 'note' | 'lines'>;
+type Findable = Pick<DocumentRecord, 'number' | 'variable_symbol' | 'customer' | 'note' | 'lines'> &
+  Partial<Pick<DocumentRecord, 'custom_fields'>>;
 
-export function searchTextOf({ number, customer, variable_symbol, note, lines }: Findable): string {
+export function searchTextOf({ number, customer, variable_symbol, note, lines, custom_fields = [] }: Findable): string {
   const texts = new Set(lines.map(({ name, description }) => `${name} ${description}`)); // the same goods, often in many lines
-  return [number ?? '', customer.name, customer.registrationId, variable_symbol, note, ...texts].join(' ');
+  const own = custom_fields.flatMap(({ type, value }) => (type === 'yesNo' ? [] : [value]));
+  return [number ?? '', customer.name, customer.registrationId, variable_symbol, note, ...texts, ...own].join(' ');
 }
 
 export function makeUnfindable(tx: Tx, companyId: string, kind: DocumentKind, entityId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CompanyId } from '#core/gateway';
-import type { Advance, Document, ExtraValues, Supplier, Totals } from '../contract/index.ts';
+import type { Advance, CustomValue, Document, ExtraValues, Supplier, Totals } from '../contract/index.ts';
 import type { FieldColumns, Json } from './document-fields.ts';
 
 /** `numeric`: text both ways, never a JavaScript number. */
@@ -29,6 +29,7 @@ export type DocumentTables = {
     stage: ColumnType<string | null, string | null | undefined, string | null>;
     /** The kind's own fields. */
     extra: ColumnType<ExtraValues, string | undefined, string>;
+    custom_fields: ColumnType<readonly CustomValue[], string | undefined, string>;
     /** Frozen at issue; null before. */
     supplier: ColumnType<Supplier | null, string | null, string | null>;
     /** Of documents that others made, as it is compared; empty: none. */

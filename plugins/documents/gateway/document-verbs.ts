@@ -27,7 +27,9 @@ import { copyInput } from './copy-input.ts';
 import { documentChain, refuseSuccessors } from './chain/document-chain.ts';
 import { stageByTakings } from './chain/follow-sources.ts';
 import { planMaking } from './chain/from-documents.ts';
+import { conversionSources, tellLinked } from './chain/linked-documents.ts';
 import { lockSourcesOf, take, takeAnew } from './chain/takings.ts';
+import { copiedCustomValues } from './custom-fields/custom-values.ts';
 import { fieldsOf } from './document-fields.ts';
 import { enteredBefore, numberedOn } from './received-documents.ts';
 import { deleteDraft, restoreDraft } from './deleted-drafts.ts';
@@ -107,21 +109,25 @@ export class DocumentVerbs {
     const draft = await this.#writer.draft(kind, call, call.body, current, basis);
     await takeAnew(call.tx, current.id, { lines: draft.fields.lines, sources, lessens: lessens(kind, basis.type) });
     const values = columnsOf(draft);
-    return this.#writer.change(kind, call, current, {
+    const changed = await this.#writer.change(kind, call, current, {
       ...values,
       ...(externalId !== undefined && { external_id: externalId }),
     });
+    await tellLinked(call, 'Update', kind, changed);
+    return changed;
   }
 
   async remove(kind: DocumentKind, call: OneCall): Promise<{ id: string }> {
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const { id, created_by } = await this.#writer.lockFor(kind, call, 'remove');
     if (created_by !== call.user.id) askGate(kind.resource.delete, call.facts);
+    const linked = await conversionSources(call.tx, id);
     await deleteDraft(call.tx, id, call.user.id);
     await makeUnfindable(call.tx, call.company.id, kind, id);
     await tellPages(call, kind, 'delete', id);
     await this.#services.tell?.(call, { event: `${kind.id}.deleted`, subject: id, data: { id } });
     await this.#writer.follow(call, sources);
+    await tellLinked(call, 'Delete', kind, { id, number: null }, linked);
     return { id };
   }
 
@@ -135,7 +141,9 @@ export class DocumentVerbs {
     });
     await lockSourcesOf(call.tx, restored.id);
     if (!(await stillFits(call.tx, kind, restored))) throw refuse(draftNotRestorable, { detail: say('takenSince') });
-    return this.#writer.answer(kind, call, restored, 'created');
+    const document = await this.#writer.answer(kind, call, restored, 'created');
+    await tellLinked(call, 'Restore', kind, document);
+    return document;
   }
 
   /** Gives the number last: until the transaction ends, nobody else gets one of the series. */
@@ -156,7 +164,15 @@ export class DocumentVerbs {
     const basis = await basisOf(call.tx, kind, draft);
     const values = draftValues(
       { ...chosen, extra: draft.extra, bankAccountId: account?.id ?? chosen.bankAccountId },
-      { kind, basis, today: call.today(), userName: call.user.name, partner: undefined, ...supplier },
+      {
+        kind,
+        basis,
+        today: call.today(),
+        userName: call.user.name,
+        partner: undefined,
+        ...supplier,
+        custom: draft.custom_fields,
+      },
     );
     const unusual = [
       ...checkIssuable(kind, values, {
@@ -195,6 +211,7 @@ export class DocumentVerbs {
     const issued = await this.#writer.change(kind, call, draft, frozen, 'issued');
     await this.#writer.follow(call, sources);
     if (payments.length > 0 && draft.corrects_id) await this.payments.settleQuietly(kind, call, [draft.corrects_id]);
+    await tellLinked(call, 'Update', kind, issued);
     await call.enqueue(keepPrintJob, { kind: kind.id, documentId: issued.id, paid: issued.totals.paid });
     return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
   }
@@ -213,6 +230,7 @@ export class DocumentVerbs {
     const document = await this.#writer.change(kind, call, current, cancelled, 'cancelled');
     await this.#writer.follow(call, sources);
     await this.payments.settleQuietly(kind, call, others);
+    await tellLinked(call, 'Update', kind, document);
     return document;
   }
 
@@ -230,7 +248,8 @@ export class DocumentVerbs {
     const source = await readRecord(call.tx, kind.id, call.params.documentId);
     if (source.type !== null) throw refuse(notInThisState, { detail: say('noCopy') });
     const body = copyInput(kind, source, call.today(), await vatPayerTypeOf(call));
-    const copied = await this.create(kind, { ...call, body });
+    const customFields = await copiedCustomValues(call, kind.id, source.custom_fields);
+    const copied = await this.create(kind, { ...call, body: { ...body, customFields } });
     await documentsIn(call.tx)
       .insertInto('document_link')
       .values({ from_id: source.id, to_id: copied.id, kind: 'copy' })
@@ -259,6 +278,7 @@ export class DocumentVerbs {
       if (does && ownVerbsIn(sourceKind, stateOf(source)).includes(does)) await this.move(sourceKind, one, does);
       else await tellPages(call, sourceKind, 'update', source.id);
     }
+    await tellLinked(call, 'Create', kind, { id, number: null });
     return this.read(kind, { ...call, params: { documentId: id } });
   }
 

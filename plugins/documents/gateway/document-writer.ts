@@ -25,6 +25,7 @@ import {
 } from '../contract/index.ts';
 import { type Installed } from './chain/document-chain.ts';
 import { followersOf } from './chain/follow-sources.ts';
+import { checkedCustomValues } from './custom-fields/custom-values.ts';
 import { fieldsOf } from './document-fields.ts';
 import { announce, tellPages } from './document-events.ts';
 import { documentsIn, readRecord } from './document-rows.ts';
@@ -130,6 +131,7 @@ export class DocumentWriter {
         vatPayerType: await vatPayerTypeOf(call),
         basis,
         partner: partner && customerOf(partner),
+        custom: await checkedCustomValues(call, kind.id, input.customFields, current?.custom_fields),
         terms: partner && (mayForeign ? partner : { ...partner, language: usualTerms.language }),
       },
     );

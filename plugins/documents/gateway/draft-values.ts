@@ -3,6 +3,7 @@ import { fieldName, invalidField } from '#core/gateway';
 import { AmountError, recalculate, type Recalculation, trimDecimal } from '#core/money';
 import {
   type Customer,
+  type CustomValue,
   type DocumentKind,
   enteredIn,
   type ExtraValues,
@@ -42,6 +43,8 @@ interface DraftContext {
   readonly terms?: PartnerTerms | undefined;
   /** Of a correction, or of one that deducts. */
   readonly basis?: Basis;
+  /** What it says in fields that the company has added. */
+  readonly custom?: readonly CustomValue[];
 }
 
 /** What a draft's input makes: its fields, each with a value, and every amount computed. */
@@ -49,6 +52,7 @@ export interface DraftValues {
   readonly fields: FieldValues;
   /** The kind's own. */
   readonly extra: ExtraValues;
+  readonly custom: readonly CustomValue[];
   readonly totals: Recalculation['totals'];
   /** What the lines alone come to. */
   readonly computed: Recalculation['totals'];
@@ -61,9 +65,9 @@ export interface DraftValues {
 /** @throws Refusal with the fields that are wrong */
 export function draftValues(
   input: DocumentInput,
-  { kind, today, userName, vatPayerType, partner, terms = usualTerms, basis = ordinary }: DraftContext,
+  { kind, today, userName, vatPayerType, partner, terms = usualTerms, basis = ordinary, custom = [] }: DraftContext,
 ): DraftValues {
-  const { externalId: _, extra: givenExtra, ...said } = input;
+  const { externalId: _, customFields: _checked, extra: givenExtra, ...said } = input;
   const initial = initialValues(documentFields);
   const given = { ...initial, ...fieldsOfTerms(terms), ...said };
   const unused = leftOut(kind);
@@ -106,6 +110,7 @@ export function draftValues(
   return {
     fields,
     extra,
+    custom,
     computed,
     totals: kind.asksForPayment ? totals : { ...totals, due: '0.00' },
     theirNumber: comparedNumber(theirNumberOf(kind, extra)),
@@ -137,11 +142,12 @@ export function comparedNumber(number: string): string {
 }
 
 /** As the columns of a row take them. */
-export function columnsOf({ fields, extra, totals, theirNumber, version }: DraftValues) {
+export function columnsOf({ fields, extra, custom, totals, theirNumber, version }: DraftValues) {
   const { base, vat, total, rounding, due, byRate } = totals;
   return {
     ...fieldColumns(fields),
     extra: JSON.stringify(extra),
+    custom_fields: JSON.stringify(custom),
     customer_name: fields.customer.name,
     their_number: theirNumber,
     base,

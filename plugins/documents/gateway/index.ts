@@ -19,8 +19,20 @@ import { contribute, optional, provideNow } from '#core/registry';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
-import { documentEngine, letterDocuments, monthLock, receivables, storedReportLink } from '../contract/index.ts';
+import {
+  createCustomField,
+  deleteCustomField,
+  documentEngine,
+  letterDocuments,
+  listCustomFields,
+  monthLock,
+  readCustomField,
+  receivables,
+  storedReportLink,
+  updateCustomField,
+} from '../contract/index.ts';
 import { installedIn } from './chain/document-chain.ts';
+import { addCustomField, changeCustomField, customFieldRows } from './custom-fields/custom-field-table.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
 import { demoKinds } from './demo/demo-kinds.ts';
 import { purgeDeletedDrafts } from './deleted-drafts.ts';
@@ -83,6 +95,14 @@ export default gatewayPlugin({
     implement(storedReportLink, [fileLinks], (call, links) => {
       const { action, fileName } = call.query;
       return links.linkTo(call, call.params.guid, { open: action === 'Open', name: fileName });
+    }),
+    implement(listCustomFields, ({ tx }) => customFieldRows.list(tx)),
+    implement(readCustomField, ({ tx, params }) => customFieldRows.read(tx, params.customFieldId)),
+    implement(createCustomField, addCustomField),
+    implement(updateCustomField, changeCustomField),
+    implement(deleteCustomField, async (call) => {
+      await customFieldRows.remove(call, call.params.customFieldId);
+      return undefined;
     }),
   ],
   jobs: [purgeDeleted, keepPrintJob],

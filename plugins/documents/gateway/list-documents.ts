@@ -34,6 +34,7 @@ const columns = [
   'status',
   'stage',
   'extra',
+  'custom_fields',
   'payment_state',
   'number',
   'customer_name',
@@ -100,6 +101,7 @@ export async function listDocuments(
       sentOn: row.sent_on,
       externalId: row.external_id,
       ...(hasExtra(kind) && { extra: { ...initialExtra(kind), ...row.extra } }),
+      customFields: row.custom_fields,
       updatedAt: row.updated_at.toISOString(),
     })),
   };

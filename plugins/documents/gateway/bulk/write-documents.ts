@@ -73,6 +73,7 @@ function modelRow({ values, supplier, fate, settled }: Modelled, { kind, sequenc
     ...recordOf(values.fields),
     by_rate: values.totals.byRate,
     extra: values.extra,
+    custom_fields: values.custom,
     supplier,
     ...settled,
     ...(fate.status === 'cancelled' && { due: '0.00' }),

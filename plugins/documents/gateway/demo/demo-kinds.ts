@@ -15,6 +15,7 @@ import {
   wayTo,
   wordedKinds,
 } from '../../contract/index.ts';
+import { demoCustomFields, demoCustomValues } from './demo-custom-fields.ts';
 
 /** Companies whose licence opens every kind: one that pays VAT, and one that does not. */
 const companies: Readonly<Record<string, number>> = { 'tatranske-drevo': 2, 'skola-remesiel': 1 };
@@ -55,10 +56,16 @@ async function demoKind(context: DemoContext, seller: Seller, kind: DocumentKind
     ...states.toReversed(),
     firstState(kind.life),
   ]).flat();
+  const fields = await demoCustomFields(context, seller.company, kind);
   const all = [...fates, ...Array.from({ length: times }, () => 'draft')];
   for (const [index, fate] of all.entries()) {
     const age = Math.round(90 * (1 - (index + 1) / all.length));
-    await demoDocument(context, seller, kind, { fate, index, issuedOn: addDays(context.today, -age) });
+    await demoDocument(context, seller, kind, {
+      fate,
+      index,
+      issuedOn: addDays(context.today, -age),
+      ...demoCustomValues(fields, index),
+    });
   }
 }
 
@@ -70,7 +77,7 @@ const withoutPartner = {
   city: 'Poprad',
 };
 
-interface Planned {
+interface Planned extends Pick<DocumentInput, 'customFields'> {
   /** `draft`, `cancelled`, or a state of the kind's life. */
   readonly fate: string;
   readonly index: number;
@@ -81,7 +88,7 @@ async function demoDocument(
   { call, random }: DemoContext,
   { company, partners, payer, hasAccount }: Seller,
   kind: DocumentKind,
-  { fate, index, issuedOn }: Planned,
+  { fate, index, issuedOn, customFields }: Planned,
 ): Promise<void> {
   const step = (name: string) => `${company.key} ${kind.id} ${index} ${name}`;
   const partner = partners[Math.floor(random() * partners.length)];
@@ -91,6 +98,7 @@ async function demoDocument(
     ...(hasField(kind, 'dueOn') && { dueOn: addDays(issuedOn, index % 2 === 0 ? 14 : 45) }),
     ...(kind.asksForPayment && !hasAccount && { paymentMethod: 'cash' as const }),
     ...(hasField(kind, 'orderNumber') && { orderNumber: `OBJ ${100 + index}` }),
+    ...(customFields && { customFields }),
     ...(kind.theirNumber && { extra: { [kind.theirNumber]: `FV${issuedOn.slice(2, 4)}${1000 + index * 37}` } }),
     lines: demoLines(payer || isTheirInvoice(kind), issuedOn, random),
   };

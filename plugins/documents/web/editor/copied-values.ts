@@ -18,6 +18,7 @@ export function copiedValues(
     ...keptByCopy(model),
     dueOn: addDays(today, days >= 0 ? days : defaultDueDays),
     extra: { ...fresh.extra, ...Object.fromEntries(kept.map(([name]) => [name, model.extra[name] ?? ''])) },
+    customFields: model.customFields,
     lines: lines.map((line) => ({ ...line, id: crypto.randomUUID() })),
   };
 }

@@ -18,6 +18,7 @@ import {
 } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { judgeDays } from '../../contract/issue-judgement.ts';
+import { CustomInputs } from './custom-inputs.tsx';
 import { AccountField } from './account-field.tsx';
 import { ExtraInput } from './extra-input.tsx';
 import { followCurrency } from './follow-currency.ts';
@@ -158,6 +159,7 @@ export const DocumentFields = observer(function DocumentFields() {
       {Object.entries(kind.extra).map(
         ([name, field]) => field.form === 'terms' && <ExtraInput key={name} name={name} field={field} />,
       )}
+      <CustomInputs />
     </FormGrid>
   );
 });

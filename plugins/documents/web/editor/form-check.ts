@@ -2,7 +2,7 @@ import { isDay } from '#core/calendar';
 import type { Resolver } from 'react-hook-form';
 import type { TSchema } from 'typebox';
 import { loadSchema } from '#core/contract';
-import { percentPattern } from '#core/money/light';
+import { percentPattern, quantityPattern } from '#core/money/light';
 import { checkSchema, type FieldMessages, formErrorsOf, type WrongField } from '#core/web/forms';
 import type { Language } from '#core/web/tokens';
 import {
@@ -53,7 +53,7 @@ export function documentResolver(
 ): Resolver<FormValues> {
   return async (values) => {
     const found = await checkSchema(await loadSchema(schema), bodyOf(kind, values));
-    const wrong = [...found.map((one) => plainer(kind, one)), ...daysWrong(kind, values)];
+    const wrong = [...found.map((one) => plainer(kind, one)), ...daysWrong(kind, values), ...customWrong(values)];
     return wrong.length > 0
       ? { values: {}, errors: formErrorsOf<FormValues>(wrong, language, formMessages) }
       : { values, errors: {} };
@@ -111,4 +111,12 @@ function daysWrong(kind: DocumentKind, { issuedOn, suppliedOn, dueOn, extra }: F
   );
   const days = [...common, ...own];
   return days.filter(([, day]) => !isDay(day)).map(([name]) => ({ path: `/${name}`, code: 'date' }));
+}
+
+function customWrong({ customFields }: FormValues): WrongField[] {
+  return customFields.flatMap(({ type, value }, index) => {
+    const path = `/customFields/${index}/value`;
+    if (type === 'day' && !isDay(value)) return [{ path, code: 'date' }];
+    return type === 'number' && !new RegExp(quantityPattern).test(value) ? [{ path, code: 'number' }] : [];
+  });
 }

@@ -2,6 +2,7 @@ import { addDays } from '#core/calendar';
 import { trimDecimal, vatCategoryRule } from '#core/money/light';
 import {
   type Customer,
+  type CustomValue,
   defaultDueDays,
   type Document,
   documentFields,
@@ -25,6 +26,8 @@ export type FormValues = Texts<typeof documentFields> & {
   lines: LineValues[];
   /** The kind's own fields. */
   extra: Record<string, FormValue>;
+  /** In the fields that the company has added: those that say something. */
+  customFields: readonly CustomValue[];
 };
 
 interface NewDocument {
@@ -48,18 +51,20 @@ export function newValues({ kind, today, vat, issuedBy }: NewDocument): FormValu
       ...initialExtra(kind),
       ...(kind.numberedOn !== undefined && { [kind.numberedOn]: today }),
     }),
+    customFields: [],
   };
 }
 
 /** A saved document in the form; a document without lines begins with `blank`. */
 export function valuesOf(kind: DocumentKind, document: Document, blank: () => LineValues): FormValues {
-  const { customer, lines, extra = initialExtra(kind) } = document;
+  const { customer, lines, extra = initialExtra(kind), customFields } = document;
   const begun = lines.map((line) => ({ id: line.id, ...textsOf(lineFields, line) }));
   return {
     ...textsOf(documentFields, document),
     customer,
     lines: begun.length > 0 ? begun : [blank()],
     extra: extraTexts(kind.extra, extra),
+    customFields,
   };
 }
 
@@ -86,7 +91,13 @@ export function bodyOf(kind: DocumentKind, values: FormValues): DocumentInput {
   }));
   const fields = valuesIn(documentFields, values);
   // A rate that was typed before the currency became the euro is not seen any more.
-  const body = { ...fields, exchangeRate: currency === 'EUR' ? null : fields.exchangeRate, customer, lines };
+  const body = {
+    ...fields,
+    exchangeRate: currency === 'EUR' ? null : fields.exchangeRate,
+    customer,
+    lines,
+    customFields: values.customFields.map(({ id, value }) => ({ id, value })),
+  };
   const unused: readonly string[] = leftOut(kind);
   const written = Object.entries(body).filter(([name]) => !unused.includes(name));
   return { ...Object.fromEntries(written), ...(hasExtra(kind) && { extra }) } as DocumentInput; // all that the kind has

@@ -5,6 +5,7 @@ import { type Formats, useFormats } from '#core/web';
 import {
   type Customer,
   customerFields,
+  type CustomValue,
   documentFields,
   type DocumentKind,
   type EnteredAmounts,
@@ -13,6 +14,7 @@ import {
   labelOf as fieldLabel,
   lineFields,
 } from '../../contract/index.ts';
+import { customText } from '../custom-text.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { ComparedValues, DraftConflict } from './draft-conflict.ts';
 import type { LineValues } from './line-values.ts';
@@ -43,6 +45,7 @@ type Path = DraftConflict['differences'][number]['path'];
 function labelOf(kind: DocumentKind, path: Path, t: TFunction): string {
   const [name, ...inside] = path;
   if (name === 'extra') return t(fieldAt(kind, path)?.label ?? '');
+  if (name === 'customFields') return t('CUSTOM_FIELDS.TITLE');
   const own = t(fieldLabel(kind, name as FieldName)); // a field of the form
   if (name === 'lines') {
     const line = t('DOCUMENTS.LINE.NAMED', { number: Number(inside[0]) + 1 });
@@ -55,6 +58,7 @@ function labelOf(kind: DocumentKind, path: Path, t: TFunction): string {
 
 function textOf(kind: DocumentKind, value: unknown, path: Path, t: TFunction, formats: Formats): string {
   if (value === null || value === undefined || value === '') return '–';
+  if (path[0] === 'customFields') return customTexts(value as readonly CustomValue[], t, formats);
   const field = fieldAt(kind, path);
   if (field?.type === 'day') return formats.date(String(value));
   if (field?.type === 'flag') return t(value ? 'DOCUMENTS.FLAG.YES' : 'DOCUMENTS.FLAG.NO');
@@ -76,6 +80,10 @@ function fieldAt({ extra }: DocumentKind, [name, inside, cell]: Path): Field | u
 
 function amountsText(amounts: readonly EnteredAmounts[], formats: Formats): string {
   return amounts.map(({ rate, base, vat }) => `${formats.percent(rate)}: ${base} + ${vat}`).join('; ');
+}
+
+function customTexts(values: readonly CustomValue[], t: TFunction, formats: Formats): string {
+  return values.map((one) => `${one.name}: ${customText(one, t, formats)}`).join(', ') || '–';
 }
 
 function lineText({ name, quantity, unit, unitPrice }: LineValues, formats: Formats): string {

@@ -26,6 +26,7 @@ import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { isByAmount, isFiltered, type ListSort } from './list-address.ts';
 import { amountWidth } from './amount-width.ts';
+import { customColumns } from './custom-columns.ts';
 import { documentColumns } from './document-columns.ts';
 import { mixedCurrencies } from './mixed-currencies.ts';
 import { CreateButton } from './create-button.tsx';
@@ -61,8 +62,16 @@ export const ListPage = observer(function ListPage() {
   const added = useAddedColumns(kindPages);
   const amount = amountWidth(list.rows);
   const columns = useMemo(
-    () => documentColumns({ layout, chosen: chosenColumns(chosen), added }, kind, t, formats, store.today, amount),
-    [layout, chosen, added, kind, t, formats, store.today, amount],
+    () =>
+      documentColumns(
+        { layout, chosen: chosenColumns(chosen), added: [...customColumns(list.rows, t, formats), ...added] },
+        kind,
+        t,
+        formats,
+        store.today,
+        amount,
+      ),
+    [layout, chosen, added, list.rows, kind, t, formats, store.today, amount],
   );
 
   const mixed = isByAmount(sort) ? mixedCurrencies(store.summary.value) : undefined;

@@ -131,6 +131,7 @@ function valuesOfInput(kind: DocumentKind, input: DocumentInput, vat: boolean): 
     customer: { ...noCustomer, ...input.customer },
     lines: lines.length > 0 ? lines : [emptyLine(blank)],
     extra: extraTexts(kind.extra, { ...initialExtra(kind), ...input.extra }),
+    customFields: [], // they are the document's own
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type PrintedField,
 } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
+import { customText } from '../custom-text.ts';
 import { extraText } from '../extra-text.ts';
 
 interface DocumentFactsProps {
@@ -43,7 +44,8 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
   const label = (name: string) => (name === 'iban' ? 'PARTY.iban' : labelOf(kind, name as FieldName)); // its own key
   const own = Object.entries(kind.extra)
     .filter(([name]) => name !== kind.prices)
-    .map(([name, field]) => [field.label, extraText(field, document.extra?.[name], t, formats)] as const);
+    .map(([name, field]) => [t(field.label), extraText(field, document.extra?.[name], t, formats)] as const);
+  const custom = document.customFields.map((one) => [one.name, customText(one, t, formats)] as const);
   return (
     <dl className="k-doc-facts">
       {Object.entries(facts)
@@ -56,11 +58,11 @@ export function DocumentFacts({ document, vat }: DocumentFactsProps) {
             <dd>{value}</dd>
           </div>
         ))}
-      {own.map(
+      {[...own, ...custom].map(
         ([label, value]) =>
           value !== '' && (
             <div key={label}>
-              <dt>{t(label)}</dt>
+              <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ),

@@ -1,0 +1,33 @@
+import type { JobStep, Tx } from '#core/gateway';
+import type { DocumentKind } from '../../contract/index.ts';
+import { linkedDocumentsChanged } from '../../contract/linked-documents.ts';
+import type { LinkedDocuments } from '../../contract/chain.schemas.ts';
+import { documentsIn } from '../document-rows.ts';
+
+type Sources = LinkedDocuments['sources'];
+
+/** What a document was made from. */
+export function conversionSources(tx: Tx, documentId: string): Promise<Sources> {
+  return documentsIn(tx)
+    .selectFrom('document_link')
+    .innerJoin('document', 'document.id', 'document_link.from_id')
+    .select(['document.id', 'document.kind', 'document.number'])
+    .where('document_link.to_id', '=', documentId)
+    .where('document_link.kind', '=', 'conversion')
+    .orderBy('document.id')
+    .execute();
+}
+
+/** Tells of a change of what was made from others; of what was made from nothing there is nothing to tell. */
+export async function tellLinked(
+  { tx, emit }: Pick<JobStep, 'emit'> & { readonly tx: Tx },
+  change: LinkedDocuments['kind'],
+  kind: DocumentKind,
+  { id, number }: { readonly id: string; readonly number: string | null },
+  known?: Sources,
+): Promise<void> {
+  const sources = known ?? (await conversionSources(tx, id));
+  if (sources.length === 0) return;
+  const document = { id, kind: kind.id, number };
+  await emit(linkedDocumentsChanged, { kind: change, document, sources }, { readBy: kind.resource.read });
+}

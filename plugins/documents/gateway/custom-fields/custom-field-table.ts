@@ -1,0 +1,45 @@
+import { type CompanyCall, EntityTable, invalidField, refuse, type Tx } from '#core/gateway';
+import { customFields, customFieldsAtMost, duplicateFieldName, type CustomField } from '../../contract/index.ts';
+import type { CustomFieldInput } from '../../contract/custom-field.schemas.ts';
+import { say } from '../refusals/say.ts';
+
+export const customFieldRows = new EntityTable<CustomField>({
+  table: 'document_custom_field',
+  kind: 'CustomField',
+  readBy: customFields.read,
+  columns: { kind: 'kind', name: 'name', type: 'type', options: 'options', isPrinted: 'is_printed' },
+  orderBy: 'id',
+});
+
+/** @throws Refusal for one field too many, and for a name that is taken. A kind whose plugin is not here keeps its fields. */
+export async function addCustomField(call: CompanyCall<unknown, unknown, CustomFieldInput>): Promise<CustomField> {
+  const { kind } = call.body;
+  const before = await customFieldsOf(call.tx, kind);
+  if (before.length >= customFieldsAtMost)
+    throw invalidField('/kind', 'tooManyFields', say('tooManyFields', { most: customFieldsAtMost }));
+  return customFieldRows.add(call, checked(call.body, before));
+}
+
+/** The kind and the type stay: what documents say in it was written by them. */
+export async function changeCustomField(
+  call: CompanyCall<{ customFieldId: string }, unknown, CustomFieldInput & { version: number }>,
+): Promise<CustomField> {
+  const current = await customFieldRows.lock(call.tx, call.params.customFieldId, call.body.version);
+  for (const name of ['kind', 'type'] as const)
+    if (call.body[name] !== current[name]) throw invalidField(`/${name}`, 'fieldStays', say('fieldStays'));
+  const others = (await customFieldsOf(call.tx, current.kind)).filter(({ id }) => id !== current.id);
+  return customFieldRows.change(call, current, checked(call.body, others));
+}
+
+export async function customFieldsOf(tx: Tx, kind: string): Promise<CustomField[]> {
+  return (await customFieldRows.list(tx)).filter((field) => field.kind === kind);
+}
+
+function checked({ kind, name, type, options, isPrinted }: CustomFieldInput, others: readonly CustomField[]) {
+  const trimmed = name.trim();
+  if (others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase()))
+    throw refuse(duplicateFieldName, { detail: say('otherFieldName') });
+  const words = [...new Set(options.map((option) => option.trim()))];
+  if (type === 'choice' && words.length === 0) throw invalidField('/options', 'noOptions', say('noOptions'));
+  return { kind, name: trimmed, type, options: type === 'choice' ? words : [], isPrinted };
+}

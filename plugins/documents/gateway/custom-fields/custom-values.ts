@@ -1,0 +1,79 @@
+import { isDay } from '#core/calendar';
+import { evaluate } from '#core/access';
+import { askGate, type CompanyCall, invalidField } from '#core/gateway';
+import { trimDecimal } from '#core/money';
+import { quantityPattern } from '#core/money/light';
+import { customFielding, type CustomField, type CustomValue, type DocumentInput } from '../../contract/index.ts';
+import { say } from '../refusals/say.ts';
+import { customFieldsOf } from './custom-field-table.ts';
+
+type Given = DocumentInput['customFields'];
+type Call = Pick<CompanyCall<unknown, unknown, unknown>, 'tx' | 'facts'>;
+
+/**
+ * What a document says from now on in the fields that the company has added. What it said in fields that are gone stays; what it says
+ * already is asked neither for a licence nor for a choice that was taken out since.
+ * @throws Refusal 400 with the path of each entry that does not fit its field; 402
+ */
+export async function checkedCustomValues(
+  { tx, facts }: Call,
+  kind: string,
+  given: Given,
+  before: readonly CustomValue[] = [],
+): Promise<readonly CustomValue[]> {
+  if (given === undefined) return before;
+  const said = new Map(before.map((one) => [one.id, one]));
+  const fields = given.length > 0 || before.length > 0 ? await customFieldsOf(tx, kind) : [];
+  const written = new Map<string, string>();
+  for (const [index, { id, value }] of given.entries()) {
+    const path = `/customFields/${index}`;
+    const field = fields.find((one) => one.id === id.toLowerCase());
+    if (!field && said.get(id.toLowerCase())?.value === value) continue;
+    if (!field || written.has(field.id)) throw invalidField(`${path}/id`, 'noCustomField', say('noCustomField'));
+    written.set(field.id, said.get(field.id)?.value === value ? value : spelt(field, value, `${path}/value`));
+  }
+  const kept = before.filter(({ id }) => !fields.some((field) => field.id === id));
+  const now = fields.flatMap(({ id, name, type, isPrinted }): CustomValue[] => {
+    const value = written.get(id) ?? '';
+    return value === '' ? [] : [{ id, name, type, isPrinted, value }];
+  });
+  if (now.some(({ id, value }) => said.get(id)?.value !== value)) askGate(customFielding, facts, '/customFields');
+  return [...now, ...kept];
+}
+
+/** What a copy takes: what the company still has a field for, as long as its licence opens it. */
+export async function copiedCustomValues(
+  { tx, facts }: Call,
+  kind: string,
+  values: readonly CustomValue[],
+): Promise<NonNullable<Given>> {
+  if (values.length === 0 || evaluate(customFielding, facts) !== 'yes') return [];
+  const fields = new Map((await customFieldsOf(tx, kind)).map((field) => [field.id, field]));
+  return values.flatMap(({ id, type, value }) => {
+    const field = fields.get(id);
+    return !field || (type === 'choice' && !field.options.includes(value)) ? [] : [{ id, value }];
+  });
+}
+
+/** In its one spelling; empty where it says nothing. */
+function spelt({ type, options }: CustomField, given: string, path: string): string {
+  const value = given.trim();
+  if (value === '') return '';
+  switch (type) {
+    case 'text':
+      return value;
+    case 'number':
+      if (!new RegExp(quantityPattern).test(value)) throw invalidField(path, 'number', say('noNumber'));
+      return trimDecimal(value);
+    case 'day':
+      if (!isDay(value)) throw invalidField(path, 'date', say('noDay'));
+      return value;
+    case 'choice':
+      if (!options.includes(value))
+        throw invalidField(path, 'noOption', say('noOption', { options: options.join(', ') }));
+      return value;
+    case 'yesNo':
+      if (value !== 'true' && value !== 'false') throw invalidField(path, 'yesNo', say('noYesNo'));
+      return value === 'true' ? value : '';
+  }
+}

@@ -1,0 +1,33 @@
+import type { DemoCompany, DemoContext } from '#core/gateway';
+import { createCustomField, type CustomField, type DocumentInput, type DocumentKind } from '../../contract/index.ts';
+
+const school = 'skola-remesiel';
+const options = ['Stolárska dielňa', 'Keramická dielňa', 'Školská jedáleň'];
+
+/** A school tells its workshops apart: for each kind a choice and a text. */
+export async function demoCustomFields(
+  { call }: DemoContext,
+  { id: companyId, key }: DemoCompany,
+  kind: DocumentKind,
+): Promise<readonly CustomField[]> {
+  if (key !== school) return [];
+  const fields = [
+    { name: 'Pracovisko', type: 'choice', options, isPrinted: true },
+    { name: 'Zodpovedný majster', type: 'text', options: [], isPrinted: false },
+  ] as const;
+  const made: CustomField[] = [];
+  for (const field of fields) {
+    const body = { kind: kind.id, ...field, options: [...field.options] };
+    made.push(await call(`${key} ${kind.id} ${field.name}`, createCustomField, { params: { companyId }, body }));
+  }
+  return made;
+}
+
+const masters = ['Jozef Hrabovčák', 'Mária Ďurčová'];
+
+/** What the document of that index says in them; some say nothing. */
+export function demoCustomValues(fields: readonly CustomField[], index: number): Pick<DocumentInput, 'customFields'> {
+  if (fields.length === 0 || index % 4 === 3) return {};
+  const said = (field: CustomField) => (field.type === 'choice' ? field.options : masters)[index % 2] ?? '';
+  return { customFields: fields.map((field) => ({ id: field.id, value: said(field) })) };
+}

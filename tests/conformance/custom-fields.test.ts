@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { readPdf } from '#core/testing/read-pdf.ts';
+import {
+  createCustomField,
+  type CustomField,
+  type CustomFieldType,
+  deleteCustomField,
+  type Document,
+  type DocumentInput,
+  type DocumentKind,
+  updateCustomField,
+} from '#plugins/documents/contract';
+import { installedKinds } from '../support/installed-kinds.ts';
+
+/* Fields that a company adds to a kind: on the document, in the list, on paper, in the search, in a copy, for each kind. */
+const kinds = await installedKinds();
+
+describe.runIf(kinds.length > 0)('fields that a company adds', () => {
+  let gateway: TestGateway;
+  let companyId: string;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    gateway = await testGateway({ runJobs: false });
+    ({ id: companyId, owner } = await gateway.company());
+    await gateway.licence(companyId, { type: 'Pro', package_name: 'Pro', customer_number: 'K-1' });
+  });
+  afterAll(() => gateway.close());
+
+  const at = (documentId: string) => ({ companyId, documentId });
+  const add = (kind: DocumentKind, name: string, type: CustomFieldType, more: Partial<CustomField> = {}) => {
+    const body = { kind: kind.id, name, type, options: [], isPrinted: true, ...more };
+    return gateway.ok(owner, createCustomField, { params: { companyId }, body });
+  };
+  const remove = ({ id: customFieldId }: CustomField) =>
+    gateway.ok(owner, deleteCustomField, { params: { companyId, customFieldId } });
+  const said = (...pairs: readonly (readonly [CustomField, string])[]) =>
+    pairs.map(([{ id }, value]) => ({ id, value }));
+  let serial = 0;
+  /** What a paper must say of itself, each time something else. */
+  const theirs = ({ theirNumber }: DocumentKind) =>
+    theirNumber ? { extra: { [theirNumber]: `FV ${(serial += 1)}` } } : {};
+  const body = (kind: DocumentKind, customFields: DocumentInput['customFields']): DocumentInput => ({
+    ...(kind.endpoints.create.sample.body as DocumentInput),
+    ...theirs(kind),
+    ...(customFields && { customFields }),
+  });
+  const tryCreate = (kind: DocumentKind, customFields: DocumentInput['customFields']) =>
+    gateway.call(owner, kind.endpoints.create, { params: { companyId }, body: body(kind, customFields) });
+  const create = (kind: DocumentKind, customFields: DocumentInput['customFields']): Promise<Document> =>
+    gateway.ok(owner, kind.endpoints.create, { params: { companyId }, body: body(kind, customFields) });
+  const values = ({ customFields }: Pick<Document, 'customFields'>) =>
+    customFields.map(({ name, value }) => [name, value]);
+
+  it.each(kinds)(
+    '[B6-17] of the $id: each type is kept, listed, found, printed and copied; a removed one keeps what was written',
+    async ({ kind }) => {
+      const centre = await add(kind, 'Stredisko', 'choice', { options: ['Píla', 'Sklad'] });
+      const plate = await add(kind, 'Evidenčné číslo', 'text');
+      const weight = await add(kind, 'Hmotnosť v t', 'number');
+      const day = await add(kind, 'Deň nakládky', 'day', { isPrinted: false });
+      const urgent = await add(kind, 'Súrne', 'yesNo');
+      const word = `PP${kind.id.replaceAll('-', '')}KL`;
+      const given = said([urgent, 'true'], [plate, word], [weight, '1.50'], [day, '2026-12-24'], [centre, 'Píla']);
+      const made = await create(kind, given);
+      const all = [
+        ['Stredisko', 'Píla'],
+        ['Evidenčné číslo', word],
+        ['Hmotnosť v t', '1.5'],
+        ['Deň nakládky', '2026-12-24'],
+        ['Súrne', 'true'],
+      ];
+      expect(values(made)).toEqual(all);
+
+      const found = { params: { companyId }, query: { search: word.toLowerCase() } };
+      const { items } = await gateway.ok(owner, kind.endpoints.list, found);
+      expect(items.map((row) => [row.id, values(row)])).toEqual([[made.id, all]]);
+
+      // A change that says nothing of them keeps them; one that says less takes away.
+      const { version } = made;
+      const kept = await gateway.ok(owner, kind.endpoints.update, {
+        params: at(made.id),
+        body: { ...body(kind, undefined), version },
+      });
+      expect(values(kept)).toEqual(all);
+      const less = await gateway.ok(owner, kind.endpoints.update, {
+        params: at(made.id),
+        body: { ...body(kind, kept.customFields.slice(0, 4)), version: kept.version },
+      });
+      expect(values(less)).toEqual(all.slice(0, 4));
+
+      await remove(weight);
+      const copy = await gateway.ok(owner, kind.endpoints.copy, { params: at(made.id), body: {} });
+      expect(values(copy)).toEqual([all[0], all[1], all[3]]);
+      const again = await gateway.ok(owner, kind.endpoints.update, {
+        params: at(made.id),
+        body: { ...body(kind, said([centre, 'Sklad'])), version: less.version },
+      });
+      expect(values(again)).toEqual([
+        ['Stredisko', 'Sklad'],
+        ['Hmotnosť v t', '1.5'],
+      ]);
+      const completed = await gateway.ok(owner, kind.endpoints.update, {
+        params: at(copy.id),
+        body: { ...body(kind, undefined), version: copy.version },
+      });
+      expect(values(completed)).toEqual(values(copy));
+      await gateway.ok(owner, kind.endpoints.issue, { params: at(copy.id), body: {} });
+      const { bytes } = await gateway.call(owner, kind.endpoints.pdf, { params: at(copy.id), query: {} });
+      const { text } = await readPdf(new Uint8Array(bytes));
+      for (const printed of ['Stredisko', 'Píla', 'Evidenčné číslo', word]) expect(text).toContain(printed);
+      expect(text).not.toContain('Deň nakládky');
+      for (const field of [centre, plate, day, urgent]) await remove(field);
+    },
+    60_000,
+  );
+
+  const [first] = kinds;
+  const { kind } = first ?? { kind: undefined as never }; // skipped without one
+
+  it('refuses what does not fit the field, each entry by its path, and a field of another kind or none', async () => {
+    const centre = await add(kind, 'Stredisko', 'choice', { options: ['Píla'] });
+    const weight = await add(kind, 'Hmotnosť', 'number');
+    const day = await add(kind, 'Deň', 'day');
+    const urgent = await add(kind, 'Súrne', 'yesNo');
+    const elsewhere = await add({ ...kind, id: 'another-kind' }, 'Stredisko', 'text');
+    const refused = async (field: CustomField, value: string) => {
+      const { status, problem } = await tryCreate(kind, said([field, value]));
+      return [status, problem.fields?.[0]?.path];
+    };
+    expect(await refused(centre, 'Hora')).toEqual([400, '/customFields/0/value']);
+    expect(await refused(weight, 'veľa')).toEqual([400, '/customFields/0/value']);
+    expect(await refused(day, '2026-02-30')).toEqual([400, '/customFields/0/value']);
+    expect(await refused(urgent, 'možno')).toEqual([400, '/customFields/0/value']);
+    expect(await refused(elsewhere, 'Píla')).toEqual([400, '/customFields/0/id']);
+    const twice = await tryCreate(kind, said([weight, '1'], [weight, '2']));
+    expect(twice.problem.fields?.[0]?.path).toBe('/customFields/1/id');
+    expect(values(await create(kind, said([weight, ' '], [urgent, 'false'])))).toEqual([]);
+
+    const params = { companyId, customFieldId: weight.id };
+    const { id: _, ...change } = { ...weight, type: 'text' as const };
+    expect((await gateway.call(owner, updateCustomField, { params, body: change })).problem.fields?.[0]?.path).toBe(
+      '/type',
+    );
+    const { status } = await gateway.call(owner, createCustomField, {
+      params: { companyId },
+      body: { kind: kind.id, name: ' stredisko ', type: 'text', options: [], isPrinted: true },
+    });
+    expect(status).toBe(409);
+    for (const field of [centre, weight, day, urgent, elsewhere]) await remove(field);
+  });
+
+  it('[B6-17] below Pro what is written stays and is sent back unchanged; a change of it is 402, and a copy has none', async () => {
+    const note = await add(kind, 'Zákazka', 'text');
+    const made = await create(kind, said([note, 'Most']));
+    await gateway.licence(companyId, { type: 'Flexi', package_name: 'Flexi', customer_number: 'K-1' });
+    const update = (value: string, version: number) =>
+      gateway.call(owner, kind.endpoints.update, {
+        params: at(made.id),
+        body: { ...body(kind, said([note, value])), version },
+      });
+    expect((await update('Most', made.version)).status).toBe(200);
+    expect((await update('Tunel', made.version + 1)).status).toBe(402);
+    expect((await tryCreate(kind, said([note, 'Tunel']))).status).toBe(402);
+    expect((await tryCreate(kind, [])).status).toBe(200);
+    expect(values(await gateway.ok(owner, kind.endpoints.copy, { params: at(made.id), body: {} }))).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { companyHub, heardBy, type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { type Document, type DocumentInput, linkedDocumentsChanged } from '#plugins/documents/contract';
+import { installedKinds } from '../support/installed-kinds.ts';
+
+/* Whoever may read a document hears when it takes from, or gives back to, those that it was made from. */
+const kinds = (await installedKinds()).map(({ kind }) => kind);
+const [pair] = kinds.flatMap((from) =>
+  from.becomes.flatMap(({ to, takes }) => {
+    const target = kinds.find(({ id }) => id === to);
+    return target && takes === 'lines' ? [{ from, to: target }] : [];
+  }),
+);
+
+describe.runIf(pair)('documents that were made from others', () => {
+  const { from, to } = pair ?? { from: undefined as never, to: undefined as never }; // skipped without a pair
+  let gateway: TestGateway;
+  let origin: string;
+  let companyId: string;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    gateway = await testGateway({ runJobs: false });
+    origin = await gateway.listen();
+    ({ id: companyId, owner } = await gateway.company());
+  });
+  afterAll(() => gateway.close());
+
+  test('Create, Update, Delete and Restore are told to whoever may read them, and to nobody else', async () => {
+    const at = ({ id: documentId }: Pick<Document, 'id'>) => ({ companyId, documentId });
+    const body = from.endpoints.create.sample.body as DocumentInput;
+    const draft = await gateway.ok(owner, from.endpoints.create, { params: { companyId }, body });
+    const source = await gateway.ok(owner, from.endpoints.issue, { params: at(draft), body: {} });
+    const heard = await heardBy(companyHub(origin, companyId, await gateway.member(companyId, 'Accountant')), [
+      linkedDocumentsChanged,
+    ]);
+    const unheard = await heardBy(companyHub(origin, companyId, await gateway.member(companyId, 'Employee')), [
+      linkedDocumentsChanged,
+    ]);
+    const made = await gateway.ok(owner, to.endpoints.fromDocuments, {
+      params: { companyId },
+      body: { sources: [{ documentId: source.id }] },
+    });
+    await gateway.ok(owner, to.endpoints.remove, { params: at(made) });
+    const restored = await gateway.ok(owner, to.endpoints.restore, { params: at(made), body: {} });
+    await gateway.ok(owner, to.endpoints.update, {
+      params: at(made),
+      body: { ...inputOf(restored), note: 'Iné', version: restored.version },
+    });
+    const alone = await gateway.ok(owner, from.endpoints.copy, { params: at(source), body: {} }); // takes nothing
+    await gateway.ok(owner, from.endpoints.remove, { params: at(alone) });
+    await gateway.ok(owner, to.endpoints.remove, { params: at(made) });
+
+    const told = (kind: string) => [
+      linkedDocumentsChanged.name,
+      {
+        kind,
+        document: { id: made.id, kind: to.id, number: null },
+        sources: [{ id: source.id, kind: from.id, number: source.number }],
+      },
+    ];
+    const all = ['Create', 'Delete', 'Restore', 'Update', 'Delete'].map(told);
+    await vi.waitFor(() => expect(heard).toHaveLength(all.length), 20_000);
+    expect(heard).toEqual(all);
+    expect(unheard).toEqual([]);
+  });
+});
+
+/** What a change of it may say: the lines and the party are enough. */
+function inputOf({ lines, customer }: Document): DocumentInput {
+  return { customer, lines };
+}
