@@ -45,6 +45,11 @@ for (const kind of await installedKinds()) {
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('group', { name: party })).toContainText('Ďurčo');
+    const theirs = kind.theirNumber && kind.extra[kind.theirNumber];
+    if (theirs) {
+      await tabTo(page, page.getByLabel(String(slovakText(theirs.label)), { exact: true }));
+      await page.keyboard.type(unique('FV').slice(3, 15));
+    }
     const item = unique('Stolička');
     await tabTo(page, line(page, 1).getByLabel('Názov položky'));
     await page.keyboard.type(item);
