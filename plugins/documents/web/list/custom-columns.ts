@@ -15,11 +15,15 @@ export function customColumns(
     id: `custom-${id}`,
     header: name,
     width: Math.min(200, Math.max(112, name.length * 7 + 40)), // of the words above it; CSS pixels
-    hideBelow: Infinity,
     card: 'none',
     render: ({ customFields }) => {
       const said = customFields.find((one) => one.id === id);
       return said ? customText(said, t, formats) : '';
     },
   }));
+}
+
+/** No export knows it. */
+export function isCustom({ id }: { readonly id: string }): boolean {
+  return id.startsWith('custom-');
 }

@@ -17,14 +17,16 @@ interface Shown {
   readonly chosen: ReadonlySet<unknown> | undefined;
   /** By other plugins. */
   readonly added: readonly Column[];
+  /** Of fields that the company has added. */
+  readonly custom?: readonly Column[];
 }
 
 /** Every column of a kind, those that are not shown hidden: the list's few or the grid's many, or what the user chose. */
 export function documentColumns(
-  { layout, chosen, added }: Shown,
+  { layout, chosen, added, custom = [] }: Shown,
   ...texts: Parameters<typeof gridColumns>
 ): readonly Column[] {
-  const all = [...gridColumns(...texts), ...added];
+  const all = [...gridColumns(...texts), ...custom, ...added];
   if (chosen || layout === 'grid') return fitted(chooseColumns(all, chosen));
   const own = new Map(listColumns(...texts).map((column) => [column.id, column]));
   return all.map(

@@ -26,7 +26,7 @@ import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { isByAmount, isFiltered, type ListSort } from './list-address.ts';
 import { amountWidth } from './amount-width.ts';
-import { customColumns } from './custom-columns.ts';
+import { customColumns, isCustom } from './custom-columns.ts';
 import { documentColumns } from './document-columns.ts';
 import { mixedCurrencies } from './mixed-currencies.ts';
 import { CreateButton } from './create-button.tsx';
@@ -61,17 +61,11 @@ export const ListPage = observer(function ListPage() {
   const chosen = setting.value;
   const added = useAddedColumns(kindPages);
   const amount = amountWidth(list.rows);
+  const custom = useMemo(() => customColumns(list.rows, t, formats), [list.rows, t, formats]);
   const columns = useMemo(
     () =>
-      documentColumns(
-        { layout, chosen: chosenColumns(chosen), added: [...customColumns(list.rows, t, formats), ...added] },
-        kind,
-        t,
-        formats,
-        store.today,
-        amount,
-      ),
-    [layout, chosen, added, list.rows, kind, t, formats, store.today, amount],
+      documentColumns({ layout, chosen: chosenColumns(chosen), added, custom }, kind, t, formats, store.today, amount),
+    [layout, chosen, added, custom, kind, t, formats, store.today, amount],
   );
 
   const mixed = isByAmount(sort) ? mixedCurrencies(store.summary.value) : undefined;
@@ -79,7 +73,7 @@ export const ListPage = observer(function ListPage() {
   const shown = {
     collection: kind.collection,
     query: store.query,
-    columns: columns.filter((one) => isShown(one) && !added.includes(one)).map(({ id }) => id),
+    columns: columns.filter((one) => isShown(one) && !added.includes(one) && !isCustom(one)).map(({ id }) => id),
     resource: kind.resource,
   };
   const marking = useMarking({ list, total: store.total, ...shown });
