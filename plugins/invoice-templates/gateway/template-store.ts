@@ -148,7 +148,8 @@ async function checkedValues(
   }).catch(withinDocument);
   return {
     name: name.trim(),
-    document: JSON.stringify(document),
+    // Whole, as a partner's data are when only the partner was named.
+    document: JSON.stringify({ ...document, customer }),
     customer_name: customer.name,
     total: totals.total,
     currency,
