@@ -24,7 +24,7 @@ export interface ProblemBody {
   /** For `stale-version`: the entity as it is now. */
   readonly current?: unknown;
   /** For `needs-acknowledgement`: all that the call is warned of. */
-  readonly warnings?: readonly Warning[];
+  readonly warnings?: readonly WordedWarning[];
   /** Where the state of a thing does not allow the call: its state, and the verbs that are possible in it. */
   readonly state?: string;
   readonly possible?: readonly string[];
@@ -36,6 +36,12 @@ export interface Warning {
   readonly code: string;
   /** JSON pointer to the field that it is about, such as `/dueOn`. */
   readonly field: string;
+}
+
+/** A warning as it is told. */
+export interface WordedWarning extends Warning {
+  /** What exactly, where the code alone does not say it; in the language of `Accept-Language`. */
+  readonly message?: string;
 }
 
 export interface FieldProblem {

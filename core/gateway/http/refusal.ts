@@ -12,13 +12,18 @@ import { detailText, fieldName, type RefusalText, titleOf, usualDetail } from '.
 /** A wrong field; its sentence may be in each language. */
 export type RefusedField = Omit<FieldProblem, 'message'> & { readonly message: RefusalText };
 
+/** What is unusual; its sentence may be in each language. */
+export interface RefusedWarning extends Warning {
+  readonly message?: RefusalText;
+}
+
 interface RefusalDetails {
   /** What to do about it; the web has its own words for the code. */
   readonly detail?: RefusalText;
   readonly fields?: readonly RefusedField[];
   readonly denials?: readonly Denial[];
   readonly current?: unknown;
-  readonly warnings?: readonly Warning[];
+  readonly warnings?: readonly RefusedWarning[];
   /** Of a thing whose state does not allow the call, with what is possible in it. */
   readonly state?: string;
   readonly possible?: readonly string[];
@@ -41,7 +46,7 @@ export class Refusal extends Error {
   /** @param language of its sentences; a field's has the name of the field in it, whoever wrote it. */
   toBody(language: LanguageCode = 'en'): ProblemBody {
     const { code, status } = this.problem;
-    const { detail: own, fields, retryAfter: _, ...rest } = this.details;
+    const { detail: own, fields, warnings, retryAfter: _, ...rest } = this.details;
     const detail = own === undefined ? usualDetail(code, language) : own[language];
     return {
       type: 'about:blank',
@@ -50,6 +55,12 @@ export class Refusal extends Error {
       title: titleOf(status, language),
       ...(detail !== undefined && { detail }),
       ...(fields && { fields: fields.map((field) => ({ ...field, message: sentence(field, language) })) }),
+      ...(warnings && {
+        warnings: warnings.map(({ message, ...warning }) => ({
+          ...warning,
+          ...(message && { message: message[language] }),
+        })),
+      }),
       ...rest,
     };
   }
@@ -89,7 +100,7 @@ export function staleVersion(current: unknown): Refusal {
  * @param acknowledged the codes that the caller says are meant so; what does not stand (any more) is no fault
  * @throws Refusal `needs-acknowledgement` with all that stands, so that its codes can be sent back as they are
  */
-export function needAcknowledgement(warnings: readonly Warning[], acknowledged: readonly string[] = []): void {
+export function needAcknowledgement(warnings: readonly RefusedWarning[], acknowledged: readonly string[] = []): void {
   if (warnings.every(({ code }) => acknowledged.includes(code))) return;
   throw new Refusal(problems.needsAcknowledgement, { warnings });
 }

@@ -1,5 +1,5 @@
 import type { Denial } from '#core/access';
-import type { FieldProblem, ProblemBody, Warning } from '#core/contract';
+import type { FieldProblem, ProblemBody, WordedWarning } from '#core/contract';
 
 /** Codes of failures that no gateway answered; their `status` is 0. */
 export type LocalProblemCode = 'connection-lost' | 'client-error' | 'url-too-long';
@@ -19,7 +19,7 @@ export class GatewayProblem extends Error {
   /** For `stale-version`: the entity as it is now. */
   readonly current: unknown;
   /** For `needs-acknowledgement`: what a person has to say is meant so. */
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly WordedWarning[];
   /** The whole answer, for endpoints that say more, such as the licence in a 402. [A4-14] */
   readonly body: unknown;
   /** `PUT companies/:companyId/tags/:tagId`. */

@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './catalogue-directory.ts';
 export * from './catalogue-store.ts';
 export * from './catalogue-suggestions.ts';
 export * from './endpoints.ts';

@@ -1,9 +1,21 @@
-import { demoParts, exportSources, gatewayPlugin, implement, importTargets, recordLists } from '#core/gateway';
-import { contribute, optional } from '#core/registry';
+import { from } from '#core/contract';
+import {
+  demoParts,
+  exportSources,
+  gatewayPlugin,
+  implement,
+  importTargets,
+  missingIds,
+  recordLists,
+  referenceTargets,
+  type Tx,
+} from '#core/gateway';
+import { contribute, optional, provideNow } from '#core/registry';
 import { documentListeners } from '#plugins/documents/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import { priceLevelDirectory } from '#plugins/price-levels/contract';
 import {
+  catalogueDirectory,
   createCatalogItem,
   deleteCatalogItem,
   listCatalogItems,
@@ -21,12 +33,16 @@ import { itemImport } from './import/item-import.ts';
 import { itemExport } from './item-export.ts';
 import { itemRecords } from './item-records.ts';
 import { changeItemSettings, readItemSettings } from './item-settings.ts';
-import { addItem, changeItem, listItems, readItem, removeItem } from './item-store.ts';
+import { addItem, changeItem, itemsOf, listItems, readItem, removeItem } from './item-store.ts';
 import { changeLevel, readLevel } from './partner-level.ts';
 import { suggestItems } from './suggest-items.ts';
 
 export default gatewayPlugin({
   id: 'catalogue',
+  provides: [
+    // The handle is the gateway's own transaction, passed through.
+    provideNow(catalogueDirectory, [], () => ({ items: (tx, ids) => itemsOf(tx as Tx, ids) })),
+  ],
   implements: [
     implement(listCatalogItems, listItems),
     implement(suggestCatalogItems, [optional(priceLevelDirectory)], suggestItems),
@@ -41,6 +57,15 @@ export default gatewayPlugin({
   ],
   contributes: [
     contribute(documentListeners, { id: 'catalogue.auto-save' }, autoSave),
+    contribute(
+      referenceTargets,
+      { id: 'catalogue.reference' },
+      {
+        name: 'catalogItem',
+        missing: (tx, ids) => missingIds(ids, (known) => itemsOf(tx, known)),
+        sample: from(createCatalogItem, ({ id }) => id),
+      },
+    ),
     contribute(recordLists, { id: 'catalogue.records' }, () => [itemRecords]),
     contribute(exportSources, { id: 'catalogue.export' }, () => [itemExport]),
     contribute(importTargets, { id: 'catalogue.import' }, () => [itemImport]),

@@ -68,6 +68,13 @@ export async function listItems(call: ListCall) {
   return call.query.count ? { ...page, total: await countItems(call, call.query) } : page;
 }
 
+/** Those of the ids that there are. */
+export async function itemsOf(tx: Tx, ids: readonly string[]): Promise<CatalogItem[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return [];
+  return catalogueIn(tx).selectFrom('catalog_item').select(itemColumns).where('id', 'in', known).execute();
+}
+
 /** @throws Refusal 404, for an id that is none too */
 export async function readItem(tx: Tx, id: string, lock: 'lock' | 'read' = 'read'): Promise<CatalogItem> {
   if (!isUuid(id)) throw notFound();

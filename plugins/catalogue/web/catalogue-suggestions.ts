@@ -30,6 +30,7 @@ export class CatalogueSuggestions implements LineSuggestions {
       const found = await this.#client.call(suggestCatalogItems, { query }, { handles: '*', signal });
       return found.map(({ id, code, name, unit, price, vatRate }) => ({
         key: id,
+        itemId: id,
         code,
         name,
         unit,

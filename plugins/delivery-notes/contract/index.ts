@@ -17,6 +17,7 @@ export const deliveryNoteKind = documentKind({
   direction: 'issued',
   party: 'customer',
   countsAs: [],
+  movesStock: 'out',
   fields: { suppliedOn: 'DELIVERY_NOTES.FIELD.DELIVERED_ON' },
   extra: {
     withPrices: {

@@ -76,6 +76,8 @@ export const lineFields = {
     initial: null,
     label: 'DOCUMENTS.LINE.EXEMPTION_REASON',
   },
+  /** Of the catalogue, where the line was taken from it. Nothing here depends on whether it is there still. */
+  itemId: { type: 'text', maxLength: 36, nullable: true, initial: null, label: 'DOCUMENTS.LINE.ITEM' },
 } as const satisfies Record<string, Field>;
 
 type LineFieldValues = ValuesOf<typeof lineFields>;

@@ -54,6 +54,8 @@ export interface KindDescription {
   readonly life?: Life;
   /** What its documents may be beside the ordinary one. */
   readonly types?: Readonly<Record<string, DocumentType>>;
+  /** Goods leave warehouses (`out`) or come there (`in`) when it is issued, and back when it is cancelled. */
+  readonly movesStock?: 'in' | 'out';
   /** What can be made from it. */
   readonly becomes?: readonly Omit<Conversion, 'from'>[];
   /** Keys of its list and of a new one, such as `g i` and `c`. */
@@ -61,7 +63,7 @@ export interface KindDescription {
 }
 
 /** What a kind may leave unsaid. */
-type OptionalPart = 'licence' | 'prices' | 'theirNumber' | 'entered' | 'numberedOn';
+type OptionalPart = 'licence' | 'prices' | 'theirNumber' | 'entered' | 'numberedOn' | 'movesStock';
 
 /**
  * A kind of document, as data: what the engine's pages and handlers need to know of it. A plugin contributes the same value

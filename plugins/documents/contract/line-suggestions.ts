@@ -24,6 +24,8 @@ export interface SuggestedLine {
   readonly name: string;
   readonly unit?: string;
   readonly unitPrice?: string;
+  /** What of the catalogue the line is then. */
+  readonly itemId?: string;
   /** Of the category S; passed over on a document without VAT. */
   readonly vatRate?: string;
 }

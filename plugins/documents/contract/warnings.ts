@@ -31,6 +31,8 @@ export const issueWarnings = {
   'amounts-differ': '/extra',
   /** A payer supplies outside the scope of VAT (O). */
   'outside-vat-by-payer': '/lines',
+  /** More of it leaves a warehouse than lies there; asked by whoever keeps stock. */
+  'stock-below-zero': '/lines',
 } as const satisfies Readonly<Record<RegimeWarning, string>> & Readonly<Record<string, string>>;
 export type IssueWarning = keyof typeof issueWarnings;
 

@@ -8,6 +8,7 @@ import {
   type DocumentKind,
   documentListeners,
   type HappenedDocument,
+  type StockKeeper,
   wordedKinds,
 } from '../contract/index.ts';
 import type sk from './event-titles/sk.json';
@@ -38,12 +39,20 @@ export function tellOf(kind: DocumentKind, happened: DocumentHappening, document
   return { event: `${kind.id}.${happened}`, subject: document.id, data };
 }
 
-/** Tells programs of it, and then plugins, which may refuse it. */
+interface Listening {
+  readonly tell: TellPrograms | undefined;
+  readonly stock: StockKeeper | undefined;
+  readonly contributed: Pick<Contributions, 'read'>;
+}
+
+/** Whoever keeps stock, programs and other plugins hear of it; what they throw undoes it. */
 export async function announce(
   what: HappenedDocument,
   call: CompanyCall<unknown>,
-  { tell, contributed }: { readonly tell: TellPrograms | undefined; readonly contributed: Pick<Contributions, 'read'> },
+  { tell, stock, contributed }: Listening,
 ): Promise<void> {
+  if (what.kind.movesStock && (what.happened === 'issued' || what.happened === 'cancelled'))
+    await stock?.moved(what, call);
   await tell?.(call, tellOf(what.kind, what.happened, what.document));
   for (const { value: listener } of contributed.read(documentListeners)) await listener.heard(what, call);
 }

@@ -7,7 +7,9 @@ import {
   type DocumentKind,
   hasExtra,
   initialExtra,
+  initialValues,
   lateStates,
+  lineFields,
   stateOf,
   type Supplier,
 } from '../contract/index.ts';
@@ -68,7 +70,7 @@ export async function toDocument(
     supplier,
     ...fields,
     ...(hasExtra(kind) && { extra: { ...initialExtra(kind), ...record.extra } }),
-    lines: fields.lines.map((line, index) => ({ ...line, ...amounts[index] })),
+    lines: fields.lines.map((line, index) => ({ ...initialValues(lineFields), ...line, ...amounts[index] })),
     totals: {
       base: record.base,
       vat: record.vat,

@@ -21,6 +21,7 @@ import {
   isPaidToUs,
   licencesNeeded,
   type MonthLock,
+  type StockKeeper,
   usualTerms,
 } from '../contract/index.ts';
 import { type Installed } from './chain/document-chain.ts';
@@ -45,6 +46,7 @@ export interface DocumentServices {
   readonly partners: PartnerDirectory | undefined;
   readonly months: MonthLock | undefined;
   readonly tell: TellPrograms | undefined;
+  readonly stock: StockKeeper | undefined;
   readonly longWork: LongWorkService;
   readonly fileLinks: FileLinks;
   readonly contributed: Pick<Contributions, 'read'>;

@@ -29,6 +29,7 @@ import {
   readCustomField,
   receivables,
   storedReportLink,
+  stockKeeper,
   updateCustomField,
 } from '../contract/index.ts';
 import { installedIn } from './chain/document-chain.ts';
@@ -71,17 +72,19 @@ export default gatewayPlugin({
         optional(partnerDirectory),
         optional(monthLock),
         optional(tellPrograms),
+        optional(stockKeeper),
         longWork,
         fileLinks,
         contributions,
       ],
-      (numbers, accounts, partners, months, tell, longWork, links, contributed) =>
+      (numbers, accounts, partners, months, tell, stock, longWork, links, contributed) =>
         documentVerbs({
           numbers,
           accounts,
           partners,
           months,
           tell,
+          stock,
           longWork,
           fileLinks: links,
           contributed,

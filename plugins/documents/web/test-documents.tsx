@@ -95,6 +95,7 @@ export function testDocument(part: Partial<Document> = {}): Document {
     vatRate: '23.000000',
     vatCategory: 'S' as const,
     exemptionReason: null,
+    itemId: null,
   };
   const document: Document = {
     id: 'd1',

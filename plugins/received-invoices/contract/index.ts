@@ -23,6 +23,7 @@ export const receivedInvoiceKind = documentKind({
   party: 'supplier',
   asksForPayment: true,
   countsAs: ['payable'],
+  movesStock: 'in',
   theirNumber: 'supplierNumber',
   numberedOn: 'receivedOn',
   entered: 'amounts',

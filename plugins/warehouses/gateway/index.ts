@@ -1,5 +1,15 @@
-import { contributions, demoParts, gatewayPlugin, implement, refuse } from '#core/gateway';
-import { contribute } from '#core/registry';
+import { from } from '#core/contract';
+import {
+  contributions,
+  demoParts,
+  gatewayPlugin,
+  implement,
+  missingIds,
+  referenceTargets,
+  refuse,
+  type Tx,
+} from '#core/gateway';
+import { contribute, provideNow } from '#core/registry';
 import {
   canWarehouseBeDeleted,
   createWarehouse,
@@ -7,15 +17,23 @@ import {
   listWarehouses,
   readWarehouse,
   updateWarehouse,
+  warehouseDirectory,
   warehouseInUse,
 } from '../contract/index.ts';
 import { demoWarehouses } from './demo.ts';
-import { checkedWarehouse, warehouseRows } from './warehouse-table.ts';
+import { checkedWarehouse, heldWarehouses, warehouseRows } from './warehouse-table.ts';
 import { usesOf } from './warehouse-uses.ts';
 import { say } from './refusals/say.ts';
 
 export default gatewayPlugin({
   id: 'warehouses',
+  provides: [
+    // The handle is the gateway's own transaction, passed through.
+    provideNow(warehouseDirectory, [], () => ({
+      all: async (tx) => (await warehouseRows.list(tx as Tx)).toReversed(),
+      hold: async (tx, ids) => (await heldWarehouses(tx as Tx, ids, 'keep')).map(({ id }) => id),
+    })),
+  ],
   implements: [
     implement(listWarehouses, ({ tx }) => warehouseRows.list(tx)),
     implement(readWarehouse, ({ tx, params }) => warehouseRows.read(tx, params.warehouseId)),
@@ -26,6 +44,8 @@ export default gatewayPlugin({
     }),
     implement(deleteWarehouse, [contributions], async (call, contributed) => {
       const { warehouseId } = call.params;
+      // First, so that nothing comes to lie there between the question and its end.
+      await heldWarehouses(call.tx, [warehouseId], 'delete');
       const usedBy = await usesOf(contributed, call.tx, warehouseId);
       if (usedBy.length > 0) throw refuse(warehouseInUse, { detail: say('usedBy', { uses: usedBy.join(', ') }) });
       await warehouseRows.remove(call, warehouseId);
@@ -37,5 +57,16 @@ export default gatewayPlugin({
       return { canBeDeleted: usedBy.length === 0, usedBy };
     }),
   ],
-  contributes: [contribute(demoParts, { id: 'warehouses.demo', order: 12 }, { load: demoWarehouses })],
+  contributes: [
+    contribute(
+      referenceTargets,
+      { id: 'warehouses.reference' },
+      {
+        name: 'warehouse',
+        missing: (tx, ids) => missingIds(ids, (known) => heldWarehouses(tx, known, 'keep')),
+        sample: from(createWarehouse, ({ id }) => id),
+      },
+    ),
+    contribute(demoParts, { id: 'warehouses.demo', order: 12 }, { load: demoWarehouses }),
+  ],
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EntityTable, refuse, type Tx } from '#core/gateway';
+import { EntityTable, isUuid, refuse, type Tx } from '#core/gateway';
 import { duplicateWarehouseName, type Warehouse, type WarehouseInput, warehouses } from '../contract/index.ts';
 import { say } from './refusals/say.ts';
 
@@ -20,4 +20,19 @@ export async function checkedWarehouse(tx: Tx, input: WarehouseInput, id?: strin
   }>`select id from warehouse where lower(name) = lower(${name.trim()})`.execute(tx);
   if (rows.some((row) => row.id !== id)) throw refuse(duplicateWarehouseName, { detail: say('otherName') });
   return { name: name.trim(), street: street.trim(), postCode: postCode.trim(), city: city.trim() };
+}
+
+/** Locks those of the ids that there are, against being deleted or for it. */
+export async function heldWarehouses(
+  tx: Tx,
+  ids: readonly string[],
+  purpose: 'keep' | 'delete',
+): Promise<{ id: string }[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return [];
+  const lock = sql.raw(purpose === 'keep' ? 'for key share' : 'for update');
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from warehouse where id in (${sql.join(known)}) order by id ${lock}`.execute(tx);
+  return rows;
 }

@@ -60,6 +60,7 @@ export function line(name: string, more: Partial<Line> = {}): Line {
     vatRate: '23',
     vatCategory: 'S',
     exemptionReason: null,
+    itemId: null,
     ...more,
   };
 }

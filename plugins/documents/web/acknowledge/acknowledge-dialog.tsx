@@ -35,7 +35,7 @@ export default function AcknowledgeDialog({ isOpen, asked, title, accept }: Ackn
         </>
       }
     >
-      <WarningList codes={warnings.map(({ code }) => code)} />
+      <WarningList warnings={warnings} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { problems, type Warning } from '#core/contract';
+import { problems, type WordedWarning } from '#core/contract';
 import { isProblem } from '#core/web';
 
 /** The person went back to change something: the call was not made, and nothing failed. */
@@ -11,7 +11,7 @@ export class NotAcknowledged extends Error {
 }
 
 export interface Asked {
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly WordedWarning[];
   readonly answer: (accepted: boolean) => void;
 }
 
@@ -40,12 +40,13 @@ export class Acknowledgement {
         if (!isProblem(error, problems.needsAcknowledgement)) throw error;
         // Asked again whenever more came up since: each round is a person's answer.
         if (!(await this.#ask(error.warnings))) throw new NotAcknowledged();
-        codes = error.warnings.map(({ code }) => code as Code); // the endpoint's own codes, sent back as they came
+        // The endpoint's own codes, sent back as they came; what was meant before still is.
+        codes = [...new Set([...codes, ...error.warnings.map(({ code }) => code as Code)])];
       }
     }
   }
 
-  #ask(warnings: readonly Warning[]): Promise<boolean> {
+  #ask(warnings: readonly WordedWarning[]): Promise<boolean> {
     return new Promise((resolve) => {
       const answer = (accepted: boolean) => {
         runInAction(() => (this.asked = undefined));

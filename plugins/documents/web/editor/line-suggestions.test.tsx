@@ -7,7 +7,15 @@ import { openTestDocuments, writer } from '../test-documents.tsx';
 import './suggested-lines.tsx';
 import { cell, line } from './test-editor.tsx';
 
-const boards: SuggestedLine = { key: '1', code: 'DSK', name: 'Dosky', unit: 'm²', unitPrice: '18.4', vatRate: '5' };
+const boards: SuggestedLine = {
+  key: '1',
+  code: 'DSK',
+  name: 'Dosky',
+  unit: 'm²',
+  unitPrice: '18.4',
+  vatRate: '5',
+  itemId: 'i1',
+};
 const plain: SuggestedLine = { key: '2', code: '', name: 'Doska na mieru' };
 const asked = vi.fn<(question: LineQuestion) => void>();
 const suggestions = token<LineSuggestions, 'company'>('goods.suggestions', 'company');

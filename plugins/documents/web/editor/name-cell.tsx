@@ -31,8 +31,8 @@ export function NameCell({ index, label, vat }: NameCellProps) {
         {...(isOpen && { 'aria-autocomplete': 'list', 'aria-controls': listId })}
         {...(active >= 0 && { 'aria-activedescendant': `${listId}${active}` })}
         onChange={(event) => {
+          ask(event.target.value); // while the name before it is known
           bound.onChange(event);
-          ask(event.target.value);
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {

@@ -62,13 +62,19 @@ export function useLineSuggestions(index: number, vat: boolean) {
   };
   const ask = (text: string) => {
     stop();
+    keepItem(text);
     if (!text.trim()) return close();
     cancel.current = systemClock.after(rest, () => void find(text.trim()));
   };
 
-  const choose = ({ name, unit, unitPrice, vatRate }: SuggestedLine) => {
+  /** A line is of the catalogue as long as its name begins as it did: with another name it is another thing. */
+  const keepItem = (text: string) => {
+    const { itemId, name } = getValues(`lines.${index}`);
+    if (itemId && !text.startsWith(name.slice(0, 2))) setValue(`lines.${index}.itemId`, '', { shouldDirty: true });
+  };
+  const choose = ({ name, unit, unitPrice, vatRate, itemId = '' }: SuggestedLine) => {
     const vatFields = vat && vatRate !== undefined ? chosenVat(`S:${vatRate}`, '') : {};
-    for (const [field, value] of Object.entries({ name, unit, unitPrice, ...vatFields }))
+    for (const [field, value] of Object.entries({ name, unit, unitPrice, itemId, ...vatFields }))
       if (value !== undefined)
         // The entries are fields of a line with their own values.
         setValue(`lines.${index}.${field}` as `lines.${number}.name`, value, { shouldDirty: true });

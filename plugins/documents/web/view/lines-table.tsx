@@ -66,5 +66,7 @@ export function LinesTable({ document: { lines, currency, pricesIncludeVat }, va
 }
 
 function amountOf(line: Line, withVat: boolean): string {
-  return lineAmount({ ...line, exemptionReason: line.exemptionReason ?? '' }, withVat) ?? '0.00';
+  return (
+    lineAmount({ ...line, exemptionReason: line.exemptionReason ?? '', itemId: line.itemId ?? '' }, withVat) ?? '0.00'
+  );
 }

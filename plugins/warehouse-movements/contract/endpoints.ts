@@ -1,0 +1,42 @@
+import { companyEndpoint, from, problems } from '#core/contract';
+import { createCatalogItem } from '#plugins/catalogue/contract';
+import { createWarehouse } from '#plugins/warehouses/contract';
+import { warehouseMovements } from './access.ts';
+import * as schemas from './schemas.ts';
+
+export const listWarehouseMovements = companyEndpoint({
+  method: 'GET',
+  path: 'warehouse-movements',
+  gate: warehouseMovements.read,
+  query: schemas.MovementQuery,
+  reply: schemas.MovementPage,
+  sample: { query: { top: 10 } },
+});
+
+/** One of an item by hand; a transfer is two, and all others one. */
+export const createWarehouseMovement = companyEndpoint({
+  method: 'POST',
+  path: 'warehouse-movements',
+  gate: warehouseMovements.create,
+  body: schemas.NewMovement,
+  reply: schemas.Movements,
+  problems: [problems.needsAcknowledgement, problems.notFound],
+  sample: {
+    body: {
+      type: 'receipt',
+      itemId: from(createCatalogItem, ({ id }) => id),
+      warehouseId: from(createWarehouse, ({ id }) => id),
+      quantity: '12.5',
+    },
+  },
+});
+
+/** What lies where. An item that never moved in a warehouse is not listed there. */
+export const listStock = companyEndpoint({
+  method: 'GET',
+  path: 'warehouse-movements/stock',
+  gate: warehouseMovements.read,
+  query: schemas.StockQuery,
+  reply: schemas.StockPage,
+  sample: { query: { top: 10 } },
+});

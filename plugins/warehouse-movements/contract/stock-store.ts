@@ -1,0 +1,52 @@
+import { token } from '#core/registry';
+import type { Movement, NewMovement, StockLevel } from './schemas.ts';
+
+/** What lies in the warehouses of the open company, in the browser. Observable; follows what others move. */
+export interface StockStore {
+  /** Of all warehouses, or of one. */
+  readonly levels: StockList<StockLevel>;
+  /** The newest first. */
+  readonly movements: StockList<Movement>;
+  /** The item whose stock is shown; `undefined` before the first. */
+  readonly opened: OpenedStock | undefined;
+  /** Never rejects: see `opened`. */
+  open(itemId: string): Promise<void>;
+  /** @throws GatewayProblem, `needsAcknowledgement` for one; nothing is shown: the dialog tells */
+  move(body: NewMovement): Promise<void>;
+}
+
+export interface StockFilter {
+  readonly warehouseId?: string;
+}
+
+export interface StockList<T> {
+  readonly rows: readonly T[];
+  readonly now:
+    | { readonly state: 'idle' | 'loading' | 'loadingMore' | 'ready' }
+    | { readonly state: 'failed'; readonly error: unknown };
+  readonly hasMore: boolean;
+  readonly isStale: boolean;
+  /** Nothing is searched for here. */
+  readonly search: string;
+  readonly query: StockFilter;
+  setQuery(query: StockFilter): Promise<void>;
+  start(): Promise<void>;
+  reload(): Promise<void>;
+  more(): Promise<void>;
+}
+
+export interface OpenedStock {
+  readonly id: string;
+  readonly now:
+    | { readonly state: 'idle' | 'loading' }
+    | { readonly state: 'ready'; readonly value: ItemStock }
+    | { readonly state: 'failed'; readonly error: unknown };
+}
+
+export interface ItemStock {
+  readonly levels: readonly StockLevel[];
+  /** The last ten. */
+  readonly movements: readonly Movement[];
+}
+
+export const stockStore = token<StockStore, 'company'>('warehouse-movements.store', 'company');

@@ -1,0 +1,27 @@
+import { gatewayPlugin, implement, type Tx } from '#core/gateway';
+import { contribute, provideNow } from '#core/registry';
+import { catalogueDirectory } from '#plugins/catalogue/contract';
+import { stockKeeper } from '#plugins/documents/contract';
+import { warehouseDirectory, warehouseUses } from '#plugins/warehouses/contract';
+import { createWarehouseMovement, listStock, listWarehouseMovements } from '../contract/index.ts';
+import { stockByDocuments } from './move-by-document.ts';
+import { moveByHand } from './move-by-hand.ts';
+import { hasMoved, listLevels, listMovements } from './movement-rows.ts';
+
+export default gatewayPlugin({
+  id: 'warehouse-movements',
+  provides: [provideNow(stockKeeper, [catalogueDirectory, warehouseDirectory], stockByDocuments)],
+  implements: [
+    implement(listWarehouseMovements, listMovements),
+    implement(createWarehouseMovement, [catalogueDirectory, warehouseDirectory], moveByHand),
+    implement(listStock, listLevels),
+  ],
+  contributes: [
+    contribute(
+      warehouseUses,
+      { id: 'warehouse-movements.stock' },
+      // The handle is the gateway's own transaction, passed through.
+      { uses: (tx, warehouseId) => hasMoved(tx as Tx, warehouseId) },
+    ),
+  ],
+});

@@ -1,0 +1,81 @@
+import type { CompanyCall } from '#core/gateway';
+import { compareAmounts, trimDecimal } from '#core/money';
+import { type CatalogueDirectory } from '#plugins/catalogue/contract';
+import { type Document, type DocumentKind, type StockKeeper } from '#plugins/documents/contract';
+import { type WarehouseDirectory } from '#plugins/warehouses/contract';
+import { linkedMovementsChanged, warehouseMovements } from '../contract/index.ts';
+import { movementColumns } from './movement-rows.ts';
+import { movementsIn } from './movement-tables.ts';
+import { type NewRow, writeMovements } from './write-movements.ts';
+
+/**
+ * Issuing a document of a kind that moves stock moves what its lines are of, out of the company's oldest warehouse or into it; cancelling moves
+ * it back from wherever it came. Lines that are not of the catalogue, or of what nobody counts, move nothing; nor does a company without
+ * warehouses.
+ */
+export function stockByDocuments(catalogue: CatalogueDirectory, warehouses: WarehouseDirectory): StockKeeper {
+  return {
+    async moved({ happened, document, kind }, opaque) {
+      const call = opaque as CompanyCall; // as the documents' engine says
+      const rows =
+        happened === 'issued'
+          ? await linesMoved(call, document, kind, catalogue, warehouses)
+          : await linesMovedBack(call, document);
+      // Issuing asks; what is cancelled goes back unasked, since the paper that moved it does not count any more.
+      const { acknowledge = [] } = (call.body ?? {}) as { acknowledge?: readonly string[] }; // of the verbs that ask
+      const meant = happened === 'cancelled' ? ['stock-below-zero'] : acknowledge;
+      await writeMovements(call, rows, { warehouses, acknowledge: meant, field: '/lines' });
+      if (rows.length === 0) return;
+      const payload = {
+        kind: happened === 'issued' ? 'Create' : 'Delete',
+        documentId: document.id,
+        number: document.number ?? '',
+      } as const;
+      await call.emit(linkedMovementsChanged, payload, { readBy: warehouseMovements.read });
+    },
+  };
+}
+
+async function linesMoved(
+  { tx }: CompanyCall,
+  document: Document,
+  { movesStock, collection }: DocumentKind,
+  catalogue: CatalogueDirectory,
+  warehouses: WarehouseDirectory,
+): Promise<NewRow[]> {
+  const ids = document.lines.flatMap(({ itemId }) => itemId ?? []);
+  const items = new Map((await catalogue.items(tx, ids)).map((item) => [item.id, item]));
+  const [warehouse] = items.size > 0 ? await warehouses.all(tx) : [];
+  if (!warehouse) return [];
+  return document.lines.flatMap(({ itemId, quantity }): NewRow[] => {
+    const item = items.get(itemId?.toLowerCase() ?? '');
+    if (!item?.isStock || compareAmounts(quantity, '0') === 0) return [];
+    return [
+      {
+        type: 'document',
+        itemId: item.id,
+        itemName: item.name.sk,
+        unit: item.unit,
+        warehouseId: warehouse.id,
+        quantity: movesStock === 'out' ? negated(quantity) : quantity,
+        document: { id: document.id, collection, number: document.number ?? '' },
+      },
+    ];
+  });
+}
+
+async function linesMovedBack({ tx }: CompanyCall, document: Document): Promise<NewRow[]> {
+  const before = await movementsIn(tx)
+    .selectFrom('warehouse_movement')
+    .select(movementColumns)
+    .where('document_id', '=', document.id)
+    .execute();
+  return before.map(({ id: _, userName: _who, movedAt: _when, quantity, ...row }) => ({
+    ...row,
+    quantity: negated(quantity),
+  }));
+}
+
+function negated(quantity: string): string {
+  return trimDecimal(quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`);
+}

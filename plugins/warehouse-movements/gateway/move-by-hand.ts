@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { type CallOf, invalidField, notFound, type Tx } from '#core/gateway';
+import { compareAmounts } from '#core/money';
+import { type CatalogueDirectory } from '#plugins/catalogue/contract';
+import { type WarehouseDirectory } from '#plugins/warehouses/contract';
+import type { createWarehouseMovement, Movement } from '../contract/index.ts';
+import { movementsIn } from './movement-tables.ts';
+import { say } from './refusals/say.ts';
+import { type NewRow, writeMovements } from './write-movements.ts';
+
+/** @throws Refusal 400 for what does not belong together, 422 below zero */
+export async function moveByHand(
+  call: CallOf<typeof createWarehouseMovement>,
+  catalogue: CatalogueDirectory,
+  warehouses: WarehouseDirectory,
+): Promise<Movement[]> {
+  await call.checkReferences();
+  const { tx, body } = call;
+  const { type, itemId, warehouseId, toWarehouseId, quantity, note = '', acknowledge = [] } = body;
+  if (type !== 'count' && compareAmounts(quantity, '0') === 0)
+    throw invalidField('/quantity', 'nothing', say('nothing'));
+  if ((type === 'transfer') !== (toWarehouseId !== undefined))
+    throw invalidField('/toWarehouseId', 'transferOnly', say('transferOnly'));
+  if (toWarehouseId === warehouseId) throw invalidField('/toWarehouseId', 'sameWarehouse', say('sameWarehouse'));
+  const [item] = await catalogue.items(tx, [itemId]);
+  if (!item) throw notFound();
+  if (!item.isStock) throw invalidField('/itemId', 'noStock', say('noStock'));
+  const row = { type, itemId: item.id, itemName: item.name.sk, unit: item.unit, warehouseId, note };
+  const rows = async (): Promise<NewRow[]> => {
+    switch (type) {
+      case 'receipt':
+        return [{ ...row, quantity }];
+      case 'issue':
+        return [{ ...row, quantity: `-${quantity}` }];
+      case 'transfer':
+        return [
+          { ...row, quantity: `-${quantity}` },
+          { ...row, warehouseId: toWarehouseId ?? '', quantity },
+        ];
+      case 'count':
+        return [{ ...row, quantity: await difference(tx, row, quantity) }];
+    }
+  };
+  return writeMovements(call, await rows(), { warehouses, acknowledge, field: '/quantity' });
+}
+
+/** From what is written to what was found; nobody moves any of it meanwhile. */
+async function difference(tx: Tx, { itemId, warehouseId }: Pick<NewRow, 'itemId' | 'warehouseId'>, found: string) {
+  // Of two counts at once the second finds what the first has written, also where nothing moved before.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`count ${warehouseId} ${itemId}`.toLowerCase()}, 0))`.execute(
+    tx,
+  );
+  const level = await movementsIn(tx)
+    .selectFrom('stock_level')
+    .select(sql<string>`(${found}::numeric - quantity)::text`.as('difference'))
+    .where('warehouse_id', '=', warehouseId)
+    .where('item_id', '=', itemId)
+    .forUpdate()
+    .executeTakeFirst();
+  return level?.difference ?? found;
+}

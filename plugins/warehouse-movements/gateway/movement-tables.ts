@@ -1,0 +1,37 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CompanyId, Tx } from '#core/gateway';
+import type { Movement } from '../contract/index.ts';
+
+/** Types, not interfaces: Kysely asks for an index signature. */
+type MovementTables = {
+  warehouse_movement: {
+    id: Generated<string>;
+    company_id: CompanyId;
+    type: Movement['type'];
+    item_id: string;
+    item_name: string;
+    unit: string;
+    warehouse_id: string;
+    /** `numeric`: text both ways, never a JavaScript number. */
+    quantity: string;
+    note: string;
+    document_id: string | null;
+    document_collection: string | null;
+    document_number: string | null;
+    user_name: string;
+    moved_at: ColumnType<Date, never, never>;
+  };
+  stock_level: {
+    id: ColumnType<string, never, never>;
+    company_id: CompanyId;
+    warehouse_id: string;
+    item_id: string;
+    item_name: string;
+    unit: string;
+    quantity: ColumnType<string, never, never>;
+  };
+};
+
+export function movementsIn(tx: Tx) {
+  return tx.withTables<MovementTables>();
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companyHub, heardBy, type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { createCatalogItem } from '#plugins/catalogue/contract';
+import { deliveryNoteCalls } from '#plugins/delivery-notes/contract';
+import { type LineInput } from '#plugins/documents/contract';
+import { createWarehouse, deleteWarehouse } from '#plugins/warehouses/contract';
+import {
+  createWarehouseMovement,
+  linkedMovementsChanged,
+  listStock,
+  listWarehouseMovements,
+  type NewMovement,
+} from '../contract/index.ts';
+
+let gateway: TestGateway;
+let origin: string;
+let companyId: string;
+let owner: TestPerson;
+let main: string;
+let shop: string;
+let boards: string;
+
+beforeAll(async () => {
+  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
+  origin = await gateway.listen();
+}, 60_000);
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  ({ id: companyId, owner } = await gateway.company({}));
+  [main, shop] = [await warehouse('Hlavný'), await warehouse('Predajňa')];
+  boards = await item('Dosky');
+});
+
+const params = () => ({ companyId });
+const warehouse = async (name: string) => {
+  const body = { name, street: '', postCode: '', city: '' };
+  return (await gateway.ok(owner, createWarehouse, { params: params(), body })).id;
+};
+const item = async (sk: string, isStock = true) =>
+  (await gateway.ok(owner, createCatalogItem, { params: params(), body: { name: { sk }, unit: 'm²', isStock } })).id;
+const move = (body: Partial<NewMovement>, as = owner) =>
+  gateway.call(as, createWarehouseMovement, {
+    params: params(),
+    body: { type: 'receipt', itemId: boards, warehouseId: main, quantity: '1', ...body },
+  });
+/** By warehouses. */
+const stock = async (itemId = boards) => {
+  const { items } = await gateway.ok(owner, listStock, { params: params(), query: { itemId } });
+  return Object.fromEntries(items.map(({ warehouseId, quantity }) => [warehouseId, quantity]));
+};
+
+describe('movements by hand', () => {
+  test('[B6-10] bring, take, carry and count what lies in warehouses', async () => {
+    await move({ quantity: '10.5' });
+    await move({ type: 'issue', quantity: '2' });
+    await move({ type: 'transfer', quantity: '3.25', toWarehouseId: shop, note: 'na predaj' });
+    expect(await stock()).toEqual({ [main]: '5.25', [shop]: '3.25' });
+    await move({ type: 'count', quantity: '5' });
+    await move({ type: 'count', warehouseId: shop, quantity: '0' });
+    expect(await stock()).toEqual({ [main]: '5', [shop]: '0' });
+    const { items } = await gateway.ok(owner, listWarehouseMovements, { params: params(), query: { itemId: boards } });
+    expect(items.map(({ type, quantity }) => [type, quantity])).toEqual([
+      ['count', '-3.25'],
+      ['count', '-0.25'],
+      expect.arrayContaining(['transfer']),
+      expect.arrayContaining(['transfer']),
+      ['issue', '-2'],
+      ['receipt', '10.5'],
+    ]);
+    expect(items[0]).toMatchObject({ itemName: 'Dosky', unit: 'm²', document: null, userName: owner.name });
+  });
+
+  test('ask before less than nothing would be left, with what is missing; and move nothing until it is meant', async () => {
+    await move({ quantity: '1' });
+    const asked = await move({ type: 'issue', quantity: '3.5' });
+    expect(asked.problem).toMatchObject({
+      code: 'needs-acknowledgement',
+      warnings: [
+        { code: 'stock-below-zero', field: '/quantity', message: expect.stringContaining('Dosky – 2,5 m² (Hlavný)') },
+      ],
+    });
+    expect(await stock()).toEqual({ [main]: '1' });
+    await move({ type: 'issue', quantity: '3.5', acknowledge: ['stock-below-zero'] });
+    expect(await stock()).toEqual({ [main]: '-2.5' });
+    expect((await move({ quantity: '1' })).status).toBe(200); // what comes is never asked about
+  });
+
+  test.each([
+    [{ quantity: '0' }, '/quantity'],
+    [{ quantity: '-1' }, '/quantity'],
+    [{ type: 'transfer' }, '/toWarehouseId'],
+    [{ toWarehouseId: 'main' }, '/toWarehouseId'],
+    [{ itemId: 'service' }, '/itemId'],
+    [{ itemId: '0193e000-0000-7000-8000-000000000000' }, '/itemId'],
+  ] as const)('are refused with the field that is wrong: %j', async (wrong, path) => {
+    const service = await item('Doprava', false);
+    const named = JSON.parse(JSON.stringify(wrong).replace('"main"', `"${shop}"`).replace('"service"', `"${service}"`));
+    const { problem } = await move(named);
+    expect(problem.fields?.[0]?.path).toBe(path);
+  });
+
+  test('[B6-10] are read by whoever reads documents, and made by whoever writes them', async () => {
+    const { Guest: guest, 'Team member': member, Employee: employee } = await gateway.members(companyId);
+    expect((await move({}, member)).status).toBe(200);
+    expect((await move({}, guest)).status).toBe(403);
+    const all = { params: params(), query: {} };
+    expect((await gateway.call(guest, listStock, all)).status).toBe(200);
+    expect((await gateway.call(employee, listStock, all)).status).toBe(403);
+  });
+
+  test('hold their warehouse', async () => {
+    await move({});
+    const one = (warehouseId: string) => ({ params: { companyId, warehouseId } });
+    expect((await gateway.call(owner, deleteWarehouse, one(main))).problem.code).toBe('warehouse-in-use');
+    expect((await gateway.call(owner, deleteWarehouse, one(shop))).status).toBe(204);
+  });
+});
+
+describe('movements by documents', () => {
+  const customer = { name: 'Odberateľ', street: 'Banícka 4', postCode: '976 55', city: 'Ľubietová', country: 'SK' };
+  const line = (itemId: string | null, quantity: string): LineInput => {
+    return { name: 'Riadok', quantity, unitPrice: '1', vatRate: '23', itemId };
+  };
+  const note = async (lines: LineInput[]) => {
+    const body = { customer, issuedOn: '2026-11-20', lines };
+    const { id } = await gateway.ok(owner, deliveryNoteCalls.createDeliveryNote, { params: params(), body });
+    return { companyId, documentId: id };
+  };
+  const issue = (at: { companyId: string; documentId: string }, acknowledge: 'stock-below-zero'[] = []) =>
+    gateway.call(owner, deliveryNoteCalls.issueDeliveryNote, { params: at, body: { acknowledge } });
+
+  test('[B3-24] [B7-49] a delivery note takes goods out when it is issued, and brings them back when it is cancelled', async () => {
+    const service = await item('Doprava', false);
+    await move({ quantity: '10' });
+    const heard = await heardBy(companyHub(origin, companyId, owner), [linkedMovementsChanged]);
+    const at = await note([line(boards, '4'), line(service, '1'), line(null, '7'), line(boards, '0.5')]);
+    expect(await stock()).toEqual({ [main]: '10' }); // a draft moves nothing
+    const { reply } = await issue(at);
+    expect(await stock()).toEqual({ [main]: '5.5' });
+    const query = { documentId: at.documentId };
+    const { items } = await gateway.ok(owner, listWarehouseMovements, { params: params(), query });
+    expect(items.map(({ quantity }) => quantity).toSorted()).toEqual(['-0.5', '-4']);
+    expect(items[0]?.document).toEqual({ id: at.documentId, collection: 'delivery-notes', number: reply.number });
+    await gateway.ok(owner, deliveryNoteCalls.cancelDeliveryNote, { params: at, body: {} });
+    expect(await stock()).toEqual({ [main]: '10' });
+    await expect
+      .poll(() => heard.map(([, payload]) => payload))
+      .toEqual([
+        { kind: 'Create', documentId: at.documentId, number: reply.number },
+        { kind: 'Delete', documentId: at.documentId, number: reply.number },
+      ]);
+  });
+
+  test('is asked about as by hand, and stays a draft until it is meant', async () => {
+    const at = await note([line(boards, '4')]);
+    expect((await issue(at)).problem).toMatchObject({ warnings: [{ code: 'stock-below-zero' }] });
+    expect(await stock()).toEqual({});
+    const read = await gateway.ok(owner, deliveryNoteCalls.readDeliveryNote, { params: at });
+    expect([read.status, read.number]).toEqual(['draft', null]);
+    expect((await issue(at, ['stock-below-zero'])).status).toBe(200);
+    expect(await stock()).toEqual({ [main]: '-4' });
+  });
+});

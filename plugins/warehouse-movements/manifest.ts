@@ -1,0 +1,39 @@
+import { definePlugin, provide } from '#core/registry';
+import { companyClient, companyEvents, companyPage, detailCard, navItem, onHubEvent } from '#core/web/tokens';
+import { catalogItemPages } from '#plugins/catalogue/contract';
+// Not the contract's index: with it its endpoints would come before the first paint.
+import { warehouseMovements } from './contract/access.ts';
+import { linkedMovementsChanged } from './contract/events.ts';
+import { stockStore } from './contract/stock-store.ts';
+
+const title = { titleKey: 'STOCK.TITLE', gate: warehouseMovements.read } as const;
+
+/** What lies in which warehouse, and what moved it: documents, and people by hand. */
+export default definePlugin({
+  id: 'warehouse-movements',
+  version: '1.0.0',
+  declares: [warehouseMovements],
+  provides: [provide(stockStore, [companyClient, companyEvents], () => import('./web/stock-store.ts'))],
+  contributes: [
+    companyPage({
+      id: 'warehouse-movements.stock',
+      path: 'warehouse-movements/list',
+      ...title,
+      shape: 'list',
+      page: () => import('./web/stock-page.tsx'),
+    }),
+    navItem({ id: 'warehouse-movements.nav', icon: 'box', to: 'warehouse-movements/list', order: 36, ...title }),
+    detailCard(catalogItemPages, {
+      id: 'warehouse-movements.item',
+      titleKey: 'STOCK.CARD',
+      gate: warehouseMovements.read,
+      appliesTo: ({ isStock }) => isStock,
+      component: () => import('./web/item-stock.tsx'),
+    }),
+    onHubEvent({
+      id: 'warehouse-movements.linked',
+      event: linkedMovementsChanged,
+      react: () => import('./web/on-linked-movements.ts'),
+    }),
+  ],
+});

@@ -1,0 +1,96 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { entityChanged } from '#core/contract/platform';
+import type { ServiceLife } from '#core/registry';
+import { LoadableValue, PagedList } from '#core/web';
+import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
+import {
+  createWarehouseMovement,
+  type ItemStock,
+  listStock,
+  listWarehouseMovements,
+  type Movement,
+  type NewMovement,
+  type StockFilter,
+  type StockLevel,
+  type StockStore,
+} from '../contract/index.ts';
+
+/** As many movements as stand on an item's page. */
+const last = 10;
+
+export class LiveStockStore implements StockStore {
+  readonly levels: PagedList<StockLevel, StockFilter>;
+  readonly movements: PagedList<Movement, StockFilter>;
+  opened: OpenStock | undefined = undefined;
+  readonly #client: Pick<CompanyClient, 'call'>;
+
+  constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents, signal: AbortSignal) {
+    this.#client = client;
+    this.levels = new PagedList({
+      fetch: ({ query, search: _, ...page }, ending) =>
+        client.call(listStock, { query: { ...pageOf(page), ...query } }, { signal: ending }),
+      query: {},
+      signal,
+    });
+    this.movements = new PagedList({
+      fetch: ({ query, search: _, ...page }, ending) =>
+        client.call(listWarehouseMovements, { query: { ...pageOf(page), ...query } }, { signal: ending }),
+      query: {},
+      signal,
+    });
+    makeObservable(this, { opened: observableRef });
+    events.on(entityChanged, ({ entityKind, id }, { own }) => {
+      if (entityKind === 'WarehouseMovement' && !own) this.#refresh(id);
+    });
+    events.onResync(() => this.#refresh());
+  }
+
+  open(id: string): Promise<void> {
+    if (this.opened?.id !== id) runInAction(() => (this.opened = new OpenStock(id)));
+    return this.#read();
+  }
+
+  async move(body: NewMovement): Promise<void> {
+    await this.#client.call(createWarehouseMovement, { body }, { handles: '*' });
+    this.#refresh(body.itemId);
+  }
+
+  async #read(): Promise<void> {
+    const { opened } = this;
+    await opened?.load(async () => {
+      const [levels, movements] = await Promise.all([
+        this.#client.call(listStock, { query: { itemId: opened.id, top: 100 } }, { handles: '*' }),
+        this.#client.call(listWarehouseMovements, { query: { itemId: opened.id, top: last } }, { handles: '*' }),
+      ]);
+      return { levels: levels.items, movements: movements.items };
+    });
+  }
+
+  /** Without an id: anything may have moved. */
+  #refresh(itemId?: string): void {
+    for (const list of [this.levels, this.movements]) if (list.now.state !== 'idle') void list.reload();
+    if (this.opened && (itemId === undefined || itemId === this.opened.id)) void this.#read();
+  }
+}
+
+/** Nothing is searched for here, so nothing is probed either. */
+function pageOf({ top, after }: { readonly top?: number; readonly after?: string }) {
+  return { ...(top !== undefined && { top }), ...(after !== undefined && { after }) };
+}
+
+class OpenStock extends LoadableValue<ItemStock> {
+  readonly id: string;
+
+  constructor(id: string) {
+    super();
+    this.id = id;
+  }
+}
+
+export default function makeStockStore(
+  client: CompanyClient,
+  events: CompanyEvents,
+  { signal }: ServiceLife,
+): StockStore {
+  return new LiveStockStore(client, events, signal);
+}
