@@ -42,6 +42,7 @@ export type {
   DocumentQuery,
   DocumentRow,
   ExchangeRate,
+  FromDocuments,
   DocumentSummary,
   RecentPartners,
   IssuedDocument,

@@ -45,6 +45,9 @@ import { readSupplier, withAccount } from './supplier.ts';
 import { say } from './refusals/say.ts';
 import { DocumentPayments } from './document-payments.ts';
 import { basisColumns, basisOf, type Basis, ordinary } from './types/basis.ts';
+import { deduct, refuseRatesBelowZero } from './types/advances.ts';
+import { payByAdvances, undoAdvances } from './types/paid-before.ts';
+import { refuseOtherThanPaid } from './types/payment-document.ts';
 import { setOffAtIssue, undoSetOff } from './types/set-off.ts';
 import { stillFits } from './types/still-fits.ts';
 import { type DocumentServices, DocumentWriter, type OneCall, type VersionMeant } from './document-writer.ts';
@@ -107,6 +110,7 @@ export class DocumentVerbs {
     const { externalId } = call.body;
     const basis = await basisOf(call.tx, kind, current);
     const draft = await this.#writer.draft(kind, call, call.body, current, basis);
+    await refuseOtherThanPaid(call.tx, kind, basis, draft.totals);
     await takeAnew(call.tx, current.id, { lines: draft.fields.lines, sources, lessens: lessens(kind, basis.type) });
     const values = columnsOf(draft);
     const changed = await this.#writer.change(kind, call, current, {
@@ -185,6 +189,8 @@ export class DocumentVerbs {
     ];
     const { fields, totals } = values;
     refuseClosedDays(await this.#services.months?.closed(call), kind, values);
+    await refuseOtherThanPaid(call.tx, kind, basis, totals);
+    refuseRatesBelowZero(basis.advances, totals);
     const { number, sequenceCode, warnings } = await this.#services.numbers.allocate(call.tx, {
       documentType: kind.documentType,
       sequenceCode: fields.sequenceCode ?? undefined,
@@ -195,7 +201,13 @@ export class DocumentVerbs {
       warnings.includes('issued-out-of-order') ? [...unusual, issueWarning('issued-out-of-order')] : unusual,
       call.body.acknowledge,
     );
-    const payments = kind.asksForPayment ? await setOffAtIssue(call.tx, kind, { draft, basis, values }) : [];
+    const { installed } = this.#services;
+    const payments = kind.asksForPayment
+      ? [
+          ...(await setOffAtIssue(call.tx, kind, { draft, basis, values })),
+          ...(await payByAdvances(call.tx, kind, { draft, basis, values, sources, installed })),
+        ]
+      : [];
     const frozen = {
       ...columnsOf(values),
       status: 'issued',
@@ -224,6 +236,7 @@ export class DocumentVerbs {
     refuseClosedMonth(await this.#services.months?.closed(call), kind, dated);
     await refuseSuccessors(call.tx, current.id);
     const others = await undoSetOff(call.tx, current.id);
+    await undoAdvances(call.tx, current.id);
     if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: say('paid') });
     // Its total stays, for it was issued; nobody owes it any more.
     const cancelled = { status: 'cancelled', stage: null, due: '0.00', paid: '0.00', payment_state: 'unpaid' };
@@ -268,6 +281,7 @@ export class DocumentVerbs {
     });
     const { id } = await this.create(kind, { ...call, body: input }, basis);
     await take(call.tx, id, takings);
+    await deduct(call.tx, id, basis.advances);
     for (const source of sources) {
       const ids = { from_id: source.id, to_id: id };
       await documentsIn(call.tx)

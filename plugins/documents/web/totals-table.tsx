@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentTotals, overpayment, subtractAmounts, sumAmounts } from '#core/money';
 import { Money, useFormats } from '#core/web';
+import { type Advance } from '../contract/index.ts';
 import './totals-table.css';
 
 interface TotalsTableProps {
@@ -12,12 +13,14 @@ interface TotalsTableProps {
   readonly vat: boolean;
   /** A tax document in another currency says its VAT in euro too. */
   readonly inEuro: boolean;
+  /** What was taxed before, and is taken off already. */
+  readonly advances?: readonly Advance[] | undefined;
   /** Of the whole document, and what it is taken off. */
-  readonly discount?: { readonly percent: string; readonly before: DocumentTotals };
+  readonly discount?: { readonly percent: string; readonly before: DocumentTotals; readonly after: DocumentTotals };
 }
 
 /** Base and VAT by rate, then the sums, down to what is to be paid. */
-export function TotalsTable({ totals, currency, vat, inEuro, discount }: TotalsTableProps) {
+export function TotalsTable({ totals, currency, vat, inEuro, advances = [], discount }: TotalsTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (!totals) return <p className="k-doc-totals-none">{t('DOCUMENTS.TOTAL.TOO_LARGE')}</p>;
@@ -55,13 +58,18 @@ export function TotalsTable({ totals, currency, vat, inEuro, discount }: TotalsT
         </table>
       )}
       <dl className="k-doc-sums">
+        {advances.map(({ documentId, number, base, vat: tax }) => (
+          <Sum key={documentId} term={t('DOCUMENTS.TOTAL.ADVANCE', { number })}>
+            {money(subtractAmounts('0.00', sumAmounts([base, tax])))}
+          </Sum>
+        ))}
         {discount && (
           <>
             <Sum term={t(vat ? 'DOCUMENTS.TOTAL.BEFORE_DISCOUNT_BASE' : 'DOCUMENTS.TOTAL.BEFORE_DISCOUNT')}>
               {money(discount.before.base)}
             </Sum>
             <Sum term={t('DOCUMENTS.TOTAL.DISCOUNT', { percent: formats.percent(discount.percent) })}>
-              {money(subtractAmounts(totals.base, discount.before.base))}
+              {money(subtractAmounts(discount.after.base, discount.before.base))}
             </Sum>
           </>
         )}

@@ -18,6 +18,7 @@ export const invoiceDescription = {
   types: {
     creditNote: { does: 'lessens', gender: 'masculine' },
     debitNote: { does: 'adds', gender: 'masculine' },
+    paymentDocument: { does: 'taxesPayment', gender: 'masculine' },
   },
   becomes: [
     { to: 'invoice', as: 'creditNote', takes: 'lines', when: ['issued'] },

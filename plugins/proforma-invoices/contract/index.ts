@@ -16,6 +16,10 @@ export const proformaInvoiceKind = documentKind({
   asksForPayment: true,
   countsAs: [],
   fields: { suppliedOn: false },
+  becomes: [
+    { to: 'invoice', as: 'paymentDocument', takes: 'nothing', when: ['issued'] },
+    { to: 'invoice', takes: 'lines', when: ['issued'] },
+  ],
   keys: { list: 'g z', create: 'n z' },
 });
 export const proformaInvoiceCalls = proformaInvoiceKind.calls;

@@ -10,6 +10,7 @@ import {
   showsPrices,
   lessens,
   stepName,
+  typeNamed,
   stateOf,
   type WordedKind,
   wordedKinds,
@@ -18,6 +19,7 @@ import type { Chain } from '../../contract/schemas.ts';
 import { documentsIn, overdue, readRecord } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { say } from '../refusals/say.ts';
+import { untaxedPayment } from '../types/payment-document.ts';
 import { chainLinks, takenOf } from './takings.ts';
 
 /** What is installed. */
@@ -72,11 +74,13 @@ export async function documentChain(
   const lines = record.status === 'issued' ? await takenOf(tx, [record.id]) : [];
   const left = lines.filter(({ isUsedUp }) => !isUsedUp);
   const isWhole = lines.every(({ isUntouched }) => isUntouched);
+  const isPaymentToTax = record.status === 'issued' && (await untaxedPayment(tx, record)) !== undefined;
   const steps = installed.conversions().filter((step) => {
     const { from, to, when, takes } = step;
     const target = kinds.get(to);
     if (!target || from !== kind.id || !when.includes(stateOf(record)) || !mayBecome(kind, record, step)) return false;
     if (takes !== 'nothing' && (left.length === 0 || (takes === 'whole' && !isWhole))) return false;
+    if (!isPaymentToTax && typeNamed(target, step.as)?.does === 'taxesPayment') return false;
     return evaluate(target.may.create, facts) === 'yes';
   });
   return {
@@ -93,7 +97,7 @@ export function mayBecome(kind: DocumentKind, { type }: Pick<DocumentRecord, 'ty
 }
 
 /** The ids of all documents that conversions tie to this one, itself among them. */
-async function idsAround(tx: Tx, id: string): Promise<string[]> {
+export async function idsAround(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive chain (id) as (
       select ${id}::uuid
       union

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { askGate, type CompanyCall, invalidField, notFound, refuse } from '#core/gateway';
-import { compareAmounts } from '#core/money';
+import { compareAmounts, recalculate } from '#core/money';
 import {
   type Conversion,
   corrects,
@@ -14,6 +14,8 @@ import {
   notInThisState,
   possibleIn,
   stateOf,
+  typeNamed,
+  type WordedKind,
 } from '../../contract/index.ts';
 import type { FromDocuments } from '../../contract/schemas.ts';
 import { copyInput } from '../copy-input.ts';
@@ -22,7 +24,9 @@ import type { DocumentRecord } from '../document-table.ts';
 import type { VatPayerType } from '../draft-lines.ts';
 import { say } from '../refusals/say.ts';
 import { type Basis, ordinary } from '../types/basis.ts';
+import { advancesFor, usedAdvances } from '../types/advances.ts';
 import { leftToCredit } from '../types/credit-limit.ts';
+import { paymentDocumentInput } from '../types/payment-document.ts';
 import { addedPieces, correctionLines } from './correction-lines.ts';
 import { type Installed, mayBecome } from './document-chain.ts';
 import { lockAll, moreThanRemains, takenOf, type TakenLine, type Taking } from './takings.ts';
@@ -61,6 +65,8 @@ export async function planMaking(
   }
   if (corrects(target, conversion.as))
     return planCorrection(target, call, { source: first, sourceKind, conversion, vatPayerType });
+  if (typeNamed(target, conversion.as)?.does === 'taxesPayment')
+    return planPaymentDocument(target, call, { source: first, sourceKind, conversion, vatPayerType });
   const taken = await takenOf(
     call.tx,
     sources.map(({ record }) => record.id),
@@ -79,20 +85,61 @@ export async function planMaking(
       return [{ ...model, id: line_id, quantity }];
     });
   });
+  const isCopy = sourceKind.id === target.id;
+  const input = { ...headOf(target, sourceKind, { record: first.record, conversion, call, vatPayerType }), lines };
+  const records = sources.map(({ record }) => record);
   return {
-    input: { ...headOf(target, sourceKind, { record: first.record, conversion, call, vatPayerType }), lines },
+    input,
     takings,
-    sources: sources.map(({ record }) => record),
+    sources: records,
     sourceKind,
-    link: sourceKind.id === target.id ? 'copy' : 'conversion',
-    basis: ordinary,
+    link: isCopy ? 'copy' : 'conversion',
+    basis: isCopy ? ordinary : { ...ordinary, advances: await advancesOf(target, call, records, input) },
+    does: conversion.does,
+  };
+}
+
+/** What was taxed before the supply, as far as the new document bears it. */
+function advancesOf(target: DocumentKind, { tx }: Call, sources: readonly DocumentRecord[], input: DocumentInput) {
+  const [first] = sources;
+  if (!first) return [];
+  const { currency } = first;
+  const lines = input.lines.map((line) => ({ ...line, vatCategory: line.vatCategory ?? 'S' }));
+  const { discountPercent, pricesIncludeVat = false, vatRounding = 'perRate' } = input;
+  const terms = { currency: 'EUR', exchangeRate: null, paymentMethod: 'bankTransfer', payments: [] } as const;
+  const { totals } = recalculate({
+    ...terms,
+    lines,
+    pricesIncludeVat,
+    vatRounding,
+    discountPercent: discountPercent ?? null,
+  });
+  return advancesFor(tx, target, { sources, currency, total: totals.total });
+}
+
+/** Of one payment of one document. */
+async function planPaymentDocument(
+  target: DocumentKind,
+  call: Call,
+  { source, sourceKind, conversion, vatPayerType }: Correcting,
+): Promise<Making> {
+  const { record, paymentId: asked } = source;
+  const today = call.today();
+  const { input, paymentId } = await paymentDocumentInput(call.tx, sourceKind, { record, paymentId: asked, today });
+  return {
+    input: { ...headOf(target, sourceKind, { record, conversion, call, vatPayerType }), ...input },
+    takings: [],
+    sources: [record],
+    sourceKind,
+    link: 'conversion',
+    basis: { type: conversion.as ?? null, paymentId, advances: [] },
     does: conversion.does,
   };
 }
 
 interface Correcting {
   readonly source: Source;
-  readonly sourceKind: DocumentKind;
+  readonly sourceKind: WordedKind;
   readonly conversion: Conversion;
   readonly vatPayerType: VatPayerType;
 }
@@ -104,6 +151,8 @@ async function planCorrection(
   { source, sourceKind, conversion, vatPayerType }: Correcting,
 ): Promise<Making> {
   const { record } = source;
+  const used = await usedAdvances(call.tx, [record.id], undefined, ['settlement']);
+  if (used.size > 0) throw refuse(nothingRemains, { detail: say('advanceDeducted') });
   const takes = lessens(target, conversion.as);
   const pieces = () =>
     takes

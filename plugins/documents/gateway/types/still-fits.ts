@@ -2,12 +2,19 @@ import { Refusal, type Tx } from '#core/gateway';
 import { type DocumentKind, lessens } from '../../contract/index.ts';
 import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
+import { lockAll } from '../chain/takings.ts';
+import { documentsIn } from '../document-rows.ts';
+import { usedAdvances } from './advances.ts';
 import { basisOf } from './basis.ts';
 import { limitCredit } from './credit-limit.ts';
 
 /** Whether a draft that is back still is within what it corrects. @param record its sources are locked */
 export async function stillFits(tx: Tx, kind: DocumentKind, record: DocumentRecord): Promise<boolean> {
-  const { corrected } = await basisOf(tx, kind, record);
+  const { corrected, advances, paymentId } = await basisOf(tx, kind, record);
+  const taxed = advances.map(({ documentId }) => documentId);
+  if ((await usedAdvances(tx, taxed, record.id)).size > 0) return false;
+  if (taxed.length > 0 && (await lockAll(tx, taxed)).some(({ status }) => status !== 'issued')) return false;
+  if (paymentId && (await taxedTwice(tx, paymentId))) return false;
   if (!corrected || !lessens(kind, record.type)) return true;
   if (corrected.record.status !== 'issued') return false;
   try {
@@ -17,4 +24,16 @@ export async function stillFits(tx: Tx, kind: DocumentKind, record: DocumentReco
     if (error instanceof Refusal) return false;
     throw error;
   }
+}
+
+/** Somebody has made a tax document of the payment since, or the payment is gone. */
+async function taxedTwice(tx: Tx, paymentId: string): Promise<boolean> {
+  const live = await documentsIn(tx)
+    .selectFrom('document_payment')
+    .innerJoin('document', 'document.payment_id', 'document_payment.id')
+    .select('document.id')
+    .where('document_payment.id', '=', paymentId)
+    .where('document.status', '<>', 'cancelled')
+    .execute();
+  return live.length !== 1;
 }

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, classNames, Link, type LoadableValue, useFormats } from '#core/web';
-import { type Chain, type Document, type DocumentKind, textKeys } from '../../contract/index.ts';
+import { type Chain, corrects, type Document, type DocumentKind, textKeys } from '../../contract/index.ts';
 import { StateDot } from '../document-state.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { pathsOf } from '../use-paths.ts';
-import { stepOf, useKinds } from './use-chain.ts';
+import { type Step, stepOf, useKinds } from './use-chain.ts';
 import { useMake } from './use-make.ts';
 import './chain-card.css';
 
@@ -19,6 +20,11 @@ export const ChainCard = observer(function ChainCard({ document, chain }: ChainC
   const { t } = useTranslation();
   const kinds = useKinds();
   const { make, isMaking } = useMake();
+  const { kind: own } = useDocuments();
+  const [choosing, setChoosing] = useState<Step>();
+  /** Chosen line by line, as the conversion has it; of a correction always. */
+  const isByPieces = ({ kind, as }: Step) =>
+    corrects(kind, as) || own.becomes.some((step) => step.to === kind.id && step.as === as && step.takes === 'lines');
   const { value } = chain;
   if (!value) return chain.now.state === 'failed' ? <Failed chain={chain} /> : null;
   const steps = value.steps.flatMap((step) => stepOf(kinds, step) ?? []);
@@ -41,16 +47,27 @@ export const ChainCard = observer(function ChainCard({ document, chain }: ChainC
               key={`${kind.id} ${as}`}
               icon="add"
               disabled={isMaking}
-              onClick={() => void make({ kind, as }, [document.id])}
+              onClick={() =>
+                isByPieces({ kind, as })
+                  ? setChoosing({ kind, as })
+                  : void make({ kind, as }, [{ documentId: document.id }])
+              }
             >
               {t(textKeys(kind, as, 'NEW'))}
             </Button>
           ))}
         </div>
       )}
+      <Suspense fallback={null}>
+        {choosing && (
+          <PiecesDialog step={choosing} document={document} chain={value} onClose={() => setChoosing(undefined)} />
+        )}
+      </Suspense>
     </Card>
   );
 });
+
+const PiecesDialog = lazy(() => import('./pieces-dialog.tsx'));
 
 function Failed({ chain }: Pick<ChainCardProps, 'chain'>) {
   const { t } = useTranslation();

@@ -34,7 +34,11 @@ export default observer(function MakeMenu({ collection, ids }: MarkedRows) {
         label: t(`${target.texts}.NEW`),
         hint: isTooMany ? t('DOCUMENTS.CHAIN.TOO_MANY', { most: atMost }) : '',
         disabled: isTooMany,
-        onSelect: () => void make({ kind: target }, ids ?? []),
+        onSelect: () =>
+          void make(
+            { kind: target },
+            (ids ?? []).map((documentId) => ({ documentId })),
+          ),
       }))}
     />
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Kbd, Page, Section } from '#core/web';
 import { ErrorSummary, Field, FormNotices, SaveButton, TextArea } from '#core/web/forms';
 import {
+  type Advance,
   type Document,
   isTaxDocument,
   lessens,
@@ -33,7 +34,7 @@ import { MoreFields } from './more-fields.tsx';
 import { PartnerTermsProvider } from './partner-terms-context.ts';
 import { PricesField } from './prices-field.tsx';
 import { StaleDraftDialog } from './stale-draft-dialog.tsx';
-import { LiveTotal, LiveTotals } from './totals.tsx';
+import { AdvancesContext, LiveTotal, LiveTotals } from './totals.tsx';
 import { type DraftEditingOptions, errorCount, useDraftEditing } from './use-draft-editing.ts';
 import { useIssueKey } from './use-issue-key.ts';
 import './editor-page.css';
@@ -63,107 +64,111 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
   return (
     <PartnerTermsProvider value={terms}>
       <FormProvider {...form}>
-        <div ref={place} className="k-doc-editor">
-          <Page
-            kind={attachments.shown ? 'list' : 'wide'}
-            title={saved ? word('DRAFT') : options.copyOf ? copyTitle(options.copyOf, word) : word('NEW')}
-            back={{ to: paths.list, label: word('TITLE') }}
-            {...(priced && { status: <LiveTotal /> })}
-            actions={
-              <>
-                {saved && !lost && <DraftMenu document={saved} onDeleted={() => editing.unsaved.release()} />}
-                <SaveButton
-                  state={draft.saving.state}
-                  label={t('DOCUMENTS.ACTION.SAVE_DRAFT')}
-                  look="default"
-                  disabled={lost !== undefined}
-                  onClick={() => editing.run('save')}
-                />
-              </>
-            }
-            primary={
-              <Button
-                look="primary"
-                busy={draft.issuing.state === 'inProgress'}
-                disabled={editing.isClosed || lost !== undefined}
-                aria-keyshortcuts="Control+Enter"
-                onClick={() => editing.run('issue')}
-              >
-                {isDirty || !saved
-                  ? t([...textKeys(kind, saved?.type, 'SAVE_AND_ISSUE'), 'DOCUMENTS.ACTION.SAVE_AND_ISSUE'])
-                  : word('ISSUE')}
-                {/* Readers are told by aria-keyshortcuts. */}
-                <span className="k-doc-issue-key" aria-hidden>
-                  <Kbd>Ctrl Enter</Kbd>
-                </span>
-              </Button>
-            }
-          >
-            <Beside attachments={attachments}>
-              <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={word('DRAFT')}>
-                <FormNotices save={draft.lastSave} kept={editing.kept} />
-                <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
-                <TroubleNotice
-                  trouble={lost ?? draft.trouble}
-                  reason={draft.reason}
-                  number={options.document?.number}
-                  changedElsewhere={editing.changedElsewhere}
-                  onReload={() => {
-                    editing.unsaved.release();
-                    editing.kept.forget();
-                    onReload();
-                  }}
-                  onStartOver={editing.startOver}
-                />
-                <div className="k-doc-editor-top">
-                  <Section title={t(`DOCUMENTS.SECTION.${kind.party === 'customer' ? 'CUSTOMER' : 'SUPPLIER'}`)}>
-                    <CustomerField fresh={!options.document && !options.copyOf} />
+        <AdvancesContext value={saved?.advances ?? noAdvances}>
+          <div ref={place} className="k-doc-editor">
+            <Page
+              kind={attachments.shown ? 'list' : 'wide'}
+              title={saved ? word('DRAFT') : options.copyOf ? copyTitle(options.copyOf, word) : word('NEW')}
+              back={{ to: paths.list, label: word('TITLE') }}
+              {...(priced && { status: <LiveTotal /> })}
+              actions={
+                <>
+                  {saved && !lost && <DraftMenu document={saved} onDeleted={() => editing.unsaved.release()} />}
+                  <SaveButton
+                    state={draft.saving.state}
+                    label={t('DOCUMENTS.ACTION.SAVE_DRAFT')}
+                    look="default"
+                    disabled={lost !== undefined}
+                    onClick={() => editing.run('save')}
+                  />
+                </>
+              }
+              primary={
+                <Button
+                  look="primary"
+                  busy={draft.issuing.state === 'inProgress'}
+                  disabled={editing.isClosed || lost !== undefined}
+                  aria-keyshortcuts="Control+Enter"
+                  onClick={() => editing.run('issue')}
+                >
+                  {isDirty || !saved
+                    ? t([...textKeys(kind, saved?.type, 'SAVE_AND_ISSUE'), 'DOCUMENTS.ACTION.SAVE_AND_ISSUE'])
+                    : word('ISSUE')}
+                  {/* Readers are told by aria-keyshortcuts. */}
+                  <span className="k-doc-issue-key" aria-hidden>
+                    <Kbd>Ctrl Enter</Kbd>
+                  </span>
+                </Button>
+              }
+            >
+              <Beside attachments={attachments}>
+                <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={word('DRAFT')}>
+                  <FormNotices save={draft.lastSave} kept={editing.kept} />
+                  <ErrorSummary count={errorCount(errors)} attempt={editing.refusals} />
+                  <TroubleNotice
+                    trouble={lost ?? draft.trouble}
+                    reason={draft.reason}
+                    number={options.document?.number}
+                    changedElsewhere={editing.changedElsewhere}
+                    onReload={() => {
+                      editing.unsaved.release();
+                      editing.kept.forget();
+                      onReload();
+                    }}
+                    onStartOver={editing.startOver}
+                  />
+                  <div className="k-doc-editor-top">
+                    <Section title={t(`DOCUMENTS.SECTION.${kind.party === 'customer' ? 'CUSTOMER' : 'SUPPLIER'}`)}>
+                      <CustomerField fresh={!options.document && !options.copyOf} />
+                    </Section>
+                    <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>
+                      <DocumentFields />
+                      {kind.theirNumber !== undefined && <EnteredBefore document={saved} />}
+                      <MoreFields vat={vat} />
+                    </Section>
+                  </div>
+                  <Section title={t('DOCUMENTS.LINES')} actions={vat && priced && <PricesField />}>
+                    <LineEditor vat={vat} priced={priced} />
                   </Section>
-                  <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>
-                    <DocumentFields />
-                    {kind.theirNumber !== undefined && <EnteredBefore document={saved} />}
-                    <MoreFields vat={vat} />
-                  </Section>
+                  <div className="k-doc-editor-end">
+                    <Field label={t('DOCUMENTS.FIELD.NOTE')} error={errors.note?.message} span={12}>
+                      <TextArea {...form.register('note')} placeholder={word('NOTE_PLACEHOLDER')} />
+                    </Field>
+                    {priced && (
+                      <div className="k-doc-editor-sums">
+                        {isTaxDocument(kind) && <IssueAdvice vat={vat} lessens={lessens(kind, saved?.type)} />}
+                        <DiscountField />
+                        {kind.entered !== undefined && <EnteredAmounts />}
+                        <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />
+                      </div>
+                    )}
+                  </div>
+                </form>
+                <div className="k-doc-draft-attachments">
+                  <AttachmentsCard attachments={attachments} document={saved} />
                 </div>
-                <Section title={t('DOCUMENTS.LINES')} actions={vat && priced && <PricesField />}>
-                  <LineEditor vat={vat} priced={priced} />
-                </Section>
-                <div className="k-doc-editor-end">
-                  <Field label={t('DOCUMENTS.FIELD.NOTE')} error={errors.note?.message} span={12}>
-                    <TextArea {...form.register('note')} placeholder={word('NOTE_PLACEHOLDER')} />
-                  </Field>
-                  {priced && (
-                    <div className="k-doc-editor-sums">
-                      {isTaxDocument(kind) && <IssueAdvice vat={vat} lessens={lessens(kind, saved?.type)} />}
-                      <DiscountField />
-                      {kind.entered !== undefined && <EnteredAmounts />}
-                      <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />
-                    </div>
-                  )}
-                </div>
-              </form>
-              <div className="k-doc-draft-attachments">
-                <AttachmentsCard attachments={attachments} document={saved} />
-              </div>
-            </Beside>
-            {saved && <DraftChain document={saved} />}
-          </Page>
-        </div>
-        <StaleDraftDialog
-          conflict={draft.conflict}
-          onKeepMine={() => editing.choose('withMine')}
-          onTakeTheirs={() => editing.choose('withTheirs')}
-          onClose={() => draft.settle()}
-        />
-        <Acknowledge
-          acknowledgement={draft.acknowledgement}
-          title={t('DOCUMENTS.ACKNOWLEDGE.ISSUE_TITLE')}
-          accept={t('DOCUMENTS.ACKNOWLEDGE.ISSUE')}
-        />
+              </Beside>
+              {saved && <DraftChain document={saved} />}
+            </Page>
+          </div>
+          <StaleDraftDialog
+            conflict={draft.conflict}
+            onKeepMine={() => editing.choose('withMine')}
+            onTakeTheirs={() => editing.choose('withTheirs')}
+            onClose={() => draft.settle()}
+          />
+          <Acknowledge
+            acknowledgement={draft.acknowledgement}
+            title={t('DOCUMENTS.ACKNOWLEDGE.ISSUE_TITLE')}
+            accept={t('DOCUMENTS.ACKNOWLEDGE.ISSUE')}
+          />
+        </AdvancesContext>
       </FormProvider>
     </PartnerTermsProvider>
   );
 });
+
+const noAdvances: readonly Advance[] = [];
 
 function copyTitle({ number }: Document, word: (name: string, values?: object) => string): string {
   return number === null ? word('COPY_OF_DRAFT') : word('COPY_OF', { number });

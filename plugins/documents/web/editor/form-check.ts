@@ -6,6 +6,7 @@ import { percentPattern, quantityPattern } from '#core/money/light';
 import { checkSchema, type FieldMessages, formErrorsOf, type WrongField } from '#core/web/forms';
 import type { Language } from '#core/web/tokens';
 import {
+  type Advance,
   type CompositeField,
   documentFields,
   type DocumentKind,
@@ -64,16 +65,17 @@ interface Issued {
   /** The company is a payer. */
   readonly vat: boolean;
   readonly type: TypeName;
+  readonly advances?: readonly Advance[] | undefined;
 }
 
 /** What an issued document must have beside what a draft must. */
-export function missingToIssue(kind: DocumentKind, values: FormValues, { vat, type }: Issued): WrongField[] {
+export function missingToIssue(kind: DocumentKind, values: FormValues, { vat, type, advances }: Issued): WrongField[] {
   const missing: WrongField[] = [];
   if (!values.customer.name.trim()) missing.push({ path: '/partnerId', code: 'required' });
   if (bodyOf(kind, values).lines.length === 0) missing.push({ path: '/lines/0/name', code: 'noLines' });
   if (!isTaxDocument(kind)) return missing;
   if (values.currency !== 'EUR' && !values.exchangeRate) missing.push({ path: '/exchangeRate', code: 'required' });
-  const total = liveTotals(values)?.totals.total ?? '0';
+  const total = liveTotals(values, advances)?.totals.total ?? '0';
   const { refusals } = judgeLines(
     { ...values, lines: filledLines(values.lines) },
     {

@@ -9,6 +9,7 @@ import {
   type Recalculation,
   type VatRounding,
 } from '#core/money';
+import { type Advance } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 import type { LineValues } from './line-values.ts';
 
@@ -21,18 +22,33 @@ type TotalledValues = Pick<FormValues, 'lines' | 'currency' | 'exchangeRate'> & 
 export interface LiveTotals {
   readonly totals: Recalculation['totals'];
   readonly beforeDiscount: Recalculation['totals'] | undefined;
+  /** With the discount, before what is deducted. */
+  readonly afterDiscount: Recalculation['totals'] | undefined;
 }
 
 /**
  * The gateway's own figures while typing. A number that is not finished counts as nothing: the totals must neither
  * vanish nor jump to an old sum because of a lone comma. `undefined`: the sum is too large for any document.
  */
-export function liveTotals(values: TotalledValues): LiveTotals | undefined {
-  const computed = amountsOf(values);
-  return computed && { totals: computed.now.totals, beforeDiscount: computed.before?.totals };
+/** @param advances what was taxed before and is deducted */
+export function liveTotals(values: TotalledValues, advances: readonly Advance[] = []): LiveTotals | undefined {
+  const computed = amountsOf(values, advances);
+  return (
+    computed && {
+      totals: computed.now.totals,
+      beforeDiscount: computed.before?.totals,
+      afterDiscount: computed.after?.totals,
+    }
+  );
 }
 
-function amountsOf(values: TotalledValues): { now: Recalculation; before: Recalculation | undefined } | undefined {
+interface Amounts {
+  readonly now: Recalculation;
+  readonly before: Recalculation | undefined;
+  readonly after: Recalculation | undefined;
+}
+
+function amountsOf(values: TotalledValues, advances: readonly Advance[] = []): Amounts | undefined {
   const { lines, currency, exchangeRate, paymentMethod, discountPercent = '', pricesIncludeVat, vatRounding } = values;
   try {
     const discount = isPercent(discountPercent) ? discountPercent : '0';
@@ -46,8 +62,11 @@ function amountsOf(values: TotalledValues): { now: Recalculation; before: Recalc
       ...(pricesIncludeVat && { pricesIncludeVat }),
       ...(vatRounding && { vatRounding }),
     };
-    const before = Number(discount) > 0 ? recalculateBeforeDiscount(input) : undefined;
-    return { now: recalculate(input), before };
+    const isDiscounted = Number(discount) > 0;
+    const before = isDiscounted ? recalculateBeforeDiscount(input) : undefined;
+    const after = isDiscounted ? recalculate(input) : undefined;
+    const deductions = advances.flatMap(({ byRate }) => byRate);
+    return { now: recalculate({ ...input, deductions }), before, after };
   } catch (error) {
     if (error instanceof AmountError) return undefined;
     throw error;

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#core/web';
@@ -5,9 +6,13 @@ import { isExchangeRate, isMoney } from '#core/money/light';
 import { enteredIn } from '../../contract/index.ts';
 import { withEntered } from '../../contract/entered-amounts.ts';
 import { useDocuments } from '../documents-context.tsx';
+import { type Advance } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 import { type LiveTotals as LiveTotalsValue, liveTotals } from './live-totals.ts';
 import { TotalsTable } from '../totals-table.tsx';
+
+/** What the saved draft deducts: it is no field of the form. */
+export const AdvancesContext = createContext<readonly Advance[]>([]);
 
 /** The draft's totals while it is typed; the gateway's own figures (core/money). */
 export function LiveTotals({ vat, inEuro }: { readonly vat: boolean; readonly inEuro: boolean }) {
@@ -17,6 +22,7 @@ export function LiveTotals({ vat, inEuro }: { readonly vat: boolean; readonly in
   return (
     <TotalsTable
       totals={live?.totals}
+      advances={useContext(AdvancesContext)}
       {...discountOf(live, discountPercent)}
       currency={currency.length === 3 ? currency : 'EUR'}
       vat={vat}
@@ -47,15 +53,9 @@ export function useComputedTotals() {
     control,
     name: ['lines', 'currency', 'exchangeRate', 'paymentMethod', 'discountPercent', 'pricesIncludeVat', 'vatRounding'],
   });
-  return liveTotals({
-    lines,
-    currency,
-    exchangeRate,
-    paymentMethod,
-    discountPercent,
-    pricesIncludeVat,
-    vatRounding,
-  });
+  const advances = useContext(AdvancesContext);
+  const values = { lines, currency, exchangeRate, paymentMethod, discountPercent, pricesIncludeVat, vatRounding };
+  return liveTotals(values, advances);
 }
 
 /** The draft's totals, with the amounts of its paper where somebody entered them. */
@@ -71,5 +71,6 @@ export function useLiveTotals() {
 }
 
 function discountOf(live: LiveTotalsValue | undefined, percent: string) {
-  return live?.beforeDiscount ? { discount: { percent, before: live.beforeDiscount } } : {};
+  const { beforeDiscount: before, afterDiscount: after } = live ?? {};
+  return before && after ? { discount: { percent, before, after } } : {};
 }

@@ -115,7 +115,7 @@ export function useDraftEditing({ document, copyOf, isGone, onSaved, onIssued }:
   };
 
   const refuseIncomplete = (values: FormValues): boolean => {
-    const missing = missingToIssue(kind, values, { vat, type: document?.type });
+    const missing = missingToIssue(kind, values, { vat, type: document?.type, advances: document?.advances });
     for (const field of missing) {
       const name = fieldNameOf(field.path) as FieldPath<FormValues>; // made in form-check.ts, of this form's fields
       form.setError(name, { type: field.code, message: texts.text(fieldMessage(field, formMessages)) });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recalculateBeforeDiscount, trimDecimal } from '#core/money';
+import { recalculate, recalculateBeforeDiscount, trimDecimal } from '#core/money';
 import { Button, DetailActions, DetailCards, DetailFields, Page, useGate, useService } from '#core/web';
 import { feedback } from '#core/web/tokens';
 import {
@@ -36,8 +36,9 @@ import './view-page.css';
 
 function discountOf(document: Document) {
   if (trimDecimal(document.discountPercent) === '0') return {};
-  const { totals } = recalculateBeforeDiscount({ ...document, payments: [] });
-  return { discount: { percent: document.discountPercent, before: totals } };
+  const before = recalculateBeforeDiscount({ ...document, payments: [] }).totals;
+  const after = recalculate({ ...document, payments: [] }).totals;
+  return { discount: { percent: document.discountPercent, before, after } };
 }
 
 interface ViewPageProps {
@@ -121,6 +122,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
                   currency={document.currency}
                   vat={vat}
                   inEuro={isTaxDocument(kind)}
+                  advances={document.advances}
                   {...discountOf(document)}
                 />
               )}
@@ -143,10 +145,11 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
                 <TimelineCard document={document} />
               </>
             )}
-            <ChainCard document={document} chain={chain} />
             <LinksCard document={document} />
             <AttachmentsCard attachments={attachments} document={document} />
             <DetailCards pages={kindPages} entity={document} />
+            {/* Last: it is asked for after the document, and nothing below it may move. */}
+            <ChainCard document={document} chain={chain} />
           </div>
         </div>
       </Beside>

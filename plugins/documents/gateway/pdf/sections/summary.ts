@@ -5,6 +5,7 @@ import {
   compareAmounts,
   overpayment,
   type RateAmounts,
+  recalculate,
   recalculateBeforeDiscount,
   subtractAmounts,
   sumAmounts,
@@ -14,6 +15,7 @@ import { drawQr } from '../payment/qr-drawing.ts';
 import { paymentCode } from '../payment/payment-code.ts';
 import type { Sheet } from '../sheet.ts';
 import { wordingIn } from '../standard-words.ts';
+import { deducted } from './advances.ts';
 import { bare, colour, contentWidth, figureSize, ruled } from '../house-style.ts';
 
 /** Side of the payment code: 33 mm, which a phone reads from a hand's length. */
@@ -30,7 +32,7 @@ export function summary(sheet: Sheet): Content {
   return {
     columns: [
       { width: codeColumn, stack: code(sheet) },
-      { width: '*', stack: [...(sheet.showsVat ? [recap(sheet)] : []), sums(sheet)] },
+      { width: '*', stack: [...deducted(sheet), ...(sheet.showsVat ? [recap(sheet)] : []), sums(sheet)] },
     ],
     columnGap: gap,
     unbreakable: true,
@@ -93,9 +95,10 @@ function sums({ document, words, formats, showsVat, apart, kind }: Sheet): Conte
   const rows: [label: string, amount: string][] = [];
   if (nonZero(document.discountPercent)) {
     const before = recalculateBeforeDiscount({ ...document, payments: [] }).totals.base;
+    const whole = recalculate({ ...document, payments: [] }).totals.base;
     const percent = formats.percent(document.discountPercent);
     rows.push([showsVat ? words.totalBeforeDiscountBase : words.totalBeforeDiscount, before]);
-    rows.push([fillText(words.documentDiscount, { percent }), subtractAmounts(base, before)]);
+    rows.push([fillText(words.documentDiscount, { percent }), subtractAmounts(whole, before)]);
   }
   if (showsVat) rows.push([words.totalBase, base], [words.totalVat, vat]);
   if (nonZero(rounding)) rows.push([words.rounding, rounding]);

@@ -1,0 +1,47 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { fillText } from '#core/gateway/texts';
+import { addAmounts, subtractAmounts } from '#core/money';
+import { ruled } from '../house-style.ts';
+import type { Sheet } from '../sheet.ts';
+
+/** What was taxed before, by document and rate, as it is stored there: the recapitulation below is what is left. */
+export function deducted({ document, words, formats }: Sheet): Content[] {
+  const { advances = [] } = document;
+  if (advances.length === 0) return [];
+  const less = (amount: string): TableCell => ({
+    text: formats.money(subtractAmounts('0.00', amount)),
+    style: 'amount',
+  });
+  const head = (text: string): TableCell => ({ text, style: 'columnHead', alignment: 'right' });
+  const rows = advances.flatMap(({ number, suppliedOn, byRate }) =>
+    byRate.map(({ rate, base, vat }): TableCell[] => [
+      {
+        stack: [
+          fillText(words.advanceOf, { number, date: formats.date(suppliedOn) }),
+          { text: formats.percent(rate), style: 'small' },
+        ],
+      },
+      less(base),
+      less(vat),
+      less(addAmounts(base, vat)),
+    ]),
+  );
+  return [
+    {
+      table: {
+        widths: [120, '*', '*', '*'],
+        body: [
+          [
+            { text: words.advances, style: 'columnHead' },
+            head(words.recapBase),
+            head(words.recapVat),
+            head(words.recapTotal),
+          ],
+          ...rows,
+        ],
+      },
+      layout: { ...ruled, paddingTop: () => 3, paddingBottom: () => 2 },
+      margin: [0, 0, 0, 10],
+    },
+  ];
+}

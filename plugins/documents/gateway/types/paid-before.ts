@@ -1,0 +1,91 @@
+import type { Tx } from '#core/gateway';
+import { type DocumentKind, isTaxDocument, typeNamed } from '../../contract/index.ts';
+import type { Installed } from '../chain/document-chain.ts';
+import { documentsIn } from '../document-rows.ts';
+import type { DocumentRecord } from '../document-table.ts';
+import type { DraftValues } from '../draft-values.ts';
+import type { Basis } from './basis.ts';
+import { amountOfCents, centsOf } from './cents.ts';
+import { paymentsLeft } from './payments-left.ts';
+
+interface Issuing {
+  readonly draft: DocumentRecord;
+  readonly basis: Basis;
+  readonly values: DraftValues;
+  /** Ids of what it was made from, locked. */
+  readonly sources: readonly string[];
+  readonly installed: Installed;
+}
+
+/**
+ * What was paid on a proforma pays the invoice that comes of it: the tax document of a payment whole; the final invoice as
+ * far as no tax document has it, as of a company that is no payer. Each payment once.
+ */
+export async function payByAdvances(
+  tx: Tx,
+  kind: DocumentKind,
+  { draft, basis, values, sources, installed }: Issuing,
+): Promise<{ amount: string }[]> {
+  if (!isTaxDocument(kind) || sources.length === 0) return [];
+  const proformas = await proformasAmong(tx, sources, installed);
+  const payments = await paymentsLeft(tx, proformas);
+  const taxes = typeNamed(kind, basis.type)?.does === 'taxesPayment';
+  const rows = taxes
+    ? payments.flatMap((one) => (one.id === basis.paymentId ? [{ ...one, amount: values.totals.total }] : []))
+    : basis.type === null
+      ? upTo(values.totals.total, payments)
+      : [];
+  if (rows.length === 0) return [];
+  await documentsIn(tx)
+    .insertInto('document_payment')
+    .values(
+      rows.map(({ id, amount, paidOn, method }) => ({
+        document_id: draft.id,
+        amount,
+        paid_on: paidOn,
+        method,
+        bank_transaction_id: null,
+        source_payment_id: id,
+      })),
+    )
+    .execute();
+  return rows;
+}
+
+/** Of what is left of payments as much as is owed, the oldest first. */
+function upTo<Payment extends { readonly left: string }>(total: string, payments: readonly Payment[]) {
+  let due = centsOf(total);
+  return payments.flatMap((payment) => {
+    const left = centsOf(payment.left);
+    const cents = left < due ? left : due;
+    if (cents <= 0n) return [];
+    due -= cents;
+    return [{ ...payment, amount: amountOfCents(cents) }];
+  });
+}
+
+/** What asks for money and counts as nothing. */
+async function proformasAmong(tx: Tx, ids: readonly string[], installed: Installed): Promise<string[]> {
+  const kinds = installed.kinds().filter(({ asksForPayment, countsAs }) => asksForPayment && countsAs.length === 0);
+  if (kinds.length === 0) return [];
+  const rows = await documentsIn(tx)
+    .selectFrom('document')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where(
+      'kind',
+      'in',
+      kinds.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back what a document was paid so: the payments stay on their proformas. */
+export async function undoAdvances(tx: Tx, documentId: string): Promise<void> {
+  await documentsIn(tx)
+    .deleteFrom('document_payment')
+    .where('document_id', '=', documentId)
+    .where('source_payment_id', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { fillText } from '#core/gateway/texts';
+import { invalidField, refuse, type Tx } from '#core/gateway';
+import type { DocumentTotals } from '#core/money';
+import {
+  type DocumentInput,
+  type DocumentKind,
+  type LineInput,
+  nothingRemains,
+  typeNamed,
+  type WordedKind,
+} from '../../contract/index.ts';
+import { documentsIn } from '../document-rows.ts';
+import type { DocumentRecord } from '../document-table.ts';
+import { printWords } from '../pdf/print-words.ts';
+import { say } from '../refusals/say.ts';
+import type { Basis } from './basis.ts';
+import { amountOfCents, centsOf } from './cents.ts';
+import { paymentShares } from './payment-shares.ts';
+import { type PaymentLeft, paymentsLeft } from './payments-left.ts';
+
+/*
+ * A payer owes VAT of what was paid before the supply by the day of the payment (§ 19), and says so by a tax document: VAT is
+ * taken out of the sum, by the rates of what it was paid on. The final invoice then deducts it as it is stored here.
+ */
+
+/** The payment that is taxed next: the named one, or the first that no tax document has. @param record locked */
+export async function untaxedPayment(tx: Tx, record: DocumentRecord, id?: string): Promise<PaymentLeft | undefined> {
+  if (record.supplier?.vatPayerType !== 'Payer') return undefined;
+  const payments = await paymentsLeft(tx, [record.id]);
+  return payments.find(
+    (one) =>
+      !one.isTaxed &&
+      one.left === one.amount &&
+      (!id || one.id === id) &&
+      paymentShares(one.amount, record.by_rate).length > 0,
+  );
+}
+
+/** What the tax document of a payment says. @throws Refusal where there is none to tax */
+export async function paymentDocumentInput(
+  tx: Tx,
+  kind: WordedKind,
+  {
+    record,
+    paymentId,
+    today,
+  }: { readonly record: DocumentRecord; readonly paymentId?: string | undefined; readonly today: string },
+): Promise<{ input: Partial<DocumentInput> & { lines: LineInput[] }; paymentId: string }> {
+  if (record.supplier?.vatPayerType !== 'Payer')
+    throw invalidField('/sources/0/documentId', 'noTaxOfPayment', say('noTaxOfPayment'));
+  const payment = await untaxedPayment(tx, record, paymentId);
+  if (!payment) throw refuse(nothingRemains, { detail: say('noPaymentToTax') });
+  const name = fillText(printWords[record.language].paymentFor, {
+    title: kind.words[record.language].title,
+    number: record.number ?? '',
+  });
+  return {
+    paymentId: payment.id,
+    input: {
+      issuedOn: today,
+      suppliedOn: payment.paidOn,
+      dueOn: today,
+      paymentMethod: payment.method,
+      pricesIncludeVat: true,
+      discountPercent: '0',
+      vatRounding: 'perRate',
+      note: '',
+      lines: paymentShares(payment.amount, record.by_rate).map(({ rate, category, amount }) => ({
+        name,
+        quantity: '1',
+        unitPrice: amount,
+        vatRate: rate,
+        vatCategory: category,
+      })),
+    },
+  };
+}
+
+/** Its lines may say it in other words, but no other sums. @throws Refusal 400 `notThePayment` of `/lines` */
+export async function refuseOtherThanPaid(
+  tx: Tx,
+  kind: DocumentKind,
+  { type, paymentId }: Basis,
+  { byRate }: Pick<DocumentTotals, 'byRate'>,
+): Promise<void> {
+  if (!paymentId || typeNamed(kind, type)?.does !== 'taxesPayment') return;
+  const source = await documentsIn(tx)
+    .selectFrom('document_payment')
+    .innerJoin('document', 'document.id', 'document_payment.document_id')
+    .select(['document_payment.amount', 'document.by_rate'])
+    .where('document_payment.id', '=', paymentId)
+    .executeTakeFirst();
+  const shares = source ? paymentShares(source.amount, source.by_rate) : [];
+  const isPaid =
+    shares.length === byRate.length &&
+    shares.every(({ rate, category, amount }) =>
+      byRate.some(
+        (one) =>
+          one.rate === rate &&
+          one.category === category &&
+          amountOfCents(centsOf(one.base) + centsOf(one.vat)) === amount,
+      ),
+    );
+  if (!isPaid) throw invalidField('/lines', 'notThePayment', say('notThePayment'));
+}

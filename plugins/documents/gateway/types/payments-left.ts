@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Tx } from '#core/gateway';
+import { type Document } from '../../contract/index.ts';
+import { amountOfCents, centsOf } from './cents.ts';
+
+/** A payment of a document that is no tax document, such as a proforma, and what of it no other document tells of. */
+export interface PaymentLeft {
+  readonly id: string;
+  readonly documentId: string;
+  readonly amount: string;
+  readonly paidOn: string;
+  readonly method: Document['paymentMethod'];
+  /** What no live tax document taxes, and no issued one deducts. */
+  readonly left: string;
+  /** A live tax document has it. */
+  readonly isTaxed: boolean;
+}
+
+/** In the order in which they came; what was paid back is taken off the last ones. @param documentIds locked */
+export async function paymentsLeft(tx: Tx, documentIds: readonly string[]): Promise<PaymentLeft[]> {
+  if (documentIds.length === 0) return [];
+  const { rows } = await sql<PaymentLeft>`
+    select payment.id, payment.document_id as "documentId", payment.amount::text as amount,
+      to_char(payment.paid_on, 'YYYY-MM-DD') as "paidOn", payment.method,
+      (payment.amount - taken.amount - coalesce(taxed.amount, 0))::numeric(18, 2)::text as left,
+      taxed.amount is not null as "isTaxed"
+    from document_payment payment
+    cross join lateral (select coalesce(sum(other.amount), 0) as amount
+      from document_payment other join document on document.id = other.document_id
+      where other.source_payment_id = payment.id and document.payment_id is distinct from payment.id) as taken
+    left join lateral (select sum(base + vat) as amount from document
+      where document.payment_id = payment.id and document.status <> 'cancelled') as taxed on true
+    where payment.document_id = any(${[...documentIds]}::uuid[]) and payment.source_payment_id is null
+      and payment.set_off_id is null
+    order by payment.document_id, payment.paid_on, payment.id`.execute(tx);
+  const left = rows.filter(({ amount }) => centsOf(amount) > 0n);
+  for (const documentId of documentIds) {
+    let back = rows
+      .filter((row) => row.documentId === documentId && centsOf(row.amount) < 0n)
+      .reduce((sum, { amount }) => sum - centsOf(amount), 0n);
+    for (const [index, row] of [...left.entries()].reverse()) {
+      if (row.documentId !== documentId || back === 0n) continue;
+      const cents = centsOf(row.left);
+      const off = cents < back ? (cents > 0n ? cents : 0n) : back;
+      back -= off;
+      left[index] = { ...row, left: amountOfCents(cents - off) };
+    }
+  }
+  return left;
+}
