@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { recalculate } from '#core/money';
+import { readPdf } from '#core/testing/read-pdf.ts';
+import type { PrintableDocument, PrintOptions } from './print-request.ts';
+import { renderDocumentPdf } from './render-document-pdf.ts';
+import { line, testDocument } from './test-documents.ts';
+
+// A thread that starts on a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const read = async (document: PrintableDocument, options: PrintOptions) =>
+  (await readPdf(await renderDocumentPdf(document, options))).text;
+
+it('a credit note names what it corrects and says what is returned, without a code to pay by', async () => {
+  const document = testDocument({ lines: [line('Smrekové dosky', { quantity: '-1' })] });
+  const text = await read(document, { language: 'sk', title: 'Dobropis', corrects: '2026000041' });
+  expect(text).toContain('Opravuje doklad č. 2026000041.');
+  expect(text).toContain('Celková suma -123,00 € Na vrátenie 123,00 €');
+  expect(text).not.toContain('PAY by square');
+});
+
+it('a final invoice has each advance by its rates, then what is left', async () => {
+  const byRate = [{ rate: '23', category: 'S' as const, base: '4.07', vat: '0.93', vatEur: '0.93' }];
+  const advance = { documentId: 'a', number: '2026000042', issuedOn: '2026-11-02', suppliedOn: '2026-11-01' };
+  const plain = testDocument({ lines: [line('Smrekové dosky')] });
+  const { totals } = recalculate({ ...plain, payments: [], deductions: byRate });
+  const document = {
+    ...plain,
+    advances: [{ ...advance, base: '4.07', vat: '0.93', byRate }],
+    totals: { ...totals, byRate: [...totals.byRate] },
+  };
+  const text = await read(document, { language: 'sk', title: 'Faktúra' });
+  expect(text).toContain('2026000042 z 01.11.2026 23 % -4,07 € -0,93 € -5,00 €');
+  // 100.00 at 23 % is 23.00; less what was charged, not less 23 % of 4.07.
+  expect(text).toContain('23 % 95,93 € 22,07 € 118,00 €');
+  expect(text).toContain('Na úhradu 118,00 €');
+});
