@@ -61,7 +61,7 @@ describe('the first load', () => {
 
   it('stays small', () => {
     // Brotli bytes: 128 kB of libraries, core and host, and what each plugin says of itself. More came by accident.
-    expect(entry.size).toBeLessThan(172_000 + 300 * discoverPlugins(options.root).plugins.length);
+    expect(entry.size).toBeLessThan(173_500 + 300 * discoverPlugins(options.root).plugins.length);
   });
 });
 
@@ -82,7 +82,7 @@ describe('what the page preloads', () => {
 
   it('is at most 212 kB of scripts in 20 files, which the first list adds some to', () => {
     // As the entry's: it grows with each plugin. Of it 500 B are the columns of fields that a company adds.
-    expect(first.size).toBeLessThan(204_000 + 300 * discoverPlugins(options.root).plugins.length);
+    expect(first.size).toBeLessThan(205_500 + 300 * discoverPlugins(options.root).plugins.length);
     expect(first.count).toBeLessThanOrEqual(20);
   });
 

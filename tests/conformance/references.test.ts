@@ -40,6 +40,8 @@ const notReferences: Readonly<Record<string, string>> = {
   'numbering/sequenceCode': 'of the series itself',
   'from-documents/documentId': 'a source: looked for among the documents of the company, 404',
   'from-documents/lineId': 'of that source itself',
+  'from-documents/paymentId': 'of that source itself',
+  levelId: 'of the company’s price levels, which the catalogue looks through itself: 400 at its path',
   'print/ids': 'chosen in a list: what is gone or of another company is not printed, and the print says how many',
   'tags/ids': 'records of a list, found by the list itself: what is not of this company is not found, and not tagged',
   'long-work/ids': 'one’s own long work: what is not is passed over',

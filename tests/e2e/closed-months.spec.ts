@@ -38,7 +38,8 @@ test('a month is closed and opened again by keyboard, at three sizes; it says wh
   }
 });
 
-test('the editor says beside the day that its month is closed', async ({ signedIn }) => {
+test('the editor says beside the day that its month is closed', async ({ signedIn, expectedMessages }) => {
+  expectedMessages.push(/status of 400/);
   const page = await signedIn('owner', { path: settings });
   const row = page
     .getByRole('listitem')
