@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -117,6 +117,28 @@ describe('MenuButton', () => {
 });
 
 describe('Dialog', () => {
+  it('hears Escape also in the frame before the focus has come to it; later only where the focus is', async () => {
+    const onClose = vi.fn();
+    const early = render(
+      <Dialog isOpen onClose={onClose} title="Skorý">
+        text
+      </Dialog>,
+    );
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+    early.unmount();
+    render(
+      <Dialog isOpen onClose={onClose} title="Neskorý">
+        text
+      </Dialog>,
+    );
+    const late = screen.getByRole('dialog', { name: 'Neskorý' });
+    await expect.poll(() => late.closest('.bp6-overlay')?.contains(document.activeElement)).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   function Opener({ kind }: { kind: 'dialog' | 'confirm' | 'drawer' }) {
     const [isOpen, setOpen] = useState(false);
     const close = () => setOpen(false);
@@ -160,6 +182,37 @@ describe('Dialog', () => {
     await expect.poll(() => dialog.closest('.bp6-overlay')?.contains(document.activeElement)).toBe(true);
     await user.keyboard('{Escape}');
     await expect.poll(() => screen.queryByRole(kind === 'confirm' ? 'alertdialog' : 'dialog')).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(button);
+  });
+
+  it('gives it back also where a form took the place of what was loading', async () => {
+    function Loading({ step }: { step: 'closed' | 'loading' | 'loaded' }) {
+      return (
+        <>
+          <button type="button">upraviť</button>
+          {step === 'loading' && (
+            <Dialog key="loading" isOpen title="Načítava sa">
+              <button type="button" autoFocus>
+                zrušiť
+              </button>
+            </Dialog>
+          )}
+          {step === 'loaded' && (
+            <Dialog key="loaded" isOpen title="Formulár">
+              <input aria-label="Názov" autoFocus />
+            </Dialog>
+          )}
+        </>
+      );
+    }
+    const { rerender } = render(<Loading step="closed" />);
+    const button = screen.getByRole('button', { name: 'upraviť' });
+    button.focus();
+    rerender(<Loading step="loading" />);
+    await expect.poll(() => document.activeElement?.textContent).toBe('zrušiť');
+    rerender(<Loading step="loaded" />);
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Názov');
+    rerender(<Loading step="closed" />);
     await expect.poll(() => document.activeElement).toBe(button);
   });
 

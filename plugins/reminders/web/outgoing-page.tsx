@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Button,
@@ -9,6 +9,7 @@ import {
   LoadableValue,
   Notice,
   Page,
+  systemClock,
   useFormats,
   useGate,
   useService,
@@ -26,6 +27,10 @@ import './outgoing.css';
 const OutgoingDialog = lazy(() => import('./outgoing-dialog.tsx'));
 const HoursForm = lazy(() => import('./hours-form.tsx'));
 
+/** Milliseconds after which a list is read again in which one is on its way; each time twice as many, since one may wait for hours. */
+const firstPause = 1_000;
+const longestPause = 60_000;
+
 /** company/{companyId}/settings/outgoing-reminders: *Čo odíde* in the next seven days, and why. */
 export default observer(function OutgoingPage() {
   const { t } = useTranslation();
@@ -39,6 +44,16 @@ export default observer(function OutgoingPage() {
   );
   useEffect(() => void load(), [load]);
   const { now } = outgoing;
+  const onItsWay =
+    now.state === 'ready' && now.value.items.some(({ state }) => state === 'waiting') ? now.value : undefined;
+  const pause = useRef(firstPause);
+  useEffect(() => {
+    if (!onItsWay) pause.current = firstPause;
+    if (!onItsWay) return undefined;
+    const cancel = systemClock.after(pause.current, () => void load());
+    pause.current = Math.min(pause.current * 2, longestPause);
+    return cancel;
+  }, [onItsWay, load]);
   return (
     <Page
       title={t('REMINDERS.OUTGOING.TITLE')}

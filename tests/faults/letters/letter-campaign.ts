@@ -113,15 +113,18 @@ export async function letterCampaign({
         told: all.filter(({ id }) => id === row.id).map(({ what }) => what),
       }));
     };
-    await settled(evidence);
+    // Each that is killed waits for the heartbeat of its job, two at a time.
+    const patience = 180_000 + count * 5_000;
+    await settled(evidence, patience);
     const first = await evidence();
     const findings = [...judgeLetters(first)];
     plans.clear();
     for (const { id, company } of ids)
       if (first.some((one) => one.id === id && one.state === 'queued'))
         await asked(company, (at) => mail.release(at, id)).catch(goneMeanwhile);
-    await settled(async () =>
-      (await evidence()).map((one) => ({ ...one, isSettled: one.isSettled && one.state !== 'queued' })),
+    await settled(
+      async () => (await evidence()).map((one) => ({ ...one, isSettled: one.isSettled && one.state !== 'queued' })),
+      patience,
     );
     const last = await evidence();
     findings.push(...judgeLetters(last));
@@ -155,8 +158,8 @@ function planOf(random: () => number): Plan {
   return { isLarge, stage, what: pick<Plan['what']>(['drop', 'silence', no, { code: 451, words: '4.0.0 Neskôr' }]) };
 }
 
-async function settled(evidence: () => Promise<readonly LetterEvidence[]>): Promise<void> {
-  const until = Date.now() + 180_000;
+async function settled(evidence: () => Promise<readonly LetterEvidence[]>, patience: number): Promise<void> {
+  const until = Date.now() + patience;
   while (!(await evidence()).every(({ isSettled }) => isSettled)) {
     if (Date.now() > until) return; // the judge says what is left
     await delay(250);
