@@ -7,6 +7,7 @@ import { ErrorSummary, Field, FormNotices, SaveButton, TextArea } from '#core/we
 import {
   type Advance,
   type Document,
+  hasField,
   isTaxDocument,
   lessens,
   type PartnerTerms,
@@ -137,7 +138,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
                     {priced && (
                       <div className="k-doc-editor-sums">
                         {isTaxDocument(kind) && <IssueAdvice vat={vat} lessens={lessens(kind, saved?.type)} />}
-                        <DiscountField />
+                        {hasField(kind, 'discountPercent') && <DiscountField />}
                         {kind.entered !== undefined && <EnteredAmounts />}
                         <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />
                       </div>
