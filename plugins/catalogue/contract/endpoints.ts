@@ -7,7 +7,7 @@ import * as schemas from './schemas.ts';
 /** Another item of the company has this code. */
 export const duplicateItemCode = problem('duplicate-code', 409);
 
-const values = { unit: 'ks', price: '12.50', prices: [], vatRate: '23', isStock: false };
+const values = { unit: 'ks', price: '12.50', prices: [], vatRate: '23', isStock: true };
 
 export const listCatalogItems = companyEndpoint({
   method: 'GET',
