@@ -16,7 +16,7 @@ export const listClosings = companyEndpoint({
   sample: {},
 });
 
-export const readMonth = companyEndpoint({
+export const readMonthContents = companyEndpoint({
   method: 'GET',
   path: 'closed-months/contents',
   gate: closedMonths.read,

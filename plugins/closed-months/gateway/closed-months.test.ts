@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { cancelInvoice, createInvoice, issueInvoice } from '#plugins/invoices/contract';
-import { closeMonth, listClosings, openMonth, readMonth } from '../contract/index.ts';
+import { closeMonth, listClosings, openMonth, readMonthContents } from '../contract/index.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -54,7 +54,7 @@ describe('a closed month', () => {
     const cancelled = await gateway.call(owner, cancelInvoice, { params: at(issued), body: {} });
     expect(cancelled.problem).toMatchObject({ status: 409, code: 'month-closed' });
     await newDraft('2026-10-20', '2026-10-20');
-    expect(await gateway.ok(owner, readMonth, { params: { companyId }, query: { month: '2026-10' } })).toEqual({
+    expect(await gateway.ok(owner, readMonthContents, { params: { companyId }, query: { month: '2026-10' } })).toEqual({
       drafts: 1,
     });
     await open('2026-10');

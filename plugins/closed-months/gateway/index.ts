@@ -1,7 +1,7 @@
 import { contributions, type ExportAt, gatewayPlugin, implement, monthSources, type Tx } from '#core/gateway';
 import { provideNow } from '#core/registry';
 import { monthLock } from '#plugins/documents/contract';
-import { closeMonth, listClosings, openMonth, readMonth } from '../contract/index.ts';
+import { closeMonth, listClosings, openMonth, readMonthContents } from '../contract/index.ts';
 import { allClosings, close, closedNow, open } from './closed-months.ts';
 
 export default gatewayPlugin({
@@ -9,7 +9,7 @@ export default gatewayPlugin({
   provides: [provideNow(monthLock, [], () => ({ closed: (at) => closedNow(at as { readonly tx: Tx }) }))],
   implements: [
     implement(listClosings, ({ tx }) => allClosings(tx)),
-    implement(readMonth, [contributions], async (call, contributed) => {
+    implement(readMonthContents, [contributions], async (call, contributed) => {
       const kinds = contributed.read(monthSources).flatMap(({ value }) => value.kinds(contributed));
       let drafts = 0;
       for (const kind of kinds) drafts += (await kind.count(call satisfies ExportAt, call.query.month)).drafts;

@@ -1,7 +1,7 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import { LoadableValue } from '#core/web';
 import type { CompanyClient } from '#core/web/tokens';
-import { type Closing, closeMonth, listClosings, openMonth, readMonth } from '../contract/index.ts';
+import { type Closing, closeMonth, listClosings, openMonth, readMonthContents } from '../contract/index.ts';
 
 /** A month with the closings that it has had, the newest first. */
 export interface MonthState {
@@ -37,7 +37,7 @@ export class ClosedMonthsStore {
 
   /** Documents of the month that have not been issued. @throws GatewayProblem, told by the pipeline */
   async draftsIn(month: string): Promise<number> {
-    return (await this.#client.call(readMonth, { query: { month } })).drafts;
+    return (await this.#client.call(readMonthContents, { query: { month } })).drafts;
   }
 
   close(month: string): Promise<void> {

@@ -46,6 +46,7 @@ describe('the list', () => {
       state: 'issued',
       paymentState: 'unpaid',
       overdue: true,
+      customFields: [],
       issuedOn: '2026-01-05',
       suppliedOn: '2026-01-05',
       dueOn: '2026-01-19',
