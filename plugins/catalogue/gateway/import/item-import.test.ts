@@ -40,8 +40,8 @@ test('items of another program come with their codes, prices and units, whatever
   );
   expect(result).toMatchObject({ applied: true, created: 2, rejected: 0 });
   expect(await items()).toMatchObject([
-    { code: 'D-1', name: { sk: 'Dosky' }, unit: 'm²', price: '1234.5', vatRate: '23', isStock: true },
     { code: 'D-2', name: { sk: 'Doprava' }, unit: 'km', price: '0.85', vatRate: '5', isStock: false },
+    { code: 'D-1', name: { sk: 'Dosky' }, unit: 'm²', price: '1234.5', vatRate: '23', isStock: true },
   ]);
 });
 
