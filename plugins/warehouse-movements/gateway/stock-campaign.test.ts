@@ -33,7 +33,7 @@ test('1 000 movements of 8 at once: at every moment the stock is the sum of its 
       const body = {
         type,
         itemId: pick(items),
-        warehouseId: places[at],
+        warehouseId: places[at] ?? '',
         quantity: `${1 + random(20)}.${random(100)}5`,
       };
       const to = type === 'transfer' ? { toWarehouseId: places[(at + 1 + random(2)) % 3] ?? '' } : {};
