@@ -17,33 +17,12 @@ import {
   nothingRemains,
   notInThisState,
 } from './problems.ts';
+import { sampleInput } from './sample-input.ts';
 import * as schemas from './schemas.ts';
+import { type IssueWarning } from './warnings.ts';
 
 /** Bytes of a body with a file in base64. */
 const attachmentBody = Math.ceil((attachmentLimit * 4) / 3) + 4_096;
-
-const sampleInput = {
-  customer: {
-    name: 'Ľubietovská píla s. r. o.',
-    street: 'Banícka 4',
-    postCode: '976 55',
-    city: 'Ľubietová',
-    country: 'SK',
-    registrationId: '31954120',
-    taxId: '2020711264',
-    vatId: '',
-    email: 'pila@odberatel.example',
-  },
-  issuedOn: '2026-11-20',
-  suppliedOn: '2026-11-20',
-  dueOn: '2026-12-04',
-  // A new company has no account yet, and a bank transfer needs one.
-  paymentMethod: 'cash' as const,
-  lines: [
-    { name: 'Smrekové dosky', quantity: '12.5', unit: 'm²', unitPrice: '18.40', discountPercent: '5', vatRate: '23' },
-    { name: 'Tlačený katalóg', quantity: '1', unit: 'ks', unitPrice: '9.90', vatRate: '5' },
-  ],
-};
 
 /** Of a kind, what its addresses follow from. */
 export type KindShape = Pick<
@@ -58,6 +37,7 @@ export type KindShape = Pick<
   | 'asksForPayment'
   | 'countsAs'
   | 'theirNumber'
+  | 'cash'
 >;
 
 /**
@@ -113,6 +93,10 @@ function addressesOf(kind: KindShape, may: Rights) {
     sample: { body: sample },
   });
   const made = { documentId: from(create, ({ id }) => id) };
+  const meant: IssueWarning[] = [
+    ...(kind.theirNumber ? ['entered-before' as const] : []),
+    ...(kind.cash ? (['cash-below-zero', 'pays-nothing'] as const) : []),
+  ];
   const issue = companyEndpoint({
     method: 'POST',
     path: one('/issue'),
@@ -121,7 +105,7 @@ function addressesOf(kind: KindShape, may: Rights) {
     reply: madeSchema(schemas.issuedDocumentOf, kind),
     problems: [documentNotDraft, problems.staleVersion, problems.needsAcknowledgement],
     // The sample may have been called before.
-    sample: { params: made, body: kind.theirNumber ? { acknowledge: ['entered-before' as const] } : {} },
+    sample: { params: made, body: meant.length > 0 ? { acknowledge: meant } : {} },
   });
   const issued = { documentId: from(issue, ({ id }) => id) };
   const addPayment = companyEndpoint({

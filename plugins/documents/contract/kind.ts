@@ -3,6 +3,7 @@ import type { Endpoint, LanguageCode } from '#core/contract';
 import { point } from '#core/registry';
 import type { AddedAction, DocumentAction, DocumentResource } from './access.ts';
 import { namedCalls, type NamedCalls } from './call-names.ts';
+import type { CashRules } from './cash.ts';
 import type { Conversion } from './conversion.ts';
 import type { DocumentType } from './document-type.ts';
 import { documentEndpoints, type DocumentEndpoints, type EndpointsOf, type VerbEndpoint } from './endpoints.ts';
@@ -50,6 +51,8 @@ export interface KindDescription {
   readonly entered?: string;
   /** Name of the day among `extra` by which it is numbered; absent: that of issue. */
   readonly numberedOn?: string;
+  /** It moves cash. */
+  readonly cash?: CashRules;
   /** Default: nothing is told apart once it is issued. */
   readonly life?: Life;
   /** What its documents may be beside the ordinary one. */
@@ -63,7 +66,7 @@ export interface KindDescription {
 }
 
 /** What a kind may leave unsaid. */
-type OptionalPart = 'licence' | 'prices' | 'theirNumber' | 'entered' | 'numberedOn' | 'movesStock';
+type OptionalPart = 'licence' | 'prices' | 'theirNumber' | 'entered' | 'numberedOn' | 'movesStock' | 'cash';
 
 /**
  * A kind of document, as data: what the engine's pages and handlers need to know of it. A plugin contributes the same value
@@ -122,6 +125,8 @@ export interface KindWords {
   readonly title: string;
   /** The same of a payer's tax document. */
   readonly taxDocument?: string;
+  /** What it says of itself at its end, as the law asks. */
+  readonly statement?: string;
   /** In names of files. */
   readonly plural: string;
   /** Of the states of its life, and `late`. */

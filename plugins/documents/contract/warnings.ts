@@ -27,6 +27,10 @@ export const issueWarnings = {
   'vat-id-of-no-member-state': '/customer/vatId',
   /** Another document of the same other side has the same number of theirs. */
   'entered-before': '/extra',
+  /** There would be less than nothing in the box, on that day or later. */
+  'cash-below-zero': '/extra',
+  /** No issued document has the number that it says it pays. */
+  'pays-nothing': '/extra',
   /** The amounts by rate, as they were entered, are not what the lines come to: more than five cents apart. */
   'amounts-differ': '/extra',
   /** A payer supplies outside the scope of VAT (O). */

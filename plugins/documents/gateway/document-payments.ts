@@ -1,4 +1,4 @@
-import { type CompanyCall, invalidField, needAcknowledgement, notFound, refuse } from '#core/gateway';
+import { type CompanyCall, invalidField, isUuid, needAcknowledgement, notFound, refuse, type Tx } from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type Document, type DocumentKind, documentsPaid, paymentInUse } from '../contract/index.ts';
 import { judgePayment } from '../contract/payment-judgement.ts';
@@ -41,6 +41,7 @@ export class DocumentPayments {
     await lockSourcesOf(call.tx, call.params.documentId);
     const current = await this.#writer.lockFor(kind, call, 'removePayment');
     if (await isInUse(call.tx, call.params.paymentId)) throw refuse(paymentInUse, { detail: say('paymentInUse') });
+    if (await isByReceipt(call.tx, call.params.paymentId)) throw refuse(paymentInUse, { detail: say('paidByReceipt') });
     const gone = await documentsIn(call.tx)
       .deleteFrom('document_payment')
       .where('document_id', '=', current.id)
@@ -68,4 +69,10 @@ export class DocumentPayments {
       for (const { value: tell } of this.#services.contributed.read(documentsPaid)) await tell(call, current.id);
     return changed;
   }
+}
+
+async function isByReceipt(tx: Tx, paymentId: string): Promise<boolean> {
+  if (!isUuid(paymentId)) return false;
+  const payment = documentsIn(tx).selectFrom('document_payment').select('id').where('id', '=', paymentId);
+  return (await payment.where('receipt_id', 'is not', null).executeTakeFirst()) !== undefined;
 }

@@ -11,6 +11,7 @@ import {
   showsPrices,
   type WordedKind,
 } from '../contract/index.ts';
+import { isPaidOut } from '../contract/cash.ts';
 import { printWords } from './pdf/print-words.ts';
 import { type PrintFormats, printFormats } from './pdf/print-formats.ts';
 import type { KindOnPaper, PrintOptions } from './pdf/print-request.ts';
@@ -57,6 +58,8 @@ function kindOnPaper(kind: WordedKind, { language, currency, extra = {}, customF
     isTaxDocument: isTaxDocument(kind),
     buys: kind.party === 'supplier',
     priced: showsPrices(kind, extra),
+    isPaidOut: isPaidOut(kind, extra),
+    statement: kind.words[language].statement ?? '',
   };
 }
 

@@ -66,6 +66,8 @@ export type DocumentTables = {
     paid_on: string;
     method: Document['paymentMethod'];
     bank_transaction_id: string | null;
+    /** The cash receipt that made it. */
+    receipt_id: ColumnType<string | null, string | null | undefined, string | null>;
     /** Set off against that document, which has the same with the other sign. */
     set_off_id: ColumnType<string | null, string | null | undefined, string | null>;
     /** It stands for a payment of another document, in whole or in part. */

@@ -18,6 +18,7 @@ import {
   stateOf,
   theirNumberOf,
 } from '../contract/index.ts';
+import { numbersOf } from '../contract/cash.ts';
 import { accountOf } from '../contract/document-account.ts';
 import { issueWarning } from '../contract/issue-judgement.ts';
 import type { Chain, FromDocuments } from '../contract/schemas.ts';
@@ -38,6 +39,7 @@ import { documentsIn, paymentsOf, readRecord } from './document-rows.ts';
 import { makeUnfindable } from './document-search.ts';
 import { columnsOf, draftValues } from './draft-values.ts';
 import { vatPayerTypeOf } from './vat-payer-type.ts';
+import { cashWarnings, payByReceipt, unpayByReceipt } from './cash/cash-register.ts';
 import { checkIssuable } from './issue-check.ts';
 import { keepPrintJob } from './kept-print/keep-print-job.ts';
 import { settlement } from './settlement.ts';
@@ -150,12 +152,17 @@ export class DocumentVerbs {
     return document;
   }
 
+  get #cash() {
+    return { installed: this.#services.installed, payments: this.payments };
+  }
+
   /** Gives the number last: until the transaction ends, nobody else gets one of the series. */
   async issue(
     kind: DocumentKind,
     call: OneCall<VersionMeant & { acknowledge?: readonly string[] }>,
   ): Promise<IssuedDocument> {
     await this.#services.numbers.holdAllSeries(call.tx, kind.documentType);
+    if (kind.cash) await this.#services.numbers.holdAllSeries(call.tx, kind.cash.outNumbers);
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const draft = await this.#writer.lockFor(kind, call, 'issue');
     await this.#writer.refuseStale(kind, call, draft);
@@ -192,10 +199,11 @@ export class DocumentVerbs {
     await refuseOtherThanPaid(call.tx, kind, basis, totals);
     refuseRatesBelowZero(basis.advances, totals);
     const { number, sequenceCode, warnings } = await this.#services.numbers.allocate(call.tx, {
-      documentType: kind.documentType,
+      documentType: numbersOf(kind, values.extra),
       sequenceCode: fields.sequenceCode ?? undefined,
       issuedOn: numberedOn(kind, values),
     });
+    unusual.push(...(await cashWarnings(kind, call.tx, values, this.#services.installed)));
     // Asked last: only the series knows its days, and a number that is not meant so goes back with the transaction.
     needAcknowledgement(
       warnings.includes('issued-out-of-order') ? [...unusual, issueWarning('issued-out-of-order')] : unusual,
@@ -223,6 +231,7 @@ export class DocumentVerbs {
     const issued = await this.#writer.change(kind, call, draft, frozen, 'issued');
     await this.#writer.follow(call, sources);
     if (payments.length > 0 && draft.corrects_id) await this.payments.settleQuietly(kind, call, [draft.corrects_id]);
+    await payByReceipt(kind, call, { id: issued.id, values }, this.#cash);
     await tellLinked(call, 'Update', kind, issued);
     await call.enqueue(keepPrintJob, { kind: kind.id, documentId: issued.id, paid: issued.totals.paid });
     return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
@@ -235,6 +244,7 @@ export class DocumentVerbs {
     const dated = { fields: fieldsOf(current), extra: current.extra };
     refuseClosedMonth(await this.#services.months?.closed(call), kind, dated);
     await refuseSuccessors(call.tx, current.id);
+    await unpayByReceipt(kind, call, current, this.#cash);
     const others = await undoSetOff(call.tx, current.id);
     await undoAdvances(call.tx, current.id);
     if ((await paymentsOf(call.tx, current.id)).length > 0) throw refuse(documentPaid, { detail: say('paid') });

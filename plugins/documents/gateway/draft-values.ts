@@ -22,7 +22,9 @@ import {
   theirNumberOf,
   usualTerms,
 } from '../contract/index.ts';
+import { isPaidOut, roundsCash } from '../contract/cash.ts';
 import { strayRates, withEntered } from '../contract/entered-amounts.ts';
+import { negated } from './cash/negated.ts';
 import { fieldColumns } from './document-fields.ts';
 import { draftLines, type VatPayerType } from './draft-lines.ts';
 import { type Basis, ordinary } from './types/basis.ts';
@@ -80,8 +82,10 @@ export function draftValues(
   const exchangeRate = corrected ? corrected.exchange_rate : given.exchangeRate;
   const issuedOn = given.issuedOn ?? today;
   const suppliedOn = given.suppliedOn ?? issuedOn;
+  const extra = extraValues(kind, givenExtra, today);
   const fields = {
     ...given,
+    ...(kind.cash && { paymentMethod: roundsCash(kind, extra) ? ('cash' as const) : ('bankTransfer' as const) }),
     issuedOn,
     suppliedOn,
     dueOn: unused.includes('dueOn') ? issuedOn : (given.dueOn ?? addDays(issuedOn, dueDaysOf(terms))),
@@ -96,7 +100,6 @@ export function draftValues(
       vatPayerType: isTheirInvoice(kind) ? 'Payer' : (corrected?.supplier?.vatPayerType ?? vatPayerType),
     }),
   };
-  const extra = extraValues(kind, givenExtra, today);
   const { totals: computed, version } = recalculated({
     ...fields,
     payments: [],
@@ -112,7 +115,7 @@ export function draftValues(
     extra,
     custom,
     computed,
-    totals: kind.asksForPayment ? totals : { ...totals, due: '0.00' },
+    totals: kind.asksForPayment ? totals : { ...(isPaidOut(kind, extra) ? negated(totals) : totals), due: '0.00' },
     theirNumber: comparedNumber(theirNumberOf(kind, extra)),
     version,
   };

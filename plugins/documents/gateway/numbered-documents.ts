@@ -42,5 +42,7 @@ export const numberedDocumentSource: NumberedDocumentSource = {
 };
 
 function kindOf(documentType: string, contributed: Pick<Contributions, 'read'>): DocumentKind | undefined {
-  return contributed.read(wordedKinds).find(({ value }) => value.documentType === documentType)?.value;
+  return contributed
+    .read(wordedKinds)
+    .find(({ value }) => value.documentType === documentType || value.cash?.outNumbers === documentType)?.value;
 }

@@ -22,6 +22,10 @@ export interface KindOnPaper {
   readonly buys: boolean;
   /** False: goods and quantities alone. */
   readonly priced: boolean;
+  /** Its sums are below zero, and are printed without that. */
+  readonly isPaidOut: boolean;
+  /** What it says of itself at its end; empty: nothing. */
+  readonly statement: string;
 }
 
 /** What a document alone does not say about its print. */

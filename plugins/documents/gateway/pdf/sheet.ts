@@ -1,6 +1,7 @@
 import { vatCategoryRule } from '#core/money';
 import { type PrintFormats, printFormats } from './print-formats.ts';
 import type { KindOnPaper, PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
+import { negated } from '../cash/negated.ts';
 import { printable } from './printable-text.ts';
 import { type PrintWords, printWords } from './print-words.ts';
 
@@ -31,10 +32,13 @@ const invoice: KindOnPaper = {
   isTaxDocument: true,
   buys: false,
   priced: true,
+  isPaidOut: false,
+  statement: '',
 };
 
 export function sheetOf(request: PrintRequest, apart = ''): Sheet {
-  const { document, options } = printable(request);
+  const { document: signed, options } = printable(request);
+  const document = options.kind?.isPaidOut ? { ...signed, totals: negated(signed.totals) } : signed;
   const words = printWords[options.language];
   return {
     document,

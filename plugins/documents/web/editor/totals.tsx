@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#core/web';
 import { isExchangeRate, isMoney } from '#core/money/light';
+import { roundsCash } from '../../contract/cash.ts';
 import { enteredIn } from '../../contract/index.ts';
 import { withEntered } from '../../contract/entered-amounts.ts';
 import { useDocuments } from '../documents-context.tsx';
@@ -48,14 +49,17 @@ export function LiveTotal() {
 
 /** What the draft's lines come to; `undefined`: too large for any document. */
 export function useComputedTotals() {
+  const { kind } = useDocuments();
   const { control } = useFormContext<FormValues>();
+  const extra = useWatch({ control, name: 'extra' });
   const [lines, currency, exchangeRate, paymentMethod, discountPercent, pricesIncludeVat, vatRounding] = useWatch({
     control,
     name: ['lines', 'currency', 'exchangeRate', 'paymentMethod', 'discountPercent', 'pricesIncludeVat', 'vatRounding'],
   });
   const advances = useContext(AdvancesContext);
-  const values = { lines, currency, exchangeRate, paymentMethod, discountPercent, pricesIncludeVat, vatRounding };
-  return liveTotals(values, advances);
+  const values = { lines, currency, exchangeRate, discountPercent, pricesIncludeVat, vatRounding };
+  const method = kind.cash ? (roundsCash(kind, extra) ? 'cash' : 'bankTransfer') : paymentMethod;
+  return liveTotals({ ...values, paymentMethod: method }, advances);
 }
 
 /** The draft's totals, with the amounts of its paper where somebody entered them. */

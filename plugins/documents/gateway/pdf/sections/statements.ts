@@ -11,7 +11,8 @@ export function statements(sheet: Sheet): Content[] {
   const { document, words } = sheet;
   const { buys, priced } = sheet.kind;
   // What is said of VAT is said by who sells, of a price.
-  const said = buys || !priced ? [] : [...legal(sheet), ...practical(sheet)];
+  const own = sheet.kind.statement ? [sheet.kind.statement] : [];
+  const said = buys || !priced ? own : [...legal(sheet), ...practical(sheet), ...own];
   const parts: Content[] = [];
   if (said.length > 0) parts.push({ stack: said.map((text) => freeText(text, 90)), margin: [0, 16, 0, 0] });
   if (document.note) {

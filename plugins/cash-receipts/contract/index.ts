@@ -1,0 +1,56 @@
+import { documentKind, documentResource } from '#plugins/documents/contract';
+
+/** Under the name that members' rights have had for them. */
+export const receipts = documentResource('receipts');
+
+/** Cash that came in (PPD) and went out (VPD): all of them together are what is in the box. */
+export const cashReceiptKind = documentKind({
+  id: 'cash-receipt',
+  collection: 'cash-receipts',
+  documentType: 'CashReceipt',
+  names: ['CashReceipt', 'CashReceipts'],
+  resource: receipts,
+  texts: 'CASH_RECEIPTS',
+  gender: 'masculine',
+  direction: 'issued',
+  party: 'customer',
+  countsAs: ['cash'],
+  cash: { way: 'way', purpose: 'purpose', rounded: ['goods', 'invoice'], pays: 'pays', outNumbers: 'CashPayout' },
+  fields: { sequenceCode: false, currency: false, suppliedOn: false, orderNumber: false, discountPercent: false },
+  extra: {
+    way: {
+      type: 'choice',
+      of: ['in', 'out'],
+      texts: 'CASH_RECEIPTS.WAY',
+      initial: 'in',
+      label: 'CASH_RECEIPTS.FIELD.WAY',
+      copy: 'kept',
+      form: 'terms',
+      print: 'terms',
+      list: true,
+    },
+    purpose: {
+      type: 'choice',
+      of: ['goods', 'invoice', 'deposit', 'other'],
+      texts: 'CASH_RECEIPTS.PURPOSE',
+      initial: 'goods',
+      label: 'CASH_RECEIPTS.FIELD.PURPOSE',
+      copy: 'kept',
+      form: 'terms',
+      print: 'terms',
+      list: true,
+    },
+    pays: {
+      type: 'text',
+      maxLength: 50,
+      initial: '',
+      label: 'CASH_RECEIPTS.FIELD.PAYS',
+      copy: 'renewed',
+      form: 'terms',
+      print: 'terms',
+      list: true,
+    },
+  },
+  keys: { list: 'g k', create: 'n k' },
+});
+export const cashReceiptCalls = cashReceiptKind.calls;

@@ -1,0 +1,27 @@
+import { demoParts, gatewayPlugin } from '#core/gateway';
+import { readTexts } from '#core/gateway/texts';
+import { contribute } from '#core/registry';
+import { kindPart } from '#plugins/documents/contract';
+import { numberedDocumentTypes } from '#plugins/numbering/contract';
+import { cashReceiptKind } from '../contract/index.ts';
+import { demoCash } from './demo.ts';
+
+export default gatewayPlugin(
+  kindPart(cashReceiptKind, {
+    words: readTexts(new URL('words/', import.meta.url)),
+    ownDemo: true,
+    contributes: [
+      contribute(
+        numberedDocumentTypes,
+        { id: 'cash-receipts.payouts' },
+        {
+          documentType: 'CashPayout',
+          titleKey: 'CASH_RECEIPTS.PAYOUTS',
+          // Among the numbers of one register, so it must not look like those of what comes in.
+          series: { sequenceCode: 'VD', name: 'Výdavkové pokladničné doklady', pattern: 'VRRRRCCCC' },
+        },
+      ),
+      contribute(demoParts, { id: 'cash-receipts.demo', order: 45 }, { load: demoCash }),
+    ],
+  }),
+);

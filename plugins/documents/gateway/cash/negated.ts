@@ -1,0 +1,23 @@
+import { type DocumentTotals, subtractAmounts } from '#core/money';
+
+/** The same sums with the other sign. */
+export function negated<T extends DocumentTotals>(totals: T) {
+  const { base, vat, total, rounding, byRate } = totals;
+  return {
+    ...totals,
+    base: minus(base),
+    vat: minus(vat),
+    total: minus(total),
+    rounding: minus(rounding),
+    byRate: byRate.map((rate) => ({
+      ...rate,
+      base: minus(rate.base),
+      vat: minus(rate.vat),
+      vatEur: rate.vatEur === null ? null : minus(rate.vatEur),
+    })),
+  };
+}
+
+function minus(amount: string): string {
+  return subtractAmounts('0', amount);
+}

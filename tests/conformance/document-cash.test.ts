@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestGateway, testGateway } from '#core/testing';
+import { installedKinds } from '../support/installed-kinds.ts';
+import { type DocumentEndpoints, type PaymentEndpoints } from '#plugins/documents/contract';
+
+const kinds = (await installedKinds()).map(({ kind }) => kind);
+const cashKind = kinds.find(({ cash }) => cash);
+const payable = kinds.find(({ countsAs }) => countsAs.includes('payable'));
+const endpoints = cashKind?.endpoints as DocumentEndpoints; // where there is a register
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
+});
+afterAll(() => gateway.close());
+
+async function register() {
+  const { id: companyId, owner } = await gateway.company();
+  const at = (documentId: string) => ({ companyId, documentId });
+  return {
+    companyId,
+    owner,
+    at,
+    issue: (documentId: string, acknowledge: ('cash-below-zero' | 'pays-nothing')[] = []) =>
+      gateway.call(owner, endpoints.issue, { params: at(documentId), body: { acknowledge } }),
+    draft: (amount: string, extra: Record<string, string>) =>
+      gateway.ok(owner, endpoints.create, {
+        params: { companyId },
+        body: {
+          customer: { name: 'Jozef Kováč' },
+          issuedOn: '2026-11-20',
+          lines: [{ name: 'Predaj', quantity: '1', unitPrice: amount, vatCategory: 'O', vatRate: '0' }],
+          extra,
+        },
+      }),
+  };
+}
+type Register = Awaited<ReturnType<typeof register>>;
+const balance = async ({ companyId, owner }: Register) =>
+  (await gateway.ok(owner, endpoints.summary, { params: { companyId }, query: {} })).currencies[0]?.total;
+
+describe.runIf(cashKind)('cash receipts', () => {
+  test('round to five cents what is paid for goods and services, and no deposit', async () => {
+    const cash = await register();
+    const { totals: goods } = await cash.draft('10.02', { way: 'in', purpose: 'goods' });
+    expect(goods).toMatchObject({ total: '10.00', rounding: '-0.02' });
+    const { totals: deposit } = await cash.draft('10.02', { way: 'in', purpose: 'deposit' });
+    expect(deposit).toMatchObject({ total: '10.02', rounding: '0.00' });
+  });
+
+  test('add up to what is in the box; less than nothing is asked about first', async () => {
+    const cash = await register();
+    const deposit = await cash.draft('100', { way: 'in', purpose: 'deposit' });
+    const { reply: taken } = await cash.issue(deposit.id);
+    expect(taken).toMatchObject({ number: '20260001' });
+    const out = await cash.draft('100.01', { way: 'out', purpose: 'deposit' });
+    expect(out.totals).toMatchObject({ total: '-100.01' });
+    const { status, problem } = await cash.issue(out.id);
+    expect({ status, warnings: problem['warnings'] }).toEqual({
+      status: 422,
+      warnings: [{ code: 'cash-below-zero', field: '/extra' }],
+    });
+    expect(await balance(cash)).toBe('100.00');
+    const { reply: given } = await cash.issue(out.id, ['cash-below-zero']);
+    expect(given).toMatchObject({ number: 'V20260001' });
+    expect(await balance(cash)).toBe('-0.01');
+  });
+
+  test.runIf(payable)(
+    'pay the document that they name, whole, though the coins make it two cents less; cancelled, they have not',
+    async () => {
+      const cash = await register();
+      const { companyId, owner, at } = cash;
+      const owed = payable?.endpoints as DocumentEndpoints & Partial<PaymentEndpoints>; // there is one
+      const invoice = await gateway.ok(owner, owed.create, {
+        params: { companyId },
+        body: {
+          customer: { name: 'Papiernictvo Žito, s. r. o.' },
+          lines: [{ name: 'Papier', quantity: '1', unitPrice: '10.02', vatCategory: 'O', vatRate: '0' }],
+          extra: { supplierNumber: 'A 7' },
+        },
+      });
+      const entered = await gateway.ok(owner, owed.issue, { params: at(invoice.id), body: {} });
+      const out = await cash.draft('10.02', { way: 'out', purpose: 'invoice', pays: entered.number ?? '' });
+      await cash.issue(out.id, ['cash-below-zero']);
+      const read = () => gateway.ok(owner, owed.read, { params: at(invoice.id) });
+      const paid = await read();
+      expect(paid).toMatchObject({ paymentState: 'paid', totals: { paid: '10.02', due: '0.00' } });
+      expect(await balance(cash)).toBe('-10.00');
+      const paymentId = paid.payments[0]?.id ?? '';
+      const { removePayment } = owed;
+      if (!removePayment) throw new Error('What is owed can be paid');
+      expect((await gateway.call(owner, removePayment, { params: { ...at(invoice.id), paymentId } })).status).toBe(409);
+      await gateway.ok(owner, endpoints.cancel, { params: at(out.id), body: {} });
+      expect(await read()).toMatchObject({ paymentState: 'unpaid', totals: { due: '10.02' } });
+    },
+  );
+
+  test('say when no document has the number that they name', async () => {
+    const cash = await register();
+    const { id } = await cash.draft('5', { way: 'in', purpose: 'invoice', pays: '999' });
+    expect((await cash.issue(id)).problem['warnings']).toEqual([{ code: 'pays-nothing', field: '/extra' }]);
+  });
+});
