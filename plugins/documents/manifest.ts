@@ -17,6 +17,7 @@ import {
   documentKinds,
   documentPages,
   exchangeRateSources,
+  invoicesSummary,
   invoicingGrid,
   kindPages,
   lineSuggestions,
@@ -35,10 +36,18 @@ const needs = ['blobGuid', 'fileName', 'resourceType'];
 export default definePlugin({
   id: 'documents',
   version: '1.0.0',
-  declares: [invoicingGrid, documentDiscounts, withVatPrices, orderManagement, customFields, customFielding],
+  declares: [
+    invoicingGrid,
+    documentDiscounts,
+    withVatPrices,
+    orderManagement,
+    invoicesSummary,
+    customFields,
+    customFielding,
+  ],
   opens: [documentKinds, exchangeRateSources, lineSuggestions, ...Object.values(pointsOf(kindPages))],
   provides: [
-    provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings], web('makeDocumentPages')),
+    provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings, gated], web('makeDocumentPages')),
     provide(
       customFieldsStore,
       [companyClient, companyEvents, feedback, gated],

@@ -33,6 +33,9 @@ export const withVatPrices = licensed('withVatPrices', { package: 'Pro' });
 /** Orders, received and sent: two kinds, of two plugins, that one feature of the licence opens. [B6-18] */
 export const orderManagement = licensed('orders', { package: 'Flexi' });
 
+/** What the documents of a list add up to, of every kind that may be read. [B6-7] */
+export const invoicesSummary = resource('invoicesSummary', { read: [...accountants, 'Guest'] });
+
 /** Documents may be looked at as a grid, too. [A6-4] */
 export const invoicingGrid = flag('InvoicingGrid');
 

@@ -1,7 +1,7 @@
 import { all, any, type Gate } from '#core/access';
 import { companyEndpoint, from, madeSchema, problems, type SampleSource } from '#core/contract';
 import { partners } from '#plugins/partners/contract';
-import type { AddedAction, DocumentAction } from './access.ts';
+import { type AddedAction, type DocumentAction, invoicesSummary } from './access.ts';
 import { firstState, type Life, type LifeVerb } from './life.ts';
 import type { DocumentKind } from './kind.ts';
 import type { FieldName } from './fields.ts';
@@ -174,7 +174,7 @@ function addressesOf(kind: KindShape, may: Rights) {
     summary: companyEndpoint({
       method: 'GET',
       path: `${collection}/summary` as const,
-      gate: may.read,
+      gate: all(may.read, invoicesSummary.read),
       query: schemas.DocumentFilter,
       reply: schemas.DocumentSummary,
       sample: { query: { year: 2026 } },

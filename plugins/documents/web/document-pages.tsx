@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ServiceLife } from '#core/registry';
+import type { GatedContributions, ServiceLife } from '#core/registry';
 import type { CompanyClient, CompanyEvents, SearchHealthState, UiSettings } from '#core/web/tokens';
 import { ContentSkeleton, rowsWanted } from '#core/web';
 import type { DocumentModelProps, DocumentPageProps, DocumentPages } from '../contract/index.ts';
@@ -17,6 +17,7 @@ export default function makeDocumentPages(
   events: CompanyEvents,
   health: SearchHealthState,
   settings: UiSettings,
+  gates: GatedContributions,
   { signal }: ServiceLife,
 ): DocumentPages {
   const stores = new DocumentStores({
@@ -24,6 +25,7 @@ export default function makeDocumentPages(
     events,
     health,
     settings,
+    gates,
     signal,
     roomFor: () => rowsWanted(window.innerHeight),
   });

@@ -1,4 +1,5 @@
 import { entityChanged } from '#core/contract/platform';
+import type { GatedContributions } from '#core/registry';
 import type { CompanyClient, CompanyEvents, SearchHealthState, UiSetting, UiSettings } from '#core/web/tokens';
 import type { DocumentKind } from '../contract/index.ts';
 import { DocumentList } from './list/document-list.ts';
@@ -8,6 +9,7 @@ interface DocumentStoresOptions {
   readonly events: CompanyEvents;
   readonly health: SearchHealthState;
   readonly settings: UiSettings;
+  readonly gates: Pick<GatedContributions, 'verdict'>;
   /** The company's scope. */
   readonly signal: AbortSignal;
   /** How many rows a list has room for. */
@@ -39,8 +41,9 @@ export class DocumentStores {
   listOf(kind: DocumentKind): DocumentList {
     let list = this.#lists.get(kind.documentType);
     if (!list) {
-      const { client, health, signal, roomFor } = this.#options;
-      list = new DocumentList({ client, kind, health, signal, roomFor });
+      const { client, gates, health, signal, roomFor } = this.#options;
+      const maySum = () => gates.verdict(kind.endpoints.summary.gate);
+      list = new DocumentList({ client, kind, health, signal, maySum, roomFor });
       this.#lists.set(kind.documentType, list);
     }
     return list;

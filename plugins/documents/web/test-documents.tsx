@@ -37,7 +37,7 @@ const invoiceTexts: Record<string, unknown> = existsSync(kindTexts) ? JSON.parse
 
 export { testKind };
 
-export const reader = ['trials:read', 'trials:download', 'partners:read'];
+export const reader = ['trials:read', 'trials:download', 'partners:read', 'invoicesSummary:read'];
 export const writer = [...reader, 'trials:create', 'trials:edit', 'trials:delete', 'partners:create'];
 
 export const testPartner = {

@@ -1,4 +1,6 @@
+import { observable, runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Verdict } from '#core/access';
 import { TestClock, TestCompanyClient } from '#core/web/testing';
 import { SearchHealth } from '#core/web';
 import type { DocumentQuery, DocumentRow } from '../../contract/index.ts';
@@ -10,6 +12,7 @@ let clock: TestClock;
 let client: TestCompanyClient;
 let rows: DocumentRow[];
 let list: DocumentList;
+let maySum: { get(): Verdict; set(verdict: Verdict): void };
 const queries = () => client.inputs(endpoints.list).map((input) => (input as { query: DocumentQuery }).query);
 const ids = () => list.list.rows.map(({ id }) => id).join(' ');
 const settled = () => clock.advance(0);
@@ -17,13 +20,16 @@ const settled = () => clock.advance(0);
 beforeEach(() => {
   clock = new TestClock();
   rows = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }) as DocumentRow);
-  client = new TestCompanyClient().answer(endpoints.list, ({ query: { top = 50, after = '0' } }) => {
+  client = new TestCompanyClient().answer(endpoints.list, ({ query: { top = 50, after = '0', count } }) => {
     const to = Number(after) + top;
-    return { items: rows.slice(Number(after), to), next: to < rows.length ? String(to) : null };
+    const next = to < rows.length ? String(to) : null;
+    return { items: rows.slice(Number(after), to), next, ...(count && { total: rows.length }) };
   });
   client.answer(endpoints.summary, () => ({ currencies: [] }));
   const { signal } = new AbortController();
-  list = new DocumentList({ client, kind: testKind, health: new SearchHealth(clock), signal, clock });
+  maySum = observable.box<Verdict>('yes');
+  const options = { client, kind: testKind, health: new SearchHealth(clock), signal, clock };
+  list = new DocumentList({ ...options, maySum: () => maySum.get() });
 });
 
 describe('DocumentList', () => {
@@ -102,6 +108,20 @@ describe('DocumentList', () => {
     list.show({ payment: 'open', search: 'píla', sort: '-due' });
     await settled();
     expect(client.inputs(endpoints.summary)).toEqual([{ query: { search: 'píla', paymentState: 'open' } }]);
+  });
+
+  it('[B6-7] tells who is not told sums how many they are, and sums as soon as the right is there', async () => {
+    maySum.set('pending');
+    list.show({ payment: 'open' });
+    await settled();
+    expect([queries().length, list.total, client.inputs(endpoints.summary).length]).toEqual([1, undefined, 0]);
+    runInAction(() => maySum.set('no'));
+    await settled();
+    expect(queries().at(-1)).toEqual({ paymentState: 'open', top: 1, count: true });
+    expect([list.total, list.isSummed, client.inputs(endpoints.summary).length]).toEqual([12, false, 0]);
+    runInAction(() => maySum.set('yes'));
+    await settled();
+    expect([list.isSummed, client.inputs(endpoints.summary).length]).toEqual([true, 1]);
   });
 
   it('asks for neither rows nor sums of a search that is too long, and says why', async () => {

@@ -1,4 +1,5 @@
-import { makeObservable, observable, runInAction } from 'mobx';
+import { makeObservable, observable, reaction, runInAction } from 'mobx';
+import type { Verdict } from '#core/access';
 import { type Day, todayAt } from '#core/calendar';
 import { type Clock, LoadableValue, PagedList, systemClock } from '#core/web';
 import type { CompanyClient, SearchHealthState } from '#core/web/tokens';
@@ -18,6 +19,8 @@ interface DocumentListOptions {
   readonly health: SearchHealthState;
   /** The company's scope. */
   readonly signal: AbortSignal;
+  /** Whether this person is told sums; observable. [B6-7] */
+  readonly maySum: () => Verdict;
   readonly clock?: Clock;
   readonly roomFor?: () => number;
 }
@@ -30,12 +33,16 @@ export class DocumentList {
   readonly list: PagedList<DocumentRow, ListAddress>;
   /** What the documents of the list add up to. */
   readonly summary = new LoadableValue<DocumentSummary>();
+  /** How many they are, where no sums are told. */
+  readonly #count = new LoadableValue<number>();
   /** In Slovakia; observable. */
   today: Day;
   /** Pixels from the top, where the page was left. */
   scrollTop = 0;
   readonly #clock: Clock;
+  readonly #maySum: () => Verdict;
   readonly #summarize: (signal: AbortSignal) => Promise<DocumentSummary>;
+  readonly #countAll: (signal: AbortSignal) => Promise<number>;
   #summaryRequest = new AbortController();
   /** The address whose rows are here. */
   #shown: string | undefined;
@@ -47,8 +54,9 @@ export class DocumentList {
   #cancelTyping: (() => void) | undefined;
   #cancelDayWatch: (() => void) | undefined;
 
-  constructor({ client, kind, health, signal, clock = systemClock, roomFor }: DocumentListOptions) {
+  constructor({ client, kind, health, signal, maySum, clock = systemClock, roomFor }: DocumentListOptions) {
     this.#clock = clock;
+    this.#maySum = maySum;
     this.today = todayAt(clock.now());
     makeObservable(this, { today: observable });
     this.list = new PagedList<DocumentRow, ListAddress>({
@@ -65,18 +73,30 @@ export class DocumentList {
       clock,
       health,
     });
-    this.#summarize = (within) => {
+    const filter = () => {
       const search = this.list.search.trim();
-      const query = { ...(search && { search }), ...filterQuery(this.list.query) };
-      return client.call(
-        kind.endpoints.summary,
-        { query },
-        { signal: AbortSignal.any([within, signal]), search: search !== '', handles: '*' },
-      );
+      return { ...(search && { search }), ...filterQuery(this.list.query) };
     };
+    const options = (within: AbortSignal, { search }: { search?: string }) =>
+      ({ signal: AbortSignal.any([within, signal]), search: search !== undefined, handles: '*' }) as const;
+    this.#summarize = (within) => {
+      const query = filter();
+      return client.call(kind.endpoints.summary, { query }, options(within, query));
+    };
+    this.#countAll = async (within) => {
+      const query = filter();
+      const { total = 0 } = await client.call(
+        kind.endpoints.list,
+        { query: { ...query, top: 1, count: true } },
+        options(within, query),
+      );
+      return total;
+    };
+    const cancelRights = reaction(maySum, () => this.#shown !== undefined && this.loadSummary());
     signal.addEventListener(
       'abort',
-      () => [this.#cancelReload, this.#cancelTyping, this.#cancelDayWatch].forEach((cancel) => cancel?.()),
+      () =>
+        [cancelRights, this.#cancelReload, this.#cancelTyping, this.#cancelDayWatch].forEach((cancel) => cancel?.()),
       { once: true },
     );
   }
@@ -140,13 +160,20 @@ export class DocumentList {
     });
   }
 
-  /** Asks for the sums of what the list shows; the earlier ones stay until they are here. */
+  /** Asks for the sums of what the list shows, or how many they are; the earlier ones stay until they are here. */
   loadSummary(): void {
     this.#summaryRequest.abort();
-    if (this.list.isSearchTooLong) return;
+    const may = this.#maySum();
+    if (may === 'pending' || this.list.isSearchTooLong) return;
     const request = new AbortController();
     this.#summaryRequest = request;
-    void this.summary.load(() => this.#summarize(request.signal));
+    if (may === 'yes') void this.summary.load(() => this.#summarize(request.signal));
+    else void this.#count.load(() => this.#countAll(request.signal));
+  }
+
+  /** Whether sums are told; not while nobody knows. */
+  get isSummed(): boolean {
+    return this.#maySum() === 'yes';
   }
 
   /** What the gateway is asked for, whatever the page of it. */
@@ -158,6 +185,7 @@ export class DocumentList {
   /** How many documents the filter finds, sums or not; undefined while nobody knows. */
   get total(): number | undefined {
     if (this.list.isStale) return undefined;
+    if (!this.isSummed) return this.#count.value;
     return this.summary.value?.currencies.reduce(
       (sum, { count, leftOut }) => sum + count + leftOut.drafts + leftOut.cancelled,
       0,

@@ -26,8 +26,13 @@ function sumsIn(currency: string, part: Partial<CurrencySummary> = {}): Currency
   };
 }
 
-async function open(currencies: readonly CurrencySummary[], rows: readonly DocumentRow[] = [testRow({})], search = '') {
-  const shell = await openTestDocuments(writer);
+async function open(
+  currencies: readonly CurrencySummary[],
+  rows: readonly DocumentRow[] = [testRow({})],
+  search = '',
+  permissions = writer,
+) {
+  const shell = await openTestDocuments(permissions);
   shell.client
     .answer(endpoints.list, () => ({ items: [...rows], next: null }))
     .answer(endpoints.summary, () => ({ currencies: [...currencies] }));
@@ -51,6 +56,14 @@ afterEach(() => {
 });
 
 describe('the sums above the list', () => {
+  it('[B6-7] are not shown, nor asked for, without the right to them; the rows are', async () => {
+    const withoutSums = writer.filter((right) => right !== 'invoicesSummary:read');
+    const { client } = await open([sumsIn('EUR')], [testRow({ number: '20260017' })], '', withoutSums);
+    await screen.findByText('20260017');
+    expect(screen.queryByRole('group', { name: 'Súčty zoznamu' })).toBeNull();
+    expect(client.inputs(endpoints.summary)).toEqual([]);
+  });
+
   it('are of each currency, the others when asked for, each amount and each count of its currency alone', async () => {
     await open([
       sumsIn('EUR', { leftOut: { drafts: 2, cancelled: 1 } }),

@@ -36,6 +36,7 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
   const waits = kind.asksForPayment || openStates(kind).length > 0;
   const lates = kind.asksForPayment || lateStates(kind).length > 0;
   const currencies = summary.value?.currencies;
+  if (!store.isSummed) return null;
   if (summary.now.state === 'failed')
     return (
       <div className="k-doc-summary-failed" role="status">
