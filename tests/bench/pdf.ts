@@ -51,7 +51,7 @@ function requestOf(lines: number): PrintRequest {
 }
 
 function withoutCode({ document, options }: PrintRequest): PrintRequest {
-  return { document, options: { ...options, showQrCode: false } };
+  return { document, options: { ...options, style: { showQrCode: false } } };
 }
 
 /** The page with everything in it worked out. */

@@ -23,6 +23,7 @@ export * from './line-suggestions.ts';
 export * from './month-lock.ts';
 export * from './pages.ts';
 export * from './partner-terms.ts';
+export * from './print-style.ts';
 export * from './printing.ts';
 export * from './problems.ts';
 export * from './receivables.ts';

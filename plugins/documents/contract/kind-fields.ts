@@ -63,6 +63,14 @@ export function showsPrices({ prices }: Pick<DocumentKind, 'prices'>, extra: Ext
   return prices === undefined || extra[prices] === true;
 }
 
+/** Whether its prints may go without prices: nothing is paid by them, and no sum counts them. */
+export function pricesAreOptional({
+  asksForPayment,
+  countsAs,
+}: Pick<DocumentKind, 'asksForPayment' | 'countsAs'>): boolean {
+  return !asksForPayment && countsAs.length === 0;
+}
+
 /** Whether it is paid to an account of the company's. */
 export function isPaidToUs(kind: Fielded): boolean {
   return kind.asksForPayment && hasField(kind, 'bankAccountId');

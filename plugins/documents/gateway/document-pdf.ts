@@ -8,6 +8,8 @@ import {
   type ExtraValue,
   isTaxDocument,
   leftOut,
+  pricesAreOptional,
+  type PrintStyle,
   showsPrices,
   type WordedKind,
 } from '../contract/index.ts';
@@ -25,8 +27,12 @@ export function documentPdf(kind: WordedKind, document: Document, settings: Prin
   return { name: `${printName(kind, document, document.language)}.pdf`, bytes, disposition: 'inline' };
 }
 
+/** What of a document its options follow from. */
+export type PrintedDocument = Pick<Document, 'language' | 'currency' | 'supplier' | 'customFields'> &
+  Partial<Pick<Document, 'type' | 'corrected' | 'extra'>>;
+
 /** In its own language, by the title that its supplier's relation to VAT asks for. */
-export function printOptions(kind: WordedKind, document: Document, settings: PrintSettings): PrintOptions {
+export function printOptions(kind: WordedKind, document: PrintedDocument, settings: PrintSettings): PrintOptions {
   const { language, supplier } = document;
   const { title, taxDocument = title } = kind.words[language];
   const usual = supplier.vatPayerType === 'Payer' ? taxDocument : title;
@@ -35,11 +41,15 @@ export function printOptions(kind: WordedKind, document: Document, settings: Pri
     ...settings,
     title: document.type ? titleOf(kind, document, language) : usual,
     ...(document.corrected && { corrects: document.corrected.number }),
-    kind: kindOnPaper(kind, document),
+    kind: kindOnPaper(kind, document, settings),
   };
 }
 
-function kindOnPaper(kind: WordedKind, { language, currency, extra = {}, customFields }: Document): KindOnPaper {
+function kindOnPaper(
+  kind: WordedKind,
+  { language, currency, extra = {}, customFields }: PrintedDocument,
+  { style }: PrintSettings,
+): KindOnPaper {
   const { fields: captions = {} } = kind.words[language];
   const formats = printFormats(language, currency);
   return {
@@ -57,7 +67,7 @@ function kindOnPaper(kind: WordedKind, { language, currency, extra = {}, customF
     asksForPayment: kind.asksForPayment,
     isTaxDocument: isTaxDocument(kind),
     buys: kind.party === 'supplier',
-    priced: showsPrices(kind, extra),
+    priced: showsPrices(kind, extra) && (style?.showPrices !== false || !pricesAreOptional(kind)),
     isPaidOut: isPaidOut(kind, extra),
     statement: kind.words[language].statement ?? '',
   };
@@ -92,21 +102,22 @@ export function printName(
 }
 
 /** What it is: of a type of its kind, that one's title. */
-function titleOf(kind: WordedKind, { type }: Pick<Document, 'type'>, language: LanguageCode): string {
+function titleOf(kind: WordedKind, { type }: Partial<Pick<Document, 'type'>>, language: LanguageCode): string {
   const { title, types } = kind.words[language];
   return (type && types?.[type]) || title;
 }
 
-export type PrintSettings = Pick<PrintOptions, 'payBySquareVersion'>;
+export type PrintSettings = Pick<PrintOptions, 'payBySquareVersion' | 'style'>;
 
-/** What the deployment says of prints. */
-export function printSettings(facts: Pick<Facts, 'setting'>): PrintSettings {
+/** What the deployment says of prints, and the style that the company has chosen. */
+export function printSettings(facts: Pick<Facts, 'setting'>, style?: PrintStyle): PrintSettings {
   const version = facts.setting('PAY_BY_SQUARE_VERSION');
-  return version === '1.0.0' || version === '1.1.0' || version === '1.2.0' ? { payBySquareVersion: version } : {};
+  const known = version === '1.0.0' || version === '1.1.0' || version === '1.2.0';
+  return { ...(known && { payBySquareVersion: version }), ...(style && { style }) };
 }
 
 /** A printer that has too much to do says so, and may be asked again; whatever else went wrong is our mistake. */
-function busyOr(error: unknown): never {
+export function busyOr(error: unknown): never {
   if (error instanceof PdfError && passing.has(error.code))
     throw refuse(problems.unavailable, { detail: say('printerBusy') });
   throw error;

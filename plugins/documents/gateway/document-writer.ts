@@ -21,6 +21,7 @@ import {
   isPaidToUs,
   licencesNeeded,
   type MonthLock,
+  type PrintStyles,
   type StockKeeper,
   usualTerms,
 } from '../contract/index.ts';
@@ -47,6 +48,7 @@ export interface DocumentServices {
   readonly months: MonthLock | undefined;
   readonly tell: TellPrograms | undefined;
   readonly stock: StockKeeper | undefined;
+  readonly styles: PrintStyles | undefined;
   readonly longWork: LongWorkService;
   readonly fileLinks: FileLinks;
   readonly contributed: Pick<Contributions, 'read'>;

@@ -62,7 +62,7 @@ export function documentVerbs(services: DocumentServices): DocumentEngine {
     print: async (kind, call) => ({
       jobId: await services.longWork.begin(call, printDocuments, await printOrder(kind, call)),
     }),
-    pdf: async (kind, call) => documentPdfReply(kind, call, await verbs.read(kind, call)),
+    pdf: async (kind, call) => documentPdfReply(kind, call, await verbs.read(kind, call), services.styles),
   };
   // The contract cannot name the gateway's calls: it knows them by their input, and the pipeline makes them whole.
   return engine as DocumentEngine;

@@ -23,9 +23,11 @@ import {
   createCustomField,
   deleteCustomField,
   documentEngine,
+  documentPrinting,
   letterDocuments,
   listCustomFields,
   monthLock,
+  printStyles,
   readCustomField,
   receivables,
   storedReportLink,
@@ -47,6 +49,7 @@ import { keepPrintJob } from './kept-print/keep-print-job.ts';
 import { documentsForLetters } from './letter-documents.ts';
 import { monthDocuments } from './month/month-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
+import { documentPrintingOf } from './sample-print/document-printing.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
 import { receivablesOf } from './receivables.ts';
 
@@ -73,11 +76,12 @@ export default gatewayPlugin({
         optional(monthLock),
         optional(tellPrograms),
         optional(stockKeeper),
+        optional(printStyles),
         longWork,
         fileLinks,
         contributions,
       ],
-      (numbers, accounts, partners, months, tell, stock, longWork, links, contributed) =>
+      (numbers, accounts, partners, months, tell, stock, styles, longWork, links, contributed) =>
         documentVerbs({
           numbers,
           accounts,
@@ -85,13 +89,15 @@ export default gatewayPlugin({
           months,
           tell,
           stock,
+          styles,
           longWork,
           fileLinks: links,
           contributed,
           installed: installedIn(contributed),
         }),
     ),
-    provideNow(letterDocuments, [contributions, optional(tellPrograms)], documentsForLetters),
+    provideNow(letterDocuments, [contributions, optional(tellPrograms), optional(printStyles)], documentsForLetters),
+    provideNow(documentPrinting, [contributions], documentPrintingOf),
     provideNow(receivables, [contributions], receivablesOf),
   ],
   implements: [

@@ -7,6 +7,7 @@ import {
   documentNotIssued,
   type LetterDocuments,
   type LetteredKind,
+  type PrintStyles,
   UnknownDocumentTypeError,
   type WordedKind,
   wordedKinds,
@@ -30,6 +31,7 @@ interface At extends JobStep {
 export function documentsForLetters(
   contributed: Pick<Contributions, 'read'>,
   tell: TellPrograms | undefined,
+  styles: PrintStyles | undefined,
 ): LetterDocuments {
   const all = () => contributed.read(wordedKinds).map(({ value }) => value);
   const kindOf = (id: string): WordedKind => {
@@ -71,8 +73,10 @@ export function documentsForLetters(
       const name = pdfName(document);
       const kept = await keptPrint((at as At).tx, document.id); // likewise
       if (kept) return { name, bytes: kept };
-      const options = printSettings({ setting: (name) => settings.get(name) ?? null });
-      const bytes = await renderDocumentPdf(document, printOptions(kindOf(document.kind), document, options));
+      const kind = kindOf(document.kind);
+      const style = await styles?.styleOf((at as At).tx, kind.documentType); // likewise
+      const options = printSettings({ setting: (name) => settings.get(name) ?? null }, style);
+      const bytes = await renderDocumentPdf(document, printOptions(kind, document, options));
       return { name, bytes };
     },
     async markSent(at, { id }, documentId, day) {

@@ -1,5 +1,5 @@
 import type { CompanyCall, FileReply } from '#core/gateway';
-import type { Document, WordedKind } from '../../contract/index.ts';
+import type { Document, PrintStyles, WordedKind } from '../../contract/index.ts';
 import { documentPdf, printSettings } from '../document-pdf.ts';
 import { asIssued } from './as-issued.ts';
 import { keptPrint } from './kept-prints.ts';
@@ -13,9 +13,10 @@ export async function documentPdfReply(
   kind: WordedKind,
   { tx, facts, query }: Pick<CompanyCall<unknown, { as?: 'issued' | 'today' }>, 'tx' | 'facts' | 'query'>,
   document: Document,
+  styles: PrintStyles | undefined,
 ): Promise<FileReply> {
   const { as } = query;
-  const settings = printSettings(facts);
+  const settings = printSettings(facts, await styles?.styleOf(tx, kind.documentType));
   const today = documentPdf(kind, document, settings);
   if (document.status === 'draft' || as === 'today' || (!as && document.status === 'cancelled')) return today;
   const bytes = await keptPrint(tx, document.id);

@@ -1,6 +1,6 @@
 import { todayAt } from '#core/calendar';
 import { contributions, defineJob, type JobContext } from '#core/gateway';
-import { kindOfId, wordedKinds } from '../../contract/index.ts';
+import { kindOfId, printStyles, wordedKinds } from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from '../document-pdf.ts';
 import { readRecord, toDocument } from '../document-rows.ts';
 import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
@@ -33,18 +33,21 @@ async function keepPrintOf(context: JobContext<Issued>): Promise<void> {
   const { kind: kindId, documentId, paid } = context.payload;
   const kinds = (await context.service(contributions))?.read(wordedKinds).map(({ value }) => value) ?? [];
   const kind = kindOfId(kinds, kindId);
-  const document = await context.inCompany(async (tx) => {
+  const styles = await context.service(printStyles);
+  const found = await context.inCompany(async (tx) => {
     if (await isPrintKept(tx, documentId)) return undefined;
     const record = await readRecord(tx, kindId, documentId);
-    return toDocument(tx, record, {
+    const document = await toDocument(tx, record, {
       kind,
       today: todayAt(context.now()),
       userId: '', // nobody's own: it is told to the printer
       supplierNow: () => Promise.reject(new Error('A document that is issued has its supplier')),
     });
+    return { document, style: await styles?.styleOf(tx, kind.documentType) };
   });
-  if (!document) return;
-  const settings = printSettings({ setting: (name) => context.settings.get(name) ?? null });
+  if (!found) return;
+  const { document, style } = found;
+  const settings = printSettings({ setting: (name) => context.settings.get(name) ?? null }, style);
   const bytes = await renderDocumentPdf(asIssued(document, paid), printOptions(kind, document, settings));
   const [name = ''] = fileNames([printName(kind, document, document.language)], 'pdf');
   await context.inCompany((tx) => keepPrint(tx, documentId, { name, bytes }));

@@ -1,13 +1,13 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { page, styles, textStyle } from './house-style.ts';
+import type { Look } from './look.ts';
 import type { PrintRequest } from './print-request.ts';
+import { head } from './sections/head.ts';
 import { lastLineId, lineTable } from './sections/line-table.ts';
 import { pageFooter, pageHeader, watermark } from './sections/page-furniture.ts';
-import { parties } from './sections/parties.ts';
+import { closing, opening } from './sections/own-texts.ts';
 import { statements } from './sections/statements.ts';
 import { dueId, summary } from './sections/summary.ts';
 import { terms } from './sections/terms.ts';
-import { titleBand } from './sections/title-band.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
 /** One attempt at the pages. */
@@ -26,22 +26,24 @@ export function documentDefinition(request: PrintRequest, layout: Layout): TDocu
   const sheet = sheetOf(request);
   return {
     ...metadata(sheet),
-    ...format,
+    ...formatOf(sheet.look),
     ...partsOf(sheet),
     content: contentOf(sheet, layout.carryLastLine),
     pageBreakBefore: watchTotals(layout.onTotalsAlone),
   };
 }
 
-/** What all our pages have in common. */
-export const format: Partial<TDocumentDefinitions> = {
-  version: '1.7',
-  displayTitle: true,
-  pageSize: 'A4',
-  pageMargins: [page.side, page.top, page.side, page.bottom],
-  defaultStyle: textStyle,
-  styles,
-};
+/** What all pages of a look have in common. */
+export function formatOf({ page, textStyle, styles }: Look): Partial<TDocumentDefinitions> {
+  return {
+    version: '1.7',
+    displayTitle: true,
+    pageSize: 'A4',
+    pageMargins: [page.side, page.top, page.side, page.bottom],
+    defaultStyle: textStyle,
+    styles,
+  };
+}
 
 /** What stands on each page. */
 export function partsOf(sheet: Sheet) {
@@ -50,12 +52,13 @@ export function partsOf(sheet: Sheet) {
 
 export function contentOf(sheet: Sheet, carryLastLine: boolean): Content[] {
   return [
-    ...titleBand(sheet),
-    parties(sheet),
+    ...head(sheet),
     terms(sheet),
+    ...opening(sheet),
     ...lineTable(sheet, carryLastLine),
     summary(sheet),
     ...statements(sheet),
+    ...closing(sheet),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ContentText, CustomTableLayout, Style } from 'pdfmake/interfaces.js';
+import type { ContentText, CustomTableLayout } from 'pdfmake/interfaces.js';
 
 /*
  * The look of the screen, on paper: one accent rule, aligned amounts, plenty of white. The colours are the light ones of
@@ -14,25 +14,7 @@ export const colour = {
   danger: '#b42318',
 } as const;
 
-/** All in points; A4 is 595 by 842. */
-export const page = { width: 595.28, side: 45, top: 48, bottom: 56 } as const;
-
-/** Width between the margins. */
-export const contentWidth = page.width - 2 * page.side;
-
 export const font = 'Roboto';
-
-export const textStyle: Style = { font, fontSize: 9, lineHeight: 1.12, color: colour.text };
-
-export const styles = {
-  title: { fontSize: 17, bold: true, lineHeight: 1.1 },
-  caption: { fontSize: 7.5, color: colour.muted },
-  small: { fontSize: 7.5, color: colour.muted },
-  partyName: { fontSize: 10.5, bold: true },
-  columnHead: { fontSize: 7.5, color: colour.muted, lineHeight: 1.1 },
-  due: { fontSize: 13, bold: true },
-  amount: { alignment: 'right', noWrap: true },
-} as const satisfies Record<string, Style>;
 
 const none = () => 0;
 
@@ -47,18 +29,18 @@ export const bare: CustomTableLayout = {
 };
 
 /** Rows divided by hairlines, a stronger line under the head; the outer edges of the text stay on the margins. */
-export const ruled: CustomTableLayout = {
+export const ruledBy = (above: number, below: number): CustomTableLayout => ({
   hLineWidth: (row) => (row === 0 ? 0 : 0.5),
   hLineColor: (row) => (row === 1 ? colour.lineStrong : colour.line),
   vLineWidth: none,
   paddingLeft: (column) => (column === 0 ? 0 : 5),
   paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : 5),
-  paddingTop: () => 4,
-  paddingBottom: () => 2.5,
-};
+  paddingTop: () => above,
+  paddingBottom: () => below,
+});
 
-/** A horizontal rule over the whole width. */
-export function rule(lineWidth: number, lineColor: string) {
+/** A horizontal rule over so many points. */
+export function rule(contentWidth: number, lineWidth: number, lineColor: string) {
   return { canvas: [{ type: 'line' as const, x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth, lineColor }] };
 }
 
@@ -80,13 +62,14 @@ export function freeText(text: string, longest: number, style?: string): Content
 const widthPerCharacter = 0.52;
 
 /**
- * The font size at which figures fit the space: nine points for what one meets, less for the millions of millions that the
+ * The font size at which figures fit the space: that of the text for what one meets, less for the millions of millions that the
  * database can hold.
  *
  * @param characters of the widest row
  * @param space in points
+ * @param usual size of the text
  */
-export function figureSize(characters: number, space: number): number {
+export function figureSize(characters: number, space: number, usual: number): number {
   const fitting = Math.floor((space / characters / widthPerCharacter) * 2) / 2;
-  return Math.max(4.5, Math.min(9, fitting));
+  return Math.max(4.5, Math.min(usual, fitting));
 }

@@ -1,6 +1,6 @@
 import type { PayBySquareVersion } from './payment/by-square-text.ts';
 import type { LanguageCode } from '#core/contract';
-import type { Document, FieldName, PrintedField } from '../../contract/index.ts';
+import type { Document, FieldName, PrintedField, PrintStyle } from '../../contract/index.ts';
 
 /** What paper shows of a document. Any kind's document fits it as it is. */
 export type PrintableDocument = Pick<
@@ -38,8 +38,8 @@ export interface PrintOptions {
   readonly kind?: KindOnPaper;
   /** Of the PAY by square code; `1.2.0` when absent. */
   readonly payBySquareVersion?: PayBySquareVersion;
-  /** False leaves the payment code out [B2.14-2]. */
-  readonly showQrCode?: boolean;
+  /** How it is laid out; absent: as it always was. */
+  readonly style?: PrintStyle;
   /** Number of the document that this one corrects, which the law wants named (§74). */
   readonly corrects?: string;
   /** The customer made the document out in the supplier's name: the law wants it said (§74). */

@@ -1,4 +1,6 @@
 import { vatCategoryRule } from '#core/money';
+import type { OptionalPrintPart, PrintStyle } from '../../contract/index.ts';
+import { type Look, lookOf } from './look.ts';
 import { type PrintFormats, printFormats } from './print-formats.ts';
 import type { KindOnPaper, PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
 import { negated } from '../cash/negated.ts';
@@ -19,6 +21,10 @@ export interface Sheet {
    */
   readonly showsVat: boolean;
   readonly kind: KindOnPaper;
+  readonly style: PrintStyle;
+  readonly look: Look;
+  /** Whether the style has left the part in. */
+  shows(part: OptionalPrintPart): boolean;
   /** What tells its ids from those of the other documents of the file: its place there; empty when it is alone. */
   readonly apart: string;
 }
@@ -40,6 +46,7 @@ export function sheetOf(request: PrintRequest, apart = ''): Sheet {
   const { document: signed, options } = printable(request);
   const document = options.kind?.isPaidOut ? { ...signed, totals: negated(signed.totals) } : signed;
   const words = printWords[options.language];
+  const { style = {} } = options;
   return {
     document,
     options,
@@ -50,6 +57,9 @@ export function sheetOf(request: PrintRequest, apart = ''): Sheet {
       document.supplier.vatPayerType === 'Payer' ||
       document.totals.byRate.some(({ category }) => vatCategoryRule(category).taxed),
     kind: options.kind ?? invoice,
+    style,
+    look: lookOf(style),
+    shows: (part) => !style.leftOut?.includes(part),
     apart,
   };
 }

@@ -1,8 +1,9 @@
 import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { contentOf, format, partsOf } from './document-definition.ts';
+import { contentOf, formatOf, partsOf } from './document-definition.ts';
 import type { PrintRequest } from './print-request.ts';
 import { lastLineId } from './sections/line-table.ts';
 import { dueId } from './sections/summary.ts';
+import { lookOf } from './look.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
 /** Several documents in one file. */
@@ -37,7 +38,8 @@ export function togetherDefinition(requests: readonly PrintRequest[], carried: r
   };
   return {
     definition: {
-      ...format,
+      // They are of one kind of one company, and so of one style.
+      ...formatOf(lookOf(requests[0]?.options.style ?? {})),
       content: requests.map((request, index) => section(sheetOf(request, `-${index}`), index)),
       pageBreakBefore: ({ id, pageNumbers }) => {
         const page = Math.max(...pageNumbers);

@@ -2,7 +2,7 @@ import { todayAt } from '#core/calendar';
 import type { LanguageCode } from '#core/contract';
 import type { LongWork } from '#core/gateway';
 import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
-import type { Document, WordedKind } from '../../contract/index.ts';
+import { type Document, printStyles, type WordedKind } from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from '../document-pdf.ts';
 import { keptPrints } from '../kept-print/kept-prints.ts';
 import { wireDocuments } from '../wire-document.ts';
@@ -16,14 +16,16 @@ interface ReadItem extends PrintItem {
 /** Those of the documents that there still are, in the order of their ids, as the printer takes them. */
 export async function readItems(work: LongWork<object>, kind: WordedKind, ids: readonly string[]): Promise<ReadItem[]> {
   const accounts = await work.service(bankAccountDirectory);
-  const settings = printSettings({ setting: (name) => work.settings.get(name) ?? null });
+  const styles = await work.service(printStyles);
   const today = () => todayAt(work.now());
   const read = await work.read(async (tx) => {
     const asked = { tx, today, user: { id: work.userId }, company: { id: work.companyId } };
     const documents = await wireDocuments(asked, kind, ids, accounts);
     const issued = documents.filter(({ status }) => status === 'issued').map(({ id }) => id);
-    return { documents, kept: await keptPrints(tx, issued) };
+    const style = await styles?.styleOf(tx, kind.documentType);
+    return { documents, style, kept: await keptPrints(tx, issued) };
   });
+  const settings = printSettings({ setting: (name) => work.settings.get(name) ?? null }, read.style);
   return read.documents.map((document) => ({
     id: document.id,
     version: document.version,

@@ -2,10 +2,11 @@ import { decode } from 'bysquare/pay';
 import { describe, expect, it } from 'vitest';
 import { line, payer, testDocument } from '../test-documents.ts';
 import { paymentCode } from './payment-code.ts';
+import type { PrintOptions } from '../print-request.ts';
 import { scan } from './test-scan.ts';
 
 const options = { language: 'sk', title: 'Faktúra – daňový doklad' } as const;
-const code = (changes: Parameters<typeof testDocument>[0], more: { showQrCode?: boolean } = {}) =>
+const code = (changes: Parameters<typeof testDocument>[0], more: Partial<PrintOptions> = {}) =>
   paymentCode(testDocument(changes), { ...options, ...more });
 
 /** The payment that a bank app makes of the drawn code. */
@@ -63,7 +64,7 @@ describe('PAY by square', () => {
   });
 
   it('can be switched off by the print settings [B2.14-2]', () => {
-    expect(code({}, { showQrCode: false })).toBeUndefined();
+    expect(code({}, { style: { showQrCode: false } })).toBeUndefined();
   });
 });
 

@@ -19,7 +19,7 @@ interface PaymentCode {
  * is nothing to pay, or in another currency.
  */
 export function paymentCode(document: PrintableDocument, options: PrintOptions): PaymentCode | undefined {
-  if (options.showQrCode === false) return undefined;
+  if (options.style?.showQrCode === false) return undefined;
   const payment = paymentRequest(document, options.title);
   if (!payment) return undefined;
   const [label, text] = codeOf(payment, options);

@@ -1,11 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { fillText } from '#core/gateway/texts';
 import { addAmounts, subtractAmounts } from '#core/money';
-import { ruled } from '../house-style.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** What was taxed before, by document and rate, as it is stored there: the recapitulation below is what is left. */
-export function deducted({ document, words, formats }: Sheet): Content[] {
+export function deducted({ document, words, formats, look }: Sheet): Content[] {
   const { advances = [] } = document;
   if (advances.length === 0) return [];
   const less = (amount: string): TableCell => ({
@@ -40,8 +39,8 @@ export function deducted({ document, words, formats }: Sheet): Content[] {
           ...rows,
         ],
       },
-      layout: { ...ruled, paddingTop: () => 3, paddingBottom: () => 2 },
-      margin: [0, 0, 0, 10],
+      layout: { ...look.ruled, paddingTop: () => look.space(3), paddingBottom: () => look.space(2) },
+      margin: [0, 0, 0, look.space(10)],
     },
   ];
 }

@@ -10,7 +10,7 @@ export interface LineColumn {
 }
 
 /** The columns that this document needs: those of VAT only if it shows VAT, a discount only if a line has one. */
-export function lineColumns({ document, options, words, formats, showsVat, kind }: Sheet): LineColumn[] {
+export function lineColumns({ document, options, words, formats, showsVat, kind, shows }: Sheet): LineColumn[] {
   const withVat = showsVat && document.pricesIncludeVat;
   const rateOf = ({ vatCategory, vatRate }: Line) => (vatCategoryRule(vatCategory).taxed ? vatRate : '0');
   const withoutVat = (line: Line) => (withVat ? priceWithoutVat(line.unitPrice, rateOf(line)) : line.unitPrice);
@@ -29,7 +29,7 @@ export function lineColumns({ document, options, words, formats, showsVat, kind 
     ...column(discounted, words.discount, (line) => (hasDiscount(line) ? formats.percent(line.discountPercent) : '')),
     ...column(showsVat, words.vatRate, (line) => formats.percent(rateOf(line))),
     ...column(showsVat, words.lineBase, (_, amounts) => formats.money(amounts.base)),
-    ...column(showsVat, words.lineTotal, (_, amounts) => formats.money(amounts.total)),
+    ...column(showsVat && shows('lineTotal'), words.lineTotal, (_, amounts) => formats.money(amounts.total)),
     ...column(!showsVat, words.lineAmount, (_, amounts) => formats.money(amounts.total)),
   ];
 }

@@ -4,7 +4,7 @@ import type { Line } from '../../../contract/index.ts';
 import type { Sheet } from '../sheet.ts';
 import { wordingIn } from '../standard-words.ts';
 import { lineColumns } from './line-columns.ts';
-import { contentWidth, figureSize, freeText, ruled } from '../house-style.ts';
+import { figureSize, freeText } from '../house-style.ts';
 
 /** Id of the last row, which must not part from the totals; none when it is the only one. */
 export const lastLineId = 'last-line';
@@ -26,7 +26,7 @@ export function lineTable(sheet: Sheet, carryLast: boolean): Content[] {
 }
 
 function rowsOf(sheet: Sheet): TableCell[][] {
-  const { document } = sheet;
+  const { document, look, style } = sheet;
   const columns = lineColumns(sheet);
   const { lines } = recalculateBeforeDiscount({ ...document, payments: [] });
   const figures = document.lines.map((line, index) => {
@@ -35,17 +35,20 @@ function rowsOf(sheet: Sheet): TableCell[][] {
     return columns.map(({ cell }) => cell(line, amounts));
   });
   const characters = widest(figures).reduce((sum, length) => sum + length, 0);
-  const fontSize = figureSize(characters, contentWidth - nameWidth - columns.length * 10);
+  const fontSize = figureSize(characters, look.contentWidth - nameWidth - columns.length * 10, look.textStyle.fontSize);
   const lastIndex = document.lines.length - 1;
   return document.lines.map((line, index): TableCell[] => [
+    ...(style.numbersLines ? [{ text: `${index + 1}.`, style: 'amount', fontSize }] : []),
     { text: description(sheet, line), ...(index === lastIndex && index > 0 && { id: lastLineId + sheet.apart }) },
     ...(figures[index] ?? []).map((text): TableCell => ({ text, style: 'amount', fontSize })),
   ]);
 }
 
 function table(sheet: Sheet, rows: TableCell[][], whole: boolean): ContentTable {
+  const { look, style } = sheet;
   const columns = lineColumns(sheet);
   const head: TableCell[] = [
+    ...(style.numbersLines ? [{ text: sheet.words.place, style: 'columnHead', alignment: 'right' as const }] : []),
     { text: sheet.words.item, style: 'columnHead' },
     ...columns.map(({ head }): TableCell => ({ text: head, style: 'columnHead', alignment: 'right' })),
   ];
@@ -54,11 +57,11 @@ function table(sheet: Sheet, rows: TableCell[][], whole: boolean): ContentTable 
       headerRows: 1,
       keepWithHeaderRows: whole ? 1 : 0,
       dontBreakRows: whole,
-      widths: ['*', ...columns.map(() => 'auto')],
+      widths: [...(style.numbersLines ? ['auto'] : []), '*', ...columns.map(() => 'auto')],
       body: [head, ...rows],
     },
-    layout: ruled,
-    margin: [0, 0, 0, 14],
+    layout: look.ruled,
+    margin: [0, 0, 0, look.space(14)],
   };
 }
 
@@ -82,11 +85,13 @@ function fitsOnAPage({ name, description }: Line): boolean {
 
 /** The name, and in small print under it what else is said: one text, for pdfmake follows the page of texts alone. */
 function description(sheet: Sheet, line: Line): ContentText[] {
-  const { showsVat, document } = sheet;
+  const { showsVat, document, shows } = sheet;
   const mixed = showsVat && document.totals.byRate.length > 1;
   const reason = mixed && !vatCategoryRule(line.vatCategory).taxed ? line.exemptionReason : null;
   // The Slovak wording that the law asks for stands under the totals.
   const said = reason && (wordingIn(sheet, reason) || reason);
-  const more = [line.description, said].filter(Boolean).map((text) => freeText(`\n${text}`, longestWord, 'small'));
+  const more = [shows('lineDescription') ? line.description : '', said]
+    .filter(Boolean)
+    .map((text) => freeText(`\n${text}`, longestWord, 'small'));
   return [freeText(line.name, longestWord), ...more];
 }

@@ -1,10 +1,10 @@
 import type { Content, DynamicContent, Watermark } from 'pdfmake/interfaces.js';
-import { colour, contentWidth, page } from '../house-style.ts';
+import { colour } from '../house-style.ts';
 import { fillText } from '#core/gateway/texts';
 import type { Sheet } from '../sheet.ts';
 
 /** From the second page on: which document this page belongs to. */
-export function pageHeader({ options, number, document }: Sheet): DynamicContent {
+export function pageHeader({ options, number, document, look }: Sheet): DynamicContent {
   return (current): Content | null =>
     current === 1
       ? null
@@ -14,24 +14,26 @@ export function pageHeader({ options, number, document }: Sheet): DynamicContent
             { text: document.supplier.name, style: 'small', alignment: 'right', width: '*' },
           ],
           columnGap: 16,
-          margin: [page.side, 24, page.side, 0],
+          margin: [look.page.side, look.page.top / 2, look.page.side, 0],
         };
 }
 
-export function pageFooter({ document, words }: Sheet): DynamicContent {
-  const madeOut = document.issuedBy ? fillText(words.madeOutBy, { name: document.issuedBy }) : '';
+export function pageFooter({ document, words, look, style, shows }: Sheet): DynamicContent {
+  const { page, contentWidth } = look;
+  const madeOut = document.issuedBy && shows('issuedBy') ? fillText(words.madeOutBy, { name: document.issuedBy }) : '';
+  const footer = style.texts?.footer;
   return (current, pages): Content => ({
     stack: [
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth: 0.5, lineColor: colour.line }] },
       {
         columns: [
-          { text: madeOut, style: 'small', width: '*' },
+          { text: footer ? [madeOut, footer].filter(Boolean).join('  ·  ') : madeOut, style: 'small', width: '*' },
           { text: fillText(words.page, { page: current, pages }), style: 'small', alignment: 'right', width: 'auto' },
         ],
         margin: [0, 6, 0, 0],
       },
     ],
-    margin: [page.side, 14, page.side, 0],
+    margin: [page.side, look.space(14), page.side, 0],
   });
 }
 

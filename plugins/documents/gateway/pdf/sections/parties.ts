@@ -5,40 +5,87 @@ import { bare, freeText } from '../house-style.ts';
 
 /** Both parties beside each other, each with all that the law and the Commercial Code ask for (§74). */
 export function parties(sheet: Sheet): Content {
-  const { supplier, customer } = sheet.document;
-  const { words, kind } = sheet;
-  const registration = bound(supplier.registration);
-  const reach = [supplier.phone, supplier.web].filter(Boolean).join('  ·  ');
-  const below = [registration, [supplier.email, reach].filter(Boolean).join('\n')].filter(Boolean);
+  const { space } = sheet.look;
   return {
     columns: [
-      {
-        width: '*',
-        stack: [
-          ...party(sheet, kind.buys ? words.customer : words.supplier, supplier),
-          ...below.map((text): Content => ({ ...freeText(text, 44, 'small'), margin: [0, 4, 0, 0] })),
-        ],
-      },
-      { width: '*', stack: party(sheet, kind.buys ? words.supplier : words.customer, customer) },
+      { width: '*', stack: company(sheet) },
+      { width: '*', stack: party(sheet, captionOf(sheet, 'other'), sheet.document.customer) },
     ],
     columnGap: 32,
-    margin: [0, 16, 0, 16],
+    margin: [0, space(16), 0, space(16)],
   };
 }
 
-function party({ words, formats }: Sheet, caption: string, who: Omit<Customer, 'email'>): Content[] {
+/** Points of a millimetre. */
+const mm = 72 / 25.4;
+
+/**
+ * Where paper folded in three shows through the window of a DL envelope (220 × 110 mm; the window 90 × 35 mm, 20 mm from its right
+ * and lower edge), however the paper lies in it.
+ */
+const window = { left: 110 * mm, right: 190 * mm, top: 56 * mm, bottom: 91 * mm };
+
+/** The same for a window: the address of the other side alone stands in it, and what else is said of them below. Begins a page. */
+export function partiesForWindow(sheet: Sheet, above: readonly Content[]): Content {
+  const { look, document } = sheet;
+  const columnGap = 16;
+  const { name, identifiers, address } = describe(sheet, document.customer);
+  return {
+    columns: [
+      { width: window.left - look.page.side - columnGap, stack: [...above, ...company(sheet)] },
+      {
+        width: window.right - window.left,
+        stack: [
+          {
+            table: { widths: ['*'], heights: [window.bottom - window.top], body: [[{ stack: [name, address] }]] },
+            layout: bare,
+            margin: [0, window.top - look.page.top, 0, 0],
+          },
+          { text: captionOf(sheet, 'other'), style: 'caption' },
+          ...identifiers,
+        ],
+      },
+    ],
+    columnGap,
+    margin: [0, 0, 0, look.space(16)],
+  };
+}
+
+function captionOf({ words, kind }: Sheet, who: 'company' | 'other'): string {
+  return kind.buys === (who === 'company') ? words.customer : words.supplier;
+}
+
+function company(sheet: Sheet): Content[] {
+  const { supplier } = sheet.document;
+  const { shows } = sheet;
+  const registration = bound(supplier.registration);
+  const reach = [shows('phone') && supplier.phone, shows('web') && supplier.web].filter(Boolean).join('  ·  ');
+  const below = [registration, [shows('email') && supplier.email, reach].filter(Boolean).join('\n')].filter(Boolean);
+  return [
+    ...party(sheet, captionOf(sheet, 'company'), supplier),
+    ...below.map((text): Content => ({ ...freeText(text, 44, 'small'), margin: [0, 4, 0, 0] })),
+  ];
+}
+
+function party(sheet: Sheet, caption: string, who: Party): Content[] {
+  const { name, address, identifiers } = describe(sheet, who);
+  return [{ text: caption, style: 'caption', margin: [0, 0, 0, 3] }, name, address, ...identifiers];
+}
+
+type Party = Omit<Customer, 'email'>;
+
+function describe({ words, formats }: Sheet, who: Party) {
   const address = [who.street, [who.postCode, who.city].filter(Boolean).join(' '), formats.country(who.country)];
   const identifiers = [
     [words.registrationId, who.registrationId],
     [words.taxId, who.taxId],
     [words.vatId, who.vatId],
   ].filter(([, value]) => value);
-  return [
-    { text: caption, style: 'caption', margin: [0, 0, 0, 3] },
-    { ...freeText(bound(who.name), 32, 'partyName'), margin: [0, 0, 0, 2] },
-    freeText(address.filter(Boolean).join('\n'), 38),
-    ...(identifiers.length > 0 ? [identifierTable(identifiers)] : []),
-  ];
+  return {
+    name: { ...freeText(bound(who.name), 32, 'partyName'), margin: [0, 0, 0, 2] } satisfies Content,
+    address: freeText(address.filter(Boolean).join('\n'), 38),
+    identifiers: identifiers.length > 0 ? [identifierTable(identifiers)] : [],
+  };
 }
 
 /** "č." and "§" stay with their number and "s. r. o." stays whole, though people type ordinary spaces. */

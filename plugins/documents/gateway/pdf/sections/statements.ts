@@ -15,8 +15,12 @@ export function statements(sheet: Sheet): Content[] {
   const said = buys || !priced ? own : [...legal(sheet), ...practical(sheet), ...own];
   const parts: Content[] = [];
   if (said.length > 0) parts.push({ stack: said.map((text) => freeText(text, 90)), margin: [0, 16, 0, 0] });
-  if (document.note) {
-    parts.push({ text: words.note, style: 'caption', margin: [0, 14, 0, 2] }, freeText(document.note, 90));
+  if (document.note && sheet.shows('note')) {
+    parts.push({
+      stack: [{ text: words.note, style: 'caption', margin: [0, 14, 0, 2] }, freeText(document.note, 90)],
+      // Its caption does not stay behind alone; what could be longer than a page must be breakable.
+      unbreakable: document.note.length < 1_000 && document.note.split('\n').length < 20,
+    });
   }
   return parts;
 }

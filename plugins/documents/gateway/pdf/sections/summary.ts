@@ -16,7 +16,7 @@ import { paymentCode } from '../payment/payment-code.ts';
 import type { Sheet } from '../sheet.ts';
 import { wordingIn } from '../standard-words.ts';
 import { deducted } from './advances.ts';
-import { bare, colour, contentWidth, figureSize, ruled } from '../house-style.ts';
+import { bare, colour, figureSize } from '../house-style.ts';
 
 /** Side of the payment code: 33 mm, which a phone reads from a hand's length. */
 const codeSide = 94;
@@ -50,7 +50,7 @@ function code({ document, options, kind }: Sheet): Content[] {
 }
 
 function recap(sheet: Sheet): Content {
-  const { document, words, formats, kind } = sheet;
+  const { document, words, formats, kind, look } = sheet;
   const inEuro = kind.isTaxDocument && document.currency !== 'EUR';
   const head = [words.recapBase, words.recapVat, ...(inEuro ? [words.recapVatEur] : []), words.recapTotal];
   const figures = document.totals.byRate.map(({ base, vat, vatEur }) => [
@@ -61,7 +61,11 @@ function recap(sheet: Sheet): Content {
   ]);
   const rateWidth = inEuro ? 76 : 96;
   const longest = Math.max(0, ...figures.flat().map(({ length }) => length));
-  const fontSize = figureSize(longest, (contentWidth - codeColumn - gap - rateWidth) / head.length - 10);
+  const fontSize = figureSize(
+    longest,
+    (look.contentWidth - codeColumn - gap - rateWidth) / head.length - 10,
+    look.textStyle.fontSize,
+  );
   const right = (text: string): TableCell => ({ text, style: 'columnHead', alignment: 'right' });
   return {
     table: {
@@ -74,8 +78,8 @@ function recap(sheet: Sheet): Content {
         ]),
       ],
     },
-    layout: { ...ruled, paddingTop: () => 3, paddingBottom: () => 2 },
-    margin: [0, 0, 0, 10],
+    layout: { ...look.ruled, paddingTop: () => look.space(3), paddingBottom: () => look.space(2) },
+    margin: [0, 0, 0, look.space(10)],
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { formatIban } from '#core/contract';
-import type { PrintedField } from '../../../contract/index.ts';
+import type { PrintedField, PrintStyle } from '../../../contract/index.ts';
 import { colour } from '../house-style.ts';
+import type { Look } from '../look.ts';
 import type { Sheet } from '../sheet.ts';
 
 interface Fact {
@@ -18,21 +19,37 @@ const columns = 4;
 export function terms(sheet: Sheet): Content {
   return {
     table: { widths: Array.from({ length: columns }, () => '*'), body: rowsOf(facts(sheet)).map(row) },
-    layout: {
-      hLineWidth: () => 0,
-      vLineWidth: () => 0,
-      fillColor: colour.sunken,
-      paddingLeft: () => 10,
-      paddingRight: () => 4,
-      paddingTop: (index) => (index === 0 ? 8 : 3),
-      paddingBottom: (index, node) => (index === node.table.body.length - 1 ? 7 : 3),
-    },
-    margin: [0, 0, 0, 16],
+    layout: sheet.style.head === 'framed' ? framed(sheet.look) : quiet(sheet.look),
+    margin: [0, 0, 0, sheet.look.space(16)],
+  };
+}
+
+function quiet({ space }: Look): CustomTableLayout {
+  return {
+    hLineWidth: () => 0,
+    vLineWidth: () => 0,
+    fillColor: colour.sunken,
+    paddingLeft: () => 10,
+    paddingRight: () => 4,
+    paddingTop: (index) => space(index === 0 ? 8 : 3),
+    paddingBottom: (index, node) => space(index === node.table.body.length - 1 ? 7 : 3),
+  };
+}
+
+/** A frame around all, and no ground that a printer would have to fill. */
+function framed(look: Look): CustomTableLayout {
+  return {
+    ...quiet(look),
+    fillColor: () => null,
+    hLineWidth: (row, node) => (row === 0 || row === node.table.body.length ? 0.75 : 0),
+    vLineWidth: (column, node) => (column === 0 || column === node.table.widths?.length ? 0.75 : 0),
+    hLineColor: () => look.accent,
+    vLineColor: () => look.accent,
   };
 }
 
 /** In the order of the print, each under the word of its name; a field that the description puts here must be here. */
-function facts({ document, words, formats, kind }: Sheet): Captioned[] {
+function facts({ document, words, formats, kind, style }: Sheet): Captioned[] {
   const { supplier, paymentMethod } = document;
   const account = kind.asksForPayment && paymentMethod === 'bankTransfer' && supplier.iban !== '';
   const all: Readonly<Record<PrintedField<'terms'> | 'iban' | 'swift' | 'bank', Fact>> = {
@@ -49,10 +66,15 @@ function facts({ document, words, formats, kind }: Sheet): Captioned[] {
     orderNumber: { value: document.orderNumber, span: document.orderNumber.length > 20 ? 2 : 1 },
   };
   const common = (Object.keys(all) as (keyof typeof all)[]) // its very keys
-    .filter((name) => !kind.leftOut.includes(name))
+    .filter((name) => !kind.leftOut.includes(name) && !leftOutBy(style, name))
     .map((name) => ({ caption: kind.captions[name] ?? words[name], ...all[name] }));
   const own = kind.facts.map((fact) => ({ ...fact, span: fact.value.length > 20 ? 2 : 1 }));
   return [...common, ...own].filter(({ value }) => value);
+}
+
+/** Only what a style may leave out: see `optionalPrintParts`. */
+function leftOutBy({ leftOut = [] }: PrintStyle, name: string): boolean {
+  return leftOut.some((part) => part === name);
 }
 
 /** Fills rows from the left, each fact where it still fits whole. */

@@ -1,0 +1,61 @@
+import type { CustomTableLayout, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { PrintStyle } from '../../contract/index.ts';
+import { colour, font, ruledBy } from './house-style.ts';
+
+/** What a style comes to on paper. All in points. */
+export interface Look {
+  /** A4 is 595 by 842. */
+  readonly page: { readonly width: number; readonly side: number; readonly top: number; readonly bottom: number };
+  /** Width between the margins. */
+  readonly contentWidth: number;
+  readonly textStyle: Style & { readonly fontSize: number };
+  readonly styles: NonNullable<TDocumentDefinitions['styles']>;
+  readonly ruled: CustomTableLayout;
+  /** Of rules, bands and heads of columns. */
+  readonly accent: string;
+  /** Of words on a band of that colour: whichever of black and white is easier to read. */
+  readonly onAccent: string;
+  /** A space between two parts, which a dense print has less of. */
+  space(points: number): number;
+}
+
+export function lookOf({ density, head, colour: chosen }: PrintStyle): Look {
+  const isDense = density === 'dense';
+  const width = 595.28;
+  const page = isDense ? { width, side: 36, top: 34, bottom: 44 } : ({ width, side: 45, top: 48, bottom: 56 } as const);
+  const accent = chosen ?? (head === 'framed' ? colour.text : colour.accent);
+  const size = (usual: number, dense: number) => (isDense ? dense : usual);
+  const small = { fontSize: size(7.5, 6.5), color: colour.muted };
+  return {
+    page,
+    contentWidth: page.width - 2 * page.side,
+    textStyle: { font, fontSize: size(9, 7.5), lineHeight: size(1.12, 1.08), color: colour.text },
+    styles: {
+      title: { fontSize: size(17, 14), bold: true, lineHeight: 1.1 },
+      caption: small,
+      small,
+      partyName: { fontSize: size(10.5, 9), bold: true },
+      columnHead: { ...small, lineHeight: 1.1, ...(head === 'coloured' && { color: inkOf(accent) }) },
+      due: { fontSize: size(13, 11), bold: true },
+      amount: { alignment: 'right', noWrap: true },
+    },
+    ruled: isDense ? ruledBy(1.8, 0.8) : ruledBy(4, 2.5),
+    accent,
+    onAccent: luminance(accent) > 0.18 ? '#000000' : '#ffffff',
+    space: (points) => (isDense ? points / 2 : points),
+  };
+}
+
+/** The colour as words: one that white paper swallows gives way to the quiet one of captions. */
+function inkOf(accent: string): string {
+  return 1.05 / (luminance(accent) + 0.05) >= 4.5 ? accent : colour.muted;
+}
+
+/** Relative luminance (WCAG) of `#rrggbb`: 0 is black, 1 white. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

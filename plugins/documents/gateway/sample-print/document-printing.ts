@@ -1,0 +1,36 @@
+import { inEachLanguage } from '#core/contract';
+import type { Contributions } from '#core/registry';
+import {
+  type DocumentPrinting,
+  pricesAreOptional,
+  UnknownDocumentTypeError,
+  type WordedKind,
+  wordedKinds,
+} from '../../contract/index.ts';
+import { busyOr, printOptions } from '../document-pdf.ts';
+import { renderDocumentPdf } from '../pdf/render-document-pdf.ts';
+import { sampleDocument } from './sample-document.ts';
+
+/** The printer, as plugins that offer styles know it. A kind that others make out is printed by them. */
+export function documentPrintingOf(contributed: Pick<Contributions, 'read'>): DocumentPrinting {
+  const printed = (): WordedKind[] =>
+    contributed
+      .read(wordedKinds)
+      .map(({ value }) => value)
+      .filter(({ entered }) => entered === undefined);
+  return {
+    kinds: () =>
+      printed().map((kind) => ({
+        documentType: kind.documentType,
+        titles: inEachLanguage((language) => kind.words[language].title),
+        asksForPayment: kind.asksForPayment,
+        pricesAreOptional: pricesAreOptional(kind),
+      })),
+    async sample(documentType, language, style) {
+      const kind = printed().find((one) => one.documentType === documentType);
+      if (!kind) throw new UnknownDocumentTypeError(documentType);
+      const document = sampleDocument(kind, language);
+      return renderDocumentPdf(document, printOptions(kind, document, { style })).catch(busyOr);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { entityChanged } from '#core/contract/platform';
+import { type CallOf, type CompanyCall, invalidField, type Tx } from '#core/gateway';
+import { type PrintedKind, type PrintStyle, type PrintStyles } from '#plugins/documents/contract';
+import { type DefaultReport, reportingSettings, type updateDefaultReport } from '../contract/index.ts';
+import {
+  kindNamed,
+  type OfferedTemplate,
+  onWire,
+  optionsOf,
+  type Printing,
+  templatesFor,
+} from './offered-templates.ts';
+import { printsIn } from './print-tables.ts';
+import { say } from './refusals/say.ts';
+
+/** A company's choice for one type. */
+interface Choice {
+  readonly template: OfferedTemplate;
+  readonly showQrCode: boolean;
+  readonly showPrices: boolean;
+}
+
+/** What each type is printed by. */
+export async function defaultReports(call: CompanyCall, at: Printing): Promise<DefaultReport[]> {
+  const rows = await settingsIn(call.tx).execute();
+  const usedOld = rows.some(({ used_old }) => used_old);
+  return at.printing.kinds().map((kind) => {
+    const all = templatesFor(at.contributed, kind.documentType);
+    const row = rows.find(({ document_type }) => document_type === kind.documentType);
+    return described(call, kind, all, { choice: choiceOf(all, row), usedOld });
+  });
+}
+
+/** @throws Refusal 400 with the field for a type, a template or an option that there is not */
+export async function changeDefaultReport(
+  call: CallOf<typeof updateDefaultReport>,
+  at: Printing,
+): Promise<DefaultReport> {
+  const { tx, body, emit, company } = call;
+  const { documentType, defaultReportId } = body;
+  const kind = kindNamed(at, documentType);
+  const all = templatesFor(at.contributed, documentType);
+  const rows = await settingsIn(tx).forUpdate().execute();
+  const row = rows.find(({ document_type }) => document_type === documentType);
+  const before = choiceOf(all, row);
+  const usedBefore = rows.some(({ used_old }) => used_old);
+  const template = offered(all, { choice: before, usedOld: usedBefore }).find(({ id }) => id === defaultReportId);
+  if (!template) throw invalidField('/defaultReportId', 'unknownTemplate', say('unknownTemplate'));
+  const takes = optionsOf(kind);
+  if (body.showQrCode !== undefined && !takes.showQrCode)
+    throw invalidField('/showQrCode', 'notSupported', say('noQrCode'));
+  if (body.showPrices !== undefined && !takes.showPrices)
+    throw invalidField('/showPrices', 'notSupported', say('noPrices'));
+  const { showQrCode = before.showQrCode, showPrices = before.showPrices } = body;
+  const gaveUpOld = before.template.isOld && template.id !== before.template.id; // [B4-26]
+  const values = {
+    template_id: template.id,
+    show_qr_code: showQrCode,
+    show_prices: showPrices,
+    used_old: gaveUpOld || (row?.used_old ?? false),
+  };
+  await printsIn(tx)
+    .insertInto('print_setting')
+    .values({ document_type: documentType, ...values })
+    .onConflict((on) => on.columns(['company_id', 'document_type']).doUpdateSet(values))
+    .execute();
+  const event = { entityKind: 'ReportingSettings', action: 'update', id: company.id, payload: {} } as const;
+  await emit(entityChanged, event, { readBy: reportingSettings.edit });
+  const choice = { template, showQrCode, showPrices };
+  return described(call, kind, all, { choice, usedOld: usedBefore || values.used_old });
+}
+
+/** What prints of the company's documents ask. */
+export function stylesOf(contributed: Printing['contributed']): PrintStyles {
+  return {
+    async styleOf(handle, documentType) {
+      const tx = handle as Tx; // the gateway hands it through
+      const all = templatesFor(contributed, documentType);
+      const row = await settingsIn(tx).where('document_type', '=', documentType).executeTakeFirst();
+      return styled(choiceOf(all, row));
+    },
+  };
+}
+
+export function styled({ template, showQrCode, showPrices }: Choice): PrintStyle {
+  return {
+    ...template.style,
+    ...(!showQrCode && { showQrCode: false }),
+    ...(!showPrices && { showPrices: false }),
+  };
+}
+
+function settingsIn(tx: Tx) {
+  return printsIn(tx).selectFrom('print_setting').selectAll();
+}
+
+type SettingRow = Awaited<ReturnType<ReturnType<typeof settingsIn>['execute']>>[number];
+
+/** Without one, or where the template is gone with its plugin, the first one with all that there is. */
+function choiceOf(all: readonly OfferedTemplate[], row: SettingRow | undefined): Choice {
+  const template = all.find(({ id }) => id === row?.template_id) ?? all[0];
+  if (!template) throw new Error('Every type has the house templates');
+  return { template, showQrCode: row?.show_qr_code ?? true, showPrices: row?.show_prices ?? true };
+}
+
+interface Known {
+  readonly choice: Choice;
+  /** Anywhere in the company. */
+  readonly usedOld: boolean;
+}
+
+/** Old ones only for who prints by one, or did once. [B4-26] */
+function offered(all: readonly OfferedTemplate[], { choice, usedOld }: Known): OfferedTemplate[] {
+  return all.filter(({ isOld }) => !isOld || usedOld || choice.template.isOld);
+}
+
+function described(
+  { language }: Pick<CompanyCall, 'language'>,
+  kind: PrintedKind,
+  all: readonly OfferedTemplate[],
+  known: Known,
+): DefaultReport {
+  const { template, showQrCode, showPrices } = known.choice;
+  const takes = optionsOf(kind);
+  return {
+    documentType: kind.documentType,
+    defaultReportId: template.id,
+    ...(takes.showQrCode && { showQrCode }),
+    ...(takes.showPrices && { showPrices }),
+    templates: offered(all, known).map((one) => onWire(kind, one, language)),
+  };
+}

@@ -1,0 +1,57 @@
+import { languages } from '#core/contract';
+import { type CallOf, type FileReply, notFound } from '#core/gateway';
+import { type PreviewOptions, previewName, type reportPreview } from '../contract/index.ts';
+import { styled } from './default-reports.ts';
+import { onWire, optionsOf, type OfferedTemplate, type Printing, templatesFor } from './offered-templates.ts';
+
+/** More than there are for one type, and a few megabytes at most. */
+const keptAtMost = 100;
+
+const switched = [true, false];
+
+/** Draws previews of templates, each once: made-up documents are the same every day. */
+export class Previews {
+  readonly #at: Printing;
+  readonly #drawn = new Map<string, Promise<Uint8Array>>();
+
+  constructor(at: Printing) {
+    this.#at = at;
+  }
+
+  /** @throws Refusal 404 for a name that no template gives */
+  reply({ params: { documentType, fileName } }: CallOf<typeof reportPreview>): FileReply {
+    const { printing, contributed } = this.#at;
+    const kind = printing.kinds().find((one) => one.documentType === documentType);
+    if (!kind) throw notFound();
+    for (const template of templatesFor(contributed, documentType)) {
+      const wire = onWire(kind, template, 'sk');
+      const asked = everyOption(optionsOf(kind)).find((options) => previewName(wire, options) === fileName);
+      if (asked) {
+        const bytes = () => this.#draw(fileName, documentType, template, asked);
+        return { name: fileName, bytes, disposition: 'inline' };
+      }
+    }
+    throw notFound();
+  }
+
+  #draw(name: string, documentType: string, template: OfferedTemplate, asked: PreviewOptions): Promise<Uint8Array> {
+    const drawn = this.#drawn.get(name);
+    if (drawn) return drawn;
+    const drawing = this.#at.printing.sample(documentType, asked.language, styled({ ...asked, template }));
+    this.#drawn.set(name, drawing);
+    // A printer that was busy may have time for the next who asks.
+    drawing.catch(() => this.#drawn.delete(name));
+    const [oldest] = this.#drawn.keys();
+    if (this.#drawn.size > keptAtMost && oldest !== undefined) this.#drawn.delete(oldest);
+    return drawing;
+  }
+}
+
+/** What cannot be switched has no part in the name, and is drawn. */
+function everyOption(takes: { readonly showQrCode: boolean; readonly showPrices: boolean }): PreviewOptions[] {
+  return languages.flatMap((language) =>
+    (takes.showQrCode ? switched : [false]).flatMap((showQrCode) =>
+      (takes.showPrices ? switched : [false]).map((showPrices) => ({ language, showQrCode, showPrices })),
+    ),
+  );
+}
