@@ -84,7 +84,7 @@ export async function fromMenu(page: Page, item: string): Promise<void> {
 }
 
 /** Presses Tab until the control has the focus, as a person without a mouse does. */
-export async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
+export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

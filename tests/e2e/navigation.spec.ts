@@ -194,7 +194,7 @@ test.describe('the navigation', () => {
     await page.keyboard.press('ArrowRight');
     await expect(nav(page).getByRole('button', { name: 'Obchod' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(nav(page).getByRole('link', { name: 'Partneri' })).toBeFocused();
+    await expect(nav(page).getByRole('link', { name: 'Cenové ponuky' })).toBeFocused();
     await page.keyboard.press('Home');
     await page.keyboard.press('End');
     const last = nav(page).getByRole('link').last();

@@ -88,7 +88,7 @@ async function valueOf(page: Page, name: string, path: string): Promise<string |
   if (name === 'companyId') return first;
   if (name !== 'detailId') return undefined;
   const headers = { authorization: `Bearer ${tokenOf(page)}` };
-  const list = await page.request.get(`/gateway/companies/${first}/${path.split('/')[0]}?top=1`, { headers });
+  const list = await page.request.get(`/gateway/companies/${first}/${path.split('/')[0]}`, { headers });
   return ((await list.json()) as { items: { id: string }[] }).items[0]?.id;
 }
 

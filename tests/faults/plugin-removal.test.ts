@@ -75,7 +75,9 @@ describe.each(removals.map((one) => [one.names, one] as const))('without %s', (n
     const gone = (path: string) =>
       left.some((one) => (one.endsWith('/') ? path.startsWith(one) : path === one)) ||
       (path.startsWith('plugins/') && !remaining.includes(path.split('/')[1] ?? ''));
-    const files = ['core', 'host', 'plugins', 'tests'].flatMap((room) => sourceFiles(join(copy.root, room)));
+    const files = ['core', 'host', 'plugins', 'tests', 'tests/fixtures'].flatMap((room) =>
+      sourceFiles(join(copy.root, room)),
+    );
     const lost: string[] = [];
     for (const [file, specifiers] of importsOf(files, copy.root)) {
       const path = relative(copy.root, file);

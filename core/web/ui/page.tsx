@@ -20,6 +20,8 @@ export interface PageProps {
   toolbar?: ReactNode;
   /** Default `form`. */
   kind?: PageKind;
+  /** For who may not change anything: nothing below the head may take the focus, so the body does, and arrow keys scroll it. */
+  readOnly?: boolean;
   children: ReactNode;
 }
 
@@ -35,7 +37,17 @@ export type PageKind = 'list' | 'form' | 'wide';
  * The frame of every page: title and actions in one row that stays while the content scrolls.
  * Needs a parent of definite height (the frame's main region): the page fills it and scrolls inside.
  */
-export function Page({ title, status, back, actions, primary, toolbar, kind = 'form', children }: PageProps) {
+export function Page({
+  title,
+  status,
+  back,
+  actions,
+  primary,
+  toolbar,
+  kind = 'form',
+  readOnly = false,
+  children,
+}: PageProps) {
   const named = useSectionNaming();
   return (
     <div className={classNames('k-page', `k-page--${kind}`, primary !== undefined && 'k-page--primary')}>
@@ -53,7 +65,7 @@ export function Page({ title, status, back, actions, primary, toolbar, kind = 'f
           {toolbar}
         </div>
       </header>
-      <div className="k-page-body">
+      <div className="k-page-body" tabIndex={readOnly ? 0 : undefined}>
         {kind === 'list' ? (
           children
         ) : (

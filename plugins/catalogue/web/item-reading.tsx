@@ -10,7 +10,7 @@ export function ItemReading({ item, back }: { readonly item: CatalogItem; readon
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <Page title={item.name.sk} back={back} actions={<DetailActions pages={catalogItemPages} entity={item} />}>
+    <Page readOnly title={item.name.sk} back={back} actions={<DetailActions pages={catalogItemPages} entity={item} />}>
       <DefinitionList
         items={fields.map((field) => ({ term: t(labelKey(field)), value: itemText(item, field, t, formats) }))}
       />

@@ -27,6 +27,7 @@ export function TemplateReading({ template }: { readonly template: InvoiceTempla
   ].filter(({ value }) => value);
   return (
     <Page
+      readOnly
       kind="wide"
       title={template.name}
       back={{ to: templatePaths(companyId).list, label: t('INVOICE_TEMPLATES.TITLE') }}

@@ -9,7 +9,7 @@ export function PartnerReading({ partner, back }: { readonly partner: Partner; r
   const { t, i18n } = useTranslation();
   const fields = (Object.keys(emptyPartner) as PartnerField[]).filter((field) => field !== 'name'); // the title says it
   return (
-    <Page title={partner.name} back={back} actions={<DetailActions pages={partnerPages} entity={partner} />}>
+    <Page readOnly title={partner.name} back={back} actions={<DetailActions pages={partnerPages} entity={partner} />}>
       <DefinitionList
         items={fields.map((field) => ({
           term: t(labelKey(field)),

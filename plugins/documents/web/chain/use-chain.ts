@@ -38,8 +38,11 @@ export function useChain({ id, version }: Pick<Document, 'id' | 'version'>): Loa
   useEffect(() => {
     const stops = [...kinds.values()].map((one) =>
       stores.onChanged(one, (change) => {
-        const isOfIt = change?.id === id || chain.value?.documents.some((document) => document.id === change?.id);
-        if (!change || isOfIt) void read();
+        if (!change) return void read();
+        // One's own changes of it come with its version, and a draft that one deletes has no chain any more.
+        const concerns =
+          change.id === id ? !change.own : chain.value?.documents.some((document) => document.id === change.id);
+        if (concerns) void read();
       }),
     );
     return () => stops.forEach((stop) => stop());
