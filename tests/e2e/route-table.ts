@@ -84,12 +84,15 @@ async function ownerFacts(page: Page): Promise<Facts> {
   };
 }
 
+type Listed = readonly { readonly id: string }[];
+
 async function valueOf(page: Page, name: string, path: string): Promise<string | undefined> {
   if (name === 'companyId') return first;
   if (name !== 'detailId') return undefined;
   const headers = { authorization: `Bearer ${tokenOf(page)}` };
   const list = await page.request.get(`/gateway/companies/${first}/${path.split('/')[0]}`, { headers });
-  return ((await list.json()) as { items: { id: string }[] }).items[0]?.id;
+  const answer = (await list.json()) as Listed | { readonly items: Listed };
+  return ('items' in answer ? answer.items : answer)[0]?.id; // a short list is not in pages
 }
 
 async function slovak(page: Page): Promise<(key: string) => string> {

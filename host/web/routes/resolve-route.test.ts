@@ -202,6 +202,15 @@ describe('a company', () => {
     expect(resolveRoute('/company/1', around({ verdicts }))).toEqual({ kind: 'redirect', to: '/company/1/partners' });
   });
 
+  it('opens with a section that is not named when none of the named may be read', () => {
+    const verdicts = { 'test.invoices/list': 'no', 'test.partners': 'no' } as const;
+    const pages = [page('stock/list'), invoices, detail, partners];
+    expect(resolveRoute('/company/1', around({ pages, verdicts }))).toEqual({
+      kind: 'redirect',
+      to: '/company/1/stock',
+    });
+  });
+
   it('[A2-12] waits while the rights to an earlier section are not known', () => {
     const verdicts = { 'test.invoices/list': 'pending' } as const;
     expect(resolveRoute('/company/1', around({ verdicts }))).toEqual({ kind: 'pending' });

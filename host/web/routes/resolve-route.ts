@@ -164,11 +164,19 @@ function elsewhere({ scope, elsewhere: path }: Page, params: PageParams): string
   return scope === 'company' ? `/company/${params['companyId']}/${path}` : `/${path}`;
 }
 
+/** Sections by their lists: who may read none of those that are named first is led to what they may read. */
+function otherSections(pages: readonly Active<Page>[]): string[] {
+  return pages.flatMap(({ value }) => {
+    const [section, list, ...rest] = value.path.split('/');
+    return value.scope === 'company' && section && list === 'list' && rest.length === 0 ? [section] : [];
+  });
+}
+
 /** The start page while there is something on it; else the first section that the user may read, invoices before all. [A2-7] [A2-12] [A2-22] */
 function companyStart(companyId: string, around: RouteSurroundings): Resolution {
   if (around.hasStartCards) return { kind: 'redirect', to: `/company/${companyId}/start` };
   let refused = false;
-  for (const section of around.startSections) {
+  for (const section of new Set([...around.startSections, ...otherSections(around.pages)])) {
     const path = `/company/${companyId}/${section}`;
     const match = matchPage(around.pages, path) ?? matchPage(around.pages, `${path}/list`);
     if (!match) continue;
