@@ -116,7 +116,7 @@ test('[B2.10-1] [B2.10-3] [B2.10-4] sender, attachment and thanks are chosen on 
   await field(page, 'Predmet').fill('Thanks for ');
   await page.getByRole('button', { name: 'Vložiť údaj' }).first().click();
   await page.getByRole('menuitem', { name: 'Suma', exact: true }).click();
-  const sample = page.getByRole('region', { name: 'Ukážka so vzorovým dokladom' });
+  const sample = page.getByRole('group', { name: 'Ukážka so vzorovým dokladom' });
   await expect(sample).toContainText('Thanks for €1,234.50');
   await expect(sample).toContainText('thank you for paying document 20260042');
   await field(page, 'Predmet').fill('{heslo}');

@@ -7,7 +7,7 @@ const demo = company(1);
 const own = company(5);
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text upomienky' });
-const preview = (page: Page) => page.getByRole('region', { name: 'Ukážka so vzorovou faktúrou' });
+const preview = (page: Page) => page.getByRole('group', { name: 'Ukážka so vzorovou faktúrou' });
 
 test('[A7-5] [A7-7] [A4-16] a reminder is written by keyboard alone, with marks, a list, a link and details', async ({
   signedIn,

@@ -7,7 +7,9 @@ export interface PlaceholderValues {
   /** What kind of document it is: *Faktúra*. */
   readonly document: string;
   readonly number: string;
-  readonly amount: { readonly amount: string; readonly currency: string };
+  readonly amount: Sum;
+  /** What of it is still to be paid. */
+  readonly amountDue: Sum;
   readonly dueDate: Day;
   readonly daysOverdue: number;
   readonly variableSymbol: string;
@@ -17,6 +19,12 @@ export interface PlaceholderValues {
   readonly period: Period;
   readonly partner: string;
   readonly company: string;
+}
+
+export interface Sum {
+  /** `1234.50` */
+  readonly amount: string;
+  readonly currency: string;
 }
 
 /** What something is for: whole months, or the days from one to the other. */
@@ -30,12 +38,14 @@ export type PlaceholderName = keyof PlaceholderValues;
 
 type Write<Value> = (value: Value, language: LanguageCode) => string;
 const asItIs = (text: string) => text;
+const money: Write<Sum> = ({ amount, currency }, language) => formatMoney(amount, currency, language);
 
 /** How each is written in a letter of that language. */
 export const writers: { readonly [Name in PlaceholderName]: Write<PlaceholderValues[Name]> } = {
   document: asItIs,
   number: asItIs,
-  amount: ({ amount, currency }, language) => formatMoney(amount, currency, language),
+  amount: money,
+  amountDue: money,
   dueDate: formatDay,
   daysOverdue: String,
   variableSymbol: asItIs,

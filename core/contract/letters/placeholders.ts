@@ -88,6 +88,7 @@ export function sampleValues(language: LanguageCode): PlaceholderValues {
     document: sampleDocument,
     number: '20260042',
     amount: { amount: '1234.50', currency: 'EUR' },
+    amountDue: { amount: '1234.50', currency: 'EUR' },
     dueDate: '2026-10-15',
     daysOverdue: 14,
     variableSymbol: '20260042',

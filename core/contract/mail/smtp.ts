@@ -14,6 +14,7 @@ export type SmtpSecurity = (typeof smtpSecurityTypes)[number];
  * - `smtp-not-smtp`: something answers there that is no mail server
  * - `smtp-no-tls`: encryption was asked for, or is needed for the password, and the server offers none there
  * - `smtp-bad-certificate`: its certificate is not valid for the name, or not any more
+ * - `smtp-untrusted-certificate`: nobody whom we trust vouches for its certificate, such as one that it has signed itself
  * - `smtp-login-refused`: it does not take this user and password
  * - `smtp-login-needed`: it takes letters only from those who log in
  * - `smtp-sender-refused`: not from this sender's address
@@ -31,6 +32,7 @@ export const smtpFaults = [
   'smtp-not-smtp',
   'smtp-no-tls',
   'smtp-bad-certificate',
+  'smtp-untrusted-certificate',
   'smtp-login-refused',
   'smtp-login-needed',
   'smtp-sender-refused',

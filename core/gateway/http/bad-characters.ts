@@ -40,6 +40,15 @@ function unseenIn(text: string): string | undefined {
   return found && `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+/**
+ * For what is one line where it goes, such as a header of a letter: line ends and tabs, which other texts may hold.
+ * @throws Refusal 400 `invalid-input`
+ */
+export function refuseLineEnds(text: string, path: string): void {
+  const [found] = /[\t\n\r]/.exec(text) ?? [];
+  if (found) throw unseenCharacter(path, `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
+}
+
 /** Whether a text holds such a character: for what does not come through an endpoint, such as a form. */
 export function hasUnseenCharacter(text: string): boolean {
   return unseen.test(text);
@@ -55,7 +64,10 @@ const unseen =
   /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 function wrong(place: Place, character: string): Refusal {
-  const path = pointerTo(place) || '/';
+  return unseenCharacter(pointerTo(place) || '/', character);
+}
+
+function unseenCharacter(path: string, character: string): Refusal {
   const message = fieldText('unseenCharacter', path, { character });
   return new Refusal(problems.invalidInput, { fields: [{ path, code: 'unseenCharacter', message }] });
 }

@@ -1,6 +1,6 @@
 import type { LetterAt } from './letter-kind.ts';
 import type { LetterOffice } from './letter-office.ts';
-import { letterOf, type LetterRow } from './letter-view.ts';
+import { type Letter, letterOf, type LetterRow, lettersWithAttempts } from './letter-view.ts';
 import { fillText, readTexts } from '../texts/index.ts';
 import type { Notice } from '../notify.ts';
 import type sk from './texts/sk.json';
@@ -14,28 +14,30 @@ const texts = readTexts<typeof sk>(new URL('texts/', import.meta.url));
 export async function tellOfLetter(office: LetterOffice, at: LetterAt, id: string): Promise<void> {
   const tell = await office.notify();
   if (!tell) return;
-  const row = await at.tx.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await lettersWithAttempts(at.tx).where('id', '=', id).executeTakeFirstOrThrow();
   const isAutomatic = office.kind(row.kind)?.isAutomatic ?? false;
   await tell(at, {
     id,
     to: isAutomatic ? { receiver: 'Tenant' } : { receiver: 'TenantUser', userId: row.asked_by },
-    ...noticeOf(row),
+    ...noticeOf(row, letterOf(row)),
   });
 }
 
-function noticeOf(row: LetterRow): Omit<Notice, 'id' | 'to'> {
+function noticeOf(row: LetterRow, { about, saidBy }: Pick<Letter, 'about' | 'saidBy'>): Omit<Notice, 'id' | 'to'> {
   const words = texts[row.asker_language];
   const refused = row.recipients.filter((one) => one.refused);
   const isPart = row.state === 'accepted' && refused.length > 0;
-  const what = isPart ? 'partly' : (row.state as keyof typeof words.title); // it is told of in these states alone
+  const isSaid = row.state === 'accepted' && saidBy !== undefined;
+  // It is told of in these states alone.
+  const what = isPart ? 'partly' : isSaid ? 'arrived' : (row.state as keyof typeof words.title);
   const whom = (isPart ? refused : row.recipients).map(({ address }) => address).join(', ');
-  const fault = row.state === 'accepted' && !isPart ? undefined : row.fault;
+  // Of an uncertain one what to do is said already: to try later would be another thing.
+  const fault = (row.state === 'accepted' && !isPart) || row.state === 'uncertain' ? undefined : row.fault;
   const sentences = [
-    fillText(words.message[what], { to: whom }),
+    fillText(words.message[what], { to: whom, name: saidBy?.name ?? '' }),
     fault && words.fault[fault],
     row.response && fault && fillText(words.response, { response: row.response }),
   ];
-  const { about } = letterOf(row);
   return {
     title: fillText(words.title[what], { subject: row.subject || words.noSubject }).slice(0, 200),
     message: sentences

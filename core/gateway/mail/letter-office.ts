@@ -6,12 +6,14 @@ import type { Outbound } from '../outbound/index.ts';
 import { askedKind, type AskedKind, type KindServices, letterKinds } from './letter-kind.ts';
 import type { ProductMail } from './product-mail.ts';
 import { operatorsOwn, type SmtpOptions } from './smtp-session.ts';
-import { companySenders, type WayOut, wayOut } from './way-out.ts';
+import { companySenders, demoSender, type WayOut, wayOut } from './way-out.ts';
 
 /** What letters need of the deployment; for this folder alone. */
 export interface LetterOffice {
   /** Whether letters may land in the demo's mailbox. */
   readonly demo: boolean;
+  /** From which the product itself sends, be it into the demo's mailbox. */
+  readonly productAddress: string | undefined;
   /** What `Message-ID`s end with. */
   readonly domain: string;
   /** Inside the company. @returns undefined: no letter can leave */
@@ -50,6 +52,7 @@ export function openLetterOffice({
     (await scope.resolveAll([optional(wanted)]))[0] as T | undefined; // the one that was asked for
   return {
     demo,
+    productAddress: mail?.sender ?? (demo ? demoSender : undefined),
     domain,
     async wayOut(tx) {
       return wayOut(tx, { senders: await service(companySenders), mail, demo });

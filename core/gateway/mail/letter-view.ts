@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#core/contract';
 import type { LetterFault, LetterState, LetterWay } from '#core/contract/mail';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../database/index.ts';
 import type { KeptAttachment, LetterTable, MailAddress, Recipient } from './letter-tables.ts';
 
 /** What a letter is about: the kind of thing as `EntityChanged` names it, and its id. */
@@ -35,6 +36,7 @@ export interface Letter {
   readonly attachments: readonly KeptAttachment[];
   readonly state: LetterState;
   readonly reason: string | undefined;
+  /** How often it was tried. */
   readonly attempts: number;
   readonly nextAt: Date | undefined;
   readonly acceptedAt: Date | undefined;
@@ -45,12 +47,42 @@ export interface Letter {
   readonly way: LetterWay | undefined;
   readonly decidedBy: string | undefined;
   readonly decidedAt: Date | undefined;
+  /** Who said that it arrived, and when: no server has. Undefined: nobody, or it is not asked for (`letters.read`, `letters.about`). */
+  readonly saidBy: { readonly name: string; readonly at: Date } | undefined;
   readonly createdAt: Date;
 }
 
 export type LetterRow = Selectable<LetterTable>;
 
-export function letterOf(row: LetterRow): Letter {
+/** What its attempts and the person who decided add to a row. */
+interface Told {
+  readonly tried: number;
+  /** Whether a server has answered the newest attempt that it takes it. */
+  readonly is_answered: boolean;
+  readonly decider: string | null;
+}
+
+/** Letters as {@link letterOf} tells the whole of them. */
+export function lettersWithAttempts(tx: Tx) {
+  return tx
+    .selectFrom('letter')
+    .selectAll('letter')
+    .select([
+      sql<number>`(select count(*)::integer from letter_attempt where letter_id = letter.id)`.as('tried'),
+      sql<boolean>`exists(select from letter_attempt where id = letter.attempt_id and outcome = 'accepted')`.as(
+        'is_answered',
+      ),
+      sql<string | null>`(select name from app_user where id = letter.decided_by)`.as('decider'),
+    ]);
+}
+
+/** What a person said of a letter whose fate no server told. */
+function saidOf({ state, decided_at: at, is_answered, decider }: LetterRow & Partial<Told>): Letter['saidBy'] {
+  const isSaid = (state === 'accepted' || state === 'bounced') && is_answered === false && at !== null;
+  return isSaid ? { name: decider ?? '', at } : undefined;
+}
+
+export function letterOf(row: LetterRow & Partial<Told>): Letter {
   return {
     id: row.id,
     kind: row.kind,
@@ -70,7 +102,8 @@ export function letterOf(row: LetterRow): Letter {
     attachments: row.attachments,
     state: row.state,
     reason: row.reason ?? undefined,
-    attempts: row.attempts,
+    // The row counts anew once a person has it sent again, and a letter that repeats another has that one's first.
+    attempts: Math.max(row.attempts, row.tried ?? 0),
     nextAt: row.next_at ?? undefined,
     acceptedAt: row.accepted_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
@@ -79,6 +112,7 @@ export function letterOf(row: LetterRow): Letter {
     way: row.way ?? undefined,
     decidedBy: row.decided_by ?? undefined,
     decidedAt: row.decided_at ?? undefined,
+    saidBy: saidOf(row),
     createdAt: row.created_at,
   };
 }

@@ -248,7 +248,7 @@ describe('a server that refuses', () => {
 
     server.behave = () => undefined;
     await asked((call) => mail.sendAgain(call, id));
-    expect(await until(id, 'accepted')).toMatchObject({ attempts: 1, decidedBy: company.owner.id });
+    expect(await until(id, 'accepted')).toMatchObject({ attempts: 7, decidedBy: company.owner.id });
     expect(server.taken.map(({ messageId }) => messageId)).toEqual([`<${id}@kostra.example>`]);
   });
 
@@ -297,6 +297,9 @@ describe('nobody knows', () => {
     const id = await queue();
     await until(id, 'uncertain', { fault: 'smtp-dropped' });
     expect(notices).toMatchObject([{ id, severity: 'Warning' }]);
+    // One advice, not two: who waits and tries later sends it twice.
+    expect(notices[0]?.message).toContain('Overte to u príjemcu');
+    expect(notices[0]?.message).not.toContain('skúste to neskôr');
     server.behave = () => undefined;
     later(24 * 60);
     expect(await findLost()).toBe(0);
@@ -305,6 +308,14 @@ describe('nobody knows', () => {
 
     await asked((call) => mail.arrived(call, id));
     expect(await until(id, 'accepted')).toMatchObject({ decidedBy: company.owner.id, acceptedAt: expect.any(Date) });
+    // It is that person's word, and told as such.
+    const [{ name } = { name: '' }] = await asked(({ tx }) =>
+      tx.selectFrom('app_user').select('name').where('id', '=', company.owner.id).execute(),
+    );
+    expect((await read(id)).saidBy).toEqual({ name, at: clock });
+    expect(notices.at(-1)).toMatchObject({ id, title: expect.stringContaining('dorazil') });
+    expect(notices.at(-1)?.message).toContain(`potvrdil človek, nie server: ${name}`);
+    expect(JSON.stringify(notices)).not.toContain('Server ho prijal');
     expect(heard.map(({ what }) => what)).toEqual(['accepted', 'accepted']);
   });
 
@@ -314,7 +325,8 @@ describe('nobody knows', () => {
     await until(id, 'uncertain');
     server.behave = () => undefined;
     await asked((call) => mail.sendAgain(call, id));
-    await until(id, 'accepted');
+    // Both times count, and it is the server that says so now.
+    expect(await until(id, 'accepted')).toMatchObject({ attempts: 2, saidBy: undefined });
     expect(server.taken.map(({ messageId }) => messageId)).toEqual(
       Array.from({ length: 2 }, () => `<${id}@kostra.example>`),
     );

@@ -8,7 +8,7 @@ import type { LetterAt } from './letter-kind.ts';
 import { decideLetters, type LetterDecisions } from './letter-decisions.ts';
 import { enqueueLetter } from './letter-job.ts';
 import type { LetterOffice } from './letter-office.ts';
-import { type Letter, letterOf, type LetterSubject } from './letter-view.ts';
+import { type Letter, letterOf, type LetterSubject, lettersWithAttempts } from './letter-view.ts';
 import type { LetterAttemptTable } from './letter-tables.ts';
 import { attachmentsOf, checkLetter, type NewLetter, recipientsOf, say } from './new-letter.ts';
 import type { WayOut } from './way-out.ts';
@@ -27,6 +27,8 @@ export interface LetterAsked extends LetterAt {
 export interface Letters extends LetterDecisions {
   /** Whether this is the demo, whose letters land in a mailbox of the product where no server is set. */
   readonly hasDemoMailbox: boolean;
+  /** From which the product itself would send, whichever way the company has chosen; undefined: it has no way here. */
+  readonly productAddress: string | undefined;
   /**
    * The letter leaves if, and only if, the transaction commits; soon after, or when `notBefore` says.
    * @returns its id: of the letter that is there already, where it has the same key
@@ -49,6 +51,7 @@ export function letterService(office: LetterOffice): Letters {
   return {
     ...decideLetters(office),
     hasDemoMailbox: office.demo,
+    productAddress: office.productAddress,
 
     async queue(at, letter) {
       const kind = office.kind(letter.kind);
@@ -89,13 +92,13 @@ export function letterService(office: LetterOffice): Letters {
     wayOut: (tx) => office.wayOut(tx),
 
     async about(tx, { type, id }) {
-      const query = tx.selectFrom('letter').selectAll().where('about_id', '=', id).where('about_type', '=', type);
+      const query = lettersWithAttempts(tx).where('about_id', '=', id).where('about_type', '=', type);
       const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute();
       return rows.map(letterOf);
     },
 
     async read(tx, id) {
-      const row = await tx.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await lettersWithAttempts(tx).where('id', '=', id).executeTakeFirst();
       return row && letterOf(row);
     },
 

@@ -48,6 +48,7 @@ function faultOf(
   if (responseCode !== undefined && responseCode >= 400)
     return faultOfAnswer(responseCode, response, command, loggedIn);
   const system = originalCode ?? code ?? '';
+  if (/SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY_LEAF)/.test(system)) return 'smtp-untrusted-certificate';
   if (/CERT|SIGNATURE/.test(system) || /CERT_/.test(String(error))) return 'smtp-bad-certificate';
   if (/^ERR_SSL|^ERR_TLS|^EPROTO$/.test(system) || code === 'ETLS') return 'smtp-no-tls';
   if (code === 'ETIMEDOUT' || system === 'ETIMEDOUT') return 'smtp-timeout';

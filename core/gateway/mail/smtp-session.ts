@@ -36,6 +36,9 @@ export interface SmtpOptions {
   readonly authorities?: readonly string[] | undefined;
 }
 
+/** Milliseconds. */
+const usualPatience = 20_000;
+
 /** The operator's server may be anywhere: whoever sets it has the machine. */
 export const operatorsOwn: SmtpOptions['outbound'] = {
   lookup,
@@ -48,7 +51,7 @@ export const operatorsOwn: SmtpOptions['outbound'] = {
  * @throws SmtpError
  */
 export async function openSession(settings: SmtpSettings, options: SmtpOptions): Promise<SMTPConnection> {
-  const { openTimeout = 20_000, answerTimeout = 120_000, outbound, signal, clientName, authorities } = options;
+  const { openTimeout = usualPatience, answerTimeout = 120_000, outbound, signal, clientName, authorities } = options;
   const deadline = Date.now() + openTimeout;
   const host = allowedHost(settings.host, outbound);
   const socket = await openSocket({ host, port: settings.port, lookup: outbound.lookup }, openTimeout, signal);
@@ -107,6 +110,31 @@ export function settle<T>(
       signal?.addEventListener('abort', onAbort, { once: true });
       step(end);
     }
+  });
+}
+
+/** What the library has beside its types: a command, and what hears the answer to it. It sends `MAIL FROM` only together with a letter. */
+interface Commands {
+  readonly _responseActions: ((answer: string) => void)[];
+  _sendCommand(command: string): void;
+}
+
+/**
+ * Whether the server takes letters from that address: one that wants a login first often says so only here.
+ * @throws SmtpError, or what {@link settle} is ended by
+ */
+export async function askForSender(
+  session: SMTPConnection,
+  sender: string,
+  { openTimeout = usualPatience, signal }: Pick<SmtpOptions, 'openTimeout' | 'signal'>,
+): Promise<void> {
+  const commands = session as unknown as Commands; // see there
+  await settle(session, openTimeout, signal, (done) => {
+    commands._responseActions.push((response) => {
+      const refusal = { command: 'MAIL FROM', response, responseCode: Number(response.slice(0, 3)) };
+      done(response.startsWith('2') ? null : Object.assign(new Error(response), refusal));
+    });
+    commands._sendCommand(`MAIL FROM:<${sender}>`);
   });
 }
 

@@ -65,8 +65,9 @@ async function scripted(lines: readonly string[], closes = false): Promise<numbe
   return (it.address() as AddressInfo).port; // it listens on a port
 }
 const trusting = { ...options, authorities: [localhostCertificate] };
+const sender = 'posta@kostra.example';
 const faultOf = async (settings: SmtpSettings, more = {}) =>
-  (await verifySmtp(settings, { ...options, ...more }))?.fault;
+  (await verifySmtp(settings, sender, { ...options, ...more }))?.fault;
 
 describe('[A3-11] a letter is taken', () => {
   test('openly, with its envelope and every byte', async () => {
@@ -85,7 +86,7 @@ describe('[A3-11] a letter is taken', () => {
     ['tls', 'SSL'],
   ] as const)('by a server of %s with %s, after logging in', async (security, wanted) => {
     const { port, taken } = await server({ security, login });
-    expect(await verifySmtp(at(port, { security: wanted, ...login }), trusting)).toBeUndefined();
+    expect(await verifySmtp(at(port, { security: wanted, ...login }), sender, trusting)).toBeUndefined();
     expect((await sendBySmtp(at(port, { security: wanted, ...login }), letter(), trusting)).outcome).toBe('accepted');
     expect(taken).toMatchObject([{ user: 'jana', isSecure: true }]);
   });
@@ -201,7 +202,7 @@ describe('[B7-43] the test of settings says', () => {
     expect(await faultOf(at(await scripted(['220 ESMTP'], true)))).toBe('smtp-dropped');
     expect(await faultOf(at(await scripted(['HTTP/1.1 400 Bad Request'], true)))).toBe('smtp-not-smtp');
     expect(await faultOf(at(await scripted(['220 ESMTP', '554 No', '554 No'])))).toBe('smtp-refused');
-    expect(await faultOf(at(await scripted(['220 ESMTP', '250 ESMTP'])))).toBeUndefined();
+    expect(await faultOf(at(await scripted(['220 ESMTP', '250 ESMTP', '250 OK'])))).toBeUndefined();
   });
 
   test('that an inner address is out of reach, however it is written', async () => {
@@ -220,16 +221,35 @@ describe('[B7-43] the test of settings says', () => {
     expect(await faultOf(at(open.port, { security: 'SSL' }))).toBe('smtp-no-tls');
     expect(await faultOf(at(open.port, login))).toBe('smtp-no-tls'); // the password would leave openly
     const starttls = await server({ security: 'starttls' });
-    expect(await faultOf(at(starttls.port))).toBe('smtp-bad-certificate');
+    expect(await faultOf(at(starttls.port))).toBe('smtp-untrusted-certificate');
     const encrypted = await server({ security: 'tls' });
-    expect(await faultOf(at(encrypted.port, { security: 'SSL' }))).toBe('smtp-bad-certificate');
+    expect(await faultOf(at(encrypted.port, { security: 'SSL' }))).toBe('smtp-untrusted-certificate');
+    // Vouched for, but for another name.
+    const elsewhere = at(encrypted.port, { security: 'SSL', host: 'other.example' });
+    const lookup: typeof outbound.lookup = (_name, asked, done) => outbound.lookup('127.0.0.1', asked, done);
+    const misled = { ...trusting, outbound: { faultOf: () => undefined, lookup } };
+    expect(await faultOf(elsewhere, misled)).toBe('smtp-bad-certificate');
     expect(await faultOf(at(encrypted.port), { openTimeout: 200 })).toBe('smtp-timeout'); // it waits for TLS, we for its greeting
+  });
+
+  test('whether the sender’s address is taken, also by a server that wants a login only there', async () => {
+    const { port } = await server({ login });
+    const open = { security: 'TLSSupported' } as const;
+    expect(await faultOf(at(port, open))).toBe('smtp-login-needed');
+    const picky = await server({
+      behave: (stage, from) => (stage === 'sender' ? { code: 553, words: `5.1.8 Not from ${from}` } : undefined),
+    });
+    expect(await verifySmtp(at(picky.port, open), 'jana@example.sk', options)).toMatchObject({
+      fault: 'smtp-sender-refused',
+      response: '553 5.1.8 Not from jana@example.sk',
+    });
+    expect([picky.taken, (await server()).taken]).toEqual([[], []]);
   });
 
   test('what is wrong with the login, and never the password', async () => {
     const { port } = await server({ login });
     const open = { security: 'TLSSupported' } as const;
-    const error = await verifySmtp(at(port, { ...open, user: 'jana', password: 'tajne' }), options);
+    const error = await verifySmtp(at(port, { ...open, user: 'jana', password: 'tajne' }), sender, options);
     expect(error).toMatchObject({ fault: 'smtp-login-refused', response: '535 5.7.8 Wrong user or password' });
     expect(JSON.stringify(error) + String(error)).not.toContain('tajne');
     expect(await sendBySmtp(at(port, open), letter(), options)).toMatchObject({

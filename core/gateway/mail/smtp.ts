@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpFault } from '#core/contract/mail';
 import { type SmtpError, serverWords, smtpErrorOf } from './smtp-error.ts';
-import { openSession, settle, type SmtpOptions, type SmtpSettings } from './smtp-session.ts';
+import { asciiAddress } from './compose.ts';
+import { askForSender, openSession, settle, type SmtpOptions, type SmtpSettings } from './smtp-session.ts';
 
 export type { SmtpOptions, SmtpSettings } from './smtp-session.ts';
 
@@ -52,14 +53,23 @@ export type SmtpOutcome =
   | { readonly outcome: 'uncertain'; readonly fault: SmtpFault };
 
 /**
- * Connects, logs in and leaves, without sending anything.
+ * Connects, logs in, asks whether letters from that address are taken, and leaves without sending anything.
+ * @param sender as it would stand in the envelope
  * @returns why it does not work, with what the server said; `undefined`: it does
  */
-export async function verifySmtp(settings: SmtpSettings, options: SmtpOptions): Promise<SmtpError | undefined> {
+export async function verifySmtp(
+  settings: SmtpSettings,
+  sender: string,
+  options: SmtpOptions,
+): Promise<SmtpError | undefined> {
+  let session: SMTPConnection | undefined;
   try {
-    leave(await openSession(settings, options));
+    session = await openSession(settings, options);
+    await askForSender(session, asciiAddress(sender), options);
+    leave(session);
     return undefined;
   } catch (error) {
+    session?.close();
     return smtpErrorOf(error, Boolean(settings.user));
   }
 }

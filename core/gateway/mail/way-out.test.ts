@@ -129,7 +129,7 @@ describe('[B2.10-1] [B3-19] a letter leaves', () => {
     expect(await asked(({ tx }) => mail.wayOut(tx))).toBeUndefined();
     await expect(queue()).rejects.toMatchObject({
       problem: { code: 'mail-not-set-up', status: 409 },
-      details: { detail: { sk: expect.stringContaining('Nastaveniach e-mailu') } },
+      details: { detail: { sk: expect.stringContaining('Odosielanie e-mailov') } },
     });
   });
 });

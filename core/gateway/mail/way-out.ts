@@ -53,7 +53,7 @@ export async function wayOut(tx: Tx, { senders, mail, demo }: WayOutOptions): Pr
 }
 
 /** Of letters that do not leave the machine. */
-const demoSender = 'ukazka@kostra.example';
+export const demoSender = 'ukazka@kostra.example';
 
 async function companyItself(tx: Tx): Promise<CompanySender> {
   const company = await tx

@@ -32,6 +32,8 @@ export interface VersionedFormOptions<S extends TSchema, T extends Versioned> {
   readonly rules?: FormRules<ValuesOf<S>>;
   /** What of the values this browser may keep until they are saved; a password it may not. Default: all. */
   readonly keep?: (values: ValuesOf<S>) => ValuesOf<S>;
+  /** Tells this form from others of the same page whose records have no id, so that each keeps its own draft. */
+  readonly part?: string;
   /** What the toast says when saving failed and no field can tell why. */
   readonly failed: TextRef;
   /** Tells of a refusal in the form's own way; `false`: it could not. Default: beside the fields that the gateway names. */
@@ -75,7 +77,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   options: VersionedFormOptions<S, T>,
 ): VersionedForm<T, ValuesOf<S>> {
   type Values = ValuesOf<S>;
-  const { schema, saved, valuesOf, write, onSaved, messages, rules, keep, failed, compareWithin } = options;
+  const { schema, saved, valuesOf, write, onSaved, messages, rules, keep, failed, compareWithin, part = '' } = options;
   const { recordWith = (record, values) => ({ ...record, ...values }) } = options;
   const texts = useService(language);
   const toasts = useService(feedback);
@@ -90,7 +92,7 @@ export function useVersionedForm<S extends TSchema, T extends Versioned>(
   const { path } = useService(navigator).location;
   const [page] = useState(path); // a new record that was saved goes on to an address of its own
   const kept = useKeptDraft<Values, T>({
-    name: `${page}#${base && 'id' in base ? String(base.id) : ''}`,
+    name: `${page}#${base && 'id' in base ? String(base.id) : part}`,
     form,
     base,
     ...(keep && { keep }),

@@ -33,12 +33,12 @@ export function LetterPreview<Name extends PlaceholderName>(props: LetterPreview
     letter.current?.replaceChildren(fragment);
   }, [text, placeholders, values, language]);
   return (
-    <section className="k-letter-preview" aria-label={title}>
+    <div className="k-letter-preview" role="group" aria-label={title}>
       <p className="k-letter-title">{title}</p>
       <div className="k-letter" lang={language}>
         {subject !== undefined && <p className="k-letter-subject">{subject}</p>}
         <div ref={letter} />
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import type { Feedback } from '../tokens.ts';
+import { mayLeaveForms } from './may-leave-forms.ts';
 import { unsavedChanges } from './unsaved-changes.ts';
 
 export interface UnsavedChangesGuardProps {
@@ -20,18 +21,7 @@ export function UnsavedChangesGuard({ feedback }: UnsavedChangesGuardProps) {
     // An effect may run twice for one render; a question asked twice would be answered twice.
     if (blocker.state !== 'blocked' || asked.current === blocker) return;
     asked.current = blocker;
-    const question = {
-      title: { key: 'CORE.UNSAVED.TITLE' },
-      text: { key: 'CORE.UNSAVED.TEXT' },
-      accept: { key: 'CORE.UNSAVED.LEAVE' },
-      cancel: { key: 'CORE.UNSAVED.STAY' },
-      danger: true,
-    };
-    void feedback.confirm(question).then((leave) => {
-      if (!leave) return blocker.reset();
-      unsavedChanges.discard();
-      blocker.proceed();
-    });
+    void mayLeaveForms(feedback).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker, feedback]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

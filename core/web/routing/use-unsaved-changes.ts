@@ -1,4 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useService } from '../react/use-service.ts';
+import { feedback } from '../tokens.ts';
+import { mayLeaveForms } from './may-leave-forms.ts';
 import { unsavedChanges } from './unsaved-changes.ts';
 
 /**
@@ -16,4 +19,10 @@ export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): { rel
   }, [dirty]);
   useEffect(() => unsavedChanges.add({ isDirty: () => current.current, discard: () => discard.current?.() }), []);
   return useMemo(() => ({ release: () => void (current.current = false) }), []);
+}
+
+/** For what takes a form's place without leaving the page, such as another tab: asks as leaving the page would. @returns whether to go on */
+export function useMayLeaveForms(): () => Promise<boolean> {
+  const questions = useService(feedback);
+  return () => mayLeaveForms(questions);
 }

@@ -5,16 +5,18 @@ import './card.css';
 export interface CardProps {
   title?: ReactNode;
   actions?: ReactNode;
+  /** An article where many stand in a list: each section with a name is a landmark of the page. Default: a section. */
+  as?: 'section' | 'article';
   /** No room inside: for a list that reaches the card's edges. */
   flush?: boolean;
   children?: ReactNode;
 }
 
 /** A bordered surface for one thing among several alike. It lies, so it throws no shadow. */
-export function Card({ title, actions, flush, children }: CardProps) {
+export function Card({ title, actions, as: Element = 'section', flush, children }: CardProps) {
   const id = useId();
   return (
-    <section className="k-card" aria-labelledby={title === undefined ? undefined : id}>
+    <Element className="k-card" aria-labelledby={title === undefined ? undefined : id}>
       {(title !== undefined || actions !== undefined) && (
         <div className="k-card-head">
           <h2 id={id} className="k-card-title">
@@ -24,6 +26,6 @@ export function Card({ title, actions, flush, children }: CardProps) {
         </div>
       )}
       <div className={flush ? 'k-card-body k-card-body--flush' : 'k-card-body'}>{children}</div>
-    </section>
+    </Element>
   );
 }

@@ -1,6 +1,7 @@
 import type { PermissionGate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
 import { token } from '#core/registry';
+import type { DocumentType } from './document-type.ts';
 import type { Document } from './schemas.ts';
 
 /** A kind of document, as letters about it know it. */
@@ -14,7 +15,17 @@ export interface LetteredKind {
   readonly email: PermissionGate;
   /** It has a due amount, a due day and symbols. */
   readonly asksForPayment: boolean;
+  /** It is somebody else's, such as an invoice that was received: whoever made it needs no letter with it. */
+  readonly isTheirs: boolean;
   /** *Faktúra* */
+  readonly titles: Readonly<Record<LanguageCode, string>>;
+  /** What its documents may be beside the ordinary one, by the names of its types. */
+  readonly types: Readonly<Record<string, LetteredType>>;
+}
+
+/** Such as a credit note. */
+export interface LetteredType extends DocumentType {
+  /** *Dobropis* */
   readonly titles: Readonly<Record<LanguageCode, string>>;
 }
 

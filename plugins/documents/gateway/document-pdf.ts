@@ -11,6 +11,7 @@ import {
   pricesAreOptional,
   type PrintStyle,
   showsPrices,
+  type TypeName,
   type WordedKind,
 } from '../contract/index.ts';
 import { isPaidOut } from '../contract/cash.ts';
@@ -39,7 +40,7 @@ export function printOptions(kind: WordedKind, document: PrintedDocument, settin
   return {
     language,
     ...settings,
-    title: document.type ? titleOf(kind, document, language) : usual,
+    title: document.type ? titleOf(kind, document.type, language) : usual,
     ...(document.corrected && { corrects: document.corrected.number }),
     kind: kindOnPaper(kind, document, settings),
   };
@@ -98,12 +99,12 @@ export function printName(
   document: Pick<Document, 'number' | 'type'>,
   language: LanguageCode,
 ): string {
-  return `${titleOf(kind, document, language)} ${document.number ?? printWords[language].unnumbered}`;
+  return `${titleOf(kind, document.type, language)} ${document.number ?? printWords[language].unnumbered}`;
 }
 
 /** What it is: of a type of its kind, that one's title. */
-function titleOf(kind: WordedKind, { type }: Partial<Pick<Document, 'type'>>, language: LanguageCode): string {
-  const { title, types } = kind.words[language];
+export function titleOf({ words }: Pick<WordedKind, 'words'>, type: TypeName, language: LanguageCode): string {
+  const { title, types } = words[language];
   return (type && types?.[type]) || title;
 }
 

@@ -13,7 +13,7 @@ import {
   wordedKinds,
 } from '../contract/index.ts';
 import { tellOf, tellPages } from './document-events.ts';
-import { printName, printOptions, printSettings } from './document-pdf.ts';
+import { printName, printOptions, printSettings, titleOf } from './document-pdf.ts';
 import { documentsIn, readRecord, toDocument } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { keptPrint } from './kept-print/kept-prints.ts';
@@ -96,9 +96,22 @@ export function documentsForLetters(
   };
 }
 
-function lettered({ id, collection, documentType, resource, asksForPayment, words }: WordedKind): LetteredKind {
-  const titles = inEachLanguage((language) => words[language].title);
-  return { id, collection, documentType, read: resource.read, email: resource.email, asksForPayment, titles };
+function lettered(kind: WordedKind): LetteredKind {
+  const { id, collection, documentType, resource, asksForPayment, direction, party } = kind;
+  const titles = (type?: string) => inEachLanguage((language) => titleOf(kind, type, language));
+  return {
+    id,
+    collection,
+    documentType,
+    read: resource.read,
+    email: resource.email,
+    asksForPayment,
+    isTheirs: direction === 'received' && party === 'supplier',
+    titles: titles(),
+    types: Object.fromEntries(
+      Object.entries(kind.types).map(([name, type]) => [name, { ...type, titles: titles(name) }]),
+    ),
+  };
 }
 
 function wire(kind: WordedKind, { tx, now }: At, record: DocumentRecord): Promise<Document> {

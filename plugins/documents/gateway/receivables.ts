@@ -2,6 +2,7 @@ import { inEachLanguage } from '#core/contract';
 import { isUuid, type Tx } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { type Receivable, type Receivables, type WordedKind, wordedKinds } from '../contract/index.ts';
+import { titleOf } from './document-pdf.ts';
 import { documentsIn } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 
@@ -9,6 +10,7 @@ const columns = [
   'id',
   'version',
   'kind',
+  'type',
   'status',
   'payment_state',
   'number',
@@ -75,7 +77,8 @@ function isReceivable(
   return direction === 'issued' && asksForPayment && countsAs.includes('receivable');
 }
 
-function receivableOf({ collection, documentType, words, resource }: WordedKind, row: Row): Receivable {
+function receivableOf(kind: WordedKind, row: Row): Receivable {
+  const { collection, documentType, resource } = kind;
   const { customer, supplier } = row;
   return {
     id: row.id,
@@ -83,7 +86,7 @@ function receivableOf({ collection, documentType, words, resource }: WordedKind,
     kind: row.kind,
     collection,
     documentType,
-    titles: inEachLanguage((language) => words[language].title),
+    titles: inEachLanguage((language) => titleOf(kind, row.type, language)),
     read: resource.read,
     number: row.number ?? '',
     issuedOn: row.issued_on,

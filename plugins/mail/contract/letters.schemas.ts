@@ -106,6 +106,8 @@ const letter = {
   way: nullable(Type.Enum(letterWays)),
   createdAt: moment,
   acceptedAt: nullable(moment),
+  /** No server has answered that it takes it: this person said that it arrived. */
+  saidBy: nullable(Type.Object({ name: Type.String(), at: moment })),
   /** When it is tried (again). */
   nextAt: nullable(moment),
   /** How often it was tried. */
@@ -142,7 +144,7 @@ export const LetterDecision = Type.Object({ decision: Type.Enum(['arrived', 'aga
 export type LetterDecision = Static<typeof LetterDecision>['decision'];
 
 const template = {
-  /** The id of a kind of document: `invoice`. */
+  /** The id of a kind of document, `invoice`; of one of its types with that after a full stop, `invoice.creditNote`. */
   kind: Type.String(),
   language: Type.Enum(languages),
   subject: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),

@@ -5,6 +5,7 @@ export const letterPlaceholders = placeholders(
   'document',
   'number',
   'amount',
+  'amountDue',
   'dueDate',
   'variableSymbol',
   'month',

@@ -1,7 +1,15 @@
 import type { Facts } from '#core/access';
 import { inEachLanguage, languages } from '#core/contract';
 import { placeholderText } from '#core/contract/letters';
-import { askGate, cleanRichText, invalidField, Refusal, saysSomething, withoutTags } from '#core/gateway';
+import {
+  askGate,
+  cleanRichText,
+  invalidField,
+  Refusal,
+  refuseLineEnds,
+  saysSomething,
+  withoutTags,
+} from '#core/gateway';
 import { problems } from '#core/contract';
 import {
   customSmtp,
@@ -25,10 +33,12 @@ export function checkedConfig(sent: EmailConfigUpdate, kept: KeptConfig, facts: 
     askGate(thankYouMails, facts, '/sendAutomaticThanks');
   const smtp = trimmed(sent.smtpConfiguration);
   if (type === 'Custom') refuseWrongSmtp(smtp, kept, '/smtpConfiguration');
+  if (sent.senderName) refuseLineEnds(sent.senderName, '/senderName');
   const { password: _secret, hasPassword: _read, ...shown } = smtp;
   const bodies = sent.automaticThanksBodyTranslations;
   const body = inEachLanguage((language) => cleanRichText(bodies[language]));
   for (const language of languages) {
+    refuseLineEnds(sent.automaticThanksSubject[language], `/automaticThanksSubject/${language}`);
     refuseUnknown(sent.automaticThanksSubject[language], `/automaticThanksSubject/${language}`);
     const path = `/automaticThanksBodyTranslations/${language}`;
     if (!saysSomething(body[language])) throw invalidField(path, 'required', say('write'));

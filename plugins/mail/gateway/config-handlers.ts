@@ -4,15 +4,12 @@ import {
   letters,
   type Letters,
   outbound,
-  productMail,
-  type ProductMail,
   type Secrets,
   secrets,
   staleVersion,
   tooMany,
   verifySmtp,
 } from '#core/gateway';
-import { optional } from '#core/registry';
 import {
   type EmailConfig,
   readEmailConfig,
@@ -31,16 +28,15 @@ const mostTests = 3;
 let tests = 0;
 
 export const configHandlers = [
-  implement(readEmailConfig, [secrets, letters, optional(productMail)], async ({ tx }, store, post, mail) =>
-    answered(tx, await keptConfig(tx, store), { post, mail }),
+  implement(readEmailConfig, [secrets, letters], async ({ tx }, store, mail) =>
+    answered(await keptConfig(tx, store), mail),
   ),
-  implement(updateEmailConfig, [secrets, letters, optional(productMail)], async (call, store, post, mail) => {
+  implement(updateEmailConfig, [secrets, letters], async (call, store, mail) => {
     const { tx, body, facts } = call;
     const current = await lockedConfig(tx, store);
-    const ways = { post, mail };
-    if (current.version !== body.version) throw staleVersion(await answered(tx, current, ways));
+    if (current.version !== body.version) throw staleVersion(answered(current, mail));
     const { password } = body.smtpConfiguration;
-    return answered(tx, await keepConfig(tx, store, checkedConfig(body, current, facts), password), ways);
+    return answered(await keepConfig(tx, store, checkedConfig(body, current, facts), password), mail);
   }),
   implement(testEmailConfig, [secrets, outbound], async ({ tx, body }, store, network): Promise<SmtpTest> => {
     const smtp = trimmed(body);
@@ -48,7 +44,8 @@ export const configHandlers = [
     if (tests >= mostTests) throw tooMany(patience / 1_000);
     tests += 1;
     try {
-      const error = await verifySmtp(await serverOf(tx, store, smtp), { outbound: network, openTimeout: patience });
+      const options = { outbound: network, openTimeout: patience };
+      const error = await verifySmtp(await serverOf(tx, store, smtp), smtp.email, options);
       return { succeeded: !error, fault: error?.fault ?? null, answer: error?.response ?? null };
     } finally {
       tests -= 1;
@@ -64,14 +61,7 @@ async function serverOf(tx: CompanyCall['tx'], store: Secrets, smtp: SmtpInput) 
   return { host, port, security, user: smtp.username, password };
 }
 
-interface Ways {
-  readonly post: Pick<Letters, 'wayOut' | 'hasDemoMailbox'>;
-  readonly mail: ProductMail | undefined;
-}
-
 /** With the address that the product would send from, be it into the demo's mailbox. */
-async function answered(tx: CompanyCall['tx'], config: KeptConfig, { post, mail }: Ways): Promise<EmailConfig> {
-  const wayOut = config.smtpConfigurationType === 'Custom' ? undefined : await post.wayOut(tx);
-  const noReplyAddress = wayOut?.sender.address ?? mail?.sender ?? null;
-  return { ...config, noReplyAddress, hasDemoMailbox: post.hasDemoMailbox };
+function answered(config: KeptConfig, { productAddress, hasDemoMailbox }: Letters): EmailConfig {
+  return { ...config, noReplyAddress: productAddress ?? null, hasDemoMailbox };
 }

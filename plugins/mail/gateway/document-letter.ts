@@ -1,6 +1,7 @@
 import { todayAt } from '#core/calendar';
 import { type Letter, type LetterKind, type LetterKindAt, Refusal } from '#core/gateway';
 import { type LetterDocuments, letterDocuments, type LetteredKind } from '#plugins/documents/contract';
+import { forgetRefused } from './letter-recipients.ts';
 
 /** Letters that people write about a document, with its PDF and without. Letters that wait carry these names. */
 export const documentLetterNames = { withPdf: 'mail.document-with-pdf', alone: 'mail.document' } as const;
@@ -10,6 +11,7 @@ export const documentLetters: readonly LetterKind[] = [
     name: documentLetterNames.alone,
     fill: async (at, letter) => vetoOr(await about(at, letter), () => ({})),
     accepted,
+    bounced: forget,
   },
   {
     name: documentLetterNames.withPdf,
@@ -19,6 +21,7 @@ export const documentLetters: readonly LetterKind[] = [
         attachments: [{ ...(await documents.pdf(at, document, at.settings)), type: 'application/pdf' }],
       })),
     accepted,
+    bounced: forget,
   },
 ];
 
@@ -55,4 +58,10 @@ function vetoOr<T>(found: Found | undefined, fill: (of: Found) => T | Promise<T>
 async function accepted(at: LetterKindAt, letter: Letter): Promise<void> {
   const { documents, kind } = await kindAbout(at, letter);
   await documents.markSent(at, kind, letter.about?.id ?? '', todayAt(letter.acceptedAt ?? at.now()));
+  await forget(at, letter);
+}
+
+async function forget(at: LetterKindAt, letter: Letter): Promise<void> {
+  const found = await about(at, letter);
+  if (found) await forgetRefused(at.tx, found.document, letter);
 }

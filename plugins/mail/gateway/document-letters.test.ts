@@ -4,6 +4,7 @@ import { createOutbound, silentLog } from '#core/gateway';
 import { type TestGateway, testGateway } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
 import { cancelInvoice, markInvoiceSent } from '#plugins/invoices/contract';
+import { listMembers } from '#plugins/companies/contract';
 import { createPartner } from '#plugins/partners/contract';
 import { productMailFrom } from '../../../host/gateway/mail.ts';
 import { MailServer } from '../../../tests/support/mail-server.ts';
@@ -114,8 +115,10 @@ describe('a letter about a document', () => {
   test('takes what was typed for what it says: neither a tag nor a placeholder, and no second header', async () => {
     const sender = await Sender.open(gateway);
     const invoice = await sender.invoice();
+    const forged = await sender.send(invoice.id, { subject: 'Faktúra\r\nBcc: utocnik@example.sk' });
+    expect(forged.problem).toMatchObject({ status: 400, fields: [{ path: '/subject', code: 'unseenCharacter' }] });
     await sender.send(invoice.id, {
-      subject: 'Faktúra\r\nBcc: utocnik@example.sk',
+      subject: 'Faktúra <b>Bcc: utocnik@example.sk</b>',
       text: '<script>alert(1)</script> {číslo}',
       attachments: [],
     });
@@ -123,7 +126,7 @@ describe('a letter about a document', () => {
     expect(server.taken.map(({ to }) => to)).toEqual([['pila@example.sk']]);
     const mail = await simpleParser(server.taken[0]?.raw ?? '');
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {číslo}');
-    expect([mail.subject, mail.attachments]).toEqual(['Faktúra Bcc: utocnik@example.sk', []]);
+    expect([mail.subject, mail.attachments]).toEqual(['Faktúra <b>Bcc: utocnik@example.sk</b>', []]);
   });
 
   test('remembers for each partner whom it went to', async () => {
@@ -142,6 +145,34 @@ describe('a letter about a document', () => {
     });
     const other = await sender.invoice();
     expect((await sender.begin(other.id)).reply.to).toEqual(['pila@example.sk']);
+  });
+
+  test('[B7-43] an address that the server did not take is told, and not offered again', async () => {
+    const sender = await Sender.open(gateway);
+    const { id: partnerId } = await gateway.ok(sender.owner, createPartner, {
+      params: sender,
+      body: { ...customer, name: 'Odberateľ', email: 'info@odberatel.example' },
+    });
+    const invoice = () => sender.invoice({ partnerId, customer: undefined });
+    const first = await invoice();
+    server.behave = (stage, detail) =>
+      stage === 'recipient' && detail.startsWith('nikto@') ? { code: 550, words: '5.1.1 No such user' } : undefined;
+    const to = ['jana@odberatel.example', 'nikto@odberatel.example'];
+    await sender.send(first.id, { to, cc: ['peter@odberatel.example'] });
+    expect((await sender.settled(first.id, 'accepted'))?.recipients).toMatchObject([
+      { refused: null },
+      { refused: { fault: 'smtp-recipient-refused' } },
+      { refused: null },
+    ]);
+    const second = await invoice();
+    expect((await sender.begin(second.id)).reply).toMatchObject({
+      to: ['jana@odberatel.example'],
+      cc: ['peter@odberatel.example'],
+    });
+    // Refused for all, the next one begins with the partner's own address again.
+    await sender.send(second.id, { to: ['nikto@odberatel.example'] });
+    await sender.settled(second.id, 'bounced');
+    expect((await sender.begin(second.id)).reply.to).toEqual(['info@odberatel.example']);
   });
 
   test('[B6-19] marked by hand a document is sent on that day, whatever letters follow', async () => {
@@ -181,7 +212,13 @@ describe('a letter about a document', () => {
     const uncertain = await sender.settled(id, 'uncertain');
     expect((await sender.read(id)).sentOn).toBeNull();
     const letterId = uncertain?.id ?? '';
-    expect((await sender.decide(letterId, 'arrived')).reply.state).toBe('accepted');
+    expect(uncertain?.saidBy).toBeNull();
+    const members = await gateway.ok(sender.owner, listMembers, { params: sender });
+    const name = members.find(({ userId }) => userId === sender.owner.id)?.name;
+    expect((await sender.decide(letterId, 'arrived')).reply).toMatchObject({
+      state: 'accepted',
+      saidBy: { name, at: expect.any(String) },
+    });
     expect((await sender.read(id)).sentOn).not.toBeNull();
     expect((await sender.decide(letterId, 'again')).problem).toMatchObject({ status: 409, code: 'letter-has-gone' });
   });

@@ -192,6 +192,18 @@ describe('what is sent', () => {
     expect((await settings.put({ smtpConfigurationType: 'Kostra', smtpConfiguration: empty })).status).toBe(200);
   });
 
+  test('the sender’s name and the subject of thanks are one line each: a line break is refused', async () => {
+    const settings = await Settings.open();
+    const { automaticThanksSubject: subject } = (await settings.read()).automaticThanks;
+    const fields = async (change: Partial<EmailConfigUpdate>) => (await settings.put(change)).problem.fields;
+    expect(await fields({ senderName: 'Jana\r\nBcc: x@y.sk' })).toMatchObject([
+      { path: '/senderName', code: 'unseenCharacter', message: expect.stringContaining('U+000D') },
+    ]);
+    expect(await fields({ automaticThanksSubject: { ...subject, en: 'Thanks\nBcc: x@y.sk' } })).toMatchObject([
+      { path: '/automaticThanksSubject/en', code: 'unseenCharacter' },
+    ]);
+  });
+
   test('[B5-9] an empty sender name is null, a longer one than 255 is refused', async () => {
     const settings = await Settings.open();
     expect((await settings.put({ senderName: '  ' })).reply.senderName).toBeNull();
@@ -253,6 +265,10 @@ describe('[B7-43] the test', () => {
       fault: 'smtp-login-refused',
       answer: '535 5.7.8 Wrong user or password',
     });
+    expect(server.taken).toEqual([]);
+    // It wants a login, and says so only when it hears from whom the letter is.
+    const unknown = { ...here, requiresVerification: false, password: null };
+    expect((await settings.test(unknown)).reply).toMatchObject({ succeeded: false, fault: 'smtp-login-needed' });
     expect(server.taken).toEqual([]);
     await server.stop();
     expect((await settings.test(here)).reply).toMatchObject({ succeeded: false, fault: 'smtp-unreachable' });

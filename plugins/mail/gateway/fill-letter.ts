@@ -3,7 +3,7 @@ import type { Tx } from '#core/gateway';
 import { compareAmounts } from '#core/money';
 import { type Document, type LetteredKind } from '#plugins/documents/contract';
 import { letterPlaceholders } from '../contract/index.ts';
-import { templateOf } from './letter-templates.ts';
+import { letteredAs, templateOf } from './letter-templates.ts';
 
 /** What letters say of a document. */
 export function valuesOf(
@@ -12,13 +12,14 @@ export function valuesOf(
 ): FilledValues<(typeof letterPlaceholders.names)[number]> {
   const { number, totals, currency, dueOn, variableSymbol, issuedOn, suppliedOn, customer, supplier, language } =
     document;
-  // Once it is paid, and of what is paid back, the sum of the document is what a reader looks for.
-  const amount = compareAmounts(totals.due, '0') > 0 ? totals.due : totals.total;
+  // Of what is overpaid, or paid back, nothing is to be paid.
+  const due = compareAmounts(totals.due, '0') > 0 ? totals.due : '0';
   const day = suppliedOn || issuedOn;
   return {
-    document: kind.titles[language],
+    document: letteredAs(kind, document.type).titles[language],
     number,
-    amount: { amount, currency },
+    amount: { amount: totals.total, currency },
+    amountDue: { amount: due, currency },
     dueDate: dueOn || null,
     variableSymbol,
     month: day,
@@ -28,14 +29,14 @@ export function valuesOf(
   };
 }
 
-/** The company's words for a kind of document, in the document's language and filled with what it says. */
+/** The company's words for a document of its kind and type, in the document's language and filled with what it says. */
 export async function fillLetter(
   tx: Tx,
   kind: LetteredKind,
   document: Document,
 ): Promise<{ readonly subject: string; readonly text: string }> {
   const { language } = document;
-  const template = await templateOf(tx, kind, language);
+  const template = await templateOf(tx, letteredAs(kind, document.type), language);
   const values = valuesOf(kind, document);
   const filled = (text: string) => letterPlaceholders.fill(text, values, language, 'text');
   return { subject: filled(template.subject).slice(0, 250), text: filled(template.text) };

@@ -9,6 +9,7 @@ import {
   letters,
   type Letters,
   notFound,
+  refuseLineEnds,
   type Secrets,
   secrets,
 } from '#core/gateway';
@@ -35,7 +36,14 @@ import { keptConfig } from './email-config.ts';
 import { fillLetter } from './fill-letter.ts';
 import { broughtFor, keepBrought, takeBrought } from './letter-files.ts';
 import { recipientsFor, rememberRecipients } from './letter-recipients.ts';
-import { allTemplates, changeTemplate, languageNamed, resetTemplate } from './letter-templates.ts';
+import {
+  allLettered,
+  allTemplates,
+  changeTemplate,
+  languageNamed,
+  type Lettered,
+  resetTemplate,
+} from './letter-templates.ts';
 import { toDemoLetter, toOutgoing, toTracked } from './outgoing.ts';
 
 export const letterHandlers = [
@@ -46,7 +54,7 @@ export const letterHandlers = [
     const document = await documents.issued(call, kind, call.params.documentId);
     const wayOut = await mail.wayOut(tx);
     return {
-      ...(await recipientsFor(tx, document)),
+      ...(await recipientsFor(tx, kind, document)),
       ...(await fillLetter(tx, kind, document)),
       language: document.language,
       attachments: [
@@ -89,12 +97,14 @@ export const letterHandlers = [
     await decisions[call.body.decision](mail)(call, id);
     return toOutgoing(await letterOf(call, { documents, mail }, id, 'email'));
   }),
-  implement(listLetterTemplates, [letterDocuments], ({ tx }, documents) => allTemplates(tx, documents.kinds())),
+  implement(listLetterTemplates, [letterDocuments], ({ tx }, documents) =>
+    allTemplates(tx, allLettered(documents.kinds())),
+  ),
   implement(updateLetterTemplate, [letterDocuments], ({ tx, params, body }, documents) =>
-    changeTemplate(tx, kindNamed(documents, params.kind), languageNamed(params.language), body),
+    changeTemplate(tx, letteredNamed(documents, params.kind), languageNamed(params.language), body),
   ),
   implement(resetLetterTemplate, [letterDocuments], ({ tx, params }, documents) =>
-    resetTemplate(tx, kindNamed(documents, params.kind), languageNamed(params.language)),
+    resetTemplate(tx, letteredNamed(documents, params.kind), languageNamed(params.language)),
   ),
   implement(listDemoLetters, async ({ tx }) => (await demoLetters(tx)).map(toDemoLetter)),
   implement(readDemoAttachment, async ({ tx, params }) => {
@@ -122,6 +132,7 @@ async function queueLetter(
   documentId: string,
   { to, cc = [], subject, text, attachments }: LetterInput,
 ): Promise<string> {
+  refuseLineEnds(subject, '/subject');
   const document = await documents.issued(call, kind, documentId);
   const chosen = attachments ?? ((await keptConfig(call.tx, store)).attachDocument ? [pdfAttachment] : []);
   const brought = chosen.map((one, index) => ({ id: one, path: `/attachments/${index}` }));
@@ -145,7 +156,7 @@ async function queueLetter(
     fileIds,
     language: document.language,
   });
-  await rememberRecipients(call.tx, document, { to, cc });
+  await rememberRecipients(call.tx, kind, document, { to, cc });
   return id;
 }
 
@@ -157,10 +168,10 @@ function kindOf(documents: LetterDocuments, collection: string): LetteredKind {
 }
 
 /** @throws Refusal 404 */
-function kindNamed(documents: LetterDocuments, id: string): LetteredKind {
-  const kind = documents.kinds().find((one) => one.id === id);
-  if (!kind) throw notFound();
-  return kind;
+function letteredNamed(documents: LetterDocuments, id: string): Lettered {
+  const found = allLettered(documents.kinds()).find((one) => one.id === id);
+  if (!found) throw notFound();
+  return found;
 }
 
 /** @throws Refusal 404; 403 for who may not do that with what it is about */

@@ -8,7 +8,7 @@ export type LetterTables = {
     id: Generated<string>;
     company_id: CompanyId;
     version: Generated<number>;
-    /** The id of a kind of document. */
+    /** The id of a kind of document, and after a full stop one of its types. */
     kind: string;
     language: LanguageCode;
     subject: string;

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '#core/contract';
-import { languages } from '#core/contract';
-import { notFound, staleVersion, type Tx } from '#core/gateway';
+import { defaultLanguage, languages } from '#core/contract';
+import { notFound, refuseLineEnds, staleVersion, type Tx } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
-import { type LetteredKind } from '#plugins/documents/contract';
+import { type LetteredKind, type LetteredType } from '#plugins/documents/contract';
 import { letterPlaceholders, type LetterTemplate, type LetterTemplateInput } from '../contract/index.ts';
 import { refuseUnknown } from './check-config.ts';
 import type sk from './letters/sk.json';
@@ -10,25 +10,63 @@ import { lettersIn, type TemplateRow } from './letter-tables.ts';
 
 const texts = readTexts<typeof sk>(new URL('letters/', import.meta.url));
 
-/** What a kind of document begins with before a company has worded it itself, with placeholders by their names in that language. */
-export function givenTemplate(kind: LetteredKind, language: LanguageCode): LetterTemplate {
-  const { payment, general, ...ofKinds } = texts[language];
-  const known: Readonly<Record<string, LetterTemplateInput>> = ofKinds;
-  const { subject, text } = known[kind.id] ?? (kind.asksForPayment ? payment : general);
+/** What letters of one kind are about: an ordinary document of a kind, or one of a type of it, such as a credit note. */
+export interface Lettered {
+  /** `invoice`, `invoice.creditNote` */
+  readonly id: string;
+  readonly titles: LetteredKind['titles'];
+  /** The given words. */
+  readonly words: keyof typeof sk;
+  readonly gender: LetteredType['gender'] | undefined;
+}
+
+/** A type that its kind does not have any more is written about as an ordinary document is. */
+export function letteredAs(kind: LetteredKind, type: string | null | undefined): Lettered {
+  return type && kind.types[type] ? ofType(kind, type, kind.types[type]) : ordinary(kind);
+}
+
+export function allLettered(kinds: readonly LetteredKind[]): readonly Lettered[] {
+  return kinds.flatMap((kind) => [
+    ordinary(kind),
+    ...Object.entries(kind.types).map(([name, type]) => ofType(kind, name, type)),
+  ]);
+}
+
+function ordinary({ id, titles, asksForPayment, isTheirs }: LetteredKind): Lettered {
+  const own = Object.keys(texts.sk).find((name) => name === id) as keyof typeof sk | undefined; // one of its keys
+  return { id, titles, words: own ?? (asksForPayment && !isTheirs ? 'payment' : 'general'), gender: undefined };
+}
+
+function ofType({ id }: LetteredKind, name: string, { does, gender, titles }: LetteredType): Lettered {
+  return { id: `${id}.${name}`, titles, words: does, gender };
+}
+
+/** What letters begin with before a company has worded them itself, with placeholders by their names in that language. */
+export function givenTemplate({ id, titles, words, gender }: Lettered, language: LanguageCode): LetterTemplate {
+  const { subject, text } = texts[language][words];
+  const title = titles[language];
+  const own =
+    language === defaultLanguage && gender ? text.replace('{document}', () => inSentence(title, gender)) : text;
   return {
-    kind: kind.id,
+    kind: id,
     language,
-    title: kind.titles[language],
+    title,
     subject: letterPlaceholders.inLanguage(subject, language),
-    text: letterPlaceholders.inLanguage(text, language),
+    text: letterPlaceholders.inLanguage(own, language),
     version: 0,
   };
 }
 
-/** Of each kind in each language. */
-export async function allTemplates(tx: Tx, kinds: readonly LetteredKind[]): Promise<LetterTemplate[]> {
+/** In a Slovak sentence what is sent stands in the accusative, which feminine nouns alone write otherwise. */
+function inSentence(title: string, gender: LetteredType['gender']): string {
+  if (gender === 'feminine') return 'doklad: {document}';
+  return `${title.slice(0, 1).toLocaleLowerCase(defaultLanguage)}${title.slice(1)}`;
+}
+
+/** Of each in each language. */
+export async function allTemplates(tx: Tx, lettered: readonly Lettered[]): Promise<LetterTemplate[]> {
   const rows = await lettersIn(tx).selectFrom('letter_template').selectAll().execute();
-  return kinds.flatMap((kind) =>
+  return lettered.flatMap((kind) =>
     languages.map((language) => {
       const given = givenTemplate(kind, language);
       const row = rows.find((one) => one.kind === kind.id && one.language === language);
@@ -37,7 +75,7 @@ export async function allTemplates(tx: Tx, kinds: readonly LetteredKind[]): Prom
   );
 }
 
-export async function templateOf(tx: Tx, kind: LetteredKind, language: LanguageCode): Promise<LetterTemplate> {
+export async function templateOf(tx: Tx, kind: Lettered, language: LanguageCode): Promise<LetterTemplate> {
   const row = await ownWords(tx, kind, language).executeTakeFirst();
   const given = givenTemplate(kind, language);
   return row ? worded(given, row) : given;
@@ -46,10 +84,11 @@ export async function templateOf(tx: Tx, kind: LetteredKind, language: LanguageC
 /** @throws Refusal 400 for an unknown placeholder, 409 with the current one if it has another version */
 export async function changeTemplate(
   tx: Tx,
-  kind: LetteredKind,
+  kind: Lettered,
   language: LanguageCode,
   { subject, text, version }: LetterTemplateInput & { readonly version: number },
 ): Promise<LetterTemplate> {
+  refuseLineEnds(subject, '/subject');
   refuseUnknown(subject, '/subject');
   refuseUnknown(text, '/text');
   const given = givenTemplate(kind, language);
@@ -72,7 +111,7 @@ export async function changeTemplate(
 }
 
 /** Back to the given words. */
-export async function resetTemplate(tx: Tx, kind: LetteredKind, language: LanguageCode): Promise<LetterTemplate> {
+export async function resetTemplate(tx: Tx, kind: Lettered, language: LanguageCode): Promise<LetterTemplate> {
   await lettersIn(tx)
     .deleteFrom('letter_template')
     .where('kind', '=', kind.id)
@@ -88,7 +127,7 @@ export function languageNamed(name: string): LanguageCode {
   return language;
 }
 
-function ownWords(tx: Tx, kind: LetteredKind, language: LanguageCode) {
+function ownWords(tx: Tx, kind: Lettered, language: LanguageCode) {
   return lettersIn(tx)
     .selectFrom('letter_template')
     .selectAll()

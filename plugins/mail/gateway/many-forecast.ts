@@ -53,7 +53,7 @@ export async function forecastMany(
   const { kind, ids } = await whichMany(call, services);
   const { skipSent } = call.body;
   const found = await services.documents.addressed(call, kind, ids);
-  const whomOf = await recipientsOfMany(call.tx, found);
+  const whomOf = await recipientsOfMany(call.tx, kind, found);
   const byId = new Map(found.map((document) => [document.id, document]));
   const left: LeftDocument[] = [];
   for (const id of ids) {

@@ -3,7 +3,7 @@ import type { DemoLetter, OutgoingLetter } from '../contract/index.ts';
 
 /** A letter over the wire. */
 export function toOutgoing(letter: Letter): OutgoingLetter {
-  const { sender, recipients, attachments, state, nextAt } = letter;
+  const { sender, recipients, attachments, state, nextAt, saidBy } = letter;
   return {
     id: letter.id,
     kind: letter.kind,
@@ -19,6 +19,7 @@ export function toOutgoing(letter: Letter): OutgoingLetter {
     way: letter.way ?? null,
     createdAt: letter.createdAt.toISOString(),
     acceptedAt: letter.acceptedAt?.toISOString() ?? null,
+    saidBy: saidBy ? { name: saidBy.name, at: saidBy.at.toISOString() } : null,
     nextAt: state === 'queued' ? (nextAt?.toISOString() ?? null) : null,
     tries: letter.attempts,
     fault: letter.fault ?? null,

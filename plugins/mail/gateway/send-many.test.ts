@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
 import { markInvoiceSent } from '#plugins/invoices/contract';
 import { listNotifications } from '#plugins/notifications/contract';
-import { forecastLettersAboutMany, listDemoLetters, sendLettersAboutMany } from '../contract/index.ts';
+import {
+  forecastLettersAboutMany,
+  listDemoLetters,
+  readEmailConfig,
+  sendLettersAboutMany,
+  updateEmailConfig,
+} from '../contract/index.ts';
 import { customer, Sender } from './test-letters.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -94,4 +100,22 @@ test('what left into the demo’s mailbox can be read there', async () => {
       attachments: [{ name: `Faktúra ${number}.pdf`, type: 'application/pdf' }],
     },
   ]);
+});
+
+test('[B2.10-1] the product’s own way shows its sender in the demo, also once the company has its own server', async () => {
+  const sender = await Sender.open(gateway);
+  const read = () => gateway.ok(sender.owner, readEmailConfig, { params: sender });
+  expect(await read()).toMatchObject({ noReplyAddress: 'ukazka@kostra.example', hasDemoMailbox: true });
+  const { automaticThanks, noReplyAddress: _address, hasDemoMailbox: _demo, ...config } = await read();
+  const { hasPassword: _has, ...smtp } = config.smtpConfiguration;
+  const smtpConfiguration = {
+    ...smtp,
+    email: 'jana@example.sk',
+    smtpServerUrl: 'smtp.example.sk',
+    requiresVerification: false,
+    password: null,
+  };
+  const body = { ...config, ...automaticThanks, smtpConfigurationType: 'Custom' as const, smtpConfiguration };
+  await gateway.ok(sender.owner, updateEmailConfig, { params: sender, body });
+  expect(await read()).toMatchObject({ smtpConfigurationType: 'Custom', noReplyAddress: 'ukazka@kostra.example' });
 });

@@ -99,7 +99,7 @@ export async function writeAbout(
   { id, skipSent }: { readonly id: string; readonly skipSent: boolean },
 ): Promise<LeftDocument | undefined> {
   const [found] = await documents.addressed(at, kind, [id]);
-  const { to, cc } = found ? await recipientsFor(at.tx, found) : { to: [], cc: [] };
+  const { to, cc } = found ? await recipientsFor(at.tx, kind, found) : { to: [], cc: [] };
   const hasAddress = to.length > 0;
   const why = await whyLeft(at.tx, mail, { kind, document: found, hasAddress, skipSent });
   if (why) return { id, number: found?.number ?? '', why };

@@ -17,7 +17,7 @@ function tester() {
   const it = new SmtpTester({ call } as unknown as CompanyClient, {
     toast: (toast) => {
       toasts.push(toast);
-      return { close: () => undefined };
+      return { close: () => toasts.splice(toasts.indexOf(toast), 1) };
     },
   });
   return { it, answers, toasts };
@@ -45,11 +45,11 @@ it('[B8-19] [B4-24] a failure is told for five seconds, with its reason on the p
   const told = { text: { key: 'SETTINGS.SEND_EMAIL.SMTP_SERVER.TEST_ERROR' }, timeout: 5_000 };
   expect(toasts).toMatchObject([told]);
   const second = it.run(smtp);
-  expect(it.failure).toBeUndefined();
+  expect([it.failure, toasts]).toEqual([undefined, []]); // it would stand beside what this one finds
   answers[1]?.reject(new Error('offline'));
   await second;
   expect(it.state).toBe('none');
-  expect(toasts).toMatchObject([told, told]);
+  expect(toasts).toMatchObject([told]);
 });
 
 it('[B4-24] what was changed during a test was not tested, whatever it answers', async () => {

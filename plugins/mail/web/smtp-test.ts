@@ -14,6 +14,8 @@ export class SmtpTester {
   readonly #feedback: Pick<Feedback, 'toast'>;
   /** Of the test that counts: what is changed meanwhile was not tested. */
   #running: AbortController | undefined;
+  /** That the last one failed; it is not to stand beside what the next one finds. */
+  #told: ReturnType<Feedback['toast']> | undefined;
 
   constructor(client: Pick<CompanyClient, 'call'>, feedback: Pick<Feedback, 'toast'>) {
     this.#client = client;
@@ -23,6 +25,7 @@ export class SmtpTester {
 
   async run(smtp: SmtpInput): Promise<void> {
     if (this.state === 'inProgress') return;
+    this.#told?.close();
     const mine = new AbortController();
     this.#running = mine;
     this.#become('inProgress');
@@ -50,7 +53,7 @@ export class SmtpTester {
   }
 
   #tell(error?: unknown): void {
-    this.#feedback.toast({
+    this.#told = this.#feedback.toast({
       code: 'smtp-test',
       intent: 'warning',
       text: { key: 'SETTINGS.SEND_EMAIL.SMTP_SERVER.TEST_ERROR' },

@@ -1,6 +1,6 @@
 import { addDays, todayAt } from '#core/calendar';
 import type { LetterState } from '#core/contract/mail';
-import { isUuid, type LetterAsked, type Letters, notFound, type Tx } from '#core/gateway';
+import { isUuid, type LetterAsked, type Letters, notFound, refuseLineEnds, type Tx } from '#core/gateway';
 import { type Receivable } from '#plugins/documents/contract';
 import type { OutgoingChange, OutgoingReminder, OutgoingReminders, OutgoingText, Reminder } from '../contract/index.ts';
 import { inTurn, noteReminder, type ReminderMeant } from './queue-reminder.ts';
@@ -62,7 +62,10 @@ export async function changeOutgoing(
   { meant, change }: { readonly meant: ReminderMeant; readonly change: OutgoingChange },
 ): Promise<OutgoingText> {
   const { isHeld, to, cc, subject, body } = change;
-  if (subject !== undefined) refuseUnknown(subject, '/subject');
+  if (subject !== undefined) {
+    refuseLineEnds(subject, '/subject');
+    refuseUnknown(subject, '/subject');
+  }
   const clean = body === undefined ? undefined : checkedBody(body);
   await inTurn(at.tx, meant.documentId);
   const { document, rule, row: decided, letter } = await findOutgoing(at, services, meant);

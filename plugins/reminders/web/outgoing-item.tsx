@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge, Button, Link, Money, StatusDot, type Tone, useFormats, useService } from '#core/web';
+import { Badge, Button, Link, Money, StatusDot, today, type Tone, useFormats, useService } from '#core/web';
 import { companyClient, feedback } from '#core/web/tokens';
 import { changeOutgoingReminder, type OutgoingReminder, sendOutgoingReminder } from '../contract/index.ts';
 
@@ -40,7 +40,10 @@ export function OutgoingItem({ item, onChanged, onEdit }: OutgoingItemProps) {
   const send = async () => {
     const accepted = await ask.confirm({
       title: { key: 'REMINDERS.OUTGOING.SEND.TITLE', values: { number } },
-      text: { key: 'REMINDERS.OUTGOING.SEND.TEXT', values: { to: [...item.to, ...item.cc].join(', ') } },
+      text: {
+        key: `REMINDERS.OUTGOING.SEND.${item.dueOn < today() ? 'TEXT' : 'NOT_OVERDUE'}`,
+        values: { to: [...item.to, ...item.cc].join(', '), due: formats.date(item.dueOn) },
+      },
       accept: { key: 'REMINDERS.OUTGOING.SEND.ACCEPT' },
     });
     if (accepted) await doing('send', () => client.call(sendOutgoingReminder, { params }));

@@ -20,6 +20,7 @@ export function officeOf({ client, port }: { readonly client: string; readonly p
   const server = { host: '127.0.0.1', port, security: 'TLSSupported' } as const;
   return {
     demo: false,
+    productAddress: undefined,
     domain: 'kostra.example',
     wayOut: async () => ({ way: 'product', server, sender: { address: 'posta@kostra.example' }, replyTo: undefined }),
     kind: () =>

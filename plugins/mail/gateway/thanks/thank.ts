@@ -34,7 +34,7 @@ async function thankFor(context: JobContext<{ readonly documentId: string }>): P
     const kind = documents.kinds().find(({ id }) => id === paid.kind);
     if (!kind) return;
     const at = { tx, ...step, now: () => context.now(), user: { id: actorUserId }, language: paid.language };
-    const { to } = await recipientsFor(tx, await documents.issued(at, kind, documentId));
+    const { to } = await recipientsFor(tx, kind, await documents.issued(at, kind, documentId));
     if (to.length === 0) return;
     await mail.queue(at, {
       kind: thanksLetterName,

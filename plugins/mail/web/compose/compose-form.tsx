@@ -35,7 +35,12 @@ export interface ComposeFormProps {
   readonly onClose: () => void;
 }
 
-const messages = { '/to email': 'MAIL.COMPOSE.WRONG_ADDRESS', '/cc email': 'MAIL.COMPOSE.WRONG_ADDRESS' };
+const messages = {
+  '/to email': 'MAIL.COMPOSE.WRONG_ADDRESS',
+  '/cc email': 'MAIL.COMPOSE.WRONG_ADDRESS',
+  '/to maxItems': 'MAIL.COMPOSE.TOO_MANY',
+  '/cc maxItems': 'MAIL.COMPOSE.TOO_MANY',
+};
 
 /** Told at the field as a whole: which address of several is meant is plain to see. */
 function wrongAddresses({ to, cc = [] }: LetterInput): WrongField[] {

@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, Notice, useGate, useService } from '#core/web';
+import { Link, Notice, useGate, useLock, useService } from '#core/web';
 import { companyClient } from '#core/web/tokens';
-import { emailSettings } from '../../contract/index.ts';
+import { customSmtp, emailSettings } from '../../contract/index.ts';
 
 /** No server is set up by which a letter could leave: says who can do something about it, and where. */
 export const NoWayNotice = observer(function NoWayNotice({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation();
   const { companyId } = useService(companyClient);
   const mayEdit = useGate(emailSettings.edit) === 'yes';
+  const { isLocked } = useLock(customSmtp);
   return (
     <Notice
       tone="warning"
@@ -21,7 +22,7 @@ export const NoWayNotice = observer(function NoWayNotice({ onLeave }: { readonly
         ),
       })}
     >
-      {t(mayEdit ? 'MAIL.COMPOSE.NO_WAY.TEXT' : 'MAIL.COMPOSE.NO_WAY.ASK')}
+      {t(`MAIL.COMPOSE.NO_WAY.${mayEdit ? (isLocked ? 'LOCKED' : 'TEXT') : 'ASK'}`)}
     </Notice>
   );
 });

@@ -74,6 +74,12 @@ function DemoLetterCard({ letter }: { readonly letter: DemoLetter }) {
   const client = useService(companyClient);
   const { id, subject, html, sender, recipients, receivedAt, attachments } = letter;
   const named = ({ name, address }: DemoLetter['sender']) => (name ? `${name} <${address}>` : address);
+  const addressesOf = (role: 'to' | 'cc') =>
+    recipients
+      .filter((one) => one.role === role)
+      .map(named)
+      .join(', ');
+  const [to, cc] = [addressesOf('to'), addressesOf('cc')];
   const open = (index: number, { name, type }: { readonly name: string; readonly type: string }) =>
     client
       .download(
@@ -86,12 +92,13 @@ function DemoLetterCard({ letter }: { readonly letter: DemoLetter }) {
         if (!(error instanceof FileNotOpenedError) && !(error instanceof GatewayProblem)) throw error;
       });
   return (
-    <Card title={subject || t('MAIL.CARD.NO_SUBJECT')}>
+    <Card as="article" title={subject || t('MAIL.CARD.NO_SUBJECT')}>
       <ReadLetter
         items={[
           { term: t('MAIL.DEMO.AT'), value: formats.dateTime(receivedAt) },
           { term: t('MAIL.COMPOSE.FROM'), value: named(sender) },
-          { term: t('MAIL.COMPOSE.TO'), value: recipients.map(named).join(', ') },
+          { term: t('MAIL.COMPOSE.TO'), value: to },
+          ...(cc ? [{ term: t('MAIL.COMPOSE.CC'), value: cc }] : []),
         ]}
         title={t('MAIL.COMPOSE.TEXT')}
         html={html}

@@ -8,7 +8,7 @@ import { ReadLetter } from './read-letter.tsx';
 export default function LetterDialog({ letter, onClose }: { letter: OutgoingLetter; onClose: () => void }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { sender, recipients, attachments, acceptedAt, createdAt, subject, text } = letter;
+  const { sender, recipients, attachments, acceptedAt, saidBy, createdAt, subject, text } = letter;
   const addressesOf = (role: 'to' | 'cc') =>
     recipients
       .filter((one) => one.role === role)
@@ -17,7 +17,11 @@ export default function LetterDialog({ letter, onClose }: { letter: OutgoingLett
   const cc = addressesOf('cc');
   const items = [
     { term: t('MAIL.CARD.WRITTEN'), value: formats.dateTime(createdAt) },
-    ...(acceptedAt ? [{ term: t('MAIL.CARD.ACCEPTED'), value: formats.dateTime(acceptedAt) }] : []),
+    ...(saidBy
+      ? [{ term: t('MAIL.CARD.SAID'), value: t('MAIL.CARD.SAID_BY', { ...saidBy, time: formats.dateTime(saidBy.at) }) }]
+      : acceptedAt
+        ? [{ term: t('MAIL.CARD.ACCEPTED'), value: formats.dateTime(acceptedAt) }]
+        : []),
     ...(sender ? [{ term: t('MAIL.COMPOSE.FROM'), value: `${sender.name} <${sender.address}>` }] : []),
     { term: t('MAIL.COMPOSE.TO'), value: addressesOf('to') },
     ...(cc ? [{ term: t('MAIL.COMPOSE.CC'), value: cc }] : []),

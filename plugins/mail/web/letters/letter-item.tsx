@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { feedback } from '#core/web/tokens';
 import { Button, StatusDot, type Tone, useFormats, useService } from '#core/web';
 import { type LetterDecision, lettersStore, type OutgoingLetter } from '../../contract/index.ts';
 import { DemoLink } from '../demo/demo-link.tsx';
@@ -38,10 +39,18 @@ export function LetterItem({ letter, documentId, mayDecide }: LetterItemProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const store = useService(lettersStore);
+  const questions = useService(feedback);
   const [isOpen, setOpen] = useState(false);
   const [deciding, setDeciding] = useState<LetterDecision>();
-  const { id, state, acceptedAt, createdAt, nextAt, recipients, way, tries } = letter;
+  const { id, state, acceptedAt, saidBy, createdAt, nextAt, recipients, way, tries } = letter;
+  const addressesOf = (role: 'to' | 'cc') =>
+    recipients
+      .filter((one) => one.role === role)
+      .map(({ address }) => address)
+      .join(', ');
+  const cc = addressesOf('cc');
   const decide = async (decision: LetterDecision) => {
+    if (state === 'uncertain' && decision === 'again' && !(await mayRepeat())) return;
     setDeciding(decision);
     try {
       await store.decide(documentId, id, decision);
@@ -51,6 +60,13 @@ export function LetterItem({ letter, documentId, mayDecide }: LetterItemProps) {
       setDeciding(undefined);
     }
   };
+  // Whoever it reached has it then twice.
+  const mayRepeat = () =>
+    questions.confirm({
+      title: { key: 'MAIL.CARD.REPEAT.TITLE' },
+      text: { key: 'MAIL.CARD.REPEAT.TEXT' },
+      accept: { key: 'MAIL.DECISION.again' },
+    });
   const offered = mayDecide ? (decisions[state] ?? []) : [];
   return (
     <li className="k-letter-item">
@@ -63,8 +79,16 @@ export function LetterItem({ letter, documentId, mayDecide }: LetterItemProps) {
       <button type="button" className="k-letter-open" onClick={() => setOpen(true)}>
         {letter.subject || t('MAIL.CARD.NO_SUBJECT')}
       </button>
-      <p className="k-letter-whom">{recipients.map(({ address }) => address).join(', ')}</p>
-      {state === 'accepted' && way && (
+      <p className="k-letter-whom">
+        {addressesOf('to')}
+        {cc && <span className="k-letter-copies">{t('MAIL.CARD.COPIES', { to: cc })}</span>}
+      </p>
+      {saidBy && (
+        <p className="k-letter-note">
+          {t('MAIL.CARD.SAID')}: {t('MAIL.CARD.SAID_BY', { ...saidBy, time: formats.dateTime(saidBy.at) })}
+        </p>
+      )}
+      {state === 'accepted' && way && !saidBy && (
         <p className="k-letter-note">
           {t(`MAIL.WAY.${way}`)} {way === 'demo' && <DemoLink />}
         </p>

@@ -54,6 +54,7 @@ export const TemplateForm = observer(function TemplateForm({ template, onSaved }
       client.call(updateLetterTemplate, { params, body: { ...values, version } }, { handles: '*', idempotencyKey }),
     onSaved,
     rules: unknownIn,
+    part: `${kind} ${language}`,
     messages,
     failed: { key: 'MAIL.TEMPLATES.SAVE_ERROR' },
   });

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LanguageCode, languageNames, languages } from '#core/contract';
+import { defaultLanguage, type LanguageCode, languageNames, languageOf, languages } from '#core/contract';
 import { Button, ContentSkeleton, EmptyState, LoadableValue, Page, useService } from '#core/web';
-import { Field, FormGrid, SelectInput, Tabs } from '#core/web/forms';
+import { Field, FormGrid, SelectInput, Tabs, useMayLeaveForms } from '#core/web/forms';
 import { companyClient, gated } from '#core/web/tokens';
 import { documentKinds } from '#plugins/documents/contract';
 import { type LetterTemplate, listLetterTemplates } from '../../contract/index.ts';
 import { TemplateForm } from './template-form.tsx';
 
-/** company/{companyId}/settings/letter-templates: what letters about each kind of document begin with. */
+/** company/{companyId}/settings/letter-templates: what letters about each kind of document, and each type of it, begin with. */
 export default observer(function TemplatesPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useService(companyClient);
   const kinds = useService(gated).seen(documentKinds);
   const [templates] = useState(() => new LoadableValue<readonly LetterTemplate[]>());
@@ -22,10 +22,19 @@ export default observer(function TemplatesPage() {
   useEffect(load, [templates, client]);
   const { now } = templates;
   const all = templates.value ?? [];
-  const offered = kinds
-    .map(({ contribution }) => contribution.value)
-    .filter(({ id }) => all.some(({ kind }) => kind === id));
-  const kind = chosen ?? offered[0]?.id;
+  const mayLeave = useMayLeaveForms();
+  const showOther = async (show: () => void) => {
+    if (await mayLeave()) show();
+  };
+  const inPage = all.filter((one) => one.language === (languageOf(i18n.language) ?? defaultLanguage));
+  const offered = kinds.flatMap(({ contribution: { value } }) =>
+    inPage.flatMap(({ kind, title }) => {
+      const plural = t(`${value.texts}.TITLE`);
+      if (kind === value.id) return [{ value: kind, label: plural }];
+      return kind.startsWith(`${value.id}.`) ? [{ value: kind, label: `${plural} – ${title}` }] : [];
+    }),
+  );
+  const kind = chosen ?? offered[0]?.value;
   const template = all.find((one) => one.kind === kind && one.language === language);
   const replace = (saved: LetterTemplate) =>
     templates.set(all.map((one) => (one.kind === saved.kind && one.language === saved.language ? saved : one)));
@@ -48,8 +57,8 @@ export default observer(function TemplatesPage() {
               <Field label={t('MAIL.TEMPLATES.KIND')} span={6}>
                 <SelectInput
                   value={kind ?? ''}
-                  options={offered.map(({ id, texts }) => ({ value: id, label: t(`${texts}.TITLE`) }))}
-                  onChange={({ target }) => setChosen(target.value)}
+                  options={offered}
+                  onChange={({ target: { value } }) => void showOther(() => setChosen(value))}
                 />
               </Field>
             </FormGrid>
@@ -58,7 +67,7 @@ export default observer(function TemplatesPage() {
             label={t('MAIL.TEMPLATES.LANGUAGE')}
             tabs={languages.map((each) => ({ id: each, label: languageNames[each] }))}
             active={language}
-            onChange={setLanguage}
+            onChange={(next) => void showOther(() => setLanguage(next))}
           >
             <TemplateForm key={`${template.kind} ${language}`} template={template} onSaved={replace} />
           </Tabs>
