@@ -22,6 +22,7 @@ import {
   kindPages,
   lineSuggestions,
   orderManagement,
+  stockPlaces,
   withVatPrices,
 } from './contract/index.ts';
 import { customFieldEditing, customFielding, customFields } from './contract/custom-field-access.ts';
@@ -45,7 +46,7 @@ export default definePlugin({
     customFields,
     customFielding,
   ],
-  opens: [documentKinds, exchangeRateSources, lineSuggestions, ...Object.values(pointsOf(kindPages))],
+  opens: [documentKinds, exchangeRateSources, lineSuggestions, stockPlaces, ...Object.values(pointsOf(kindPages))],
   provides: [
     provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings, gated], web('makeDocumentPages')),
     provide(

@@ -1,9 +1,11 @@
-import { definePlugin, provide } from '#core/registry';
+import { contribute, definePlugin, provide } from '#core/registry';
 import { companyClient, companyEvents, companyPage, detailCard, navItem, onHubEvent } from '#core/web/tokens';
 import { catalogItemPages } from '#plugins/catalogue/contract';
+import { kindPages, stockPlaces } from '#plugins/documents/contract';
 // Not the contract's index: with it its endpoints would come before the first paint.
 import { warehouseMovements } from './contract/access.ts';
 import { linkedMovementsChanged } from './contract/events.ts';
+import { warehousePlaces } from './contract/stock-places.ts';
 import { stockStore } from './contract/stock-store.ts';
 
 const title = { titleKey: 'STOCK.TITLE', gate: warehouseMovements.read } as const;
@@ -13,7 +15,10 @@ export default definePlugin({
   id: 'warehouse-movements',
   version: '1.0.0',
   declares: [warehouseMovements],
-  provides: [provide(stockStore, [companyClient, companyEvents], () => import('./web/stock-store.ts'))],
+  provides: [
+    provide(stockStore, [companyClient, companyEvents], () => import('./web/stock-store.ts')),
+    provide(warehousePlaces, [companyClient], () => import('./web/stock-places.ts')),
+  ],
   contributes: [
     companyPage({
       id: 'warehouse-movements.stock',
@@ -21,6 +26,14 @@ export default definePlugin({
       ...title,
       shape: 'list',
       page: () => import('./web/stock-page.tsx'),
+    }),
+    companyPage({
+      id: 'warehouse-movements.movements',
+      path: 'warehouse-movements/movements',
+      titleKey: 'STOCK.ALL_MOVEMENTS',
+      gate: warehouseMovements.read,
+      shape: 'list',
+      page: () => import('./web/movements-page.tsx'),
     }),
     navItem({ id: 'warehouse-movements.nav', icon: 'box', to: 'warehouse-movements/list', order: 36, ...title }),
     detailCard(catalogItemPages, {
@@ -30,6 +43,18 @@ export default definePlugin({
       appliesTo: ({ isStock }) => isStock,
       component: () => import('./web/item-stock.tsx'),
     }),
+    detailCard(kindPages, {
+      id: 'warehouse-movements.document',
+      titleKey: 'STOCK.DOCUMENT',
+      gate: warehouseMovements.read,
+      appliesTo: ({ status, extra }) => status !== 'draft' && extra !== undefined && 'warehouseId' in extra,
+      component: () => import('./web/document-stock.tsx'),
+    }),
+    contribute(
+      stockPlaces,
+      { id: 'warehouse-movements.places', gate: warehouseMovements.read },
+      { places: warehousePlaces },
+    ),
     onHubEvent({
       id: 'warehouse-movements.linked',
       event: linkedMovementsChanged,

@@ -2,6 +2,7 @@ import { exchangeRatePattern } from '#core/money/light';
 import type { CompanyClient } from '#core/web/tokens';
 import { type LineQuestion, type LineSuggestions } from '#plugins/documents/contract';
 import { suggestCatalogItems } from '../contract/index.ts';
+import { ItemNames } from './item-names.ts';
 
 const isRate = new RegExp(exchangeRatePattern);
 
@@ -11,9 +12,15 @@ const longest = 200;
 /** Items of the catalogue for the line that is being typed, by the partner's prices. */
 export class CatalogueSuggestions implements LineSuggestions {
   readonly #client: Pick<CompanyClient, 'call'>;
+  readonly #names: ItemNames;
 
   constructor(client: Pick<CompanyClient, 'call'>) {
     this.#client = client;
+    this.#names = new ItemNames(client);
+  }
+
+  named(itemId: string) {
+    return this.#names.of(itemId);
   }
 
   async find(question: LineQuestion, signal: AbortSignal) {

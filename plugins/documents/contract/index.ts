@@ -28,6 +28,7 @@ export * from './printing.ts';
 export * from './problems.ts';
 export * from './receivables.ts';
 export * from './stock-keeper.ts';
+export * from './stock-places.ts';
 export * from './stored-reports.ts';
 export { type IssueWarning, issueWarnings, type PaymentWarning } from './warnings.ts';
 /** For schema files of other plugins: what holds a document's input. */

@@ -10,6 +10,7 @@ import { documentEndpoints, type DocumentEndpoints, type EndpointsOf, type VerbE
 import type { FieldName } from './fields.ts';
 import type { ExtraField } from './kind-fields.ts';
 import { type Life, plainLife } from './life.ts';
+import { stockFields } from './stock-places.ts';
 
 /** What sums may count a document as. */
 export type CountsAs = 'turnover' | 'receivable' | 'payable' | 'cash';
@@ -57,7 +58,7 @@ export interface KindDescription {
   readonly life?: Life;
   /** What its documents may be beside the ordinary one. */
   readonly types?: Readonly<Record<string, DocumentType>>;
-  /** Goods leave warehouses (`out`) or come there (`in`) when it is issued, and back when it is cancelled. */
+  /** Goods leave warehouses (`out`) or come there (`in`) when it is issued, and back when it is cancelled; `extra` has which (`stockFields`). */
   readonly movesStock?: 'in' | 'out';
   /** What can be made from it. */
   readonly becomes?: readonly Omit<Conversion, 'from'>[];
@@ -98,11 +99,13 @@ export function documentKind<const D extends KindDescription>(description: D): K
   const {
     life = plainLife,
     fields = {},
-    extra = {},
+    extra: own = {},
     becomes = [],
     types = {},
     asksForPayment,
+    movesStock,
   } = description as KindDescription;
+  const extra = movesStock ? { ...own, ...stockFields } : own;
   const shape = {
     ...description,
     life,

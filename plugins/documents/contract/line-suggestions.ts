@@ -34,6 +34,8 @@ export interface SuggestedLine {
 export interface LineSuggestions {
   /** The best ones first, ten at most. Never rejects: without an answer nothing is offered. */
   find(question: LineQuestion, signal: AbortSignal): Promise<readonly SuggestedLine[]>;
+  /** What an `itemId` of its is called; `null`: it is there no more, `undefined`: not its, or nobody can say. Never rejects. */
+  named?(itemId: string): Promise<string | null | undefined>;
 }
 
 /** Contributed by manifests; asked anew at each letter. */

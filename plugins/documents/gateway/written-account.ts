@@ -14,6 +14,6 @@ export async function writtenAccount(
 }
 
 /** What a draft goes on naming though it is gone since: its account, and its partner where the input says whom it is for. */
-export function keptReferences({ bank_account_id, partner_id }: DocumentRecord, { customer }: DocumentInput) {
-  return { bankAccountId: bank_account_id, ...(customer && { partnerId: partner_id }) };
+export function keptReferences({ bank_account_id, partner_id, extra }: DocumentRecord, { customer }: DocumentInput) {
+  return { bankAccountId: bank_account_id, extra, ...(customer && { partnerId: partner_id }) };
 }

@@ -5,6 +5,7 @@ import type { ExtraField, ExtraValue } from '../contract/index.ts';
 /** A kind's own field as it is read; empty where it says nothing. */
 export function extraText(field: ExtraField, value: ExtraValue | undefined, t: TFunction, formats: Formats): string {
   if (value === undefined || value === null || value === '') return '';
+  if (field.reference !== undefined) return ''; // an id; whoever keeps what it names says it beside
   switch (field.type) {
     case 'day':
       return formats.date(String(value));

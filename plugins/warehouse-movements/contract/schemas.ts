@@ -1,14 +1,11 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { reference } from '#core/contract';
 import { quantityPattern } from '#core/money/light';
+import { handTypes, movementTypes } from './movement-types.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
-
-/** What people enter by hand. `count`: what was found to lie there, from which the difference follows. */
-export const handTypes = ['receipt', 'issue', 'transfer', 'count'] as const;
-export const movementTypes = [...handTypes, 'document'] as const;
 
 export const NewMovement = Type.Object({
   type: Type.Enum(handTypes),
@@ -45,6 +42,13 @@ export const Movement = Type.Object({
 export type Movement = Static<typeof Movement>;
 export const Movements = Type.Array(Movement);
 
+export const ListedMovement = Type.Object({
+  ...Movement.properties,
+  /** How much of the item lay in the warehouse after it. */
+  balance: Type.String(),
+});
+export type ListedMovement = Static<typeof ListedMovement>;
+
 const page = {
   /** Rows of a page; default 50. */
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -53,10 +57,15 @@ const page = {
 };
 const place = { warehouseId: Type.Optional(uuid), itemId: Type.Optional(uuid) };
 
-export const MovementQuery = Type.Object({ ...place, documentId: Type.Optional(uuid), ...page });
+export const MovementQuery = Type.Object({
+  ...place,
+  type: Type.Optional(Type.Enum(movementTypes)),
+  documentId: Type.Optional(uuid),
+  ...page,
+});
 export type MovementQuery = Static<typeof MovementQuery>;
 /** The newest first. */
-export const MovementPage = Type.Object({ items: Type.Array(Movement), next: nullable(Type.String()) });
+export const MovementPage = Type.Object({ items: Type.Array(ListedMovement), next: nullable(Type.String()) });
 
 /** How much of an item lies in a warehouse: always the sum of its movements there. */
 export const StockLevel = Type.Object({

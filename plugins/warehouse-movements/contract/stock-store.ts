@@ -1,22 +1,29 @@
 import { token } from '#core/registry';
-import type { Movement, NewMovement, StockLevel } from './schemas.ts';
+import type { ListedMovement, Movement, NewMovement, StockLevel } from './schemas.ts';
 
 /** What lies in the warehouses of the open company, in the browser. Observable; follows what others move. */
 export interface StockStore {
   /** Of all warehouses, or of one. */
   readonly levels: StockList<StockLevel>;
   /** The newest first. */
-  readonly movements: StockList<Movement>;
+  readonly movements: StockList<ListedMovement>;
   /** The item whose stock is shown; `undefined` before the first. */
   readonly opened: OpenedStock | undefined;
   /** Never rejects: see `opened`. */
   open(itemId: string): Promise<void>;
+  /** The document whose movements are shown; `undefined` before the first. */
+  readonly openedDocument: OpenedMovements | undefined;
+  /** Never rejects: see `openedDocument`. */
+  openDocument(documentId: string): Promise<void>;
   /** @throws GatewayProblem, `needsAcknowledgement` for one; nothing is shown: the dialog tells */
   move(body: NewMovement): Promise<void>;
 }
 
+/** `itemId` and `type` are of movements alone. */
 export interface StockFilter {
   readonly warehouseId?: string;
+  readonly itemId?: string;
+  readonly type?: Movement['type'];
 }
 
 export interface StockList<T> {
@@ -40,6 +47,14 @@ export interface OpenedStock {
   readonly now:
     | { readonly state: 'idle' | 'loading' }
     | { readonly state: 'ready'; readonly value: ItemStock }
+    | { readonly state: 'failed'; readonly error: unknown };
+}
+
+export interface OpenedMovements {
+  readonly id: string;
+  readonly now:
+    | { readonly state: 'idle' | 'loading' }
+    | { readonly state: 'ready'; readonly value: readonly Movement[] }
     | { readonly state: 'failed'; readonly error: unknown };
 }
 

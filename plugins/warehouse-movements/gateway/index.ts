@@ -1,9 +1,10 @@
-import { gatewayPlugin, implement, type Tx } from '#core/gateway';
+import { demoParts, gatewayPlugin, implement, type Tx } from '#core/gateway';
 import { contribute, provideNow } from '#core/registry';
 import { catalogueDirectory } from '#plugins/catalogue/contract';
 import { stockKeeper } from '#plugins/documents/contract';
 import { warehouseDirectory, warehouseUses } from '#plugins/warehouses/contract';
 import { createWarehouseMovement, listStock, listWarehouseMovements } from '../contract/index.ts';
+import { demoStock } from './demo.ts';
 import { stockByDocuments } from './move-by-document.ts';
 import { moveByHand } from './move-by-hand.ts';
 import { hasMoved, listLevels, listMovements } from './movement-rows.ts';
@@ -17,6 +18,7 @@ export default gatewayPlugin({
     implement(listStock, listLevels),
   ],
   contributes: [
+    contribute(demoParts, { id: 'warehouse-movements.demo', order: 26 }, { load: demoStock }),
     contribute(
       warehouseUses,
       { id: 'warehouse-movements.stock' },

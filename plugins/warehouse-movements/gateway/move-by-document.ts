@@ -1,16 +1,17 @@
-import type { CompanyCall } from '#core/gateway';
+import { type CompanyCall, invalidField } from '#core/gateway';
 import { compareAmounts, trimDecimal } from '#core/money';
 import { type CatalogueDirectory } from '#plugins/catalogue/contract';
-import { type Document, type DocumentKind, type StockKeeper } from '#plugins/documents/contract';
+import { type Document, type DocumentKind, type StockKeeper, warehouseOf } from '#plugins/documents/contract';
 import { type WarehouseDirectory } from '#plugins/warehouses/contract';
 import { linkedMovementsChanged, warehouseMovements } from '../contract/index.ts';
 import { movementColumns } from './movement-rows.ts';
 import { movementsIn } from './movement-tables.ts';
+import { say } from './refusals/say.ts';
 import { type NewRow, writeMovements } from './write-movements.ts';
 
 /**
- * Issuing a document of a kind that moves stock moves what its lines are of, out of the company's oldest warehouse or into it; cancelling moves
- * it back from wherever it came. Lines that are not of the catalogue, or of what nobody counts, move nothing; nor does a company without
+ * Issuing a document of a kind that moves stock moves what its lines are of, out of the warehouse that it names or into it (where it names none:
+ * the company's oldest); cancelling moves it back from wherever it came. Lines that are not of the catalogue, or of what nobody counts, move nothing; nor does a company without
  * warehouses.
  */
 export function stockByDocuments(catalogue: CatalogueDirectory, warehouses: WarehouseDirectory): StockKeeper {
@@ -45,7 +46,12 @@ async function linesMoved(
 ): Promise<NewRow[]> {
   const ids = document.lines.flatMap(({ itemId }) => itemId ?? []);
   const items = new Map((await catalogue.items(tx, ids)).map((item) => [item.id, item]));
-  const [warehouse] = items.size > 0 ? await warehouses.all(tx) : [];
+  if (items.size === 0) return [];
+  const named = warehouseOf(document);
+  const [usual, ...others] = await warehouses.all(tx);
+  const warehouse = named === null ? usual : [usual, ...others].find((one) => one?.id === named.toLowerCase());
+  // It was there when the draft was saved.
+  if (named !== null && !warehouse) throw invalidField('/extra/warehouseId', 'warehouseGone', say('warehouseGone'));
   if (!warehouse) return [];
   return document.lines.flatMap(({ itemId, quantity }): NewRow[] => {
     const item = items.get(itemId?.toLowerCase() ?? '');

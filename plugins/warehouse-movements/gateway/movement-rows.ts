@@ -18,12 +18,18 @@ export const movementColumns = [
   sql<string>`to_char(moved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('movedAt'),
 ] as const;
 
+/** What lay there once it had moved: all that moved there before it, and it. */
+const balance = sql<string>`(select trim_scale(sum(earlier.quantity))::text from warehouse_movement as earlier
+  where earlier.company_id = warehouse_movement.company_id and earlier.item_id = warehouse_movement.item_id
+    and earlier.warehouse_id = warehouse_movement.warehouse_id and earlier.id <= warehouse_movement.id)`.as('balance');
+
 /** The newest first: ids are UUIDs of version 7, which sort by age. */
 export function listMovements({ tx, query }: CallOf<typeof listWarehouseMovements>) {
-  const { warehouseId, itemId, documentId, top = 50, after } = query;
-  let rows = movementsIn(tx).selectFrom('warehouse_movement').select(movementColumns);
+  const { warehouseId, itemId, type, documentId, top = 50, after } = query;
+  let rows = movementsIn(tx).selectFrom('warehouse_movement').select(movementColumns).select(balance);
   if (warehouseId !== undefined) rows = rows.where('warehouse_id', '=', warehouseId);
   if (itemId !== undefined) rows = rows.where('item_id', '=', itemId);
+  if (type !== undefined) rows = rows.where('type', '=', type);
   if (documentId !== undefined) rows = rows.where('document_id', '=', documentId);
   return keysetPage(rows, { top, after, keys: [{ column: 'id', of: ({ id }) => id }], descending: true });
 }

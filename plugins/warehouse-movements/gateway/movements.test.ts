@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companyHub, heardBy, type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { createCatalogItem } from '#plugins/catalogue/contract';
@@ -85,6 +86,55 @@ describe('movements by hand', () => {
     expect((await move({ quantity: '1' })).status).toBe(200); // what comes is never asked about
   });
 
+  test('are listed by warehouse, item and kind, page by page, each with what lay there after it', async () => {
+    const beams = await item('Hranoly');
+    await move({ quantity: '10' });
+    await move({ itemId: beams, quantity: '100' });
+    await move({ type: 'transfer', quantity: '4', toWarehouseId: shop });
+    await move({ type: 'issue', quantity: '1.5' });
+    await move({ type: 'count', quantity: '4' });
+    const list = (query: object) => gateway.ok(owner, listWarehouseMovements, { params: params(), query });
+    const rows = async (query: object) =>
+      (await list(query)).items.map(({ type, quantity, balance }) => [type, quantity, balance]);
+    expect(await rows({ itemId: boards, warehouseId: main })).toEqual([
+      ['count', '-0.5', '4'],
+      ['issue', '-1.5', '4.5'],
+      ['transfer', '-4', '6'],
+      ['receipt', '10', '10'],
+    ]);
+    expect(await rows({ warehouseId: shop })).toEqual([['transfer', '4', '4']]);
+    expect(await rows({ type: 'receipt' })).toEqual([
+      ['receipt', '100', '100'],
+      ['receipt', '10', '10'],
+    ]);
+    const first = await list({ itemId: boards, top: 2 });
+    const second = await list({ itemId: boards, top: 2, after: first.next });
+    const types = [...first.items, ...second.items].map(({ type }) => type);
+    expect(types.slice(0, 2)).toEqual(['count', 'issue']);
+    expect(types.slice(2).toSorted()).toEqual(['transfer', 'transfer']);
+  });
+
+  test('of what is counted while it moves, the count is what lies there in the end', async () => {
+    await move({ quantity: '3' });
+    const { db } = gateway.database;
+    let counted: Promise<unknown> = Promise.resolve();
+    await db.inCompany(companyId, owner, async (tx) => {
+      // A receipt that is not committed yet.
+      await sql`insert into warehouse_movement (type, item_id, item_name, unit, warehouse_id, quantity, note, user_name)
+        values ('receipt', ${boards}, 'Dosky', 'm²', ${main}, 5, '', 'Niekto')`.execute(tx);
+      counted = move({ type: 'count', quantity: '10' });
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_locks
+            where not granted and transactionid = pg_current_xact_id()::xid`.execute(tx);
+          return rows.length;
+        })
+        .toBe(1);
+    });
+    await counted;
+    expect(await stock()).toEqual({ [main]: '10' });
+  });
+
   test.each([
     [{ quantity: '0' }, '/quantity'],
     [{ quantity: '-1' }, '/quantity'],
@@ -149,6 +199,15 @@ describe('movements by documents', () => {
         { kind: 'Create', documentId: at.documentId, number: reply.number },
         { kind: 'Delete', documentId: at.documentId, number: reply.number },
       ]);
+  });
+
+  test('takes goods out of the warehouse that the delivery note names', async () => {
+    await move({ quantity: '10' });
+    await move({ warehouseId: shop, quantity: '10' });
+    const body = { customer, issuedOn: '2026-11-20', lines: [line(boards, '4')], extra: { warehouseId: shop } };
+    const { id } = await gateway.ok(owner, deliveryNoteCalls.createDeliveryNote, { params: params(), body });
+    expect((await issue({ companyId, documentId: id })).status).toBe(200);
+    expect(await stock()).toEqual({ [main]: '10', [shop]: '6' });
   });
 
   test('is asked about as by hand, and stays a draft until it is meant', async () => {

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Skeleton, useFormats, useGate, useService } from '#core/web';
-import type { PartProps } from '#core/web/tokens';
+import { Button, Link, Skeleton, useFormats, useGate, useService } from '#core/web';
+import { currentCompany, type PartProps } from '#core/web/tokens';
 import { type CatalogItem } from '#plugins/catalogue/contract';
 import { warehousesStore } from '#plugins/warehouses/contract';
 import { stockStore, warehouseMovements } from '../contract/index.ts';
 import { MovementText } from './movement-text.tsx';
+import { writeFilter } from './stock-filter.ts';
 import './item-stock.css';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
@@ -17,6 +18,7 @@ export default observer(function ItemStock({ entity }: PartProps<CatalogItem>) {
   const formats = useFormats();
   const store = useService(stockStore);
   const places = useService(warehousesStore);
+  const { id: companyId } = useService(currentCompany);
   const mayMove = useGate(warehouseMovements.create) === 'yes';
   const [isMoving, setMoving] = useState(false);
   useEffect(() => {
@@ -58,6 +60,11 @@ export default observer(function ItemStock({ entity }: PartProps<CatalogItem>) {
             </li>
           ))}
         </ol>
+      )}
+      {movements.length > 0 && (
+        <Link to={`/company/${companyId}/warehouse-movements/movements${writeFilter({ itemId: entity.id })}`}>
+          {t('STOCK.SHOW_ALL')}
+        </Link>
       )}
       <Suspense fallback={null}>
         {isMoving && <MoveDialog item={entity} warehouses={places.list} onClose={() => setMoving(false)} />}

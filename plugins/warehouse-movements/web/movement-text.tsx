@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { useFormats, useService } from '#core/web';
+import { type Formats, Link, useFormats, useService } from '#core/web';
 import { currentCompany } from '#core/web/tokens';
 import { type Warehouse } from '#plugins/warehouses/contract';
 import type { Movement } from '../contract/index.ts';
@@ -8,24 +7,27 @@ import type { Movement } from '../contract/index.ts';
 interface MovementTextProps {
   readonly movement: Movement;
   readonly warehouses: readonly Warehouse[];
+  /** Among those of one document: of which item it is, instead of by what. */
+  readonly ofDocument?: true;
 }
 
 /** One movement in two lines: how much and where, then by what, when and whom. */
-export function MovementText({ movement, warehouses }: MovementTextProps) {
+export function MovementText({ movement, warehouses, ofDocument }: MovementTextProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { id: companyId } = useService(currentCompany);
-  const { type, quantity, unit, warehouseId, document, note, userName, movedAt } = movement;
-  const sign = quantity.startsWith('-') ? '−' : '+';
+  const { type, quantity, unit, warehouseId, document, itemId, itemName, note, userName, movedAt } = movement;
+  const here = `/company/${companyId}`;
   return (
     <>
       <span className="k-movement-what">
-        {sign}
-        {formats.quantity(quantity.replace('-', ''))} {unit} · {warehouses.find(({ id }) => id === warehouseId)?.name}
+        {signed(quantity, formats)} {unit} · {warehouses.find(({ id }) => id === warehouseId)?.name}
       </span>
       <span className="k-movement-why">
-        {document ? (
-          <Link to={`/company/${companyId}/${document.collection}/list/detail/${document.id}`}>
+        {ofDocument ? (
+          <Link to={`${here}/catalog-items/list/detail/${itemId}`}>{itemName}</Link>
+        ) : document ? (
+          <Link to={`${here}/${document.collection}/list/detail/${document.id}`}>
             {t('STOCK.BY_DOCUMENT', { number: document.number })}
           </Link>
         ) : (
@@ -36,4 +38,10 @@ export function MovementText({ movement, warehouses }: MovementTextProps) {
       </span>
     </>
   );
+}
+
+/** `+ 5`, `− 5`: what came and what left. */
+export function signed(quantity: string, formats: Formats): string {
+  const sign = quantity.startsWith('-') ? '−' : '+';
+  return sign + formats.quantity(quantity.replace('-', ''));
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Button,
+  ButtonLink,
   type DataTableColumn,
   DataTable,
   EmptyState,
@@ -13,12 +14,14 @@ import {
   useListFailure,
   useService,
 } from '#core/web';
-import { SelectInput } from '#core/web/forms';
 import type { PageProps } from '#core/web/tokens';
 import { warehousesStore } from '#plugins/warehouses/contract';
 import { type StockLevel, stockStore } from '../contract/index.ts';
+import { useStockFilter, writeFilter } from './stock-filter.ts';
+import { WarehouseFilter } from './warehouse-filter.tsx';
+import './item-stock.css';
 
-/** company/{companyId}/warehouse-movements/list: what lies where; an item's page has what moved it. */
+/** company/{companyId}/warehouse-movements/list: what lies where; each row leads to what moved it. */
 export default observer(function StockPage({ params }: PageProps) {
   const { companyId = '' } = params;
   const { t } = useTranslation();
@@ -26,10 +29,8 @@ export default observer(function StockPage({ params }: PageProps) {
   const { levels } = useService(stockStore);
   const places = useService(warehousesStore);
   const failure = useListFailure(levels.now);
-  useEffect(() => {
-    void places.load();
-    void levels.start();
-  }, [places, levels]);
+  useEffect(() => void places.load(), [places]);
+  const { filter, show } = useStockFilter(levels);
   const columns: readonly DataTableColumn<StockLevel>[] = [
     {
       id: 'item',
@@ -43,6 +44,7 @@ export default observer(function StockPage({ params }: PageProps) {
       id: 'warehouse',
       header: t('STOCK.FIELD.WAREHOUSE'),
       flex: 2,
+      hideBelow: 480,
       card: 'bottom',
       render: ({ warehouseId }) => places.list.find(({ id }) => id === warehouseId)?.name ?? '',
     },
@@ -52,24 +54,26 @@ export default observer(function StockPage({ params }: PageProps) {
       width: 160,
       align: 'end',
       card: 'topEnd',
-      render: ({ quantity, unit }) => `${formats.quantity(quantity)}\u00a0${unit}`,
+      render: ({ quantity, unit }) => (
+        <span className={quantity.startsWith('-') ? 'k-stock-below' : undefined}>
+          {formats.quantity(quantity)}&nbsp;{unit}
+        </span>
+      ),
     },
   ];
-  const { warehouseId } = levels.query;
+  const { warehouseId } = filter;
+  const movements = `/company/${companyId}/warehouse-movements/movements`;
   return (
     <Page
       kind="list"
       title={t('STOCK.TITLE')}
+      actions={<ButtonLink to={movements}>{t('STOCK.ALL_MOVEMENTS')}</ButtonLink>}
       toolbar={
         <Toolbar>
-          <SelectInput
-            aria-label={t('STOCK.FIELD.WAREHOUSE')}
-            value={warehouseId ?? ''}
-            options={[
-              { value: '', label: t('STOCK.ALL_WAREHOUSES') },
-              ...places.list.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={({ target }) => void levels.setQuery(target.value ? { warehouseId: target.value } : {})}
+          <WarehouseFilter
+            warehouses={places.list}
+            value={warehouseId}
+            onChange={(id) => show(id === undefined ? {} : { warehouseId: id })}
           />
         </Toolbar>
       }
@@ -79,7 +83,7 @@ export default observer(function StockPage({ params }: PageProps) {
         columns={columns}
         rows={levels.rows}
         rowId={({ id }) => id}
-        rowHref={({ itemId }) => `/company/${companyId}/catalog-items/list/detail/${itemId}`}
+        rowHref={(row) => movements + writeFilter({ itemId: row.itemId, warehouseId: row.warehouseId })}
         rowName={({ itemName }) => itemName}
         status={tableStatus(levels)}
         hasMore={levels.hasMore}
@@ -90,7 +94,7 @@ export default observer(function StockPage({ params }: PageProps) {
           <EmptyState
             icon="search"
             title={t('STOCK.NO_MATCH')}
-            action={<Button onClick={() => void levels.setQuery({})}>{t('STOCK.ALL_WAREHOUSES')}</Button>}
+            action={<Button onClick={() => show({})}>{t('STOCK.ALL_WAREHOUSES')}</Button>}
           />
         }
         failure={

@@ -6,6 +6,7 @@ import type { CompanyClient, CompanyEvents } from '#core/web/tokens';
 import {
   createWarehouseMovement,
   type ItemStock,
+  type ListedMovement,
   listStock,
   listWarehouseMovements,
   type Movement,
@@ -20,25 +21,26 @@ const last = 10;
 
 export class LiveStockStore implements StockStore {
   readonly levels: PagedList<StockLevel, StockFilter>;
-  readonly movements: PagedList<Movement, StockFilter>;
-  opened: OpenStock | undefined = undefined;
+  readonly movements: PagedList<ListedMovement, StockFilter>;
+  opened: Opened<ItemStock> | undefined = undefined;
+  openedDocument: Opened<readonly Movement[]> | undefined = undefined;
   readonly #client: Pick<CompanyClient, 'call'>;
 
   constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents, signal: AbortSignal) {
     this.#client = client;
     this.levels = new PagedList({
-      fetch: ({ query, search: _, ...page }, ending) =>
-        client.call(listStock, { query: { ...pageOf(page), ...query } }, { signal: ending }),
-      query: {},
+      fetch: ({ query: { warehouseId }, ...page }, ending) =>
+        client.call(listStock, { query: { ...pageOf(page), ...(warehouseId && { warehouseId }) } }, { signal: ending }),
+      query: {} as StockFilter,
       signal,
     });
     this.movements = new PagedList({
       fetch: ({ query, search: _, ...page }, ending) =>
         client.call(listWarehouseMovements, { query: { ...pageOf(page), ...query } }, { signal: ending }),
-      query: {},
+      query: {} as StockFilter,
       signal,
     });
-    makeObservable(this, { opened: observableRef });
+    makeObservable(this, { opened: observableRef, openedDocument: observableRef });
     events.on(entityChanged, ({ entityKind, id }, { own }) => {
       if (entityKind === 'WarehouseMovement' && !own) this.#refresh(id);
     });
@@ -46,8 +48,13 @@ export class LiveStockStore implements StockStore {
   }
 
   open(id: string): Promise<void> {
-    if (this.opened?.id !== id) runInAction(() => (this.opened = new OpenStock(id)));
+    if (this.opened?.id !== id) runInAction(() => (this.opened = new Opened(id)));
     return this.#read();
+  }
+
+  openDocument(id: string): Promise<void> {
+    if (this.openedDocument?.id !== id) runInAction(() => (this.openedDocument = new Opened(id)));
+    return this.#readDocument();
   }
 
   async move(body: NewMovement): Promise<void> {
@@ -66,10 +73,19 @@ export class LiveStockStore implements StockStore {
     });
   }
 
+  async #readDocument(): Promise<void> {
+    const { openedDocument: opened } = this;
+    await opened?.load(async () => {
+      const query = { documentId: opened.id, top: 100 };
+      return (await this.#client.call(listWarehouseMovements, { query }, { handles: '*' })).items;
+    });
+  }
+
   /** Without an id: anything may have moved. */
   #refresh(itemId?: string): void {
     for (const list of [this.levels, this.movements]) if (list.now.state !== 'idle') void list.reload();
     if (this.opened && (itemId === undefined || itemId === this.opened.id)) void this.#read();
+    if (this.openedDocument) void this.#readDocument();
   }
 }
 
@@ -78,7 +94,7 @@ function pageOf({ top, after }: { readonly top?: number; readonly after?: string
   return { ...(top !== undefined && { top }), ...(after !== undefined && { after }) };
 }
 
-class OpenStock extends LoadableValue<ItemStock> {
+class Opened<Value> extends LoadableValue<Value> {
   readonly id: string;
 
   constructor(id: string) {

@@ -4,6 +4,7 @@ import { Checkbox } from '#core/web';
 import { DateInput, Field, NumberInput, SelectInput, TextInput } from '#core/web/forms';
 import type { ExtraField } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
+import { PlaceInput } from './place-input.tsx';
 
 interface ExtraInputProps {
   readonly name: string;
@@ -19,6 +20,8 @@ export function ExtraInput({ name, field }: ExtraInputProps) {
   if (field.type === 'flag') return <Checkbox {...register(path)} label={label} />;
   const long = field.type === 'text' && (field.maxLength ?? 0) > 60;
   const error = formState.errors.extra?.[name]?.message;
+  if (field.reference === 'warehouse')
+    return <PlaceInput path={path} label={label} {...(typeof error === 'string' && { error })} />;
   return (
     <Field label={label} {...(typeof error === 'string' && { error })} span={long ? 12 : 4}>
       {field.type === 'text' && <TextInput {...register(path)} autoComplete="off" />}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '#core/web/forms';
 import { LineCell } from './line-cell.tsx';
+import { LineItem } from './line-item.tsx';
 import { useCell } from './line-controls.tsx';
 import { useLineSuggestions } from './use-line-suggestions.ts';
 
@@ -40,6 +41,7 @@ export function NameCell({ index, label, vat }: NameCellProps) {
           bound.onBlur();
         }}
       />
+      <LineItem index={index} />
       <span className="k-unseen" role="status">
         {isOpen ? t('UI.SUGGEST.RESULTS', { count: offered.length }) : ''}
       </span>

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Icon, IconButton, useKostra, useService } from '#core/web';
+import { gated } from '#core/web/tokens';
+import { lineSuggestions } from '../../contract/index.ts';
+import type { FormValues } from './form-values.ts';
+import { focusCell } from './line-keys.ts';
+import './line-item.css';
+
+/** What of the catalogue a line is, under its name: it is what moves in the warehouses. The button makes it a line like any other. */
+export function LineItem({ index }: { readonly index: number }) {
+  const { t } = useTranslation();
+  const { control, setValue } = useFormContext<FormValues>();
+  const itemId = useWatch({ control, name: `lines.${index}.itemId` });
+  const name = useItemName(itemId);
+  if (!itemId) return null;
+  return (
+    <p className="k-line-item">
+      <Icon name="box" />
+      <span className="k-unseen">{t('DOCUMENTS.LINE.ITEM')}: </span>
+      <span className="k-line-item-name" title={name ?? undefined}>
+        {name === null ? t('DOCUMENTS.LINE.ITEM_GONE') : (name ?? t('DOCUMENTS.LINE.ITEM'))}
+      </span>
+      <IconButton
+        icon="cross"
+        size="small"
+        label={t('DOCUMENTS.LINE.ITEM_UNLINK')}
+        onClick={({ currentTarget }) => {
+          setValue(`lines.${index}.itemId`, '', { shouldDirty: true });
+          focusCell(currentTarget.closest<HTMLElement>('.k-lines'), index, 'name');
+        }}
+      />
+    </p>
+  );
+}
+
+/** `null`: there is no such item any more. `undefined`: not known (yet). */
+function useItemName(itemId: string): string | null | undefined {
+  const contributions = useService(gated);
+  const { scope } = useKostra();
+  const [known, setKnown] = useState<{ readonly itemId: string; readonly name: string | null | undefined }>();
+  useEffect(() => {
+    if (!itemId) return undefined;
+    let gone = false;
+    const open = contributions.seen(lineSuggestions).filter(({ visibility }) => visibility === 'open');
+    for (const { contribution } of open)
+      void scope
+        .resolve(contribution.value.suggestions)
+        .then((lines) => lines.named?.(itemId))
+        .then((name) => gone || name === undefined || setKnown({ itemId, name }));
+    return () => void (gone = true);
+  }, [contributions, scope, itemId]);
+  return known?.itemId === itemId ? known.name : undefined;
+}

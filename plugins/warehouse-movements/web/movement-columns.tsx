@@ -1,0 +1,98 @@
+import type { TFunction } from 'i18next';
+import { type DataTableColumn, type Formats, Link } from '#core/web';
+import { type Warehouse } from '#plugins/warehouses/contract';
+import type { ListedMovement } from '../contract/index.ts';
+import { signed } from './movement-text.tsx';
+
+interface Words {
+  readonly t: TFunction;
+  readonly formats: Formats;
+  readonly companyId: string;
+  readonly warehouses: readonly Warehouse[];
+}
+
+/** The columns of movements: when, what, why, where, how much, and what lay there then. */
+export function movementColumns({
+  t,
+  formats,
+  companyId,
+  warehouses,
+}: Words): readonly DataTableColumn<ListedMovement>[] {
+  const place = ({ warehouseId }: ListedMovement) => warehouses.find(({ id }) => id === warehouseId)?.name ?? '';
+  const why = ({ type, document }: ListedMovement) =>
+    document ? (
+      <Link to={`/company/${companyId}/${document.collection}/list/detail/${document.id}`}>
+        {t('STOCK.BY_DOCUMENT', { number: document.number })}
+      </Link>
+    ) : (
+      t(`STOCK.TYPE.${type}`)
+    );
+  return [
+    {
+      id: 'movedAt',
+      header: t('STOCK.FIELD.MOVED_AT'),
+      width: 152,
+      card: 'none',
+      render: ({ movedAt }) => formats.dateTime(movedAt),
+    },
+    {
+      id: 'item',
+      header: t('STOCK.FIELD.ITEM'),
+      identity: true,
+      flex: 3,
+      width: 160,
+      card: 'top',
+      render: ({ itemId, itemName }) => (
+        <Link to={`/company/${companyId}/catalog-items/list/detail/${itemId}`}>{itemName}</Link>
+      ),
+    },
+    {
+      id: 'type',
+      header: t('STOCK.FIELD.TYPE'),
+      flex: 2,
+      width: 132,
+      card: 'bottom',
+      render: why,
+      renderCard: (row) => (
+        <>
+          {why(row)} · {formats.dateTime(row.movedAt)}
+        </>
+      ),
+    },
+    {
+      id: 'warehouse',
+      header: t('STOCK.FIELD.WAREHOUSE'),
+      flex: 2,
+      width: 120,
+      hideBelow: 720,
+      card: 'none',
+      render: place,
+    },
+    {
+      id: 'note',
+      header: t('STOCK.FIELD.BY'),
+      flex: 2,
+      width: 140,
+      hideBelow: 1_000,
+      card: 'none',
+      render: ({ userName, note }) => [userName, note].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'quantity',
+      header: t('STOCK.FIELD.QUANTITY'),
+      width: 120,
+      align: 'end',
+      card: 'topEnd',
+      render: ({ quantity, unit }) => `${signed(quantity, formats)}\u00a0${unit}`,
+    },
+    {
+      id: 'balance',
+      header: t('STOCK.FIELD.BALANCE'),
+      width: 120,
+      align: 'end',
+      card: 'bottomEnd',
+      render: ({ balance, unit }) => `${formats.quantity(balance)}\u00a0${unit}`,
+      renderCard: ({ balance, unit }) => `${t('STOCK.FIELD.BALANCE')} ${formats.quantity(balance)}\u00a0${unit}`,
+    },
+  ];
+}
