@@ -35,7 +35,7 @@ export default definePlugin({
       shape: 'list',
       page: () => import('./web/movements-page.tsx'),
     }),
-    navItem({ id: 'warehouse-movements.nav', icon: 'box', to: 'warehouse-movements/list', order: 36, ...title }),
+    navItem({ id: 'warehouse-movements.nav', icon: 'box', to: 'warehouse-movements', order: 36, ...title }),
     detailCard(catalogItemPages, {
       id: 'warehouse-movements.item',
       titleKey: 'STOCK.CARD',

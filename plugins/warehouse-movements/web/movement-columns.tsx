@@ -71,11 +71,11 @@ export function movementColumns({
     {
       id: 'note',
       header: t('STOCK.FIELD.BY'),
-      flex: 2,
+      flex: 3,
       width: 140,
       hideBelow: 1_000,
       card: 'none',
-      render: ({ userName, note }) => [userName, note].filter(Boolean).join(' · '),
+      render: ({ userName, note }) => <span title={note}>{[note, userName].filter(Boolean).join(' · ')}</span>,
     },
     {
       id: 'quantity',

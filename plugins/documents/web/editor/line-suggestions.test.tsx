@@ -30,6 +30,7 @@ const goods = definePlugin({
         asked(question);
         return question.text === 'nič' ? [] : [boards, plain];
       },
+      named: async (itemId: string) => (itemId === 'i1' ? 'DSK · Dosky' : null),
     })),
   ],
   contributes: [contribute(lineSuggestions, { id: 'goods.lines' }, { suggestions })],
@@ -117,4 +118,31 @@ it('fills in what it knows alone: the rest of the line stays', async () => {
   await userEvent.type(name(), '{Control>}a{/Control}nič');
   await none();
   expect(line(1).getAllByRole('status').at(-1)?.textContent).toBe('');
+});
+
+const ofCatalogue = () => line(1).queryByText('DSK · Dosky');
+
+it('says which item a line is as long as its name begins as it did: words at its end keep it, another name is another thing', async () => {
+  await openNew();
+  await write('dsk');
+  await options();
+  await userEvent.keyboard('{Enter}');
+  await line(1).findByText('DSK · Dosky');
+  await userEvent.type(name(), ' hobľované');
+  expect([name().value, ofCatalogue() !== null]).toEqual(['Dosky hobľované', true]);
+  await userEvent.type(name(), '{Control>}a{/Control}Doprava');
+  expect([name().value, ofCatalogue()]).toEqual(['Doprava', null]);
+  expect(line(1).queryByRole('button', { name: 'Odpojiť od katalógu' })).toBeNull();
+});
+
+it('takes the item off a line by its button, and leaves everything that is written', async () => {
+  await openNew();
+  await write('dsk');
+  await options();
+  await userEvent.keyboard('{Enter}');
+  await line(1).findByText('DSK · Dosky');
+  await userEvent.click(line(1).getByRole('button', { name: 'Odpojiť od katalógu' }));
+  expect(ofCatalogue()).toBeNull();
+  expect([name().value, cell(1, 'Jednotka').value, cell(1, 'Jedn. cena').value]).toEqual(['Dosky', 'm²', '18,40']);
+  expect(document.activeElement).toBe(name());
 });
