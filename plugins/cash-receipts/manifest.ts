@@ -2,12 +2,12 @@ import calculator from '@blueprintjs/icons/lib/esm/generated/16px/paths/calculat
 import { contribute, definePlugin } from '#core/registry';
 import { companyPage, navItem, shortcut } from '#core/web/tokens';
 import { documentKinds, documentPages, keysOf, menuOf, pagesOf } from '#plugins/documents/contract';
-import { cashReceiptKind, receipts } from './contract/index.ts';
+import { cashReceiptKind, ppdPrint, receipts } from './contract/index.ts';
 
 export default definePlugin({
   id: 'cash-receipts',
   version: '1.0.0',
-  declares: [receipts],
+  declares: [receipts, ppdPrint],
   wants: [documentPages],
   contributes: [
     contribute(documentKinds, { id: 'cash-receipts.kind' }, cashReceiptKind),

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, testGateway } from '#core/testing';
+import { readPdf } from '#core/testing/read-pdf.ts';
 import { installedKinds } from '../support/installed-kinds.ts';
 import { type DocumentEndpoints, type PaymentEndpoints } from '#plugins/documents/contract';
 
 const kinds = (await installedKinds()).map(({ kind }) => kind);
 const cashKind = kinds.find(({ cash }) => cash);
 const payable = kinds.find(({ countsAs }) => countsAs.includes('payable'));
+const receivable = kinds.find(({ countsAs, asksForPayment }) => asksForPayment && countsAs.includes('receivable'));
 const endpoints = cashKind?.endpoints as DocumentEndpoints; // where there is a register
 let gateway: TestGateway;
 
@@ -93,6 +95,84 @@ describe.runIf(cashKind)('cash receipts', () => {
       expect((await gateway.call(owner, removePayment, { params: { ...at(invoice.id), paymentId } })).status).toBe(409);
       await gateway.ok(owner, endpoints.cancel, { params: at(out.id), body: {} });
       expect(await read()).toMatchObject({ paymentState: 'unpaid', totals: { due: '10.02' } });
+    },
+  );
+
+  test('taken back from the box ask about less than nothing in it, on that day or later', async () => {
+    const cash = await register();
+    const { owner, at } = cash;
+    const came = await cash.draft('50', { way: 'in', purpose: 'deposit' });
+    await cash.issue(came.id);
+    const went = await cash.draft('30', { way: 'out', purpose: 'other' });
+    await cash.issue(went.id);
+    const cancel = (acknowledge: 'cash-below-zero'[] = []) =>
+      gateway.call(owner, endpoints.cancel, { params: at(came.id), body: { acknowledge } });
+    const { status, problem } = await cancel();
+    expect({ status, warnings: problem['warnings'] }).toEqual({
+      status: 422,
+      warnings: [{ code: 'cash-below-zero', field: '/extra' }],
+    });
+    expect(await balance(cash)).toBe('20.00');
+    expect((await cancel(['cash-below-zero'])).status).toBe(200);
+    expect(await balance(cash)).toBe('-30.00');
+    // What went out comes back: nothing to ask.
+    expect((await gateway.call(owner, endpoints.cancel, { params: at(went.id), body: {} })).status).toBe(200);
+  });
+
+  test.runIf(receivable)(
+    'are made from what waits to be paid, filled in; once that is paid there is no such step',
+    async () => {
+      const cash = await register();
+      const { companyId, owner, at } = cash;
+      const owed = receivable?.endpoints as DocumentEndpoints; // there is one
+      const { id } = await gateway.ok(owner, owed.create, {
+        params: { companyId },
+        body: {
+          customer: { name: 'Jozef Kováč', street: 'Banícka 4', city: 'Ľubietová' },
+          issuedOn: '2026-11-20',
+          paymentMethod: 'card',
+          lines: [{ name: 'Dosky', quantity: '1', unitPrice: '10.02', vatCategory: 'O', vatRate: '0' }],
+        },
+      });
+      const steps = async () => (await gateway.ok(owner, owed.chain, { params: at(id) })).steps;
+      expect(await steps()).not.toContain(cashKind?.id); // nothing is owed of a draft
+      const { number } = await gateway.ok(owner, owed.issue, {
+        params: at(id),
+        body: { acknowledge: ['outside-vat-by-payer'] },
+      });
+      expect(await steps()).toContain(cashKind?.id);
+      const receipt = await gateway.ok(owner, endpoints.fromDocuments, {
+        params: { companyId },
+        body: { sources: [{ documentId: id }] },
+      });
+      expect(receipt).toMatchObject({
+        customer: { name: 'Jozef Kováč' },
+        extra: { way: 'in', purpose: 'invoice', pays: number },
+        totals: { total: '10.00', rounding: '-0.02' },
+      });
+      await cash.issue(receipt.id);
+      const paid = await gateway.ok(owner, owed.read, { params: at(id) });
+      expect(paid).toMatchObject({ paymentState: 'paid', totals: { paid: '10.02', due: '0.00' } });
+      expect(await steps()).not.toContain(cashKind?.id);
+      expect(await balance(cash)).toBe('10.00');
+    },
+  );
+
+  test.each([
+    { way: 'in', title: 'Príjmový pokladničný doklad', from: 'Prijaté od' },
+    { way: 'out', title: 'Výdavkový pokladničný doklad', from: 'Vyplatené komu' },
+  ])(
+    '[B6-19] printed say which way, from or to whom and how much, in words too: $way',
+    async ({ way, title, from }) => {
+      const cash = await register();
+      const { owner, at } = cash;
+      const { id } = await cash.draft('123.43', { way, purpose: 'goods' });
+      await cash.issue(id, ['cash-below-zero']);
+      const { bytes } = await gateway.call(owner, endpoints.pdf, { params: at(id), query: {} });
+      const { text } = await readPdf(new Uint8Array(bytes));
+      for (const said of [title, from, 'Jozef Kováč', '123,45 €', 'Stodvadsaťtri eur štyridsaťpäť centov', 'eKas'])
+        expect(text).toContain(said);
+      expect(text).not.toContain('-123,45');
     },
   );
 

@@ -1,7 +1,11 @@
+import { licensed } from '#core/access';
 import { documentKind, documentResource } from '#plugins/documents/contract';
 
 /** Under the name that members' rights have had for them. */
 export const receipts = documentResource('receipts');
+
+/** On paper. [B6-19] */
+export const ppdPrint = licensed('ppdPrint', { package: 'Free' });
 
 /** Cash that came in (PPD) and went out (VPD): all of them together are what is in the box. */
 export const cashReceiptKind = documentKind({
@@ -15,7 +19,15 @@ export const cashReceiptKind = documentKind({
   direction: 'issued',
   party: 'customer',
   countsAs: ['cash'],
-  cash: { way: 'way', purpose: 'purpose', rounded: ['goods', 'invoice'], pays: 'pays', outNumbers: 'CashPayout' },
+  printing: ppdPrint,
+  cash: {
+    way: 'way',
+    purpose: 'purpose',
+    rounded: ['goods', 'invoice'],
+    payment: 'invoice',
+    pays: 'pays',
+    outNumbers: 'CashPayout',
+  },
   fields: { sequenceCode: false, currency: false, suppliedOn: false, orderNumber: false, discountPercent: false },
   extra: {
     way: {

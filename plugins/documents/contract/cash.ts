@@ -8,6 +8,8 @@ export interface CashRules {
   /** Name of the choice among `extra` that says what it is for, and those of its words that pay for goods or services: their sum is rounded. */
   readonly purpose: string;
   readonly rounded: readonly string[];
+  /** The one of its words that a receipt for another document has. */
+  readonly payment: string;
   /** Name of the text among `extra` that is the number of the document which it pays. */
   readonly pays: string;
   /** The type of numbers of what goes out. */
@@ -16,12 +18,19 @@ export interface CashRules {
 
 type Register = Pick<DocumentKind, 'cash'>;
 
-export function isPaidOut({ cash }: Register, extra: ExtraValues | undefined): boolean {
+type Extra = Readonly<Record<string, unknown>>;
+
+export function isPaidOut({ cash }: Register, extra: Extra | undefined): boolean {
   return cash !== undefined && extra?.[cash.way] === 'out';
 }
 
+/** `in` or `out`; of a kind that moves no cash nothing. */
+export function wayOf(kind: Register, extra: Extra | undefined): 'in' | 'out' | undefined {
+  return kind.cash && (isPaidOut(kind, extra) ? 'out' : 'in');
+}
+
 /** By law, what is paid in cash for goods or services; no deposit and no withdrawal. */
-export function roundsCash({ cash }: Register, extra: Readonly<Record<string, unknown>>): boolean {
+export function roundsCash({ cash }: Register, extra: Extra): boolean {
   return cash !== undefined && cash.rounded.includes(String(extra[cash.purpose]));
 }
 

@@ -38,6 +38,7 @@ export type KindShape = Pick<
   | 'countsAs'
   | 'theirNumber'
   | 'cash'
+  | 'printing'
 >;
 
 /**
@@ -60,7 +61,7 @@ export function documentEndpoints(kind: KindShape) {
 type Rights = Readonly<Record<DocumentAction | AddedAction, Gate>>;
 
 function rightsOf(kind: KindShape): Rights {
-  const { resource } = kind;
+  const { resource, printing } = kind;
   const changing = (action: string) => changeGate(kind, action);
   const rights = {
     ...resource,
@@ -69,7 +70,12 @@ function rightsOf(kind: KindShape): Rights {
     deleteAttachment: changing('deleteAttachment'),
   };
   // What was made while there was a licence can be read, printed and thrown away after it ended.
-  return { ...rights, create: changing('create'), edit: changing('edit') };
+  return {
+    ...rights,
+    create: changing('create'),
+    edit: changing('edit'),
+    ...(printing && { print: all(resource.print, printing), download: all(resource.download, printing) }),
+  };
 }
 
 /** An action of the kind's resource, or editing where the resource has no such action; with the licence. */
@@ -204,9 +210,16 @@ function addressesOf(kind: KindShape, may: Rights) {
       method: 'POST',
       path: one('/cancel'),
       gate: may.edit,
-      body: schemas.VersionMeant,
+      body: schemas.IssueInput,
       reply: answer,
-      problems: [documentNotIssued, documentPaid, documentHasSuccessors, monthClosed, problems.staleVersion],
+      problems: [
+        documentNotIssued,
+        documentPaid,
+        documentHasSuccessors,
+        monthClosed,
+        problems.staleVersion,
+        problems.needsAcknowledgement,
+      ],
       sample: { params: issued, body: {} },
     }),
     /** Answers the new draft, dated today. */

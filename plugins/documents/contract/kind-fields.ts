@@ -96,8 +96,9 @@ export function enteredIn(
   return Array.isArray(value) ? (value as readonly EnteredAmounts[]) : []; // by the field's type
 }
 
-/** Key of what the other side is called: *Odberateľ*. */
-export function partyKey({ party }: Pick<DocumentKind, 'party'>): string {
+/** Key of what the other side is called: *Odberateľ*; of cash with the way as its context: *Prijaté od*. */
+export function partyKey({ party, cash, texts }: Pick<DocumentKind, 'party' | 'cash' | 'texts'>): string {
+  if (cash) return `${texts}.PARTY`;
   return party === 'customer' ? 'DOCUMENTS.FIELD.CUSTOMER' : 'DOCUMENTS.FIELD.SUPPLIER';
 }
 

@@ -28,6 +28,8 @@ export interface KindDescription {
   readonly resource: DocumentResource;
   /** What making and changing asks for beside the right; reading what there is never does. */
   readonly licence?: LicenceGate;
+  /** What printing asks for beside the right. */
+  readonly printing?: LicenceGate;
   /** Its texts stand under this key: `INVOICES`. */
   readonly texts: string;
   /** Of its Slovak name: states and the like agree with it, as the context of a text (*vystavená*, *vystavený*). */
@@ -67,7 +69,15 @@ export interface KindDescription {
 }
 
 /** What a kind may leave unsaid. */
-type OptionalPart = 'licence' | 'prices' | 'theirNumber' | 'entered' | 'numberedOn' | 'movesStock' | 'cash';
+type OptionalPart =
+  | 'licence'
+  | 'prices'
+  | 'theirNumber'
+  | 'entered'
+  | 'numberedOn'
+  | 'movesStock'
+  | 'cash'
+  | 'printing';
 
 /**
  * A kind of document, as data: what the engine's pages and handlers need to know of it. A plugin contributes the same value
@@ -128,6 +138,8 @@ export interface KindWords {
   readonly title: string;
   /** The same of a payer's tax document. */
   readonly taxDocument?: string;
+  /** The same by the way that cash goes: *Príjmový*, *Výdavkový pokladničný doklad*. */
+  readonly ways?: Readonly<Record<string, string>>;
   /** What it says of itself at its end, as the law asks. */
   readonly statement?: string;
   /** In names of files. */

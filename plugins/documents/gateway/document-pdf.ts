@@ -14,7 +14,7 @@ import {
   type TypeName,
   type WordedKind,
 } from '../contract/index.ts';
-import { isPaidOut } from '../contract/cash.ts';
+import { wayOf } from '../contract/cash.ts';
 import { printWords } from './pdf/print-words.ts';
 import { type PrintFormats, printFormats } from './pdf/print-formats.ts';
 import type { KindOnPaper, PrintOptions } from './pdf/print-request.ts';
@@ -35,7 +35,9 @@ export type PrintedDocument = Pick<Document, 'language' | 'currency' | 'supplier
 /** In its own language, by the title that its supplier's relation to VAT asks for. */
 export function printOptions(kind: WordedKind, document: PrintedDocument, settings: PrintSettings): PrintOptions {
   const { language, supplier } = document;
-  const { title, taxDocument = title } = kind.words[language];
+  const { title: ordinary, taxDocument: taxed, ways } = kind.words[language];
+  const title = ways?.[wayOf(kind, document.extra) ?? ''] ?? ordinary;
+  const taxDocument = taxed ?? title;
   const usual = supplier.vatPayerType === 'Payer' ? taxDocument : title;
   return {
     language,
@@ -69,7 +71,7 @@ function kindOnPaper(
     isTaxDocument: isTaxDocument(kind),
     buys: kind.party === 'supplier',
     priced: showsPrices(kind, extra) && (style?.showPrices !== false || !pricesAreOptional(kind)),
-    isPaidOut: isPaidOut(kind, extra),
+    cash: wayOf(kind, extra),
     statement: kind.words[language].statement ?? '',
   };
 }

@@ -39,7 +39,7 @@ import { documentsIn, paymentsOf, readRecord } from './document-rows.ts';
 import { makeUnfindable } from './document-search.ts';
 import { columnsOf, draftValues } from './draft-values.ts';
 import { vatPayerTypeOf } from './vat-payer-type.ts';
-import { cashWarnings, payByReceipt, unpayByReceipt } from './cash/cash-register.ts';
+import { cancelWarnings, cashWarnings, payByReceipt, unpayByReceipt } from './cash/cash-register.ts';
 import { checkIssuable } from './issue-check.ts';
 import { keepPrintJob } from './kept-print/keep-print-job.ts';
 import { settlement } from './settlement.ts';
@@ -237,13 +237,18 @@ export class DocumentVerbs {
     return { ...issued, warnings: warnings.filter(isOfNumber).map((code) => ({ code, field: numberWarnings[code] })) };
   }
 
-  async cancel(kind: DocumentKind, call: OneCall<VersionMeant>): Promise<Document> {
+  async cancel(
+    kind: DocumentKind,
+    call: OneCall<VersionMeant & { acknowledge?: readonly string[] }>,
+  ): Promise<Document> {
+    if (kind.cash) await this.#services.numbers.holdAllSeries(call.tx, kind.cash.outNumbers);
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
     const current = await this.#writer.lockFor(kind, call, 'cancel');
     await this.#writer.refuseStale(kind, call, current);
     const dated = { fields: fieldsOf(current), extra: current.extra };
     refuseClosedMonth(await this.#services.months?.closed(call), kind, dated);
     await refuseSuccessors(call.tx, current.id);
+    needAcknowledgement(await cancelWarnings(kind, call.tx, current), call.body.acknowledge ?? []);
     await unpayByReceipt(kind, call, current, this.#cash);
     const others = await undoSetOff(call.tx, current.id);
     await undoAdvances(call.tx, current.id);

@@ -4,7 +4,14 @@ import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
 import { readPdf } from '#core/testing/read-pdf.ts';
-import { addInvoicePayment, cancelInvoice, createInvoice, issueInvoice, readInvoice } from '#plugins/invoices/contract';
+import {
+  addInvoiceAttachment,
+  addInvoicePayment,
+  cancelInvoice,
+  createInvoice,
+  issueInvoice,
+  readInvoice,
+} from '#plugins/invoices/contract';
 import { listNotifications } from '#plugins/notifications/contract';
 import { readMonth, startMonthExport } from '../contract/index.ts';
 import { TestExports } from './test-exports.ts';
@@ -40,6 +47,7 @@ beforeAll(async () => {
   const september = await issued({ issuedOn: '2026-10-02', suppliedOn: '2026-09-30', dueOn: '2026-10-16' });
   await issued({ issuedOn: '2026-11-03', suppliedOn: '2026-10-31', dueOn: '2026-11-17' }); // of October all the same
   await draft();
+  for (const name of ['Dodací list.xml', 'dodací list.xml']) await attached(first.id, name);
   await paid(first.id, { amount: '50.00', paidOn: '2026-10-31' });
   await paid(september.id, { amount: '10.00', paidOn: '2026-10-05' });
   await paid(dollars.id, { amount: '1.00', paidOn: '2026-11-01' }); // no payment of October
@@ -66,6 +74,10 @@ function call(endpoint: typeof issueInvoice | typeof cancelInvoice, documentId: 
 }
 function paid(documentId: string, body: { amount: string; paidOn: string }) {
   return gateway.ok(company.owner, addInvoicePayment, { params: { companyId: company.id, documentId }, body });
+}
+function attached(documentId: string, name: string) {
+  const body = { name, content: Buffer.from('<dodanie/>\n').toString('base64') };
+  return gateway.ok(company.owner, addInvoiceAttachment, { params: { companyId: company.id, documentId }, body });
 }
 const params = () => ({ companyId: company.id });
 
@@ -96,6 +108,12 @@ describe('a month for the accountant', () => {
     ]);
     const { text } = await readPdf(new Uint8Array(bytes('Faktúry/20260003.pdf')));
     expect(text).toContain('STORNO');
+  });
+
+  it('has what was attached to them beside their PDF, by their number', () => {
+    const names = ['Faktúry/20260001 Dodací list.xml', 'Faktúry/20260001 dodací list (2).xml'];
+    expect([...files.keys()].filter((name) => name.endsWith('.xml'))).toEqual(names);
+    for (const name of names) expect(bytes(name).toString()).toBe('<dodanie/>\n');
   });
 
   it('lists the documents with words, days, both currencies and where the PDF is; what is cancelled counts for nothing', () => {

@@ -26,6 +26,17 @@ export async function cashWarnings(kind: DocumentKind, tx: Tx, values: DraftValu
   return warnings;
 }
 
+/** Taking back money that came in takes it out of the box. */
+export async function cancelWarnings(
+  kind: DocumentKind,
+  tx: Tx,
+  { total, issued_on }: Pick<DocumentRecord, 'total' | 'issued_on'>,
+) {
+  if (!kind.cash || compareAmounts(total, '0') <= 0) return [];
+  const left = subtractAmounts(await leastFrom(tx, kind, issued_on), total);
+  return compareAmounts(left, '0') < 0 ? [issueWarning('cash-below-zero')] : [];
+}
+
 function sumOf(a: string, b: string): string {
   return subtractAmounts(a, subtractAmounts('0', b));
 }

@@ -16,6 +16,7 @@ import {
   wordedKinds,
 } from '../../contract/index.ts';
 import type { Chain } from '../../contract/schemas.ts';
+import { isPayableInCash, receiptSteps } from '../cash/receipt-steps.ts';
 import { documentsIn, overdue, readRecord } from '../document-rows.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import { say } from '../refusals/say.ts';
@@ -29,9 +30,10 @@ export interface Installed {
 }
 
 export function installedIn(contributed: Pick<Contributions, 'read'>): Installed {
+  const kinds = () => contributed.read(wordedKinds).map(({ value }) => value);
   return {
-    kinds: () => contributed.read(wordedKinds).map(({ value }) => value),
-    conversions: () => contributed.read(documentConversions).map(({ value }) => value),
+    kinds,
+    conversions: () => [...contributed.read(documentConversions).map(({ value }) => value), ...receiptSteps(kinds())],
   };
 }
 
@@ -79,6 +81,7 @@ export async function documentChain(
     const { from, to, when, takes } = step;
     const target = kinds.get(to);
     if (!target || from !== kind.id || !when.includes(stateOf(record)) || !mayBecome(kind, record, step)) return false;
+    if (target.cash && !isPayableInCash(record)) return false;
     if (takes !== 'nothing' && (left.length === 0 || (takes === 'whole' && !isWhole))) return false;
     if (!isPaymentToTax && typeNamed(target, step.as)?.does === 'taxesPayment') return false;
     return evaluate(target.may.create, facts) === 'yes';

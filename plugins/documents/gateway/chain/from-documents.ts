@@ -18,6 +18,7 @@ import {
   type WordedKind,
 } from '../../contract/index.ts';
 import type { FromDocuments } from '../../contract/schemas.ts';
+import { isPayableInCash, receiptInput } from '../cash/receipt-steps.ts';
 import { copyInput } from '../copy-input.ts';
 import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
@@ -67,6 +68,8 @@ export async function planMaking(
     return planCorrection(target, call, { source: first, sourceKind, conversion, vatPayerType });
   if (typeNamed(target, conversion.as)?.does === 'taxesPayment')
     return planPaymentDocument(target, call, { source: first, sourceKind, conversion, vatPayerType });
+  if (target.cash && sourceKind.id !== target.id)
+    return planReceipt(target, call, { source: first, sourceKind, conversion, vatPayerType });
   const taken = await takenOf(
     call.tx,
     sources.map(({ record }) => record.id),
@@ -133,6 +136,27 @@ async function planPaymentDocument(
     sourceKind,
     link: 'conversion',
     basis: { type: conversion.as ?? null, paymentId, advances: [] },
+    does: conversion.does,
+  };
+}
+
+/** Of what remains to be paid of one document. */
+function planReceipt(
+  target: DocumentKind,
+  call: Call,
+  { source: { record }, sourceKind, conversion, vatPayerType }: Correcting,
+): Making {
+  if (!isPayableInCash(record)) throw refuse(nothingRemains, { detail: say('nothingToPay') });
+  return {
+    input: {
+      ...headOf(target, sourceKind, { record, conversion, call, vatPayerType }),
+      ...receiptInput(target, sourceKind, record),
+    },
+    takings: [],
+    sources: [record],
+    sourceKind,
+    link: 'conversion',
+    basis: ordinary,
     does: conversion.does,
   };
 }

@@ -6,6 +6,7 @@ import { wordedKinds, type WordedKind } from '../../contract/index.ts';
 import { fileNames } from '../print/file-names.ts';
 import { readItems } from '../print/print-items.ts';
 import { printSeparately } from '../print/print-separately.ts';
+import { attachmentSteps } from './month-attachments.ts';
 import { changedSince, failedToPrint, monthRemarks } from './month-remarks.ts';
 import { countMonth, type ListedDocument, listMonth, paymentsIn, readMonth, suppliedElsewhere } from './month-rows.ts';
 import { monthTables } from './month-tables.ts';
@@ -38,7 +39,8 @@ export const monthDocuments: MonthSource = {
       const starts = Array.from({ length: Math.ceil(own.length / atOnce) }, (_, index) => index * atOnce);
       return starts.map((start) => pdfStep(work, kind, own.slice(start, start + atOnce), { paths, start }));
     });
-    return [tableStep(work, kinds, listed, paths), ...pdfs];
+    const attached = await attachmentSteps(work, listed, paths);
+    return [tableStep(work, kinds, { listed, paths, attachments: attached.count }), ...pdfs, ...attached.steps];
   },
 };
 
@@ -65,8 +67,15 @@ function pathsOf(kinds: readonly WordedKind[], listed: readonly ListedDocument[]
 function tableStep(
   work: LongWork<MonthAsked>,
   kinds: readonly WordedKind[],
-  listed: readonly ListedDocument[],
-  paths: ReadonlyMap<string, string>,
+  {
+    listed,
+    paths,
+    attachments,
+  }: {
+    readonly listed: readonly ListedDocument[];
+    readonly paths: ReadonlyMap<string, string>;
+    readonly attachments: number;
+  },
 ): MonthStep {
   return {
     id: 'tables',
@@ -83,7 +92,7 @@ function tableStep(
       }));
       const vat = vatOf(read.documents);
       const files = await monthTables({ ...read, language, kinds, vat, sums: sumVat(ids, vat), paths });
-      return { files, remarks: monthRemarks({ ...read, language, kinds, listed }) };
+      return { files, remarks: monthRemarks({ ...read, language, kinds, listed, attachments }) };
     },
   };
 }

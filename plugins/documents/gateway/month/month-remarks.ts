@@ -14,10 +14,19 @@ interface ReadMonth {
   readonly documents: readonly MonthRow[];
   readonly elsewhere: Awaited<ReturnType<typeof suppliedElsewhere>>;
   readonly drafts: number;
+  readonly attachments: number;
 }
 
 /** What is in the ZIP, how it was chosen, what is not in it, and what should be looked at. */
-export function monthRemarks({ language, kinds, listed, documents, elsewhere, drafts }: ReadMonth): MonthRemark[] {
+export function monthRemarks({
+  language,
+  kinds,
+  listed,
+  documents,
+  elsewhere,
+  drafts,
+  attachments,
+}: ReadMonth): MonthRemark[] {
   const { readMe, files } = monthTexts[language];
   const folders = kinds.map(({ id, words }) =>
     fillText(readMe.folder, {
@@ -31,7 +40,11 @@ export function monthRemarks({ language, kinds, listed, documents, elsewhere, dr
   return [
     {
       title: readMe.inside,
-      lines: [...folders, ...readMe.tables.map((line) => fillText(line, files))],
+      lines: [
+        ...folders,
+        ...(attachments > 0 ? [fillText(readMe.attachments, { count: attachments })] : []),
+        ...readMe.tables.map((line) => fillText(line, files)),
+      ],
     },
     { title: readMe.how, lines: readMe.rules },
     {

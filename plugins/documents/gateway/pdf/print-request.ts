@@ -22,8 +22,8 @@ export interface KindOnPaper {
   readonly buys: boolean;
   /** False: goods and quantities alone. */
   readonly priced: boolean;
-  /** Its sums are below zero, and are printed without that. */
-  readonly isPaidOut: boolean;
+  /** It is a receipt of cash. What is paid out has sums below zero, and is printed without that. */
+  readonly cash?: 'in' | 'out' | undefined;
   /** What it says of itself at its end; empty: nothing. */
   readonly statement: string;
 }

@@ -38,13 +38,12 @@ const invoice: KindOnPaper = {
   isTaxDocument: true,
   buys: false,
   priced: true,
-  isPaidOut: false,
   statement: '',
 };
 
 export function sheetOf(request: PrintRequest, apart = ''): Sheet {
   const { document: signed, options } = printable(request);
-  const document = options.kind?.isPaidOut ? { ...signed, totals: negated(signed.totals) } : signed;
+  const document = options.kind?.cash === 'out' ? { ...signed, totals: negated(signed.totals) } : signed;
   const words = printWords[options.language];
   const { style = {} } = options;
   return {

@@ -17,7 +17,7 @@ export function fileNames(names: readonly string[], ending: string): string[] {
 }
 
 /** Neither a path nor a device, nor letters that turn what stands after them around. */
-function harmless(name: string): string {
+export function harmless(name: string): string {
   const letters = name
     .normalize('NFC')
     .replace(/\s+/g, ' ')

@@ -1,16 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#core/web';
-import {
-  type Customer,
-  type DocumentKind,
-  hasField,
-  type PartnerTerms,
-  partyKey,
-  usualTerms,
-} from '../../contract/index.ts';
+import { type Customer, type DocumentKind, hasField, type PartnerTerms, usualTerms } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { PartyLines } from '../party-lines.tsx';
+import { usePartyLabel } from './use-party-label.ts';
 import './customer-card.css';
 
 interface CustomerCardProps {
@@ -29,7 +23,7 @@ export function CustomerCard({ customer, terms, arriving, onChange, onEdit }: Cu
   const { kind } = useDocuments();
   const taken = takenOver(kind, terms, t);
   return (
-    <div className="k-doc-customer-card" role="group" aria-label={t(partyKey(kind))}>
+    <div className="k-doc-customer-card" role="group" aria-label={usePartyLabel()}>
       <p className="k-doc-customer-name">{customer.name}</p>
       <PartyLines party={customer} />
       {taken.length > 0 && (

@@ -1,18 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { foreignLanguageDocuments, type Partner, partners } from '#plugins/partners/contract';
 import { useGate } from '#core/web';
 import { Field } from '#core/web/forms';
-import {
-  customerFields,
-  customerOf,
-  noCustomer,
-  type PartnerTerms,
-  partyKey,
-  usualTerms,
-} from '../../contract/index.ts';
-import { useDocuments } from '../documents-context.tsx';
+import { customerFields, customerOf, noCustomer, type PartnerTerms, usualTerms } from '../../contract/index.ts';
 import { PartnerSuggest } from '../partners/partner-suggest.tsx';
 import { RecentPartners } from '../partners/recent-partners.tsx';
 import { useRecentPartners } from '../partners/use-recent-partners.ts';
@@ -20,6 +11,7 @@ import { CustomerCard } from './customer-card.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { followPartner } from './follow-partner.ts';
 import type { FormValues } from './form-values.ts';
+import { usePartyLabel } from './use-party-label.ts';
 import { usePartnerTerms } from './partner-terms-context.ts';
 
 const NewPartnerDialog = lazy(() => import('../partners/new-partner-dialog.tsx'));
@@ -30,8 +22,6 @@ const NewPartnerDialog = lazy(() => import('../partners/new-partner-dialog.tsx')
  * @param fresh the document is new: writing it begins here
  */
 export function CustomerField({ fresh }: { readonly fresh: boolean }) {
-  const { t } = useTranslation();
-  const { kind } = useDocuments();
   const { control, getValues, setValue, clearErrors, formState } = useFormContext<FormValues>();
   const [partnerId, customer] = useWatch({ control, name: ['partnerId', 'customer'] });
   const mayCreate = useGate(partners.create) === 'yes';
@@ -65,13 +55,14 @@ export function CustomerField({ fresh }: { readonly fresh: boolean }) {
   const error = errors.partnerId?.message ?? errors.customer?.message ?? errors.customer?.name?.message;
   const hasName = customer.name !== '';
   const isSearch = !hasName || place === 'search' || error !== undefined;
+  const label = usePartyLabel();
   return (
     <div className="k-doc-customer">
       {place === 'details' || wrongDetail ? (
         <CustomerFields onDone={() => setPlace('card')} />
       ) : isSearch ? (
         <>
-          <Field label={t(partyKey(kind))} error={error} span={12} required>
+          <Field label={label} error={error} span={12} required>
             <PartnerSuggest
               value={hasName ? { id: partnerId, name: customer.name, registrationId: customer.registrationId } : null}
               recent={recent}

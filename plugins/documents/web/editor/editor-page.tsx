@@ -9,6 +9,7 @@ import {
   type Document,
   hasField,
   isTaxDocument,
+  partyKey,
   lessens,
   type PartnerTerms,
   showsPrices,
@@ -119,7 +120,13 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
                     onStartOver={editing.startOver}
                   />
                   <div className="k-doc-editor-top">
-                    <Section title={t(`DOCUMENTS.SECTION.${kind.party === 'customer' ? 'CUSTOMER' : 'SUPPLIER'}`)}>
+                    <Section
+                      title={t(
+                        kind.cash
+                          ? partyKey(kind)
+                          : `DOCUMENTS.SECTION.${kind.party === 'customer' ? 'CUSTOMER' : 'SUPPLIER'}`,
+                      )}
+                    >
                       <CustomerField fresh={!options.document && !options.copyOf} />
                     </Section>
                     <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>

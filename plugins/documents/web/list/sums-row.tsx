@@ -119,9 +119,16 @@ export const SumsRow = observer(function SumsRow({ store, address, change }: Sum
           amountOf: ({ thisMonth }) => thisMonth.total,
           countOf: ({ thisMonth }) => thisMonth.count,
         })}
-        {sum(t('DOCUMENTS.SUMS.BASE'), { amountOf: ({ base }) => base })}
-        {sum(t('DOCUMENTS.SUMS.VAT'), { amountOf: ({ vat }) => vat })}
-        {sum(t('DOCUMENTS.FIELD.TOTAL'), { amountOf: ({ total }) => total, countOf: ({ count }) => count })}
+        {!kind.cash && (
+          <>
+            {sum(t('DOCUMENTS.SUMS.BASE'), { amountOf: ({ base }) => base })}
+            {sum(t('DOCUMENTS.SUMS.VAT'), { amountOf: ({ vat }) => vat })}
+          </>
+        )}
+        {sum(t(kind.cash && !isFiltered(address) ? `${kind.texts}.IN_BOX` : 'DOCUMENTS.FIELD.TOTAL'), {
+          amountOf: ({ total }) => total,
+          countOf: ({ count }) => count,
+        })}
         {kind.asksForPayment && sum(t('DOCUMENTS.FIELD.DUE'), { amountOf: ({ due }) => due })}
       </div>
       <div className="k-doc-summary-foot">

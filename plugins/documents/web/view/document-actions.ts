@@ -1,7 +1,8 @@
 import { makeObservable, observable, runInAction } from 'mobx';
-import { GatewayProblem, isEnding, outageOf } from '#core/web';
+import { problems, type WordedWarning } from '#core/contract';
+import { GatewayProblem, isEnding, isProblem, outageOf } from '#core/web';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
-import type { Document, DocumentKind, Payment, PaymentWarning } from '../../contract/index.ts';
+import type { Document, DocumentKind, IssueWarning, Payment, PaymentWarning } from '../../contract/index.ts';
 import type { OpenDocument } from '../open-document.ts';
 
 export type PaymentValues = Pick<Payment, 'amount' | 'paidOn' | 'method'> & {
@@ -29,11 +30,21 @@ export class DocumentActions {
     makeObservable(this, { busy: observable });
   }
 
-  async cancel(document: Document): Promise<void> {
+  /** @param isMeant asks about what the gateway warns of, such as a cash box below zero; false leaves all as it is */
+  async cancel(document: Document, isMeant: (warnings: readonly WordedWarning[]) => Promise<boolean>): Promise<void> {
     const { client, kind } = this.#options;
-    await this.#run('cancel', () =>
-      client.call(kind.endpoints.cancel, { params: { documentId: document.id }, body: {} }, { handles: '*' }),
-    );
+    const params = { documentId: document.id };
+    const cancelled = (acknowledge: IssueWarning[]) =>
+      client.call(kind.endpoints.cancel, { params, body: { acknowledge } }, { handles: '*' });
+    await this.#run('cancel', async () => {
+      try {
+        return await cancelled([]);
+      } catch (error) {
+        if (!isProblem(error, problems.needsAcknowledgement)) throw error;
+        if (!(await isMeant(error.warnings))) return document;
+        return cancelled(error.warnings.map(({ code }) => code as IssueWarning)); // its own codes, as they came
+      }
+    });
   }
 
   /** A verb of the kind's own life. */

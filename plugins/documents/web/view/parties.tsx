@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { partners } from '#plugins/partners/contract';
 import { Link, useGate } from '#core/web';
+import { wayOf } from '../../contract/cash.ts';
 import { type Document, noPartyKey, partyKey } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { PartyLines } from '../party-lines.tsx';
@@ -10,7 +11,8 @@ export function PartiesSection({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();
   const { companyId } = stores.client;
-  const company = kind.party === 'customer' ? 'DOCUMENTS.FIELD.SUPPLIER' : 'DOCUMENTS.FIELD.CUSTOMER';
+  const ours = kind.party === 'customer' ? 'DOCUMENTS.FIELD.SUPPLIER' : 'DOCUMENTS.FIELD.CUSTOMER';
+  const company = kind.cash ? `${kind.texts}.REGISTER` : ours;
   const mayRead = useGate(partners.read) === 'yes';
   const { supplier, customer, partnerId } = document;
   return (
@@ -22,7 +24,7 @@ export function PartiesSection({ document }: { readonly document: Document }) {
         {supplier.registration && <p className="k-doc-muted k-doc-registration">{supplier.registration}</p>}
       </section>
       <section aria-labelledby="k-doc-customer">
-        <h2 id="k-doc-customer">{t(partyKey(kind))}</h2>
+        <h2 id="k-doc-customer">{t(partyKey(kind), { context: wayOf(kind, document.extra) })}</h2>
         <p className="k-doc-party-name">
           {partnerId && mayRead ? (
             // [B2.3-2]

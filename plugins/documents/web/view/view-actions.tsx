@@ -47,16 +47,22 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
 
   const cancel = async () => {
     const values = { number: document.number ?? '', customer: document.customer.name };
-    const accepted = await questions.confirm({
+    const question = {
       title: ofCancelling('TITLE', values),
-      text: frees
-        ? { key: 'DOCUMENTS.CHAIN.CANCEL_FREES', values: { text: ofCancelling('TEXT', values), numbers: frees } }
-        : ofCancelling('TEXT', values),
       accept: ofCancelling('ACTION'),
       cancel: { key: `${texts}.CANCEL.KEEP` },
       danger: true,
+    };
+    const accepted = await questions.confirm({
+      ...question,
+      text: frees
+        ? { key: 'DOCUMENTS.CHAIN.CANCEL_FREES', values: { text: ofCancelling('TEXT', values), numbers: frees } }
+        : ofCancelling('TEXT', values),
     });
-    if (accepted) await actions.cancel(document);
+    if (!accepted) return;
+    await actions.cancel(document, (warnings) =>
+      questions.confirm({ ...question, text: warnings.map(({ code }) => t(`DOCUMENTS.WARNING.${code}`)).join(' ') }),
+    );
   };
   const entries: MenuEntry[] = ownVerbsIn(kind, document.state)
     .filter((verb) => !kind.life.verbs[verb]?.main && gates.verdict(kind.verbs[verb]?.gate) === 'yes')

@@ -52,6 +52,7 @@ export function partiesForWindow(sheet: Sheet, above: readonly Content[]): Conte
 }
 
 function captionOf({ words, kind }: Sheet, who: 'company' | 'other'): string {
+  if (kind.cash) return words[who === 'company' ? 'register' : kind.cash === 'out' ? 'paidTo' : 'receivedFrom'];
   return kind.buys === (who === 'company') ? words.customer : words.supplier;
 }
 

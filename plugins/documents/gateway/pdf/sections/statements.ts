@@ -4,6 +4,7 @@ import type { PrintedField } from '../../../contract/index.ts';
 import { fillText } from '#core/gateway/texts';
 import type { Sheet } from '../sheet.ts';
 import { wordingIn } from '../standard-words.ts';
+import { inWords, signatures } from './receipt.ts';
 import { freeText } from '../house-style.ts';
 
 /** What the law, and then the people, want said in words under the totals. */
@@ -13,7 +14,7 @@ export function statements(sheet: Sheet): Content[] {
   // What is said of VAT is said by who sells, of a price.
   const own = sheet.kind.statement ? [sheet.kind.statement] : [];
   const said = buys || !priced ? own : [...legal(sheet), ...practical(sheet), ...own];
-  const parts: Content[] = [];
+  const parts: Content[] = sheet.kind.cash ? inWords(sheet) : [];
   if (said.length > 0) parts.push({ stack: said.map((text) => freeText(text, 90)), margin: [0, 16, 0, 0] });
   if (document.note && sheet.shows('note')) {
     parts.push({
@@ -22,6 +23,7 @@ export function statements(sheet: Sheet): Content[] {
       unbreakable: document.note.length < 1_000 && document.note.split('\n').length < 20,
     });
   }
+  if (sheet.kind.cash) parts.push(signatures(sheet));
   return parts;
 }
 

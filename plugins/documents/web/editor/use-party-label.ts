@@ -1,0 +1,15 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { partyKey } from '../../contract/index.ts';
+import { wayOf } from '../../contract/cash.ts';
+import { useDocuments } from '../documents-context.tsx';
+import type { FormValues } from './form-values.ts';
+
+/** What the other side of the draft is called: *Odberateľ*, *Vyplatené komu*. */
+export function usePartyLabel(): string {
+  const { t } = useTranslation();
+  const { kind } = useDocuments();
+  const { control } = useFormContext<FormValues>();
+  const extra = useWatch({ control, name: 'extra' });
+  return t(partyKey(kind), { context: wayOf(kind, extra) });
+}
