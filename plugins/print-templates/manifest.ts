@@ -1,4 +1,5 @@
 import { definePlugin } from '#core/registry';
+import { settingsPage } from '#core/web/tokens';
 import { editablePrintReports, reportingSettings } from './contract/access.ts';
 
 /** By which template, and with which options, a company's documents are printed. */
@@ -6,5 +7,15 @@ export default definePlugin({
   id: 'print-templates',
   version: '1.0.0',
   declares: [reportingSettings, editablePrintReports],
-  contributes: [],
+  contributes: [
+    settingsPage({
+      id: 'print-templates.settings',
+      path: 'reporting-settings/:documentType?',
+      group: 'documents',
+      titleKey: 'PRINT_TEMPLATES.TITLE',
+      gate: reportingSettings.edit,
+      shape: 'form',
+      page: () => import('./web/reporting-page.tsx'),
+    }),
+  ],
 });

@@ -29,6 +29,11 @@ export class ScopedCompanyClient implements CompanyClient {
     return this.#options.gateway.call(endpoint, this.#inCompany(endpoint, input), this.#bound(options));
   }
 
+  async file<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, options: CallOptions = {}): Promise<Blob> {
+    const { reply } = await this.#fetch(endpoint, input, options);
+    return asBlob(reply);
+  }
+
   async download<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, as: DownloadTarget): Promise<void> {
     if ('save' in as) return this.#save(endpoint, input, as.save);
     const target = openWaitingWindow(this.#options.waitingText());

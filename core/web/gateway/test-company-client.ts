@@ -42,6 +42,12 @@ export class TestCompanyClient implements CompanyClient {
     return reply as ReplyOf<E>; // `answer` checked the handler against this endpoint
   }
 
+  /** As bytes that no PDF begins with. */
+  async file<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, options: CallOptions = {}): Promise<Blob> {
+    this.calls.push({ endpoint: idOf(endpoint), input, options });
+    return new Blob(['file']);
+  }
+
   async download(): Promise<void> {
     throw new Error('This test client downloads nothing');
   }

@@ -31,6 +31,8 @@ export interface CallOptions {
 export interface CompanyClient {
   readonly companyId: string;
   call<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, options?: CallOptions): Promise<ReplyOf<E>>;
+  /** What an endpoint with a file answers, to be shown on the page. @throws as `call` does */
+  file<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, options?: CallOptions): Promise<Blob>;
   /** An address under `/gateway` for a link to a file. Fetched with the token by `download`, never opened bare. */
   download<E>(endpoint: E, input: WithoutCompany<CallInput<E>>, as: DownloadTarget): Promise<void>;
 }

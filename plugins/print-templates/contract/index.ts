@@ -2,4 +2,4 @@ export * from './access.ts';
 export * from './endpoints.ts';
 export * from './preview-name.ts';
 export * from './print-template.ts';
-export type { DefaultReport, DefaultReportInput, ReportTemplate } from './schemas.ts';
+export type { DefaultReport, DefaultReportInput, ReportedType, ReportTemplate } from './schemas.ts';

@@ -5,6 +5,7 @@ const reportId = Type.String({ minLength: 1, maxLength: 100, examples: ['Invoice
 
 /** A type of document that is printed. */
 export const ReportedType = Type.Object({ documentType, title: Type.String() });
+export type ReportedType = Static<typeof ReportedType>;
 export const ReportedTypes = Type.Array(ReportedType);
 
 /** A template that one may choose. [B3-23] */

@@ -1,76 +1,14 @@
-import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as reader from 'pdfjs-dist/build/pdf.worker.mjs';
+import { PdfPages } from '#core/web/pdf';
 
-// Its worker would be a script of its own, built and served apart; an invoice has a page or two, and is read here.
-Object.assign(globalThis, { pdfjsWorker: reader });
-
-/** More than any invoice; a catalogue is better downloaded. */
-const pagesAtMost = 50;
-
-interface PdfPagesProps {
+interface AttachedPagesProps {
   readonly bytes: ArrayBuffer;
   readonly onFailed: () => void;
 }
 
-/** The pages of a PDF, as wide as their place. No script of the file runs, and nothing in it is followed. */
-export default function PdfPages({ bytes, onFailed }: PdfPagesProps) {
-  const [pdf, setPdf] = useState<PDFDocumentProxy>();
-  // Another function at each drawing, which is no reason to read the file again.
-  const told = useRef(onFailed);
-  told.current = onFailed;
-  useEffect(() => {
-    // It takes the buffer over, so it gets a copy.
-    const task = getDocument({ data: bytes.slice(0), isEvalSupported: false, verbosity: VerbosityLevel.ERRORS });
-    let isOver = false;
-    task.promise.then(
-      (read) => !isOver && setPdf(read),
-      () => !isOver && told.current(),
-    );
-    return () => {
-      isOver = true;
-      void task.destroy();
-    };
-  }, [bytes]);
-  const count = Math.min(pdf?.numPages ?? 0, pagesAtMost);
-  return (
-    <>{pdf && Array.from({ length: count }, (_, index) => <PdfPage key={index} pdf={pdf} number={index + 1} />)}</>
-  );
-}
-
-function PdfPage({ pdf, number }: { readonly pdf: PDFDocumentProxy; readonly number: number }) {
+/** The pages of an attached PDF. A default export: fetched with the reader when the first one is shown. */
+export default function AttachedPages(props: AttachedPagesProps) {
   const { t } = useTranslation();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const place = canvas.current;
-    const width = place?.parentElement?.clientWidth ?? 0;
-    if (!place || width === 0) return;
-    let drawing: { cancel(): void } | undefined;
-    let isOver = false;
-    void (async () => {
-      const page = await pdf.getPage(number);
-      if (isOver) return;
-      // For fine screens, and for a look closer than the page is.
-      const scale = (width / page.getViewport({ scale: 1 }).width) * Math.max(2, window.devicePixelRatio);
-      const viewport = page.getViewport({ scale });
-      place.width = viewport.width;
-      place.height = viewport.height;
-      const task = page.render({ canvas: place, viewport });
-      drawing = task;
-      await task.promise.catch(() => undefined); // cancelled
-    })();
-    return () => {
-      isOver = true;
-      drawing?.cancel();
-    };
-  }, [pdf, number]);
-  return (
-    <canvas
-      ref={canvas}
-      className="k-doc-viewer-page"
-      role="img"
-      aria-label={t('DOCUMENTS.ATTACHMENT.PAGE', { page: number, pages: pdf.numPages })}
-    />
-  );
+  const label = (page: number, pages: number) => t('DOCUMENTS.ATTACHMENT.PAGE', { page, pages });
+  return <PdfPages {...props} label={label} className="k-doc-viewer-page" />;
 }

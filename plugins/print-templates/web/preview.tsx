@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, isEnding, Notice } from '#core/web';
+
+const DrawnPreview = lazy(() => import('./drawn-preview.tsx'));
+
+interface PreviewProps {
+  /** What it is a preview of: another text asks anew. */
+  readonly of: string;
+  readonly load: (signal: AbortSignal) => Promise<Blob>;
+}
+
+type Shown = { readonly of: string; readonly bytes: ArrayBuffer };
+
+/** A print as the printer draws it. What stands there stays until the next one has come. */
+export function Preview({ of, load }: PreviewProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<Shown>();
+  const [failed, setFailed] = useState<string>();
+  const [tries, setTries] = useState(0);
+  // Another function at each drawing: what it loads is said by `of`.
+  const loading = useRef(load);
+  loading.current = load;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks anew
+  useEffect(() => {
+    const asked = new AbortController();
+    setFailed(undefined);
+    loading
+      .current(asked.signal)
+      .then((blob) => blob.arrayBuffer())
+      .then(
+        (bytes) => !asked.signal.aborted && setShown({ of, bytes }),
+        (error: unknown) => !asked.signal.aborted && !isEnding(error) && setFailed(of),
+      );
+    return () => asked.abort();
+  }, [of, tries]);
+  const isFailed = failed === of;
+  const isComing = !isFailed && shown?.of !== of;
+  return (
+    <section className="k-print-preview" aria-label={t('PRINT_TEMPLATES.PREVIEW.TITLE')} aria-busy={isComing}>
+      {isFailed ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" onClick={() => setTries(tries + 1)}>
+              {t('CORE.LIST.RETRY')}
+            </Button>
+          }
+        >
+          {t('PRINT_TEMPLATES.PREVIEW.FAILED')}
+        </Notice>
+      ) : (
+        <>
+          {isComing && <p className="k-print-coming">{t('PRINT_TEMPLATES.PREVIEW.COMING')}</p>}
+          {shown && (
+            <Suspense>
+              <DrawnPreview bytes={shown.bytes} onFailed={() => setFailed(of)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
