@@ -92,6 +92,7 @@ export interface DocumentPages {
   readonly List: ComponentType<DocumentPageProps>;
   /** A document to read, a draft, a new one (`detailId` is `create`) or a copy (`action` is `copy`). */
   readonly Detail: ComponentType<DocumentPageProps>;
+  /** Suspends until its code is here: what stands around it says what is shown until then. */
   readonly Model: ComponentType<DocumentModelProps>;
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { GatedContributions, ServiceLife } from '#core/registry';
 import type { CompanyClient, CompanyEvents, SearchHealthState, UiSettings } from '#core/web/tokens';
-import { ContentSkeleton, rowsWanted } from '#core/web';
+import { rowsWanted } from '#core/web';
 import type { DocumentModelProps, DocumentPageProps, DocumentPages } from '../contract/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { DocumentStores } from './document-stores.ts';
@@ -44,9 +44,7 @@ export default function makeDocumentPages(
     ),
     Model: ({ kind, ...model }: DocumentModelProps) => (
       <DocumentsProvider value={{ kind, stores }}>
-        <Suspense fallback={<ContentSkeleton shape="editor" />}>
-          <DocumentModel {...model} />
-        </Suspense>
+        <DocumentModel {...model} />
       </DocumentsProvider>
     ),
   };

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addMonths, firstOfMonth } from '#core/calendar';
-import { Notice, Page, Section, StatusDot, today, useService } from '#core/web';
+import { ContentSkeleton, Notice, Page, Section, StatusDot, today, useService } from '#core/web';
 import { ErrorSummary, FormNotices, SaveButton, StaleVersionQuestion, useVersionedForm } from '#core/web/forms';
 import { companyClient, navigator } from '#core/web/tokens';
 import { documentPages, noCustomer } from '#plugins/documents/contract';
@@ -75,24 +76,26 @@ export const TemplateEditor = observer(function TemplateEditor({ template, copyO
         <FormNotices save={save} kept={kept} />
         <ErrorSummary count={countOf(errors)} attempt={submitCount} />
         {trouble && <Notice tone="warning">{trouble}</Notice>}
-        <Controller
-          control={form.control}
-          name="document"
-          render={({ field }) => (
-            <Model
-              kind={invoiceModel}
-              value={field.value}
-              onChange={field.onChange}
-              errors={errors.document}
-              fresh={!template && !copyOf}
-            >
-              <Section title={t('INVOICE_TEMPLATES.SECTION.RULE')}>
-                <RuleFields form={form} />
-              </Section>
-            </Model>
-          )}
-        />
-        <TemplatePreview values={values} />
+        <Suspense fallback={<ContentSkeleton shape="editor" />}>
+          <Controller
+            control={form.control}
+            name="document"
+            render={({ field }) => (
+              <Model
+                kind={invoiceModel}
+                value={field.value}
+                onChange={field.onChange}
+                errors={errors.document}
+                fresh={!template && !copyOf}
+              >
+                <Section title={t('INVOICE_TEMPLATES.SECTION.RULE')}>
+                  <RuleFields form={form} />
+                </Section>
+              </Model>
+            )}
+          />
+          <TemplatePreview values={values} />
+        </Suspense>
       </form>
       {record && record.runs.length > 0 && <TemplateHistory runs={record.runs} />}
       <StaleVersionQuestion
