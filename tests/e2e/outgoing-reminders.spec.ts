@@ -119,3 +119,40 @@ test('[B6-17] [B6-8] nothing to leave says so; the licence locks the page, a mis
   const member = await signedIn('member', { path: outgoing(1) });
   await expect(member.getByText('Nemáte dostatočné prístupové práva!')).toBeVisible();
 });
+
+test('[A3-8] a reminder has words for each language of customers, and is shown in it', async ({
+  signedIn,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/status of 400/);
+  const page = await signedIn('owner', {
+    path: `/company/${companyId(1)}/settings/reminders`,
+    viewport: { width: 390, height: 844 },
+  });
+  await page.getByRole('button', { name: /Pridať (prvú )?upomienku/ }).click();
+  await page.getByRole('textbox', { name: 'Počet dní po splatnosti' }).fill('77');
+  const preview = page.getByRole('group', { name: 'Ukážka so vzorovou faktúrou' });
+  await expect(preview).toContainText('bola splatná 15.10.2026');
+  await page.getByRole('tab', { name: 'Deutsch' }).click();
+  await expect(preview).toContainText(/die Rechnung 20260042 über 1.234,50\s€ war am 15\.10\.2026 fällig/);
+  await page.getByRole('textbox', { name: 'Text upomienky' }).fill('Bitte zahlen Sie {heslo}');
+  expect(await fits(page)).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'English' }).click();
+  await expect(preview).toContainText('invoice 20260042 for');
+  await page.getByRole('tab', { name: 'Slovenčina' }).click();
+  await page.getByRole('button', { name: 'Uložiť' }).click();
+  // What is wrong stands in another language: it is shown.
+  await expect(page.getByRole('tab', { name: 'Deutsch' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('{heslo}').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text upomienky' }).fill('Bitte zahlen Sie');
+  await page.getByRole('button', { name: 'Uložiť' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '77 dní po splatnosti' })).toBeVisible();
+  await page.getByRole('button', { name: 'Upraviť upomienku: 77 dní po splatnosti' }).click();
+  await page.getByRole('tab', { name: 'Deutsch' }).click();
+  await expect(preview).toContainText('Bitte zahlen Sie');
+  await page.getByRole('button', { name: 'Zrušiť' }).click();
+  await page.getByRole('button', { name: 'Vymazať upomienku: 77 dní po splatnosti' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Vymazať upomienku' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '77 dní po splatnosti' })).toHaveCount(0);
+});

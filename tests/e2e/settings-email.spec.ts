@@ -139,7 +139,7 @@ test('[B2.10-1] [B2.10-3] [B2.10-4] sender, attachment and thanks are chosen on 
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('[B2.10-5] [B2.9-5] what fails is said and nothing typed is lost; leaving asks', async ({
+test('[B1-6] [B2.10-5] [B2.9-5] what fails is said and nothing typed is lost; leaving asks', async ({
   signedIn,
   expectedMessages,
 }) => {

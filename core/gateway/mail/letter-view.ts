@@ -76,9 +76,9 @@ export function lettersWithAttempts(tx: Tx) {
     ]);
 }
 
-/** What a person said of a letter whose fate no server told. */
+/** What a person said of a letter whose fate no server told. One that comes back later was taken by some server after all. */
 function saidOf({ state, decided_at: at, is_answered, decider }: LetterRow & Partial<Told>): Letter['saidBy'] {
-  const isSaid = (state === 'accepted' || state === 'bounced') && is_answered === false && at !== null;
+  const isSaid = state === 'accepted' && is_answered === false && at !== null;
   return isSaid ? { name: decider ?? '', at } : undefined;
 }
 

@@ -68,7 +68,7 @@ class Settings {
 }
 
 describe('e-mail settings', () => {
-  test('[B3-19] [B7-43] begin with the product’s own mail and thanks that are off, and are kept', async () => {
+  test('[B3-19] [B7-43] [B9-12] begin with the product’s own mail and thanks that are off, and are kept', async () => {
     const settings = await Settings.open();
     const begun = await settings.read();
     expect(begun).toEqual({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { feedback } from '#core/web/tokens';
 import { Button, StatusDot, type Tone, useFormats, useService } from '#core/web';
+import { feedback } from '#core/web/tokens';
 import { type LetterDecision, lettersStore, type OutgoingLetter } from '../../contract/index.ts';
 import { DemoLink } from '../demo/demo-link.tsx';
 import { LetterFault } from './letter-fault.tsx';
