@@ -44,3 +44,39 @@ export async function readOutline(bytes: Uint8Array): Promise<readonly { title: 
   await task.destroy();
   return entries;
 }
+
+/** Where a text stands, in points from the lower left corner of its page. */
+export interface TextBox {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  /** Of its small letters, without what reaches below the line. */
+  readonly bottom: number;
+  readonly top: number;
+}
+
+export interface BoxedPage {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly TextBox[];
+}
+
+/** Every text of every page with its place; turned ones, such as a watermark, are left out. */
+export async function readBoxes(bytes: Uint8Array): Promise<readonly BoxedPage[]> {
+  const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
+  const pdf = await task.promise;
+  const pages: BoxedPage[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    const boxes = items.flatMap((item): TextBox[] => {
+      if (!('str' in item) || !item.str.trim() || item.transform[1] !== 0) return [];
+      const [size = 0, , , , left = 0, bottom = 0] = item.transform.map(Number);
+      return [{ text: item.str, left, right: left + item.width, bottom, top: bottom + 0.5 * size }];
+    });
+    pages.push({ width, height, boxes });
+  }
+  await task.destroy();
+  return pages;
+}

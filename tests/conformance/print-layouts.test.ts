@@ -1,0 +1,56 @@
+import { describe, expect, test, vi } from 'vitest';
+import { languages } from '#core/contract';
+import { type PrintStyle, type WordedKind } from '#plugins/documents/contract';
+import { missing } from '../requires.ts';
+import { contributedBy, type Print, provePrint } from '../support/print-proof.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** The whole, some minutes of it: `KOSTRA_PRINTS=all npm test -- --only unit tests/conformance/print-layouts.test.ts`. */
+const isWhole = process.env.KOSTRA_PRINTS === 'all';
+
+/** As plugins contribute them to `print-templates.templates`: this file must not need that plugin. */
+interface Template {
+  readonly idFor: (documentType: string) => string | undefined;
+  readonly style: PrintStyle;
+}
+
+const isMissing = missing('documents', 'invoices').length > 0;
+const kinds = isMissing
+  ? []
+  : (await contributedBy<WordedKind>('documents.worded-kinds')).filter(({ entered }) => entered === undefined);
+const templates = isMissing ? [] : await contributedBy<Template>('print-templates.templates');
+
+const all = kinds.flatMap((kind) => {
+  const offered = templates.flatMap(({ idFor, style }) => {
+    const template = idFor(kind.documentType);
+    return template === undefined ? [] : [{ template, style }];
+  });
+  const styles = offered.length > 0 ? offered : [{ template: 'none', style: {} }];
+  return styles.flatMap((one) =>
+    languages.flatMap((language) => [1, 60, 200].map((lines): Print => ({ kind, ...one, language, lines }))),
+  );
+});
+
+/** Each template of each kind with one line, in one language or another; each of invoices with 60, two of them with 200. */
+const chosen = isWhole
+  ? all
+  : all.filter(({ kind, lines, language, template }, at) => {
+      const group = Math.floor(at / 9); // of one template of one kind
+      if (lines < 200 && languages[group % languages.length] !== language) return false;
+      if (lines === 1) return true;
+      return (
+        kind.documentType === 'Invoice' && (lines === 60 || (language === 'sk' && /(Plain|Window)$/.test(template)))
+      );
+    });
+
+describe.skipIf(isMissing)('a print', () => {
+  test('is proved of every template', () => {
+    expect(new Set(chosen.map(({ template }) => template))).toEqual(new Set(all.map(({ template }) => template)));
+  });
+
+  test.each(chosen.map((print) => [`${print.template} ${print.language} ${print.lines}`, print] as const))(
+    '[B2.14-2] [B6-17] %s says its figures, misses no glyph and cuts no word',
+    (_name, print) => provePrint(print),
+  );
+});
