@@ -9,6 +9,7 @@ export * from './gateway/failure-reason.ts';
 export * from './gateway/gateway-problem.ts';
 export * from './gateway/in-base64.ts';
 export * from './gateway/save-file.ts';
+export * from './gateway/smaller-picture.ts';
 export * from './gateway/transient.ts';
 export * from './i18n/formats.ts';
 export * from './lists/chosen-columns.ts';

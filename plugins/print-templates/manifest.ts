@@ -1,5 +1,6 @@
+import { all } from '#core/access';
 import { definePlugin } from '#core/registry';
-import { settingsPage } from '#core/web/tokens';
+import { companyPage, settingsPage } from '#core/web/tokens';
 import { editablePrintReports, reportingSettings } from './contract/access.ts';
 
 /** By which template, and with which options, a company's documents are printed. */
@@ -16,6 +17,16 @@ export default definePlugin({
       gate: reportingSettings.edit,
       shape: 'form',
       page: () => import('./web/reporting-page.tsx'),
+    }),
+    companyPage({
+      id: 'print-templates.editable',
+      path: 'editable-report/:documentType',
+      titleKey: 'PRINT_TEMPLATES.EDITABLE.TITLE',
+      gate: all(reportingSettings.edit, editablePrintReports),
+      whenDenied: 'locked',
+      navigation: 'hidden',
+      shape: 'form',
+      page: () => import('./web/editable-page.tsx'),
     }),
   ],
 });

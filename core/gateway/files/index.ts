@@ -1,3 +1,4 @@
+export { BrokenPictureError, cleanPicture } from './clean-picture.ts';
 export { chunksOf } from './chunks.ts';
 export { expiryAfter } from './expiry.ts';
 export { typeOfHarmless } from './programs.ts';

@@ -1,4 +1,7 @@
 export * from './access.ts';
+export * from './editable-report.ts';
+export { EditableReportInput, pictureAtMost } from './editable-report.schemas.ts';
+export type { EditableReport } from './editable-report.schemas.ts';
 export * from './endpoints.ts';
 export * from './preview-name.ts';
 export * from './print-template.ts';

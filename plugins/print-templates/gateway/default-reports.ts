@@ -1,7 +1,13 @@
 import { entityChanged } from '#core/contract/platform';
-import { type CallOf, type CompanyCall, invalidField, type Tx } from '#core/gateway';
+import { askGate, type CallOf, type CompanyCall, invalidField, type Tx } from '#core/gateway';
 import { type PrintedKind, type PrintStyle, type PrintStyles } from '#plugins/documents/contract';
-import { type DefaultReport, reportingSettings, type updateDefaultReport } from '../contract/index.ts';
+import {
+  type DefaultReport,
+  editablePrintReports,
+  reportingSettings,
+  type updateDefaultReport,
+} from '../contract/index.ts';
+import { editableTemplate } from './editable-report.ts';
 import {
   kindNamed,
   type OfferedTemplate,
@@ -24,14 +30,16 @@ interface Choice {
 export async function defaultReports(call: CompanyCall, at: Printing): Promise<DefaultReport[]> {
   const rows = await settingsIn(call.tx).execute();
   const usedOld = rows.some(({ used_old }) => used_old);
-  return at.printing.kinds().map((kind) => {
-    const all = templatesFor(at.contributed, kind.documentType);
+  const reports: DefaultReport[] = [];
+  for (const kind of at.printing.kinds()) {
+    const all = await templatesIn(call.tx, at.contributed, kind.documentType);
     const row = rows.find(({ document_type }) => document_type === kind.documentType);
-    return described(call, kind, all, { choice: choiceOf(all, row), usedOld });
-  });
+    reports.push(described(call, kind, all, { choice: choiceOf(all, row), usedOld }));
+  }
+  return reports;
 }
 
-/** @throws Refusal 400 with the field for a type, a template or an option that there is not */
+/** @throws Refusal 400 with the field for a type, a template or an option that there is not, 402 for one's own without the licence */
 export async function changeDefaultReport(
   call: CallOf<typeof updateDefaultReport>,
   at: Printing,
@@ -39,13 +47,14 @@ export async function changeDefaultReport(
   const { tx, body, emit, company } = call;
   const { documentType, defaultReportId } = body;
   const kind = kindNamed(at, documentType);
-  const all = templatesFor(at.contributed, documentType);
+  const all = await templatesIn(tx, at.contributed, documentType);
   const rows = await settingsIn(tx).forUpdate().execute();
   const row = rows.find(({ document_type }) => document_type === documentType);
   const before = choiceOf(all, row);
   const usedBefore = rows.some(({ used_old }) => used_old);
   const template = offered(all, { choice: before, usedOld: usedBefore }).find(({ id }) => id === defaultReportId);
   if (!template) throw invalidField('/defaultReportId', 'unknownTemplate', say('unknownTemplate'));
+  if (template.isEditable && !before.template.isEditable) askGate(editablePrintReports, call.facts, '/defaultReportId');
   const takes = optionsOf(kind);
   if (body.showQrCode !== undefined && !takes.showQrCode)
     throw invalidField('/showQrCode', 'notSupported', say('noQrCode'));
@@ -75,11 +84,16 @@ export function stylesOf(contributed: Printing['contributed']): PrintStyles {
   return {
     async styleOf(handle, documentType) {
       const tx = handle as Tx; // the gateway hands it through
-      const all = templatesFor(contributed, documentType);
+      const all = await templatesIn(tx, contributed, documentType);
       const row = await settingsIn(tx).where('document_type', '=', documentType).executeTakeFirst();
       return styled(choiceOf(all, row));
     },
   };
+}
+
+/** Those of all, and the company's own. */
+async function templatesIn(tx: Tx, contributed: Printing['contributed'], type: string): Promise<OfferedTemplate[]> {
+  return [...templatesFor(contributed, type), ...(await editableTemplate(tx, type))];
 }
 
 export function styled({ template, showQrCode, showPrices }: Choice): PrintStyle {

@@ -9,6 +9,7 @@ import {
   updateDefaultReport,
 } from '../contract/index.ts';
 import { changeDefaultReport, defaultReports, stylesOf } from './default-reports.ts';
+import { editableHandlers } from './editable-handlers.ts';
 import { houseTemplates } from './house-templates.ts';
 import { Previews } from './previews.ts';
 
@@ -24,6 +25,7 @@ export default gatewayPlugin({
     }),
   ],
   implements: [
+    ...editableHandlers,
     implement(listReportingTypes, [documentPrinting], async ({ language }, printing) =>
       printing.kinds().map(({ documentType, titles }) => ({ documentType, title: titles[language] })),
     ),

@@ -11,6 +11,8 @@ export interface OfferedTemplate {
   readonly names: PrintTemplate['names'];
   readonly style: PrintStyle;
   readonly isOld: boolean;
+  /** Of the company's own making. */
+  readonly isEditable?: true;
 }
 
 /** Who knows what is printed and by what. */

@@ -2,6 +2,7 @@ import { languages } from '#core/contract';
 import { type CallOf, type FileReply, notFound } from '#core/gateway';
 import { type PreviewOptions, previewName, type reportPreview } from '../contract/index.ts';
 import { styled } from './default-reports.ts';
+import { editableTemplate } from './editable-report.ts';
 import { onWire, optionsOf, type OfferedTemplate, type Printing, templatesFor } from './offered-templates.ts';
 
 /** More than there are for one type, and a few megabytes at most. */
@@ -19,11 +20,12 @@ export class Previews {
   }
 
   /** @throws Refusal 404 for a name that no template gives */
-  reply({ params: { documentType, fileName } }: CallOf<typeof reportPreview>): FileReply {
+  async reply({ tx, params: { documentType, fileName } }: CallOf<typeof reportPreview>): Promise<FileReply> {
     const { printing, contributed } = this.#at;
     const kind = printing.kinds().find((one) => one.documentType === documentType);
     if (!kind) throw notFound();
-    for (const template of templatesFor(contributed, documentType)) {
+    const own = await editableTemplate(tx, documentType);
+    for (const template of [...templatesFor(contributed, documentType), ...own]) {
       const wire = onWire(kind, template, 'sk');
       const asked = everyOption(optionsOf(kind)).find((options) => previewName(wire, options) === fileName);
       if (asked) {
@@ -38,6 +40,8 @@ export class Previews {
     const drawn = this.#drawn.get(name);
     if (drawn) return drawn;
     const drawing = this.#at.printing.sample(documentType, asked.language, styled({ ...asked, template }));
+    // It is another one after each change, and another company's.
+    if (template.isEditable) return drawing;
     this.#drawn.set(name, drawing);
     // A printer that was busy may have time for the next who asks.
     drawing.catch(() => this.#drawn.delete(name));

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CompanyId, Tx } from '#core/gateway';
+import type { EditableReportInput } from '../contract/index.ts';
 
 /** Types, not interfaces: Kysely asks for an index signature. */
 type PrintTables = {
@@ -11,6 +12,14 @@ type PrintTables = {
     show_prices: boolean;
     /** An old template was given up here: the company knows what it had. [B4-26] */
     used_old: Generated<boolean>;
+  };
+  /** One for each type at most. */
+  print_report: {
+    company_id: CompanyId;
+    document_type: string;
+    version: number;
+    /** Written as text, as all JSON. */
+    report: ColumnType<EditableReportInput, string, string>;
   };
 };
 

@@ -2,10 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type LanguageCode, languageNames, languages } from '#core/contract';
-import { Icon, useService } from '#core/web';
+import { Button, Icon, useLock, useService } from '#core/web';
 import { RadioGroup, Switch, Tabs } from '#core/web/forms';
-import { companyClient, language as pageLanguage } from '#core/web/tokens';
-import { type DefaultReport, type DefaultReportInput, previewName, reportPreview } from '../contract/index.ts';
+import { companyClient, language as pageLanguage, navigator } from '#core/web/tokens';
+import {
+  type DefaultReport,
+  type DefaultReportInput,
+  editablePrintReports,
+  previewName,
+  reportPreview,
+} from '../contract/index.ts';
 import { Preview } from './preview.tsx';
 
 interface TypeCardProps {
@@ -38,6 +44,8 @@ function TypeChoices({ report, title, onChange }: Omit<TypeCardProps, 'isOpen'>)
   const { t } = useTranslation();
   const client = useService(companyClient);
   const [language, setLanguage] = useState<LanguageCode>(useService(pageLanguage).current);
+  const place = useService(navigator);
+  const lock = useLock(editablePrintReports);
   const { documentType, templates, defaultReportId } = report;
   const chosen = templates.find(({ id }) => id === defaultReportId);
   const { showQrCode = false, showPrices = false } = report;
@@ -68,6 +76,9 @@ function TypeChoices({ report, title, onChange }: Omit<TypeCardProps, 'isOpen'>)
             onChange={({ target }) => onChange({ showPrices: target.checked })}
           />
         )}
+        <Button locked={lock.isLocked} onClick={() => lock.press(() => place.go(`editable-report/${documentType}`))}>
+          {t('PRINT_TEMPLATES.EDITABLE.OPEN')}
+        </Button>
         <p className="k-print-note">{t('PRINT_TEMPLATES.ISSUED_STAY')}</p>
       </div>
       <div className="k-print-shown">

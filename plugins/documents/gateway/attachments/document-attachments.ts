@@ -1,5 +1,7 @@
 import {
+  BrokenPictureError,
   checkUpload,
+  cleanPicture,
   type CompanyCall,
   type FileLinks,
   files,
@@ -15,7 +17,6 @@ import type { Attachment } from '../../contract/schemas.ts';
 import { tellPages } from '../document-events.ts';
 import { documentsIn, readRecord } from '../document-rows.ts';
 import { say } from '../refusals/say.ts';
-import { BrokenPictureError, cleanPicture } from './clean-picture.ts';
 
 /* Files that belong to a document: whoever reads it reads them. They are not part of what was issued, so they come and go until it is locked. */
 

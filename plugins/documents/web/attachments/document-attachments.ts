@@ -1,9 +1,8 @@
 import { makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { GatewayProblem, isEnding } from '#core/web';
+import { GatewayProblem, isEnding, smallerPicture } from '#core/web';
 import type { CompanyClient, Feedback } from '#core/web/tokens';
 import type { Attachment, Document, DocumentKind } from '../../contract/index.ts';
 import { inBase64 } from './in-base64.ts';
-import { smallerPicture } from './smaller-picture.ts';
 
 interface DocumentAttachmentsOptions {
   readonly client: CompanyClient;

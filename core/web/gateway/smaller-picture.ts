@@ -1,11 +1,12 @@
-/** The longer side of a picture, pixels: an A4 page at 200 dots an inch can be read. */
-const longest = 2400;
+/** An A4 page at 200 dots an inch can be read. */
+const pageAt200 = 2400;
 
 /**
  * A picture drawn anew: upright, no larger than a page wants, without the place and the telephone that took it. What is no picture, or
  * none that this browser knows, stays as it is, and the gateway judges it.
+ * @param longest its longer side, pixels
  */
-export async function smallerPicture(file: File): Promise<Blob> {
+export async function smallerPicture(file: File, longest = pageAt200): Promise<Blob> {
   if (file.type !== 'image/jpeg' && file.type !== 'image/png') return file;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return file;

@@ -1,7 +1,7 @@
 /*
  * A picture without what is not picture: where it was taken, by whom and with what, thumbnails, comments, and whatever was hung on behind
  * its end. It is written anew of the parts that a reader needs; the pixels stay as they are, so nothing is lost by it and no decoder runs
- * over bytes of strangers. Pages send pictures drawn anew already (`web/attachments/smaller-picture.ts`).
+ * over bytes of strangers. Pages send pictures drawn anew already (`core/web/gateway/smaller-picture.ts`).
  */
 
 /** The picture is not whole, or no picture after all. */

@@ -1,0 +1,59 @@
+import { all } from '#core/access';
+import { companyEndpoint, problems } from '#core/contract';
+import { editablePrintReports, reportingSettings } from './access.ts';
+import * as schemas from './editable-report.schemas.ts';
+
+const path = 'reporting-settings/:documentType/editable-report';
+const params = { documentType: 'Invoice' };
+const sampleInput = {
+  colour: '#225f9c',
+  hasBand: true,
+  isDense: false,
+  numbersLines: true,
+  leftOut: ['phone' as const],
+  opening: 'Fakturujeme vám za dodané drevo.',
+  closing: '',
+  footer: '',
+  logo: null,
+  signature: null,
+};
+
+/** The print of the company's own making of a type, or what one begins with. */
+export const readEditableReport = companyEndpoint({
+  method: 'GET',
+  path,
+  gate: reportingSettings.edit,
+  reply: schemas.EditableReport,
+  sample: { params },
+});
+
+export const updateEditableReport = companyEndpoint({
+  method: 'PUT',
+  path,
+  gate: all(reportingSettings.edit, editablePrintReports),
+  body: schemas.EditableReport,
+  bodyLimit: schemas.reportBody,
+  reply: schemas.EditableReport,
+  problems: [problems.staleVersion],
+  sample: { params: { documentType: 'PriceOffer' }, body: { ...sampleInput, version: 0 } },
+});
+
+/** Its documents are printed by the type's first template again, where they were printed by it. [B7-45] */
+export const deleteEditableReport = companyEndpoint({
+  method: 'DELETE',
+  path,
+  gate: reportingSettings.edit,
+  sample: { params: { documentType: 'SentOrder' } },
+});
+
+/** What is being made, as the printer would draw it; nothing is kept. */
+export const previewEditableReport = companyEndpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  gate: all(reportingSettings.edit, editablePrintReports),
+  query: schemas.PreviewAsked,
+  body: schemas.EditableReportInput,
+  bodyLimit: schemas.reportBody,
+  file: 'application/pdf',
+  sample: { params, query: { language: 'sk' }, body: sampleInput },
+});

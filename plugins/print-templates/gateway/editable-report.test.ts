@@ -1,0 +1,127 @@
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { readPdf } from '#core/testing/read-pdf.ts';
+import {
+  deleteEditableReport,
+  type EditableReport,
+  listDefaultReports,
+  previewEditableReport,
+  readEditableReport,
+  reportPreview,
+  updateDefaultReport,
+  updateEditableReport,
+} from '../contract/index.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let gateway: TestGateway;
+let mine: { readonly id: string; readonly owner: TestPerson };
+beforeAll(async () => {
+  gateway = await testGateway({
+    plugins: ['bank-accounts', 'numbering', 'partners', 'documents', 'invoices', 'print-templates'],
+  });
+  mine = await gateway.company();
+});
+afterAll(() => gateway.close());
+
+const params = () => ({ companyId: mine.id, documentType: 'Invoice' });
+const read = () => gateway.ok(mine.owner, readEditableReport, { params: params() });
+const save = (body: EditableReport) => gateway.call(mine.owner, updateEditableReport, { params: params(), body });
+const mineOffered = async () => {
+  const reports = await gateway.ok(mine.owner, listDefaultReports, { params: { companyId: mine.id } });
+  return reports[0]?.templates.map(({ id }) => id) ?? [];
+};
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+/** A green square of eight pixels, with a remark of who drew it. */
+function png(): string {
+  const chunk = (name: string, body: Buffer) => {
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(body.length);
+    check.writeUInt32BE(crc(Buffer.concat([Buffer.from(name), body])));
+    return Buffer.concat([length, Buffer.from(name), body, check]);
+  };
+  const head = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0]);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(24, 0x6e)]);
+  const data = deflateSync(Buffer.concat(Array.from({ length: 8 }, () => row)));
+  const bytes = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('tEXt', Buffer.from('Author\0Jano')),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
+
+test('[B3-23] [B7-45] a print of one’s own is begun plain, offered once it is kept, and printed; deleted, the default is back', async () => {
+  const given = await read();
+  expect(given).toMatchObject({ version: 0, logo: null, leftOut: [] });
+  expect(await mineOffered()).not.toContain('EditableInvoice');
+
+  const made = {
+    ...given,
+    opening: 'Fakturujeme vám dosky.',
+    leftOut: ['phone' as const],
+    logo: png(),
+    colour: '#225f9c',
+  };
+  const { status, reply } = await save(made);
+  expect(status).toBe(200);
+  expect(Buffer.from(String(reply?.logo).split(',')[1] ?? '', 'base64').includes('Jano')).toBe(false);
+  expect(await mineOffered()).toContain('EditableInvoice');
+  const choice = { documentType: 'Invoice', defaultReportId: 'EditableInvoice' };
+  await gateway.ok(mine.owner, updateDefaultReport, { params: { companyId: mine.id }, body: choice });
+
+  const preview = await gateway.call(mine.owner, reportPreview, {
+    params: { ...params(), fileName: 'EditableInvoice-SK.pdf' },
+  });
+  const { text } = await readPdf(new Uint8Array(preview.bytes));
+  expect(text).toContain('Fakturujeme vám dosky.');
+  expect(text).not.toContain('+421 52 123 45 67');
+
+  await gateway.ok(mine.owner, deleteEditableReport, { params: params() });
+  expect(await read()).toEqual(given);
+  const [report] = await gateway.ok(mine.owner, listDefaultReports, { params: { companyId: mine.id } });
+  expect(report?.defaultReportId).toBe('InvoicePlain');
+});
+
+test('is saved against the version that was read', async () => {
+  const given = await read();
+  expect((await save({ ...given, footer: 'Prvá' })).status).toBe(200);
+  const { problem, status } = await save({ ...given, footer: 'Druhá' });
+  expect([status, problem?.code]).toEqual([409, 'stale-version']);
+  expect((await save({ ...(await read()), footer: 'Tretia' })).status).toBe(200);
+  expect(await read()).toMatchObject({ footer: 'Tretia', version: 2 });
+});
+
+test('is drawn before it is kept, with nothing of it kept', async () => {
+  const before = await read();
+  const { version: _, ...input } = before;
+  const { bytes } = await gateway.call(mine.owner, previewEditableReport, {
+    params: params(),
+    query: { language: 'en' },
+    body: { ...input, closing: 'See you soon', signature: png() },
+  });
+  const { text } = await readPdf(new Uint8Array(bytes));
+  expect(text).toMatch(/Sample Company Ltd\..*See you soon.*Stamp and signature/s);
+  expect(await read()).toEqual(before);
+});
+
+test.each([
+  ['/colour', { colour: 'red' }],
+  ['/logo', { logo: `data:image/png;base64,${Buffer.from('<svg onload="x">').toString('base64')}` }],
+  ['/leftOut/0', { leftOut: ['dueOn'] }],
+])('is refused at %s', async (path, wrong) => {
+  const { problem } = await save({ ...(await read()), ...(wrong as Partial<EditableReport>) });
+  expect(problem).toMatchObject({ status: 400, fields: [{ path }] });
+});

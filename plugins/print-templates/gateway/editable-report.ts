@@ -1,0 +1,115 @@
+import { BrokenPictureError, checkUpload, cleanPicture, invalidField, staleVersion, type Tx } from '#core/gateway';
+import { inEachLanguage, type LanguageCode } from '#core/contract';
+import { readTexts } from '#core/gateway/texts';
+import { type PrintStyle } from '#plugins/documents/contract';
+import { type EditableReport, type EditableReportInput, pictureAtMost } from '../contract/index.ts';
+import type sk from './names/sk.json';
+import type { OfferedTemplate } from './offered-templates.ts';
+import { printsIn } from './print-tables.ts';
+import { say } from './refusals/say.ts';
+
+const texts = readTexts<typeof sk>(new URL('names/', import.meta.url));
+const names: Readonly<Record<LanguageCode, string>> = inEachLanguage((language) => texts[language].Editable);
+
+/** What one begins with: the plain print. */
+const given: EditableReport = {
+  colour: '#0b6e4f',
+  hasBand: false,
+  isDense: false,
+  numbersLines: false,
+  leftOut: [],
+  opening: '',
+  closing: '',
+  footer: '',
+  logo: null,
+  signature: null,
+  version: 0,
+};
+
+export function editableId(documentType: string): string {
+  return `Editable${documentType}`;
+}
+
+export async function readReport(tx: Tx, documentType: string): Promise<EditableReport> {
+  return (await keptReport(tx, documentType)) ?? given;
+}
+
+async function keptReport(tx: Tx, documentType: string, lock?: 'lock'): Promise<EditableReport | undefined> {
+  const query = printsIn(tx).selectFrom('print_report').selectAll().where('document_type', '=', documentType);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  // What a later version adds is as it always was in what an earlier one kept.
+  return row && { ...given, ...row.report, version: row.version };
+}
+
+/** @throws Refusal 400 for a picture that is none, 409 with the current one if it has another version */
+export async function changeReport(
+  tx: Tx,
+  documentType: string,
+  { version, ...input }: EditableReport,
+): Promise<EditableReport> {
+  const cleaned = await withCleanPictures(input);
+  const report = JSON.stringify(cleaned);
+  if (version === 0) {
+    const made = await printsIn(tx)
+      .insertInto('print_report')
+      .values({ document_type: documentType, report, version: 1 })
+      .onConflict((on) => on.doNothing())
+      .returning('version')
+      .executeTakeFirst();
+    if (made) return { ...cleaned, version: 1 };
+  }
+  const current = await keptReport(tx, documentType, 'lock');
+  if (current?.version !== version) throw staleVersion(current ?? given);
+  await printsIn(tx)
+    .updateTable('print_report')
+    .set({ report, version: version + 1 })
+    .where('document_type', '=', documentType)
+    .execute();
+  return { ...cleaned, version: version + 1 };
+}
+
+export async function removeReport(tx: Tx, documentType: string): Promise<void> {
+  await printsIn(tx).deleteFrom('print_report').where('document_type', '=', documentType).execute();
+}
+
+/** The company's own template of a type, once it has made one. */
+export async function editableTemplate(tx: Tx, documentType: string): Promise<OfferedTemplate[]> {
+  const report = await keptReport(tx, documentType);
+  return report
+    ? [{ id: editableId(documentType), names, style: styleOf(report), isOld: false, isEditable: true }]
+    : [];
+}
+
+export function styleOf(report: EditableReportInput): PrintStyle {
+  const { colour, hasBand, isDense, numbersLines, leftOut, opening, closing, footer, logo, signature } = report;
+  return {
+    colour,
+    leftOut,
+    texts: { opening, closing, footer },
+    ...(hasBand && { head: 'coloured' }),
+    ...(isDense && { density: 'dense' }),
+    ...(numbersLines && { numbersLines }),
+    ...(logo && { logo }),
+    ...(signature && { signature }),
+  };
+}
+
+/** Pictures without what is not picture. @throws Refusal 400 with the field */
+export async function withCleanPictures(input: EditableReportInput): Promise<EditableReportInput> {
+  const [logo, signature] = [await cleanData(input.logo, '/logo'), await cleanData(input.signature, '/signature')];
+  return { ...input, logo, signature };
+}
+
+async function cleanData(data: string | null, path: string): Promise<string | null> {
+  if (data === null) return null;
+  const bytes = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
+  const accepts = ['png', 'jpeg'] as const;
+  const { kind, type } = await checkUpload({ name: 'picture', bytes, accepts, sizeLimit: pictureAtMost, path });
+  try {
+    const clean = Buffer.from(cleanPicture(bytes, kind === 'png' ? 'png' : 'jpeg'));
+    return `data:${type};base64,${clean.toString('base64')}`;
+  } catch (error) {
+    if (error instanceof BrokenPictureError) throw invalidField(path, 'pictureBroken', say('pictureBroken'));
+    throw error;
+  }
+}
