@@ -224,7 +224,7 @@ test.describe('addresses', () => {
         '**/gateway/companies/*/permissions',
         changed<{ permissions: string[] }>(({ permissions, ...rest }) => ({
           ...rest,
-          permissions: permissions.filter((name) => !name.endsWith(':read') || name.startsWith(`${right}:`)),
+          permissions: permissions.filter((name) => !/:read(Own)?$/.test(name) || name.startsWith(`${right}:`)),
         })),
       );
       await page.goto(`/company/${first}`);

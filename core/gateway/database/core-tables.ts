@@ -157,8 +157,13 @@ export interface PermissionOverrideTable {
 
 /** Whom an event goes to. */
 export type Audience =
-  /** With a permission: those members and programs alone that hold it when the event is delivered. */
-  | { readonly kind: 'company'; readonly companyId: string; readonly permission?: string }
+  /** With a permission: those members and programs alone that hold it when the event is delivered, or whoever `or` names by theirs. */
+  | {
+      readonly kind: 'company';
+      readonly companyId: string;
+      readonly permission?: string;
+      readonly or?: { readonly userId: string; readonly permission: string };
+    }
   | { readonly kind: 'user'; readonly userId: string }
   | { readonly kind: 'companyUser'; readonly companyId: string; readonly userId: string }
   | { readonly kind: 'connection'; readonly connectionId: string }

@@ -66,6 +66,8 @@ export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> 
 export interface EmitTo {
   /** What a GET of the thing asks for. */
   readonly readBy?: PermissionGate;
+  /** Whom it also reaches, by another right: whoever made it. */
+  readonly orBy?: { readonly userId: string; readonly right: PermissionGate };
   readonly userId?: string;
   readonly connectionId?: string;
   readonly groups?: readonly string[];

@@ -35,7 +35,12 @@ function audienceOf(event: HubEvent, companyId: string, to: EmitTo): Audience {
     case 'company':
       return { kind: 'company', companyId };
     case 'readers':
-      return { kind: 'company', companyId, permission: needed(to.readBy, event, 'readBy').name };
+      return {
+        kind: 'company',
+        companyId,
+        permission: needed(to.readBy, event, 'readBy').name,
+        ...(to.orBy && { or: { userId: to.orBy.userId, permission: to.orBy.right.name } }),
+      };
     case 'user':
       return { kind: 'user', userId: needed(to.userId, event, 'userId') };
     case 'companyUser':

@@ -46,7 +46,12 @@ async function readersOf(
   const connected = hubs.usersInGroup(path, companyGroup(companyId));
   const held = await Promise.all(connected.map((userId) => holds(companyId, userId, permission)));
   const readers = new Set(connected.filter((_userId, index) => held[index]));
-  return ({ id, scopes }) => readers.has(id) && (scopes?.has(permission) ?? true);
+  const { or } = to;
+  const isMaker =
+    or !== undefined && connected.includes(or.userId) && (await holds(companyId, or.userId, or.permission));
+  return ({ id, scopes }) =>
+    (readers.has(id) && (scopes?.has(permission) ?? true)) ||
+    (isMaker && id === or.userId && (scopes?.has(or.permission) ?? true));
 }
 
 function send(

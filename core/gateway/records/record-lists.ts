@@ -4,7 +4,7 @@ import { type Contributions, point } from '#core/registry';
 import type { CompanyCall } from '../http/call.ts';
 
 /** Where records are looked for. */
-export type RecordsAt = Pick<CompanyCall, 'tx' | 'company' | 'today' | 'narrow'>;
+export type RecordsAt = Pick<CompanyCall, 'tx' | 'company' | 'today' | 'narrow' | 'facts' | 'user'>;
 
 /**
  * Records of one kind, for plugins that keep something of them and do not know them: tags of a document, a note of a partner.
@@ -13,7 +13,7 @@ export type RecordsAt = Pick<CompanyCall, 'tx' | 'company' | 'today' | 'narrow'>
 export interface RecordList<Query extends object> {
   /** The path segment of the list: `invoices`. */
   readonly collection: string;
-  /** What reading one asks for, and so what is kept of it. */
+  /** What reading one asks for, and so what is kept of it; `find` finds those alone that whoever asks may read. */
   readonly read: Gate;
   /** What changing one asks for. */
   readonly edit: Gate;

@@ -13,8 +13,10 @@ import {
 /** What may be done with documents of one kind. [B6-12] */
 export type DocumentAction =
   | 'read'
+  | 'readOwn'
   | 'create'
   | 'edit'
+  | 'editOwn'
   | 'delete'
   | 'deleteOwn'
   | 'print'
@@ -52,8 +54,11 @@ export function documentResource<const More extends string = never>(
 ): Resource<DocumentAction | More> {
   return resource(name, {
     read: readers,
+    /** Who holds it without `read` is told of the documents alone that they made. */
+    readOwn: admins,
     create: writers,
     edit: writers,
+    editOwn: admins,
     delete: admins,
     /** Drafts that one has made. */
     deleteOwn: writers,

@@ -1,7 +1,8 @@
 import { all, any, type Gate } from '#core/access';
 import { companyEndpoint, from, madeSchema, problems, type SampleSource } from '#core/contract';
 import { partners } from '#plugins/partners/contract';
-import { type AddedAction, type DocumentAction, invoicesSummary } from './access.ts';
+import { invoicesSummary } from './access.ts';
+import { type Rights, rightOver, rightsOf } from './rights.ts';
 import { firstState, type Life, type LifeVerb } from './life.ts';
 import type { DocumentKind } from './kind.ts';
 import type { FieldName } from './fields.ts';
@@ -56,32 +57,6 @@ export function documentEndpoints(kind: KindShape) {
     ...(kind.theirNumber !== undefined && received),
   };
   return { may, endpoints, verbs: verbEndpoints(kind, common.issue) };
-}
-
-type Rights = Readonly<Record<DocumentAction | AddedAction, Gate>>;
-
-function rightsOf(kind: KindShape): Rights {
-  const { resource, printing } = kind;
-  const changing = (action: string) => changeGate(kind, action);
-  const rights = {
-    ...resource,
-    pay: changing('pay'),
-    addAttachment: changing('addAttachment'),
-    deleteAttachment: changing('deleteAttachment'),
-  };
-  // What was made while there was a licence can be read, printed and thrown away after it ended.
-  return {
-    ...rights,
-    create: changing('create'),
-    edit: changing('edit'),
-    ...(printing && { print: all(resource.print, printing), download: all(resource.download, printing) }),
-  };
-}
-
-/** An action of the kind's resource, or editing where the resource has no such action; with the licence. */
-function changeGate({ resource, licence }: KindShape, action: string): Gate {
-  const gate = (resource as Readonly<Record<string, Gate | undefined>>)[action] ?? resource.edit; // a kind may have more
-  return licence ? all(gate, licence) : gate;
 }
 
 function addressesOf(kind: KindShape, may: Rights) {
@@ -361,7 +336,7 @@ export type VerbEndpoint = ReturnType<typeof verbEndpoint>;
 function verbEndpoints(kind: KindShape, issue: CommonEndpoints['issue']): Readonly<Record<string, VerbEndpoint>> {
   const made: Record<string, VerbEndpoint> = {};
   for (const [verb, { right = 'edit' }] of Object.entries<LifeVerb>(kind.life.verbs))
-    made[verb] = verbEndpoint(kind, verb, changeGate(kind, right), wayTo(verb, kind.life, issue, made));
+    made[verb] = verbEndpoint(kind, verb, rightOver(kind, right, true), wayTo(verb, kind.life, issue, made));
   return made;
 }
 

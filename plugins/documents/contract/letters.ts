@@ -1,4 +1,4 @@
-import type { PermissionGate } from '#core/access';
+import type { Gate, PermissionGate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
 import { token } from '#core/registry';
 import type { DocumentType } from './document-type.ts';
@@ -11,7 +11,7 @@ export interface LetteredKind {
   readonly collection: string;
   /** What letters are about: `Invoice`. */
   readonly documentType: string;
-  readonly read: PermissionGate;
+  readonly read: Gate;
   readonly email: PermissionGate;
   /** It has a due amount, a due day and symbols. */
   readonly asksForPayment: boolean;
@@ -29,13 +29,18 @@ export interface LetteredType extends DocumentType {
   readonly titles: Readonly<Record<LanguageCode, string>>;
 }
 
-/** What letters ask of documents; documents know nothing of letters. In the gateway, inside the company. */
+/**
+ * What letters ask of documents; documents know nothing of letters. In the gateway, inside the company. Where `at` is a person's call,
+ * those are passed over that this person is not told of.
+ */
 export interface LetterDocuments {
   kinds(): readonly LetteredKind[];
   /** One that is issued. @param at the gateway's call @throws Refusal 404; 409 `document-not-issued` for a draft or a cancelled one */
   issued(at: object, kind: LetteredKind, documentId: string): Promise<Document>;
   /** Of those that there are, what a letter about each would need. In no order. */
   addressed(at: object, kind: LetteredKind, ids: readonly string[]): Promise<readonly AddressedDocument[]>;
+  /** Without those that the caller is not told of. */
+  told(at: object, kind: LetteredKind, ids: readonly string[]): Promise<readonly string[]>;
   /** @throws Refusal 404 */
   exists(at: object, kind: LetteredKind, documentId: string): Promise<void>;
   /** Its PDF as it was issued, and what that is called: *Faktúra 2026000123.pdf*. @param settings of the deployment */

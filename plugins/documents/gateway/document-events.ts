@@ -11,6 +11,7 @@ import {
   type StockKeeper,
   wordedKinds,
 } from '../contract/index.ts';
+import type { DocumentRecord } from './document-table.ts';
 import type sk from './event-titles/sk.json';
 
 /**
@@ -23,14 +24,16 @@ export type DocumentHappening = keyof typeof sk;
 const titles = readTexts<typeof sk>(new URL('event-titles/', import.meta.url));
 const happenings: readonly DocumentHappening[] = ['created', 'changed', 'issued', 'paid', 'cancelled', 'deleted'];
 
-/** Tells the pages of those who may read documents of the kind. */
+/** Tells the pages of those who may read this document. */
 export function tellPages(
   { emit }: Pick<JobStep, 'emit'>,
   { documentType, resource }: DocumentKind,
   action: 'create' | 'update' | 'delete',
-  id: string,
+  { id, created_by: userId }: Pick<DocumentRecord, 'id' | 'created_by'>,
 ): Promise<void> {
-  return emit(entityChanged, { entityKind: documentType, action, id, payload: {} }, { readBy: resource.read });
+  const maker = userId === null ? undefined : { userId, right: resource.readOwn };
+  const readers = { readBy: resource.read, ...(maker && { orBy: maker }) };
+  return emit(entityChanged, { entityKind: documentType, action, id, payload: {} }, readers);
 }
 
 /** `own` is left out: it is about whoever asks. */

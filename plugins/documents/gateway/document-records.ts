@@ -3,17 +3,18 @@ import type { Contributions } from '#core/registry';
 import { type DocumentFilter, wordedKinds } from '../contract/index.ts';
 import { DocumentSelection } from '../contract/schemas.ts';
 import { filteredDocuments } from './filter-documents.ts';
+import { onlyOf } from './own-documents.ts';
 
 /** The documents of all kinds, for plugins that keep something of them. */
 export function documentRecords(contributed: Pick<Contributions, 'read'>): readonly AnyRecordList[] {
   return contributed.read(wordedKinds).map(({ value: kind }) =>
     recordList<DocumentFilter>({
       collection: kind.collection,
-      read: kind.resource.read,
+      read: kind.may.read,
       edit: kind.resource.edit,
       query: DocumentSelection,
       async find(at, query, most) {
-        const found = await filteredDocuments(kind, { ...at, query })
+        const found = await filteredDocuments(kind, { ...at, query, onlyOf: onlyOf(kind, at) })
           .select('id')
           .limit(most)
           .execute();

@@ -125,12 +125,13 @@ export class DocumentVerbs {
 
   async remove(kind: DocumentKind, call: OneCall): Promise<{ id: string }> {
     const sources = await lockSourcesOf(call.tx, call.params.documentId);
-    const { id, created_by } = await this.#writer.lockFor(kind, call, 'remove');
-    if (created_by !== call.user.id) askGate(kind.resource.delete, call.facts);
+    const draft = await this.#writer.lockFor(kind, call, 'remove');
+    const { id } = draft;
+    if (draft.created_by !== call.user.id) askGate(kind.resource.delete, call.facts);
     const linked = await conversionSources(call.tx, id);
     await deleteDraft(call.tx, id, call.user.id);
     await makeUnfindable(call.tx, call.company.id, kind, id);
-    await tellPages(call, kind, 'delete', id);
+    await tellPages(call, kind, 'delete', draft);
     await this.#services.tell?.(call, { event: `${kind.id}.deleted`, subject: id, data: { id } });
     await this.#writer.follow(call, sources);
     await tellLinked(call, 'Delete', kind, { id, number: null }, linked);
@@ -305,7 +306,7 @@ export class DocumentVerbs {
         .execute();
       const one = { ...call, params: { documentId: source.id }, body: {} };
       if (does && ownVerbsIn(sourceKind, stateOf(source)).includes(does)) await this.move(sourceKind, one, does);
-      else await tellPages(call, sourceKind, 'update', source.id);
+      else await tellPages(call, sourceKind, 'update', source);
     }
     await tellLinked(call, 'Create', kind, { id, number: null });
     return this.read(kind, { ...call, params: { documentId: id } });

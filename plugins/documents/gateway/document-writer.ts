@@ -73,7 +73,7 @@ export class DocumentWriter {
   /** What was made of the sources is another quantity now: their states follow, and their pages hear of it. */
   async follow(call: CompanyCall<unknown, unknown, unknown>, sources: readonly string[]): Promise<void> {
     for (const { kind, record, stage } of await followersOf(call.tx, sources, this.#services.installed))
-      if (stage === record.stage) await tellPages(call, kind, 'update', record.id);
+      if (stage === record.stage) await tellPages(call, kind, 'update', record);
       else await this.change(kind, call, record, { stage });
   }
 
@@ -103,7 +103,7 @@ export class DocumentWriter {
   ): Promise<Document> {
     await makeFindable(call.tx, call.company.id, kind, record);
     const action = happened === 'created' ? 'create' : 'update';
-    await tellPages(call, kind, action, record.id);
+    await tellPages(call, kind, action, record);
     const document = await this.wire(kind, call, record);
     await announce({ happened, document, kind }, call, this.#services);
     return document;

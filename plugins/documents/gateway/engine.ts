@@ -7,7 +7,8 @@ import {
   removeAttachment,
 } from './attachments/document-attachments.ts';
 import { DocumentVerbs } from './document-verbs.ts';
-import { type DocumentServices } from './document-writer.ts';
+import { type DocumentServices, type OneCall } from './document-writer.ts';
+import { askOver, onlyOf } from './own-documents.ts';
 import { documentPdfReply } from './kept-print/document-pdf-reply.ts';
 import { listDocuments } from './list-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
@@ -26,43 +27,59 @@ type GatewayVerbs = {
   readonly move: (kind: WordedKind, call: CallOf<VerbEndpoint>, verb: string) => Promise<AnswerOf<VerbEndpoint>>;
 };
 
+/** A verb with one document, of whoever may do it over this one. */
+function over<Call extends Pick<OneCall, 'tx' | 'facts' | 'user' | 'params'>, Answer>(
+  action: string,
+  verb: (kind: WordedKind, call: Call) => Promise<Answer>,
+): (kind: WordedKind, call: Call) => Promise<Answer> {
+  return async (kind, call) => {
+    await askOver(kind, call, action);
+    return verb(kind, call);
+  };
+}
+
 export function documentVerbs(services: DocumentServices): DocumentEngine {
   const verbs = new DocumentVerbs(services);
   const engine: GatewayVerbs = {
     create: (kind, call) => verbs.create(kind, call),
     bankAccounts: (_kind, call) => verbs.bankAccounts(call),
     recentPartners: (kind, call) => recentPartners(kind, call, services.partners),
-    read: (kind, call) => verbs.read(kind, call),
-    update: (kind, call) => verbs.update(kind, call),
-    remove: (kind, call) => verbs.remove(kind, call),
+    read: over('read', (kind, call) => verbs.read(kind, call)),
+    update: over('edit', (kind, call) => verbs.update(kind, call)),
+    // Whose draft may be deleted it asks itself.
+    remove: over('read', (kind, call) => verbs.remove(kind, call)),
     restore: (kind, call) => verbs.restore(kind, call),
-    issue: (kind, call) => verbs.issue(kind, call),
-    cancel: (kind, call) => verbs.cancel(kind, call),
-    copy: (kind, call) => verbs.copy(kind, call),
+    issue: over('edit', (kind, call) => verbs.issue(kind, call)),
+    cancel: over('edit', (kind, call) => verbs.cancel(kind, call)),
+    copy: over('read', (kind, call) => verbs.copy(kind, call)),
     fromDocuments: (kind, call) => verbs.fromDocuments(kind, call),
-    chain: (kind, call) => verbs.chain(kind, call),
-    sent: (kind, call) => verbs.sent(kind, call),
-    move: (kind, call, verb) => verbs.move(kind, call, verb),
-    addPayment: (kind, call) => verbs.payments.add(kind, call),
-    removePayment: (kind, call) => verbs.payments.remove(kind, call),
+    chain: over('read', (kind, call) => verbs.chain(kind, call)),
+    sent: over('edit', (kind, call) => verbs.sent(kind, call)),
+    move: (kind, call, verb) =>
+      over(kind.life.verbs[verb]?.right ?? 'edit', () => verbs.move(kind, call, verb))(kind, call),
+    addPayment: over('pay', (kind, call) => verbs.payments.add(kind, call)),
+    removePayment: over('pay', (kind, call) => verbs.payments.remove(kind, call)),
     same: async (kind, call) => {
       const { theirNumber, partnerId = null, registrationId = '', name = '' } = call.query;
       const documents = await sameTheirNumber(call.tx, kind, theirNumber, {
         partnerId,
         customer: { registrationId, name },
+        onlyOf: onlyOf(kind, call),
       });
       return { documents };
     },
-    attachments: listAttachments,
-    addAttachment,
-    attachmentAddress: (kind, call) => attachmentAddress(kind, call, services.fileLinks),
-    removeAttachment,
-    list: listDocuments,
-    summary: summarizeDocuments,
+    attachments: over('read', listAttachments),
+    addAttachment: over('addAttachment', addAttachment),
+    attachmentAddress: over('read', (kind, call) => attachmentAddress(kind, call, services.fileLinks)),
+    removeAttachment: over('deleteAttachment', removeAttachment),
+    list: (kind, call) => listDocuments(kind, { ...call, onlyOf: onlyOf(kind, call) }),
+    summary: (kind, call) => summarizeDocuments(kind, { ...call, onlyOf: onlyOf(kind, call) }),
     print: async (kind, call) => ({
       jobId: await services.longWork.begin(call, printDocuments, await printOrder(kind, call)),
     }),
-    pdf: async (kind, call) => documentPdfReply(kind, call, await verbs.read(kind, call), services.styles),
+    pdf: over('read', async (kind, call) =>
+      documentPdfReply(kind, call, await verbs.read(kind, call), services.styles),
+    ),
   };
   // The contract cannot name the gateway's calls: it knows them by their input, and the pipeline makes them whole.
   return engine as DocumentEngine;

@@ -7,16 +7,21 @@ import { searchedIds } from './document-search.ts';
 import { say } from './refusals/say.ts';
 
 /** What a filter needs of a call. */
-export type FilterCall = Pick<CompanyCall<unknown, DocumentFilter>, 'tx' | 'company' | 'query' | 'today' | 'narrow'>;
+export interface FilterCall
+  extends Pick<CompanyCall<unknown, DocumentFilter>, 'tx' | 'company' | 'query' | 'today' | 'narrow'> {
+  /** Who made them, where others' are not told of (own-documents.ts). */
+  readonly onlyOf: string | undefined;
+}
 
 function ofKind(tx: Tx, kind: DocumentKind) {
   return documentsIn(tx).selectFrom('document').where('kind', '=', kind.id);
 }
 
 /** The documents of a kind that pass a filter. */
-export function filteredDocuments(kind: DocumentKind, { tx, company, query, today, narrow }: FilterCall) {
+export function filteredDocuments(kind: DocumentKind, { tx, company, query, today, narrow, onlyOf }: FilterCall) {
   const { search, status, state, type, paymentState, overdue: late, partnerId, ids, updatedSince, externalId } = query;
   let rows = ofKind(tx, kind);
+  if (onlyOf !== undefined) rows = rows.where('created_by', '=', onlyOf);
   if (search?.trim()) rows = rows.where('id', 'in', searchedIds(tx, company.id, kind, search));
   if (status) rows = rows.where('status', '=', status);
   if (state)

@@ -1,9 +1,11 @@
+import type { Facts } from '#core/access';
 import { todayAt } from '#core/calendar';
 import { inEachLanguage } from '#core/contract';
-import { type JobStep, refuse, type TellPrograms, type Tx } from '#core/gateway';
+import { type JobStep, notFound, refuse, type TellPrograms, type Tx } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import {
   type Document,
+  type DocumentKind,
   documentNotIssued,
   type LetterDocuments,
   type LetteredKind,
@@ -17,6 +19,7 @@ import { printName, printOptions, printSettings, titleOf } from './document-pdf.
 import { documentsIn, readRecord, toDocument } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
 import { keptPrint } from './kept-print/kept-prints.ts';
+import { onlyOf } from './own-documents.ts';
 import { renderDocumentPdf } from './pdf/render-document-pdf.ts';
 import { fileNames } from './print/file-names.ts';
 import { say } from './refusals/say.ts';
@@ -25,6 +28,15 @@ import { say } from './refusals/say.ts';
 interface At extends JobStep {
   readonly tx: Tx;
   now(): Date;
+  /** Of a person's call; what a job writes about was chosen by one. */
+  readonly facts?: Facts;
+  readonly user?: { readonly id: string };
+}
+
+/** @throws Refusal 404 for a document of somebody else that the caller is not told of */
+function refuseHidden(kind: DocumentKind, { facts, user }: At, { created_by }: DocumentRecord): void {
+  const maker = facts && user && onlyOf(kind, { facts, user });
+  if (maker !== undefined && created_by !== maker) throw notFound();
 }
 
 /** What letters ask of documents. Of an issued document: its supplier is frozen, so nobody is asked for the company's accounts. */
@@ -46,6 +58,7 @@ export function documentsForLetters(
     async issued(at, { id }, documentId) {
       const moment = at as At; // the gateway hands it through
       const record = await readRecord(moment.tx, id, documentId);
+      refuseHidden(kindOf(id), moment, record);
       if (record.status !== 'issued')
         throw refuse(documentNotIssued, { detail: say(record.status === 'draft' ? 'issueFirst' : 'cancelled') });
       return wire(kindOf(id), moment, record);
@@ -65,8 +78,17 @@ export function documentsForLetters(
         partnerId,
       }));
     },
+    async told(at, { id }, ids) {
+      const { tx, facts, user } = at as At; // likewise
+      const maker = facts && user && onlyOf(kindOf(id), { facts, user });
+      if (maker === undefined || ids.length === 0) return ids;
+      const own = documentsIn(tx).selectFrom('document').select('id').where('kind', '=', id).where('id', 'in', ids);
+      const told = new Set((await own.where('created_by', '=', maker).execute()).map((row) => row.id));
+      return ids.filter((one) => told.has(one.toLowerCase()));
+    },
     async exists(at, { id }, documentId) {
-      await readRecord((at as At).tx, id, documentId); // likewise
+      const moment = at as At; // likewise
+      refuseHidden(kindOf(id), moment, await readRecord(moment.tx, id, documentId));
     },
     pdfName,
     async pdf(at, document, settings) {
@@ -82,7 +104,8 @@ export function documentsForLetters(
     async markSent(at, { id }, documentId, day) {
       const moment = at as At; // likewise
       const kind = kindOf(id);
-      const { status, sent_on: sentOn, version } = await readRecord(moment.tx, id, documentId, 'lock');
+      const before = await readRecord(moment.tx, id, documentId, 'lock');
+      const { status, sent_on: sentOn, version } = before;
       if (status === 'draft' || sentOn !== null) return;
       const record = await documentsIn(moment.tx)
         .updateTable('document')
@@ -90,20 +113,20 @@ export function documentsForLetters(
         .where('id', '=', documentId)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await tellPages(moment, kind, 'update', documentId);
+      await tellPages(moment, kind, 'update', record);
       await tell?.(moment, tellOf(kind, 'changed', await wire(kind, moment, record)));
     },
   };
 }
 
 function lettered(kind: WordedKind): LetteredKind {
-  const { id, collection, documentType, resource, asksForPayment, direction, party } = kind;
+  const { id, collection, documentType, resource, may, asksForPayment, direction, party } = kind;
   const titles = (type?: string) => inEachLanguage((language) => titleOf(kind, type, language));
   return {
     id,
     collection,
     documentType,
-    read: resource.read,
+    read: may.read,
     email: resource.email,
     asksForPayment,
     isTheirs: direction === 'received' && party === 'supplier',

@@ -55,7 +55,9 @@ const columns = [
 ] as const;
 
 /** What a list needs of a call. */
-export type ListCall = Omit<FilterCall, 'query'> & { readonly query: DocumentQuery };
+export interface ListCall extends FilterCall {
+  readonly query: DocumentQuery;
+}
 
 /** One page of a kind's documents, newest first unless said otherwise. */
 export async function listDocuments(

@@ -18,6 +18,8 @@ export function numberedOn({ numberedOn: name }: DocumentKind, { fields, extra }
 interface OtherSide {
   readonly partnerId: string | null;
   readonly customer: Pick<Document['customer'], 'registrationId' | 'name'>;
+  /** Who made them, where others' are not told of. */
+  readonly onlyOf?: string | undefined;
 }
 
 /** Live documents of the same other side with the same number of theirs; case, spaces and strokes do not matter. */
@@ -25,19 +27,19 @@ export async function sameTheirNumber(
   tx: Tx,
   kind: DocumentKind,
   theirNumber: string,
-  { partnerId, customer }: OtherSide,
+  { partnerId, customer, onlyOf }: OtherSide,
 ): Promise<TheSame['documents']> {
   const compared = comparedNumber(theirNumber);
   if (compared === '') return [];
-  const rows = await documentsIn(tx)
+  const found = documentsIn(tx)
     .selectFrom('document')
     .select(['id', 'number', 'status', 'issued_on', 'currency', 'total', 'partner_id', 'customer'])
     .where('kind', '=', kind.id)
     .where('their_number', '=', compared)
     .where('status', '<>', 'cancelled')
     .orderBy('id')
-    .limit(100)
-    .execute();
+    .limit(100);
+  const rows = await (onlyOf === undefined ? found : found.where('created_by', '=', onlyOf)).execute();
   const isSame = (row: (typeof rows)[number]) =>
     (partnerId !== null && row.partner_id === partnerId) ||
     (customer.registrationId !== '' && row.customer.registrationId === customer.registrationId) ||

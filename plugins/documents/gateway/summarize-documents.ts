@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CompanyCall } from '#core/gateway';
 import { sumAmounts } from '#core/money';
 import {
   type CurrencySummary,
@@ -9,7 +8,14 @@ import {
   lateStates,
 } from '../contract/index.ts';
 import { byCurrency } from './document-currencies.ts';
-import { filteredDocuments, type IssuePeriod, monthOf, periodOf, waitingStates } from './filter-documents.ts';
+import {
+  type FilterCall,
+  filteredDocuments,
+  type IssuePeriod,
+  monthOf,
+  periodOf,
+  waitingStates,
+} from './filter-documents.ts';
 
 /**
  * What the documents of a filter add up to, by currency. *Open*, *overdue* and *this month* are filters themselves, so each
@@ -18,10 +24,7 @@ import { filteredDocuments, type IssuePeriod, monthOf, periodOf, waitingStates }
  * One statement adds up the documents by all that those sums tell apart, some dozens of groups at most; the sums are made
  * of these.
  */
-export async function summarizeDocuments(
-  kind: DocumentKind,
-  call: CompanyCall<unknown, DocumentFilter>,
-): Promise<DocumentSummary> {
+export async function summarizeDocuments(kind: DocumentKind, call: FilterCall): Promise<DocumentSummary> {
   const groups = await groupsOf(kind, call);
   const currencies = [...new Set(groups.map(({ currency }) => currency))].toSorted(byCurrency);
   return {
@@ -49,10 +52,7 @@ interface Group {
   readonly due: string;
 }
 
-async function groupsOf(
-  kind: DocumentKind,
-  { query, today, ...call }: CompanyCall<unknown, DocumentFilter>,
-): Promise<readonly Group[]> {
+async function groupsOf(kind: DocumentKind, { query, today, ...call }: FilterCall): Promise<readonly Group[]> {
   const period = periodOf(query);
   const month = monthOf(today());
   const { paymentState: _state, overdue: _late, year: _year, issuedFrom: _from, issuedTo: _to, ...shared } = query;

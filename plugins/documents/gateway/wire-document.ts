@@ -28,14 +28,15 @@ export function wireDocument(
   return toDocument(tx, record, { kind, today: today(), userId: user.id, supplierNow });
 }
 
-/** Those that there are, in the order of their ids. */
+/** Those that there are, in the order of their ids. @param onlyOf who made them, where others' are not told of */
 export async function wireDocuments(
   asked: Asked,
   kind: DocumentKind,
   ids: readonly string[],
-  accounts: BankAccountDirectory | undefined,
+  { accounts, onlyOf }: { readonly accounts: BankAccountDirectory | undefined; readonly onlyOf: string | undefined },
 ): Promise<Document[]> {
-  const rows = documentsIn(asked.tx).selectFrom('document').selectAll().where('kind', '=', kind.id);
+  let rows = documentsIn(asked.tx).selectFrom('document').selectAll().where('kind', '=', kind.id);
+  if (onlyOf !== undefined) rows = rows.where('created_by', '=', onlyOf);
   const records = new Map((await rows.where('id', 'in', [...ids]).execute()).map((record) => [record.id, record]));
   const documents: Document[] = [];
   for (const id of ids) {

@@ -13,7 +13,7 @@ import {
   WhileClosed,
 } from '#core/web';
 import { navigator } from '#core/web/tokens';
-import type { Document } from '../contract/index.ts';
+import { type Document, rightOver } from '../contract/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { DocumentFailed } from './document-failed.tsx';
 import { useDocuments } from './documents-context.tsx';
@@ -62,7 +62,10 @@ export default observer(function DocumentPage({ detailId, action }: DocumentPage
 
   const document = useKeptWhileTyping(open?.value, detailId);
   // The right to save what is typed; while something is, the editor stays.
-  const writing = useGateWhileTyping(isNew || isCopy ? kind.may.create : kind.may.edit, detailId);
+  const writing = useGateWhileTyping(
+    isNew || isCopy ? kind.may.create : rightOver(kind, 'edit', document?.own ?? true),
+    detailId,
+  );
   const isWritable = document?.status === 'draft' && writing.verdict === 'yes';
   // Issued in another tab while something is typed here: the editor says so, and has what was typed.
   const wasWritable = useKeptWhileTyping(isWritable || undefined, detailId);

@@ -149,16 +149,16 @@ describe('a credit note', () => {
     expect(third.map(({ status }) => status).toSorted()).toEqual([200, 200, 400]);
   });
 
-  test('the last of several takes the VAT that is left', async () => {
-    // 3 × 0.11 is 0.33, of it 0.08 (0.0759); a third alone would be 0.03 (0.0253).
-    const invoice = await invoices.issued({ lines: [line({ quantity: '3', unitPrice: '0.11' })] });
+  test.each([
+    // 3 × 0.11 is 0.33, of it 0.08 (0.0759); a third alone would be 0.03 (0.0253): a cent less is left.
+    ['0.11', ['-0.03', '-0.03', '-0.02']],
+    // 3 × 0.10 is 0.30, of it 0.07 (0.069); a third alone would be 0.02 (0.023): a cent more is left.
+    ['0.10', ['-0.02', '-0.02', '-0.03']],
+  ])('the last of several takes the VAT that is left, at a price of %s', async (unitPrice, vats) => {
+    const invoice = await invoices.issued({ lines: [line({ quantity: '3', unitPrice })] });
     const notes = [];
-    for (const _ of [1, 2, 3]) notes.push(await correct(invoice, { lines: part(invoice, '1') }));
-    expect(notes.map((note) => rates(note)[0]?.slice(1))).toEqual([
-      ['-0.11', '-0.03'],
-      ['-0.11', '-0.03'],
-      ['-0.11', '-0.02'],
-    ]);
+    for (const _ of vats) notes.push(await correct(invoice, { lines: part(invoice, '1') }));
+    expect(notes.map((note) => rates(note)[0]?.slice(1))).toEqual(vats.map((vat) => [`-${unitPrice}`, vat]));
   });
 
   test('is at the exchange rate of the original, in its currency', async () => {

@@ -84,9 +84,8 @@ export const letterHandlers = [
   implement(listLettersAbout, [letterDocuments, letters], async (call, documents, mail) => {
     const kind = kindOf(documents, call.params.collection);
     askGate(kind.read, call.facts);
-    const all = await mail.about(call.tx, { type: kind.documentType, id: call.params.documentId });
-    if (all.length === 0) await documents.exists(call, kind, call.params.documentId);
-    return all.map(toOutgoing);
+    await documents.exists(call, kind, call.params.documentId);
+    return (await mail.about(call.tx, { type: kind.documentType, id: call.params.documentId })).map(toOutgoing);
   }),
   implement(readOutgoingLetter, [letterDocuments, letters], async (call, documents, mail) => {
     const letter = await letterOf(call, { documents, mail }, call.params.letterId, 'read');
@@ -176,14 +175,15 @@ function letteredNamed(documents: LetterDocuments, id: string): Lettered {
 
 /** @throws Refusal 404; 403 for who may not do that with what it is about */
 async function letterOf(
-  { tx, facts }: Pick<CompanyCall, 'tx' | 'facts'>,
+  call: Pick<CompanyCall, 'tx' | 'facts' | 'user'>,
   { documents, mail }: Services,
   id: string,
   right: 'read' | 'email',
 ): Promise<Letter> {
-  const letter = await mail.read(tx, id);
+  const letter = await mail.read(call.tx, id);
   if (!letter) throw notFound();
   const kind = documents.kinds().find(({ documentType }) => documentType === letter.about?.type);
-  askGate(kind?.[right] ?? emailSettings.edit, facts);
+  askGate(kind?.[right] ?? emailSettings.edit, call.facts);
+  if (kind && letter.about) await documents.exists(call, kind, letter.about.id);
   return letter;
 }

@@ -35,7 +35,7 @@ export async function whichMany(
   const { ids, filter } = call.body;
   if ((ids === undefined) === (filter === undefined)) throw invalidField('/ids', 'ids-or-filter', say('idsOrFilter'));
   if (!(await mail.wayOut(call.tx))) throw refuse(mailNotSetUp, { detail: say('noWay') });
-  if (ids) return { kind, ids };
+  if (ids) return { kind, ids: await documents.told(call, kind, ids) };
   const list = recordListOf(contributed, collection);
   if (!list) throw notFound();
   checkFilter(list.query, filter);

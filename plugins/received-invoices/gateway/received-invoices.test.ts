@@ -78,6 +78,16 @@ describe('received invoices', () => {
     expect((await enter(other.id)).status).toBe(200);
   });
 
+  test('[A3-11] are numbered by the period in which they came, whenever they were made out', async () => {
+    const numberOf = async (supplierNumber: string, receivedOn: string) => {
+      const { id } = await draft(supplierNumber, { issuedOn: '2025-12-30', suppliedOn: '2025-12-30' }, { receivedOn });
+      // Others of the year came later and have their numbers.
+      return ((await enter(id, { acknowledge: ['issued-out-of-order'] })).reply as { number: string }).number;
+    };
+    expect(await numberOf('Y-1', '2025-12-31')).toContain('2025');
+    expect(await numberOf('Y-2', '2026-01-05')).toContain('2026');
+  });
+
   test('want the number of the supplier', async () => {
     const { id } = await draft('');
     expect((await enter(id)).problem.fields).toMatchObject([{ path: '/extra/supplierNumber', code: 'required' }]);

@@ -15,6 +15,7 @@ import { type DocumentKind, notInThisState, possibleIn, stateOf } from '../../co
 import { attachmentLimit, attachmentsAtMost } from '../../contract/attachments.ts';
 import type { Attachment } from '../../contract/schemas.ts';
 import { tellPages } from '../document-events.ts';
+import type { DocumentRecord } from '../document-table.ts';
 import { documentsIn, readRecord } from '../document-rows.ts';
 import { say } from '../refusals/say.ts';
 
@@ -54,7 +55,8 @@ export async function addAttachment(
   call: OneCall<{ documentId: string }, { name: string; content: string }>,
 ): Promise<Attachment> {
   const { tx, body, user } = call;
-  const documentId = await lockOpen(kind, call);
+  const document = await lockOpen(kind, call);
+  const documentId = document.id;
   const there = await attachmentsOf(tx, documentId);
   if (there.length >= attachmentsAtMost)
     throw invalidField('/content', 'tooMany', say('tooManyAttachments', { most: attachmentsAtMost }));
@@ -71,7 +73,7 @@ export async function addAttachment(
     .values({ document_id: documentId, file_id, name, type, size: bytes.length, created_by: user.id })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
-  await tellPages(call, kind, 'update', documentId);
+  await tellPages(call, kind, 'update', document);
   return { id, documentId, name, type, size: bytes.length, addedAt: created_at.toISOString() };
 }
 
@@ -87,11 +89,11 @@ export async function attachmentAddress(
 }
 
 export async function removeAttachment(kind: DocumentKind, call: AttachmentCall): Promise<{ id: string }> {
-  const documentId = await lockOpen(kind, call);
-  const { id, file_id } = await attachmentIn(call.tx, documentId, call.params.attachmentId);
+  const document = await lockOpen(kind, call);
+  const { id, file_id } = await attachmentIn(call.tx, document.id, call.params.attachmentId);
   await documentsIn(call.tx).deleteFrom('document_attachment').where('id', '=', id).execute();
   await files.remove(call.tx, file_id);
-  await tellPages(call, kind, 'update', documentId);
+  await tellPages(call, kind, 'update', document);
   return { id };
 }
 
@@ -117,10 +119,10 @@ async function attachmentIn(tx: Tx, documentId: string, attachmentId: string) {
 }
 
 /** One at a time, so that the limit holds. @throws Refusal 409 when the books have the document */
-async function lockOpen(kind: DocumentKind, { tx, params }: OneCall): Promise<string> {
+async function lockOpen(kind: DocumentKind, { tx, params }: OneCall): Promise<DocumentRecord> {
   const record = await readRecord(tx, kind.id, params.documentId, 'lock');
   const state = stateOf(record);
-  if (!kind.life.states[state]?.locked) return record.id;
+  if (!kind.life.states[state]?.locked) return record;
   throw refuse(notInThisState, { detail: say('notInThisState'), state, possible: possibleIn(kind, state) });
 }
 

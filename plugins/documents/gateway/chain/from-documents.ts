@@ -23,6 +23,7 @@ import { copyInput } from '../copy-input.ts';
 import { fieldsOf } from '../document-fields.ts';
 import type { DocumentRecord } from '../document-table.ts';
 import type { VatPayerType } from '../draft-lines.ts';
+import { onlyOf } from '../own-documents.ts';
 import { say } from '../refusals/say.ts';
 import { type Basis, ordinary } from '../types/basis.ts';
 import { advancesFor, usedAdvances } from '../types/advances.ts';
@@ -58,6 +59,8 @@ export async function planMaking(
   const sourceKind = installed.kinds().find(({ id }) => id === first?.record.kind);
   if (!first || !sourceKind) throw notFound();
   askGate(sourceKind.may.read, call.facts);
+  const maker = onlyOf(sourceKind, call);
+  if (maker !== undefined && sources.some(({ record }) => record.created_by !== maker)) throw notFound();
   const conversion = conversionTo(target, sourceKind, { installed, as: call.body.as });
   refuseMixed(sources, conversion);
   for (const { record } of sources) {

@@ -1,6 +1,7 @@
 import { addDays } from '#core/calendar';
 import { readCompany } from '#core/contract/platform';
 import type { DemoCompany, DemoContext } from '#core/gateway';
+import { demoAdvances } from './demo-advances.ts';
 import { demoAttachments } from './demo-attachments.ts';
 import { vatRatesOn } from '#core/money';
 import { listPartners, type Partner } from '#plugins/partners/contract';
@@ -28,6 +29,7 @@ export async function demoKinds(context: DemoContext): Promise<void> {
     if (times === 0) continue;
     const seller = await sellerOf(context, company, kinds);
     for (const kind of kinds) if (!kind.ownDemo) await demoKind(context, seller, kind, times);
+    if (seller.payer) await demoAdvances(context, { companyKey: company.key, companyId: company.id }, kinds);
   }
 }
 

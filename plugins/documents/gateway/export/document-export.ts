@@ -1,4 +1,5 @@
 import { all } from '#core/access';
+import { formatDay } from '#core/calendar';
 import { inEachLanguage, type LanguageCode } from '#core/contract';
 import { type AnyExportSource, exportSource } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
@@ -30,8 +31,9 @@ function documentExport(kind: WordedKind): AnyExportSource {
     gate: all(kind.resource.read, kind.resource.export),
     query: DocumentSelection,
     columns: (language) => columnsOf(kind, language),
-    count: (at, query) => countDocuments(kind, { ...at, query }),
-    page: (at, query, page) => listDocuments(kind, { ...at, query: { ...query, ...page } }),
+    // Its gate asks for the right to read all of them.
+    count: (at, query) => countDocuments(kind, { ...at, query, onlyOf: undefined }),
+    page: (at, query, page) => listDocuments(kind, { ...at, query: { ...query, ...page }, onlyOf: undefined }),
   });
 }
 
@@ -77,7 +79,16 @@ function columnsOf(kind: WordedKind, language: LanguageCode) {
   const extra = Object.entries(kind.extra).flatMap(([name, field]) =>
     field.list ? [{ id: name, title: fields[name] ?? name, type: 'text' as const, value: extraOf(name) }] : [],
   );
-  return [...columns, ...extra];
+  const { customFields: title } = column;
+  return [...columns, ...extra, { id: 'customFields', title, type: 'text' as const, value: customOf }];
+}
+
+/** What the company's own fields say, all in one column: which there are, each document knows by itself. */
+function customOf({ customFields }: DocumentRow): string | null {
+  const said = customFields.map(({ name, type, value }) =>
+    type === 'yesNo' ? name : `${name}: ${type === 'day' ? formatDay(value) : value}`,
+  );
+  return said.length > 0 ? said.join('; ') : null;
 }
 
 /** As a file has it: a yes or no as nothing where it is no. */

@@ -3,6 +3,7 @@ import { type ImportAt, indexManyForSearch, type JobStep } from '#core/gateway';
 import type { DocumentKind, Supplier } from '../../contract/index.ts';
 import { tellPages } from '../document-events.ts';
 import { documentsIn } from '../document-rows.ts';
+import type { DocumentRecord } from '../document-table.ts';
 import { searchKindOf, searchTextOf } from '../document-search.ts';
 import { columnsOf, type DraftValues } from '../draft-values.ts';
 import type { settlement } from '../settlement.ts';
@@ -28,7 +29,7 @@ export async function writeImported(
   at: ImportAt & JobStep,
   documents: readonly ImportedDocument[],
 ): Promise<void> {
-  let last: string | undefined;
+  let last: DocumentRecord | undefined;
   for (let from = 0; from < documents.length; from += batch) {
     const part = documents.slice(from, from + batch);
     const records = await documentsIn(at.tx)
@@ -40,7 +41,7 @@ export async function writeImported(
     await indexManyForSearch(at.tx, { companyId: at.companyId, kind: searchKindOf(kind) }, entries);
     const ids = new Map(records.map(({ id, number }) => [number, id]));
     await writePayments(at, part, ids);
-    last = records.at(-1)?.id;
+    last = records.at(-1);
     await at.progress(from + part.length);
   }
   if (last !== undefined) await tellPages(at, kind, 'create', last);

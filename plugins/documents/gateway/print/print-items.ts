@@ -5,6 +5,7 @@ import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type Document, printStyles, type WordedKind } from '../../contract/index.ts';
 import { printName, printOptions, printSettings } from '../document-pdf.ts';
 import { keptPrints } from '../kept-print/kept-prints.ts';
+import { onlyOf } from '../own-documents.ts';
 import { wireDocuments } from '../wire-document.ts';
 import type { PrintItem } from './printed-part.ts';
 
@@ -18,9 +19,12 @@ export async function readItems(work: LongWork<object>, kind: WordedKind, ids: r
   const accounts = await work.service(bankAccountDirectory);
   const styles = await work.service(printStyles);
   const today = () => todayAt(work.now());
+  const facts = await work.facts();
   const read = await work.read(async (tx) => {
+    // Whoever is not known any more has nothing of others.
+    const made = facts ? onlyOf(kind, { facts, user: { id: work.userId } }) : work.userId;
     const asked = { tx, today, user: { id: work.userId }, company: { id: work.companyId } };
-    const documents = await wireDocuments(asked, kind, ids, accounts);
+    const documents = await wireDocuments(asked, kind, ids, { accounts, onlyOf: made });
     const issued = documents.filter(({ status }) => status === 'issued').map(({ id }) => id);
     const style = await styles?.styleOf(tx, kind.documentType);
     return { documents, style, kept: await keptPrints(tx, issued) };

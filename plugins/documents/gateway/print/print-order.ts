@@ -2,6 +2,7 @@ import { type CompanyCall, invalidField } from '#core/gateway';
 import { type DocumentKind, printedAtMost } from '../../contract/index.ts';
 import type { PrintInput } from '../../contract/schemas.ts';
 import { listDocuments } from '../list-documents.ts';
+import { onlyOf } from '../own-documents.ts';
 import { say } from '../refusals/say.ts';
 import type { PrintOrder } from './print-documents.ts';
 
@@ -20,7 +21,7 @@ export async function printOrder(
 
 async function found(kind: DocumentKind, call: CompanyCall<unknown, unknown, PrintInput>): Promise<string[]> {
   const query = { ...call.body.filter, top: printedAtMost + 1 };
-  const { items } = await listDocuments(kind, { ...call, query });
+  const { items } = await listDocuments(kind, { ...call, query, onlyOf: onlyOf(kind, call) });
   if (items.length === 0) throw invalidField('/filter', 'nothing-found', say('nothingToPrint'));
   if (items.length > printedAtMost)
     throw invalidField('/filter', 'too-many', say('tooManyToPrint', { most: printedAtMost }));

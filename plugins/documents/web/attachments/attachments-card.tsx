@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, classNames, IconButton, Notice, useFormats, useGate } from '#core/web';
-import type { Attachment, Document } from '../../contract/index.ts';
+import { type Attachment, type Document, rightOver } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import type { AttachmentsHere } from './use-attachments.ts';
 import './attachments.css';
@@ -20,8 +20,8 @@ export const AttachmentsCard = observer(function AttachmentsCard({ attachments, 
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const isOpen = !kind.life.states[document?.state ?? '']?.locked;
-  const mayAdd = useGate(kind.may.addAttachment) === 'yes' && isOpen;
-  const mayRemove = useGate(kind.may.deleteAttachment) === 'yes' && isOpen;
+  const mayAdd = useGate(rightOver(kind, 'addAttachment', document?.own ?? true)) === 'yes' && isOpen;
+  const mayRemove = useGate(rightOver(kind, 'deleteAttachment', document?.own ?? true)) === 'yes' && isOpen;
   const { all, waiting, refusal } = attachments;
   const word = (name: string, values = {}) => t(`DOCUMENTS.ATTACHMENT.${name}`, values);
   const add = (files: Iterable<File> | undefined) => {

@@ -91,14 +91,18 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
       {refused && <Notice tone="danger">{refused}</Notice>}
       {asked && isNothing && <Notice tone="warning">{t('DOCUMENTS.CHAIN.NOTHING_CHOSEN')}</Notice>}
       <FormGrid>
-        {lines.map(({ id, name, unit }, index) => (
+        {lines.map(({ id, name, unit, unitPrice }, index) => (
           <Field
             key={id}
             label={name}
             span={12}
-            {...(!adds && {
-              hint: t('DOCUMENTS.CHAIN.LEFT', { quantity: formats.quantity(remains.get(id) ?? '0'), unit }),
-            })}
+            hint={[
+              ...(adds
+                ? []
+                : [t('DOCUMENTS.CHAIN.LEFT', { quantity: formats.quantity(remains.get(id) ?? '0'), unit })]),
+              // Of lines of one name it tells which is which.
+              ...(isCorrection ? [formats.unitPrice(unitPrice, document.currency)] : []),
+            ].join(' · ')}
             error={asked ? wrongQuantity(id) : undefined}
             unit={unit || undefined}
           >
@@ -109,6 +113,7 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
             />
           </Field>
         ))}
+        {rates.length > 0 && <p className="k-doc-pieces-or">{t('DOCUMENTS.CHAIN.OR_AMOUNT')}</p>}
         {rates.map(({ rate, category }) => {
           const key = `${category} ${rate}`;
           const percent = category === 'S' ? formats.percent(rate) : t(`DOCUMENTS.VAT_CATEGORY.${category}`);
@@ -117,6 +122,7 @@ export default function PiecesDialog({ step, document, chain, onClose }: PiecesD
             <Field
               key={key}
               label={t(label, { rate: percent })}
+              span={12}
               error={asked ? wrongAmount(key) : undefined}
               unit={document.currency === 'EUR' ? '€' : document.currency}
             >

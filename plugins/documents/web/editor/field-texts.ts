@@ -1,4 +1,4 @@
-import { trimDecimal } from '#core/money/light';
+import { isDecimal, trimDecimal } from '#core/money/light';
 import type {
   CompositeField,
   DocumentKind,
@@ -57,7 +57,8 @@ function simple(fields: Description, of: (name: string, field: Field) => FieldVa
 
 /** The database pads numbers to its columns' scale; a form shows what was meant, and nothing where nobody said anything. */
 function textOf(field: Field, value: FieldValue): FormValue {
-  if (field.type !== 'decimal' || typeof value !== 'string') return value ?? '';
+  // What somebody was still typing is no number yet.
+  if (field.type !== 'decimal' || typeof value !== 'string' || !isDecimal(value)) return value ?? '';
   const number = trimDecimal(value);
   return number === field.initial ? '' : number;
 }

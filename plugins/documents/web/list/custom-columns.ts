@@ -23,7 +23,8 @@ export function customColumns(
   }));
 }
 
-/** No export knows it. */
-export function isCustom({ id }: { readonly id: string }): boolean {
-  return id.startsWith('custom-');
+/** The ids of shown columns as an export knows them: all fields of the company's own are one column of the file. */
+export function exportedColumns(shown: readonly { readonly id: string }[]): string[] {
+  const ids = shown.map(({ id }) => (id.startsWith('custom-') ? 'customFields' : id));
+  return [...new Set(ids)];
 }

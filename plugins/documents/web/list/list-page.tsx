@@ -26,7 +26,7 @@ import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import { isByAmount, isFiltered, type ListSort } from './list-address.ts';
 import { amountWidth } from './amount-width.ts';
-import { customColumns, isCustom } from './custom-columns.ts';
+import { customColumns, exportedColumns } from './custom-columns.ts';
 import { documentColumns } from './document-columns.ts';
 import { mixedCurrencies } from './mixed-currencies.ts';
 import { CreateButton } from './create-button.tsx';
@@ -73,7 +73,7 @@ export const ListPage = observer(function ListPage() {
   const shown = {
     collection: kind.collection,
     query: store.query,
-    columns: columns.filter((one) => isShown(one) && !added.includes(one) && !isCustom(one)).map(({ id }) => id),
+    columns: exportedColumns(columns.filter((one) => isShown(one) && !added.includes(one))),
     resource: kind.resource,
   };
   const marking = useMarking({ list, total: store.total, ...shown });

@@ -37,6 +37,9 @@ function Outer() {
       <button type="button" onClick={() => setValue({ ...begun, note: 'Ich poznámka' })}>
         theirs
       </button>
+      <button type="button" onClick={() => setValue({ ...begun, lines: [{ ...line, unitPrice: '' }] })}>
+        unfinished
+      </button>
     </>
   );
 }
@@ -79,5 +82,12 @@ describe('a document as an input of another form', () => {
     await userEvent.click(screen.getByText('theirs'));
     await vi.waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/Poznámka/).value).toBe('Ich poznámka'));
     expect(told).toEqual([]);
+  });
+
+  it('takes back what was not finished when it was typed', async () => {
+    await openModel();
+    await userEvent.click(screen.getByText('unfinished'));
+    await vi.waitFor(() => expect(cell(1, 'Jedn. cena').value).toBe(''));
+    expect(cell(1, 'Názov položky').value).toBe('Správa {mesiac}');
   });
 });

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overpayment } from '#core/money';
@@ -20,7 +21,7 @@ interface PaymentsCardProps {
 }
 
 /** What was paid, what remains, and a way to add and take away. */
-export function PaymentsCard({
+export const PaymentsCard = observer(function PaymentsCard({
   document,
   actions,
   mayEdit,
@@ -64,6 +65,7 @@ export function PaymentsCard({
                 <IconButton
                   icon="cross"
                   label={t('DOCUMENTS.PAYMENT.REMOVE', { amount: formats.money(amount, currency) })}
+                  busy={actions.busy !== undefined}
                   onClick={() => void actions.removePayment(document, id)}
                 />
               )}
@@ -92,4 +94,4 @@ export function PaymentsCard({
       )}
     </Card>
   );
-}
+});

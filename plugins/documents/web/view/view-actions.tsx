@@ -6,7 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { Button, MenuButton, today, useGate, useService } from '#core/web';
 import type { MenuEntry } from '#core/web/overlays';
 import { feedback, gated, navigator } from '#core/web/tokens';
-import { type Chain, type Document, genderOf, ownVerbsIn, possibleIn, textKeys } from '../../contract/index.ts';
+import {
+  type Chain,
+  type Document,
+  genderOf,
+  ownVerbsIn,
+  possibleIn,
+  rightOver,
+  textKeys,
+  verbGate,
+} from '../../contract/index.ts';
 import { neighboursIn } from '../chain/use-chain.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
@@ -30,10 +39,12 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
   const pdf = useOpenPdf(document);
   const { may, texts } = kind;
   const gates = useService(gated);
-  const mayEdit = useGate(may.edit) === 'yes';
+  const mayEdit = useGate(rightOver(kind, 'edit', document.own)) === 'yes';
   const mayCreate = useGate(may.create) === 'yes';
   const mayDownload = useGate(may.download) === 'yes';
   const issued = document.status === 'issued';
+  // One thing at a time: until the gateway has answered, what would change the document again waits where it can be seen.
+  const waits = { disabled: actions.busy !== undefined };
 
   const { sources, successors } = chain ? neighboursIn(chain, document.id) : { sources: [], successors: [] };
   const frees = sources.map(({ number }) => number).join(', ');
@@ -65,11 +76,12 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
     );
   };
   const entries: MenuEntry[] = ownVerbsIn(kind, document.state)
-    .filter((verb) => !kind.life.verbs[verb]?.main && gates.verdict(kind.verbs[verb]?.gate) === 'yes')
+    .filter((verb) => !kind.life.verbs[verb]?.main && gates.verdict(verbGate(kind, verb, document.own)) === 'yes')
     .map((verb) => ({
       id: verb,
       label: t(`${texts}.VERB.${verb}`),
       icon: 'tick',
+      ...waits,
       onSelect: () => void actions.move(document, verb),
     }));
   if (entries.length > 0) entries.push({ separator: 'after-verbs' });
@@ -100,12 +112,14 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
             id: 'sent',
             label: t('DOCUMENTS.ACTION.MARK_SENT', { context: gender }),
             icon: sendMessage,
+            ...waits,
             onSelect: () => void actions.markSent(document, today()),
           }
         : {
             id: 'unsent',
             label: t('DOCUMENTS.ACTION.UNMARK_SENT', { context: gender }),
             icon: undo,
+            ...waits,
             onSelect: () => void actions.markSent(document, null),
           },
       { separator: 'before-cancel' },
@@ -114,7 +128,7 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
         label: ofCancelling('ACTION'),
         icon: banCircle,
         danger: true,
-        disabled: hasPayments || successors.length > 0 || !mayCancel,
+        disabled: waits.disabled || hasPayments || successors.length > 0 || !mayCancel,
         ...(successors.length > 0 && { hint: t('DOCUMENTS.CHAIN.HAS_SUCCESSORS', { numbers: made }) }),
         ...(!mayCancel && { hint: t('DOCUMENTS.ACTION.CANCEL_LOCKED') }),
         ...(hasPayments && { hint: t('DOCUMENTS.ACTION.CANCEL_PAID') }),

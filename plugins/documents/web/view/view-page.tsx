@@ -11,8 +11,10 @@ import {
   kindPages,
   ownVerbsIn,
   possibleIn,
+  rightOver,
   showsPrices,
   textKeys,
+  verbGate,
 } from '../../contract/index.ts';
 import { AttachmentsCard } from '../attachments/attachments-card.tsx';
 import { Beside } from '../attachments/beside.tsx';
@@ -67,11 +69,11 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
   const [adding, setAdding] = useState(false);
   const chain = useChain(document);
   const attachments = useAttachments(document);
-  const mayPay = useGate(kind.may.pay) === 'yes';
+  const mayPay = useGate(rightOver(kind, 'pay', document.own)) === 'yes';
   const vat = document.supplier.vatPayerType === 'Payer' || isTheirInvoice(kind);
   const word = (name: string, values = {}) => t(textKeys(kind, document.type, name), values);
   const mainVerb = ownVerbsIn(kind, document.state).find((verb) => kind.life.verbs[verb]?.main);
-  const mayMain = useGate(kind.verbs[mainVerb ?? '']?.gate ?? kind.may.edit) === 'yes';
+  const mayMain = useGate(verbGate(kind, mainVerb, document.own)) === 'yes';
   const priced = showsPrices(kind, document.extra ?? {});
   const owed =
     kind.asksForPayment &&
@@ -101,7 +103,12 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
       {...(mainVerb &&
         mayMain && {
           primary: (
-            <Button look="primary" icon="tick" onClick={() => void actions.move(document, mainVerb)}>
+            <Button
+              look="primary"
+              icon="tick"
+              busy={actions.busy !== undefined}
+              onClick={() => void actions.move(document, mainVerb)}
+            >
               {word(`VERB.${mainVerb}`)}
             </Button>
           ),

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Contributions } from '#core/registry';
+import type { CustomValue, WordedKind } from '../../contract/index.ts';
+import { testKind } from '../../web/test-kinds.ts';
+import { documentExports } from './document-export.ts';
+
+const words = { title: 'Doklad', plural: 'Doklady' };
+const kind: WordedKind = { ...testKind, words: { sk: words, en: words, de: words } } as WordedKind; // what a gateway part adds
+
+test('[B6-17] what a company’s own fields say is one column of the file, empty where they say nothing', () => {
+  const contributed = { read: () => [{ value: kind }] } as unknown as Pick<Contributions, 'read'>; // all that is read
+  const [source] = documentExports(contributed);
+  const column = source?.columns('sk').find(({ id }) => id === 'customFields');
+  const said = (name: string, type: CustomValue['type'], value: string) => ({
+    id: name,
+    name,
+    type,
+    value,
+    isPrinted: false,
+  });
+  const own = [
+    said('Stredisko', 'choice', 'Píla'),
+    said('Kontrola', 'day', '2026-11-20'),
+    said('Naložené', 'yesNo', 'yes'),
+  ];
+  const of = (customFields: readonly object[]) => column?.value({ customFields } as never); // all that it reads
+  expect(column?.title).toBe('Vlastné polia');
+  expect(of(own)).toBe('Stredisko: Píla; Kontrola: 20.11.2026; Naložené');
+  expect(of([])).toBeNull();
+});
