@@ -1,8 +1,8 @@
 import calculator from '@blueprintjs/icons/lib/esm/generated/16px/paths/calculator.js';
 import { contribute, definePlugin } from '#core/registry';
-import { companyPage, navItem, shortcut } from '#core/web/tokens';
+import { companyPage, listTools, navItem, shortcut } from '#core/web/tokens';
 import { documentKinds, documentPages, keysOf, menuOf, pagesOf } from '#plugins/documents/contract';
-import { cashReceiptKind, ppdPrint, receipts } from './contract/index.ts';
+import { cashBookReading, cashReceiptKind, ppdPrint, receipts } from './contract/index.ts';
 
 export default definePlugin({
   id: 'cash-receipts',
@@ -12,6 +12,19 @@ export default definePlugin({
   contributes: [
     contribute(documentKinds, { id: 'cash-receipts.kind' }, cashReceiptKind),
     ...pagesOf(cashReceiptKind).map(companyPage),
+    companyPage({
+      id: 'cash-receipts.book',
+      path: 'cash-receipts/book',
+      titleKey: 'CASH_RECEIPTS.BOOK.TITLE',
+      gate: cashBookReading,
+      shape: 'entities',
+      page: () => import('./web/cash-book-page.tsx'),
+    }),
+    contribute(
+      listTools,
+      { id: 'cash-receipts.book-link', gate: cashBookReading },
+      { component: () => import('./web/book-link.tsx') },
+    ),
     navItem({ ...menuOf(cashReceiptKind), parent: 'expenses', icon: calculator, order: 20 }),
     ...keysOf(cashReceiptKind).map(shortcut),
   ],

@@ -39,7 +39,8 @@ for (const kind of await installedKinds()) {
 
     for (const key of kind.keys.create.split(' ')) await page.keyboard.press(key);
     await expect(page.getByRole('heading', { level: 1, name: word('NEW') })).toBeVisible();
-    const party = kind.party === 'customer' ? 'Odberateľ' : 'Dodávateľ';
+    const ordinary = kind.party === 'customer' ? 'Odberateľ' : 'Dodávateľ';
+    const party = kind.cash ? word('PARTY_in') : ordinary;
     await expect(page.getByRole('combobox', { name: party })).toBeFocused();
     await page.keyboard.type('dur');
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();

@@ -1,9 +1,11 @@
-import { licensed } from '#core/access';
-import { documentKind, documentResource } from '#plugins/documents/contract';
+import { all, licensed } from '#core/access';
+import { documentKind, documentResource, invoicesSummary } from '#plugins/documents/contract';
 
 /** Under the name that members' rights have had for them. */
 export const receipts = documentResource('receipts');
 
+/** What was in the box, day by day: a list with its sums. */
+export const cashBookReading = all(receipts.read, invoicesSummary.read);
 /** On paper. [B6-19] */
 export const ppdPrint = licensed('ppdPrint', { package: 'Free' });
 
