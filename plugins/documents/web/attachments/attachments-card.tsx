@@ -105,19 +105,21 @@ const Row = observer(function Row({ attachment, attachments, mayRemove }: RowPro
   const formats = useFormats();
   const { name, size } = attachment;
   const isShown = attachments.shown?.id === attachment.id;
+  const kilobytes = `${formats.quantity(String(Math.ceil(size / 1024)))}\u00a0kB`;
   return (
     <li>
       <button
         type="button"
         className="k-doc-attachment"
         aria-pressed={isShown}
-        aria-label={t('DOCUMENTS.ATTACHMENT.OPEN', { name })}
+        // What is seen is part of what is said.
+        aria-label={`${t('DOCUMENTS.ATTACHMENT.OPEN', { name })} ${kilobytes}`}
         onClick={() => attachments.show(isShown ? undefined : attachment)}
       >
         <span className="k-doc-attachment-name" title={name}>
           {name}
         </span>
-        <span className="k-doc-muted">{formats.quantity((size / 1024).toFixed(0))}&nbsp;kB</span>
+        <span className="k-doc-muted">{kilobytes}</span>
       </button>
       {mayRemove && (
         <IconButton
