@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatDay } from '#core/calendar';
-import type { DocumentRow } from '#plugins/documents/contract';
+import { type DocumentRow } from '#plugins/documents/contract';
 import type { CashBook } from './cash-book.ts';
 
 /** What a receipt was for, with the number of the document that it paid. */

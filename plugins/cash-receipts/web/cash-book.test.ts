@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentRow } from '#plugins/documents/contract';
+import { type DocumentRow } from '#plugins/documents/contract';
 import { cashBook, monthOf } from './cash-book.ts';
 
 const receipt = (total: string) => ({ total }) as DocumentRow;

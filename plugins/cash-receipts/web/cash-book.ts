@@ -1,7 +1,7 @@
 import { addDays, firstOfMonth, lastOfMonth } from '#core/calendar';
 import { addAmounts, compareAmounts, subtractAmounts } from '#core/money';
 import type { CompanyClient } from '#core/web/tokens';
-import type { DocumentRow } from '#plugins/documents/contract';
+import { type DocumentRow } from '#plugins/documents/contract';
 import { cashReceiptCalls } from '../contract/index.ts';
 
 export interface BookRow {
