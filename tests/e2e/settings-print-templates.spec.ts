@@ -50,42 +50,9 @@ test('[B2.14-1] [B2.14-2] [B2.14-3] a template is chosen by keyboard and its pri
   await expectAccessible(page);
 });
 
-test('[A2-25] [B6-17] a template of one’s own stands without the navigation, with its print beside it; deleted, the default is back', async ({
-  signedIn,
-}) => {
+test('[B6-17] a template of one’s own is not for a school, which is told so', async ({ signedIn }) => {
   const page = await signedIn('owner', { path: `${settings}/ReceivedOrder` });
   await page.getByRole('button', { name: 'Upraviť vlastnú šablónu' }).press('Enter');
-  await expect(page).toHaveURL(/\/editable-report\/ReceivedOrder$/);
-  const sheet = page.getByRole('img', { name: /Strana 1/ });
-  await expect(sheet).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Faktúry', exact: true })).toBeHidden();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const drawn = page.waitForResponse(/editable-report\/preview/);
-  await page.getByLabel('Text nad položkami').fill('Ďakujeme za objednávku.');
-  expect((await drawn).status()).toBe(200);
-  await page.getByRole('switch', { name: 'Farebné záhlavie' }).press('Space');
-  await page.getByRole('checkbox', { name: 'Telefón' }).press('Space');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Text nad položkami')).toHaveValue('Ďakujeme za objednávku.');
-  await expect(page.getByRole('checkbox', { name: 'Telefón' })).not.toBeChecked();
-
-  await page.goto(`${settings}/ReceivedOrder`);
-  const card = page.getByRole('region', { name: 'Prijatá objednávka', exact: true });
-  await card.getByRole('radio', { name: 'Vlastná' }).check();
-  await expect(card.getByRole('radio', { name: 'Vlastná' })).toBeChecked();
-  await page.getByRole('button', { name: 'Upraviť vlastnú šablónu' }).click();
-  await page.getByRole('button', { name: 'Vymazať vlastnú šablónu' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Vymazať šablónu' }).click();
-  await expect(card.getByRole('radio', { name: 'Jednoduchá' })).toBeChecked();
-  await expect(card.getByRole('radio', { name: 'Vlastná' })).toBeHidden();
+  await expect(page.getByText('Funkcia nie je dostupná v školskej verzii.')).toBeVisible();
+  await expect(page).toHaveURL(/reporting-settings\/ReceivedOrder$/);
 });
