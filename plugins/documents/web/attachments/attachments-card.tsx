@@ -118,7 +118,7 @@ const Row = observer(function Row({ attachment, attachments, mayRemove }: RowPro
       >
         <span className="k-doc-attachment-name" title={name}>
           {name}
-        </span>
+        </span>{' '}
         <span className="k-doc-muted">{kilobytes}</span>
       </button>
       {mayRemove && (
