@@ -16,6 +16,7 @@ import {
   documentDiscounts,
   documentKinds,
   documentPages,
+  draftPages,
   exchangeRateSources,
   invoicesSummary,
   invoicingGrid,
@@ -46,7 +47,7 @@ export default definePlugin({
     customFields,
     customFielding,
   ],
-  opens: [documentKinds, exchangeRateSources, lineSuggestions, stockPlaces, ...Object.values(pointsOf(kindPages))],
+  opens: [documentKinds, exchangeRateSources, lineSuggestions, stockPlaces, pointsOf(draftPages).cards, ...Object.values(pointsOf(kindPages))],
   provides: [
     provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings, gated], web('makeDocumentPages')),
     provide(

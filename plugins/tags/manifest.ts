@@ -8,7 +8,7 @@ import {
   listFilter,
   settingsPage,
 } from '#core/web/tokens';
-import { kindPages } from '#plugins/documents/contract';
+import { draftPages, kindPages } from '#plugins/documents/contract';
 import { partnerPages } from '#plugins/partners/contract';
 // Not the contract's index: with it its endpoints would come before the first paint.
 import { groupedTags, tagging, tags } from './contract/access.ts';
@@ -17,7 +17,13 @@ import { tagsStore } from './contract/tags-store.ts';
 
 const lists = exportsOf(() => import('./web/list-parts.ts'));
 const title = { titleKey: 'TAGS.TITLE' } as const;
-const column = { headerKey: 'TAGS.TITLE', width: 168, hideBelow: 1_320, cell: lists('TagCell') } as const;
+const column = {
+  headerKey: 'TAGS.TITLE',
+  width: 168,
+  hideBelow: 1_320,
+  onCards: true,
+  cell: lists('TagCell'),
+} as const;
 const filter = { name: 'tags', component: lists('TagFilterChip') } as const;
 
 /** Words in colours that a company marks its documents and partners with. Neither of them knows of it. */
@@ -45,6 +51,11 @@ export default definePlugin({
     listFilter(partnerPages, { id: 'tags.partners-filter', ...filter }),
     detailCard(kindPages, {
       id: 'tags.document',
+      ...title,
+      component: () => import('./web/document-tags.tsx'),
+    }),
+    detailCard(draftPages, {
+      id: 'tags.draft',
       ...title,
       component: () => import('./web/document-tags.tsx'),
     }),

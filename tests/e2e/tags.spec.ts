@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { requires } from '../requires.ts';
+import { fillLine, line, newInvoice, unique } from './documents-support.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { first } from './shell-support.ts';
 
@@ -153,7 +154,7 @@ test('the list of invoices and its sums are narrowed by tags; an invoice shows i
   await page.keyboard.press('Escape');
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
   await expect(rows.first().getByText('VIP', { exact: true })).toBeVisible();
-  await rows.getByRole('link', { name: /^\d/ }).first().click(); // issued: the editor of a draft has nothing added
+  await rows.getByRole('link', { name: /^\d/ }).first().click();
   await expect(page.getByRole('region', { name: 'Štítky' }).getByText('VIP', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
@@ -166,4 +167,34 @@ test('[B6-15] a company without the licence reads its tags, and each action says
   await page.getByRole('button', { name: /^Pridať štítok/ }).click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toContainText('Pro');
   await expect(page.getByRole('textbox', { name: 'Názov' })).toHaveCount(0);
+});
+
+test('a saved draft is tagged under its form without losing what is typed, and a phone’s list shows it on the card', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('member', { path: newInvoice, viewport: { width: 390, height: 844 } });
+  const card = page.getByRole('region', { name: 'Štítky' });
+  const name = unique('Sušiareň');
+  await page.getByRole('combobox', { name: 'Odberateľ' }).fill('dur');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await fillLine(page, 1, { name, unitPrice: '10' });
+  await expect(card).toHaveCount(0); // nothing is there yet to be tagged
+  await page.getByRole('button', { name: 'Uložiť návrh' }).click();
+  await line(page, 1).getByLabel('Množstvo').fill('7');
+  await card.getByRole('button', { name: 'Pridať štítky' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'VIP', exact: true }).check();
+  await dialog(page).getByRole('checkbox', { name: 'Zahraničie' }).check();
+  await dialog(page).getByRole('button', { name: 'Uložiť' }).click();
+  await expect(card.getByText('VIP', { exact: true })).toBeVisible();
+  await expect(line(page, 1).getByLabel('Množstvo')).toHaveValue(/^7/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Uložiť návrh' }).click();
+  await page.goto(`${invoices}?search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(row.getByText('VIP', { exact: true })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });

@@ -15,14 +15,14 @@ export function useAddedColumns<E, Row>(pages: EntityPages<E, Row>): readonly Da
   return useMemo(
     () =>
       seen.flatMap(({ contribution, visibility }): DataTableColumn<Row>[] => {
-        const { headerKey, cell, ...place } = contribution.value;
+        const { headerKey, cell, onCards, ...place } = contribution.value;
         if (visibility !== 'open') return [];
         return [
           {
             ...place,
             id: contribution.id,
             header: t(headerKey),
-            card: 'none',
+            card: onCards ? 'besideBottom' : 'none',
             render: (entity) => <Contribution contribution={contribution} load={cell} props={{ entity }} />,
           },
         ];

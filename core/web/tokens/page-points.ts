@@ -60,6 +60,8 @@ export interface ListColumn<E> {
   readonly align?: 'start' | 'end';
   /** Left out while the table is narrower than this, in CSS pixels. */
   readonly hideBelow?: number;
+  /** On a phone, where rows are cards, it stands beside what is below left; absent: it is left out there. */
+  readonly onCards?: true;
   readonly cell: PartOf<E>;
 }
 

@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { gridTracks } from './data-table-layout.ts';
+import { cardPlace, cardWidth, gridTracks, shownColumns } from './data-table-layout.ts';
 import type { DataTableColumn } from './data-table-types.ts';
 
 const column = (id: string, size: Partial<DataTableColumn<unknown>>): DataTableColumn<unknown> => ({
@@ -20,5 +21,22 @@ describe('the tracks of a table', () => {
 
   it('reach the edge also where only the limited column could share', () => {
     expect(gridTracks([name, amount], false)).toBe('minmax(0, 1fr) 136px');
+  });
+});
+
+describe('the columns of a card', () => {
+  const of = (id: string, card: DataTableColumn<unknown>['card']) => column(id, { card, render: () => id });
+  const columns = [of('number', 'bottom'), of('name', 'top'), of('tags', 'besideBottom'), of('note', 'none')];
+  const text = ({ render }: DataTableColumn<unknown>) =>
+    renderToStaticMarkup(render(undefined)).replace(/<[^>]*>/g, '|');
+
+  it('draw what stands beside the place below left together with what is there, and nowhere else', () => {
+    const shown = shownColumns(columns, cardWidth - 1);
+    expect(shown.map(text)[0]).toBe('||number||tags||');
+    expect(shown.map((_, at) => cardPlace(shown, at))).toEqual(['bottom', 'top', 'none', 'none']);
+  });
+
+  it('leave a table as it is', () => {
+    expect(shownColumns(columns, cardWidth).map(text)).toEqual(['number', 'name', 'tags', 'note']);
   });
 });

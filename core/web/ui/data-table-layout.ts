@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { CardPlace, DataTableColumn } from './data-table-types.ts';
 
 /** Below this width of the table, in CSS pixels, rows are two-line cards. */
@@ -15,8 +16,29 @@ export function shownColumns<Row>(
   width: number | undefined,
 ): readonly DataTableColumn<Row>[] {
   if (width === undefined) return columns;
-  if (width < cardWidth) return columns.map((column) => ({ ...column, render: column.renderCard ?? column.render }));
+  if (width < cardWidth) return onCards(columns);
   return columns.filter((column) => column.hideBelow === undefined || width >= column.hideBelow);
+}
+
+function onCards<Row>(columns: readonly DataTableColumn<Row>[]): readonly DataTableColumn<Row>[] {
+  const beside = columns.filter(({ card }) => card === 'besideBottom');
+  return columns.map((column, at) => {
+    const render = column.renderCard ?? column.render;
+    if (column.card === 'besideBottom') return { ...column, card: 'none' };
+    if (beside.length === 0 || cardPlace(columns, at) !== 'bottom') return { ...column, render };
+    const added = (row: Row) =>
+      beside.map((one) => createElement('span', { key: one.id, className: 'k-card-beside' }, one.render(row)));
+    return {
+      ...column,
+      render: (row) =>
+        createElement(
+          'span',
+          { className: 'k-card-shared' },
+          createElement('span', { className: 'k-card-text' }, render(row)),
+          added(row),
+        ),
+    };
+  });
 }
 
 /** Rows drawn beyond both edges of what is in sight. */

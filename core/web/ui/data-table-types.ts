@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Where a cell stands when rows become two-line cards: left or right, above or below; `none` leaves it out. */
-export type CardPlace = 'top' | 'topEnd' | 'bottom' | 'bottomEnd' | 'none';
+/**
+ * Where a cell stands when rows become two-line cards: left or right, above or below; `besideBottom` shares the place below left with
+ * whatever stands there; `none` leaves it out.
+ */
+export type CardPlace = 'top' | 'topEnd' | 'bottom' | 'bottomEnd' | 'besideBottom' | 'none';
 
 /** One column of a {@link DataTable}. Keep the array stable (module level or useMemo): rows compare it. */
 export interface DataTableColumn<Row> {

@@ -49,6 +49,12 @@ describe('what is offered while somebody types', () => {
     expect(await names('zzz')).toEqual([]);
   });
 
+  test('typed with its diacritics too, a beginning comes before what many others have somewhere', async () => {
+    for (let at = 0; at < 25; at += 1) await add(`Kameň, žula ${at}`);
+    await add('Žulový obrubník');
+    expect((await names('ŽUL'))[0]).toBe('Žulový obrubník');
+  });
+
   test('names are found in every language, and told in that of the document', async () => {
     expect(await names('leinol')).toEqual(['Ľanový olej']);
     expect((await suggest('linseed', { language: 'en' })).map(({ name }) => name)).toEqual(['Linseed oil']);

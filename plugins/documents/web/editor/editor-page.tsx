@@ -2,11 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button, Kbd, Page, Section } from '#core/web';
+import { Button, DetailCards, Kbd, Page, Section } from '#core/web';
 import { ErrorSummary, Field, FormNotices, SaveButton, TextArea } from '#core/web/forms';
 import {
   type Advance,
   type Document,
+  draftPages,
   hasField,
   isTaxDocument,
   partyKey,
@@ -154,6 +155,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
                 </form>
                 <div className="k-doc-draft-attachments">
                   <AttachmentsCard attachments={attachments} document={saved} />
+                  {saved && <DetailCards pages={draftPages} entity={saved} />}
                 </div>
               </Beside>
               {saved && <DraftChain document={saved} />}
