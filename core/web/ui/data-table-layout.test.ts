@@ -32,7 +32,7 @@ describe('the columns of a card', () => {
 
   it('draw what stands beside the place below left together with what is there, and nowhere else', () => {
     const shown = shownColumns(columns, cardWidth - 1);
-    expect(shown.map(text)[0]).toBe('||number||tags||');
+    expect(shown.map(text)).toEqual(['||number||tags||', 'name', '', 'note']);
     expect(shown.map((_, at) => cardPlace(shown, at))).toEqual(['bottom', 'top', 'none', 'none']);
   });
 

@@ -24,7 +24,7 @@ function onCards<Row>(columns: readonly DataTableColumn<Row>[]): readonly DataTa
   const beside = columns.filter(({ card }) => card === 'besideBottom');
   return columns.map((column, at) => {
     const render = column.renderCard ?? column.render;
-    if (column.card === 'besideBottom') return { ...column, card: 'none' };
+    if (column.card === 'besideBottom') return { ...column, card: 'none', render: () => null };
     if (beside.length === 0 || cardPlace(columns, at) !== 'bottom') return { ...column, render };
     const added = (row: Row) =>
       beside.map((one) => createElement('span', { key: one.id, className: 'k-card-beside' }, one.render(row)));
