@@ -73,16 +73,16 @@ describe('movements by hand', () => {
 
   test('ask before less than nothing would be left, with what is missing; and move nothing until it is meant', async () => {
     await move({ quantity: '1' });
-    const asked = await move({ type: 'issue', quantity: '3.5' });
+    const asked = await move({ type: 'issue', quantity: '1.5' });
     expect(asked.problem).toMatchObject({
       code: 'needs-acknowledgement',
       warnings: [
-        { code: 'stock-below-zero', field: '/quantity', message: expect.stringContaining('Dosky – 2,5 m² (Hlavný)') },
+        { code: 'stock-below-zero', field: '/quantity', message: expect.stringContaining('Dosky – 0,5 m² (Hlavný)') },
       ],
     });
     expect(await stock()).toEqual({ [main]: '1' });
-    await move({ type: 'issue', quantity: '3.5', acknowledge: ['stock-below-zero'] });
-    expect(await stock()).toEqual({ [main]: '-2.5' });
+    await move({ type: 'issue', quantity: '1.5', acknowledge: ['stock-below-zero'] });
+    expect(await stock()).toEqual({ [main]: '-0.5' });
     expect((await move({ quantity: '1' })).status).toBe(200); // what comes is never asked about
   });
 
