@@ -47,7 +47,14 @@ export default definePlugin({
     customFields,
     customFielding,
   ],
-  opens: [documentKinds, exchangeRateSources, lineSuggestions, stockPlaces, pointsOf(draftPages).cards, ...Object.values(pointsOf(kindPages))],
+  opens: [
+    documentKinds,
+    exchangeRateSources,
+    lineSuggestions,
+    stockPlaces,
+    pointsOf(draftPages).cards,
+    ...Object.values(pointsOf(kindPages)),
+  ],
   provides: [
     provide(documentPages, [companyClient, companyEvents, searchHealth, uiSettings, gated], web('makeDocumentPages')),
     provide(
