@@ -1,4 +1,4 @@
-import { type DecimalText } from './decimal-text.ts';
+import type { DecimalText } from './decimal-text.ts';
 import { parseLocalAmount } from './parse-local-amount.ts';
 
 /** What separates the decimals. */

@@ -38,9 +38,11 @@ export default definePlugin({
       id: 'reminders.document',
       labelKey: 'REMINDERS.STOP.LABEL',
       gate: reminderSending,
-      // Something is owed by it; kinds that ask for no payment have no symbol.
-      appliesTo: ({ status, paymentState, variableSymbol }) =>
-        status === 'issued' && variableSymbol !== '' && (paymentState === 'unpaid' || paymentState === 'partly'),
+      // Something is owed to us by it.
+      appliesTo: ({ countsAs, status, paymentState }) =>
+        countsAs.includes('receivable') &&
+        status === 'issued' &&
+        (paymentState === 'unpaid' || paymentState === 'partly'),
       component: () => import('./web/document-stop.tsx'),
     }),
     detailField(partnerPages, {

@@ -1,5 +1,5 @@
 import { testGateway } from '#core/testing';
-import { type CallOf } from '#core/gateway';
+import type { CallOf } from '#core/gateway';
 import { suggestCatalogItems } from '#plugins/catalogue/contract';
 import { suggestItems } from '../../plugins/catalogue/gateway/suggest-items.ts';
 import { fillCatalogue } from '../../plugins/catalogue/gateway/test-catalogue.ts';

@@ -84,7 +84,7 @@ describe('a request that cannot be read', () => {
 
 const sentence = /^\p{Lu}.*[.!]$/u;
 /** Signs of a regular expression, of a JSON pointer, and words of JSON Schema. */
-const jargon = /\\[dSw]|\[\^?[a-zA-Z0-9]-|\(\?|\^|\$$|anyOf|schema|pattern|must match|constant/;
+const jargon = /\\[dSw]|\[\^?[a-zA-Z0-9]-|\(\?|\^|\$$|anyOf|schema|pattern|must match|constant\b/;
 
 async function inEach(send: (headers: Record<string, string>) => Promise<TestAnswer>): Promise<TestAnswer[]> {
   const answers: TestAnswer[] = [];

@@ -20,8 +20,8 @@ test('[B6-13] a company’s token is made by keyboard, shown once, listed with w
   await expectAccessible(page);
   await dialog.getByLabel('Názov').fill('E-shop');
   const invoices = dialog.getByRole('group', { name: 'Faktúry', exact: true });
-  await invoices.getByLabel('zobraziť').press('Space');
-  await invoices.getByLabel('vytvoriť').press('Space');
+  await invoices.getByLabel('zobraziť', { exact: true }).press('Space');
+  await invoices.getByLabel('vytvoriť', { exact: true }).press('Space');
   await dialog.getByRole('button', { name: 'Vytvoriť token' }).press('Enter');
 
   const shown = page.getByRole('alertdialog');
@@ -58,7 +58,11 @@ test('one’s own tokens stand on the page of one’s account', async ({ signedI
   await expect(section.getByText('Zatiaľ nemáte žiadny prístupový token.')).toBeVisible();
   await section.getByRole('button', { name: 'Vytvoriť token' }).click();
   await page.getByRole('dialog').getByLabel('Názov').fill('Môj skript');
-  await page.getByRole('dialog').getByRole('group', { name: 'Partneri' }).getByLabel('zobraziť').check();
+  await page
+    .getByRole('dialog')
+    .getByRole('group', { name: 'Partneri' })
+    .getByLabel('zobraziť', { exact: true })
+    .check();
   await page.getByRole('dialog').getByRole('button', { name: 'Vytvoriť token' }).click();
   expect(await page.getByLabel('Prístupový token').inputValue()).toMatch(/^kostra_pat_/);
   await page.getByRole('button', { name: 'Hotovo' }).click();

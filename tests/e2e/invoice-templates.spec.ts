@@ -55,7 +55,9 @@ test('[A2-39] [B7-35] a template is found by its keys and its filters', async ({
 
 test('a template is written, says what is wrong, is paused and deleted; what it will make is skipped', async ({
   signedIn,
+  expectedMessages,
 }) => {
+  expectedMessages.push(/status of 400/); // the browser notes what the gateway finds wrong
   const page = await signedIn('owner', { path: `${own}/list` });
   await expect(page.getByText('Zatiaľ nemáte žiadnu šablónu.')).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
-export { type MailAddress, type Recipient, type KeptAttachment } from './letter-tables.ts';
-export { type Letter, type LetterSubject } from './letter-view.ts';
+export type { MailAddress, Recipient, KeptAttachment } from './letter-tables.ts';
+export type { Letter, LetterSubject } from './letter-view.ts';
 export {
   type LetterAt,
   type LetterContent,

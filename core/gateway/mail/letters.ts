@@ -1,5 +1,5 @@
 import { token } from '#core/registry';
-import { type LanguageCode } from '#core/contract';
+import type { LanguageCode } from '#core/contract';
 import { mailNotSetUp } from '#core/contract/mail';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../database/index.ts';

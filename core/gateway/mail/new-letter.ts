@@ -1,4 +1,4 @@
-import { type LanguageCode } from '#core/contract';
+import type { LanguageCode } from '#core/contract';
 import { isEmail } from '#core/contract/formats';
 import type { Tx } from '../database/index.ts';
 import { invalidField, refusalTexts } from '../http/index.ts';

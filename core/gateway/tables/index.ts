@@ -1,4 +1,4 @@
-export { type AnyColumn, type CellType, type TableColumn } from './table.ts';
+export type { AnyColumn, CellType, TableColumn } from './table.ts';
 export { csvHead, csvRows } from './csv.ts';
 export { sheetHead, sheetRows } from './sheet.ts';
 export { longestSheet, type Sheet, writeWorkbook } from './workbook.ts';

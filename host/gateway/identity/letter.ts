@@ -1,4 +1,4 @@
-import { type LanguageCode } from '#core/contract';
+import type { LanguageCode } from '#core/contract';
 import { fillText } from '#core/gateway/texts';
 import { html } from './html.ts';
 import type { Letter } from './identity.ts';

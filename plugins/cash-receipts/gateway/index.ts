@@ -13,7 +13,7 @@ export default gatewayPlugin(
     contributes: [
       contribute(
         numberedDocumentTypes,
-        { id: 'cash-receipts.payouts' },
+        { id: 'cash-receipts.payouts', order: 7.5 }, // beside what comes in
         {
           documentType: 'CashPayout',
           titleKey: 'CASH_RECEIPTS.PAYOUTS',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '#core/contract';
 import { vatRatesOn } from '#core/money/light';
-import { type Tx } from '#core/gateway';
+import type { Tx } from '#core/gateway';
 import type { CatalogItem, CatalogItemInput, NewCatalogItem } from '../contract/index.ts';
 import { catalogueIn } from './catalogue-tables.ts';
 

@@ -20,7 +20,7 @@ import {
 } from './problems.ts';
 import { sampleInput } from './sample-input.ts';
 import * as schemas from './schemas.ts';
-import { type IssueWarning } from './warnings.ts';
+import type { IssueWarning } from './warnings.ts';
 
 /** Bytes of a body with a file in base64. */
 const attachmentBody = Math.ceil((attachmentLimit * 4) / 3) + 4_096;

@@ -79,7 +79,7 @@ export function kindPart(kind: DocumentKind, { series, contributes = [], ...word
     ? [
         contribute(
           numberedDocumentTypes,
-          { id: `${kind.collection}.numbers` },
+          { id: `${kind.collection}.numbers`, order: 50 }, // after the suite's own
           { documentType: kind.documentType, titleKey: `${kind.texts}.TITLE`, series },
         ),
       ]

@@ -27,7 +27,7 @@ export * from './print-style.ts';
 export * from './printing.ts';
 export * from './problems.ts';
 export * from './receivables.ts';
-export { rightOver, verbGate } from './rights.ts';
+export * from './rights.ts';
 export * from './stock-keeper.ts';
 export * from './stock-places.ts';
 export * from './stored-reports.ts';

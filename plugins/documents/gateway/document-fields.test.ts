@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { createBankAccount, listBankAccounts } from '#plugins/bank-accounts/contract';
 import { missing } from '../../../tests/requires.ts';
-import { type Document, type DocumentInput, type FieldName } from '../contract/index.ts';
+import type { Document, DocumentInput, FieldName } from '../contract/index.ts';
 import { everyField, fieldsIn } from '../contract/test-fields.ts';
 import { modelDocuments } from './bulk/model-documents.ts';
 import { writeDocuments } from './bulk/write-documents.ts';

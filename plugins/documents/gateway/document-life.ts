@@ -1,4 +1,4 @@
-import { type Problem } from '#core/contract';
+import type { Problem } from '#core/contract';
 import { refuse } from '#core/gateway';
 import {
   documentNotDraft,

@@ -7,7 +7,7 @@ import type { PaymentInput } from '../contract/schemas.ts';
 import { lockSourcesOf } from './chain/takings.ts';
 import { documentsIn, paymentsOf } from './document-rows.ts';
 import type { DocumentRecord } from './document-table.ts';
-import { type DocumentServices, type DocumentWriter, type OneCall } from './document-writer.ts';
+import type { DocumentServices, DocumentWriter, OneCall } from './document-writer.ts';
 import { say } from './refusals/say.ts';
 import { isPaid, settlement } from './settlement.ts';
 import { isInUse } from './types/payment-use.ts';

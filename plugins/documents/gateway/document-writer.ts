@@ -25,7 +25,7 @@ import {
   type StockKeeper,
   usualTerms,
 } from '../contract/index.ts';
-import { type Installed } from './chain/document-chain.ts';
+import type { Installed } from './chain/document-chain.ts';
 import { followersOf } from './chain/follow-sources.ts';
 import { checkedCustomValues } from './custom-fields/custom-values.ts';
 import { fieldsOf } from './document-fields.ts';

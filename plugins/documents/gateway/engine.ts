@@ -7,7 +7,7 @@ import {
   removeAttachment,
 } from './attachments/document-attachments.ts';
 import { DocumentVerbs } from './document-verbs.ts';
-import { type DocumentServices, type OneCall } from './document-writer.ts';
+import type { DocumentServices, OneCall } from './document-writer.ts';
 import { askOver, onlyOf } from './own-documents.ts';
 import { documentPdfReply } from './kept-print/document-pdf-reply.ts';
 import { listDocuments } from './list-documents.ts';

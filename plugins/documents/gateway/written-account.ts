@@ -1,4 +1,4 @@
-import { type Tx } from '#core/gateway';
+import type { Tx } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { usualAccount } from '../contract/document-account.ts';
 import { documentFields, type DocumentInput } from '../contract/index.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentTotals, overpayment, subtractAmounts, sumAmounts } from '#core/money';
 import { Money, useFormats } from '#core/web';
-import { type Advance } from '../contract/index.ts';
+import type { Advance } from '../contract/index.ts';
 import './totals-table.css';
 
 interface TotalsTableProps {

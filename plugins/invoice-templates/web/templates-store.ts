@@ -26,6 +26,8 @@ export class LiveTemplatesStore implements TemplatesStore {
   readonly #rows = new LoadableValue<readonly InvoiceTemplateRow[]>();
   readonly #upcoming = new LoadableValue<UpcomingInvoices>();
   readonly #client: Pick<CompanyClient, 'call'>;
+  /** One deletes it oneself: news of it are not looked for. */
+  #leaving: string | undefined;
   openedOne: { readonly id: string; readonly value: LoadableValue<InvoiceTemplate> } | undefined = undefined;
 
   constructor(client: Pick<CompanyClient, 'call'>, events: CompanyEvents) {
@@ -84,7 +86,13 @@ export class LiveTemplatesStore implements TemplatesStore {
   }
 
   async delete(templateId: string): Promise<void> {
-    await this.#client.call(deleteInvoiceTemplate, { params: { templateId } }, { handles: [404] });
+    this.#leaving = templateId;
+    try {
+      await this.#client.call(deleteInvoiceTemplate, { params: { templateId } }, { handles: [404] });
+    } catch (error) {
+      this.#leaving = undefined;
+      throw error;
+    }
     this.#refresh();
   }
 
@@ -115,7 +123,7 @@ export class LiveTemplatesStore implements TemplatesStore {
   #refresh(but?: string): void {
     if (this.rows.state !== 'idle') void this.loadRows();
     if (this.upcoming.state !== 'idle') void this.loadUpcoming();
-    if (this.openedOne && this.openedOne.id !== but) void this.#readOpened();
+    if (this.openedOne && this.openedOne.id !== but && this.openedOne.id !== this.#leaving) void this.#readOpened();
   }
 
   async #readOpened(): Promise<void> {

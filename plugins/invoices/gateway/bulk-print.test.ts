@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CallInput } from '#core/contract';
+import type { CallInput } from '#core/contract';
 import { listLongWork } from '#core/contract/platform/long-work';
 import { files } from '#core/gateway';
 import { type TestGateway, testGateway } from '#core/testing';

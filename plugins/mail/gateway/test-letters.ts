@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { type TestGateway, type TestPerson } from '#core/testing';
+import type { TestGateway, TestPerson } from '#core/testing';
 import { type Document } from '#plugins/documents/contract';
 import { createInvoice, issueInvoice, readInvoice } from '#plugins/invoices/contract';
 import {

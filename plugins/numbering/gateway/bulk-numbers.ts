@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '#core/gateway';
-import { type BulkNumbers } from '#core/gateway/bulk';
+import type { BulkNumbers } from '#core/gateway/bulk';
 import type { Contributions } from '#core/registry';
 import { freeCounters, numberAt, periodOfSeries } from './counter.ts';
 import { numbersIn } from './number-tables.ts';

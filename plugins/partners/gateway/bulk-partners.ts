@@ -1,5 +1,5 @@
 import { indexManyForSearch, type Tx } from '#core/gateway';
-import { type BulkRecords } from '#core/gateway/bulk';
+import type { BulkRecords } from '#core/gateway/bulk';
 import { createPartner, type Partner } from '../contract/index.ts';
 import { bulkPartner } from './demo.ts';
 import { partnerColumns, partnersIn, searchKind, searchText, toColumns } from './partner-store.ts';

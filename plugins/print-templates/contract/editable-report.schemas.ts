@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { languages } from '#core/contract';
 import { optionalPrintParts } from '#plugins/documents/contract';
 
 /** Bytes of a picture: a logo drawn at 600 dots an inch is less. */
@@ -44,7 +45,7 @@ export const EditableReport = Type.Object({
 export type EditableReport = Static<typeof EditableReport>;
 
 export const PreviewAsked = Type.Object({
-  language: Type.Union([Type.Literal('sk'), Type.Literal('en'), Type.Literal('de')]),
+  language: Type.Enum(languages),
 });
 
 /** Two pictures and the rest. */

@@ -1,10 +1,11 @@
 import { all } from '#core/access';
-import { companyEndpoint, problems } from '#core/contract';
+import { companyEndpoint, from, problems } from '#core/contract';
 import { editablePrintReports, reportingSettings } from './access.ts';
+import { sampleType } from './endpoints.ts';
 import * as schemas from './editable-report.schemas.ts';
 
 const path = 'reporting-settings/:documentType/editable-report';
-const params = { documentType: 'Invoice' };
+const params = { documentType: sampleType };
 const sampleInput = {
   colour: '#225f9c',
   hasBand: true,
@@ -35,7 +36,7 @@ export const updateEditableReport = companyEndpoint({
   bodyLimit: schemas.reportBody,
   reply: schemas.EditableReport,
   problems: [problems.staleVersion],
-  sample: { params: { documentType: 'PriceOffer' }, body: { ...sampleInput, version: 0 } },
+  sample: { params, body: { ...sampleInput, version: from(readEditableReport, ({ version }) => version) } },
 });
 
 /** Its documents are printed by the type's first template again, where they were printed by it. [B7-45] */
@@ -43,7 +44,7 @@ export const deleteEditableReport = companyEndpoint({
   method: 'DELETE',
   path,
   gate: reportingSettings.edit,
-  sample: { params: { documentType: 'SentOrder' } },
+  sample: { params },
 });
 
 /** What is being made, as the printer would draw it; nothing is kept. */

@@ -1,4 +1,4 @@
-import { companyEndpoint } from '#core/contract';
+import { companyEndpoint, from } from '#core/contract';
 import { reportingSettings } from './access.ts';
 import * as schemas from './schemas.ts';
 
@@ -10,6 +10,11 @@ export const listReportingTypes = companyEndpoint({
   reply: schemas.ReportedTypes,
   sample: {},
 });
+
+const named = (name: (type: string) => string) =>
+  from(listReportingTypes, ([first]) => name(first?.documentType ?? ''));
+/** Whichever kinds are installed. */
+export const sampleType = named((type) => type);
 
 /** What each of them is printed by, and by what else it could be. [B7-45] */
 export const listDefaultReports = companyEndpoint({
@@ -27,7 +32,7 @@ export const updateDefaultReport = companyEndpoint({
   gate: reportingSettings.edit,
   body: schemas.DefaultReportInput,
   reply: schemas.DefaultReport,
-  sample: { body: { documentType: 'Invoice', defaultReportId: 'InvoiceDense', showQrCode: true } },
+  sample: { body: { documentType: sampleType, defaultReportId: named((type) => `${type}Dense`) } },
 });
 
 /** A made-up document of the type as the printer draws it, by the names of B2.14-3: `InvoicePlain-SK-QR.pdf`. */
@@ -36,5 +41,5 @@ export const reportPreview = companyEndpoint({
   path: 'reporting-settings/:documentType/previews/:fileName',
   gate: reportingSettings.edit,
   file: 'application/pdf',
-  sample: { params: { documentType: 'Invoice', fileName: 'InvoicePlain-SK-QR.pdf' } },
+  sample: { params: { documentType: sampleType, fileName: named((type) => `${type}Plain-SK.pdf`) } },
 });

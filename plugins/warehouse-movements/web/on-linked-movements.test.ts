@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LinkedMovements } from '../contract/index.ts';
+import type { LinkedMovements } from '../contract/index.ts';
 import texts from './i18n/sk.json' with { type: 'json' };
 import onLinkedMovements from './on-linked-movements.ts';
 

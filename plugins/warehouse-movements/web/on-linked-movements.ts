@@ -1,5 +1,5 @@
 import { feedback, type HubReactionContext } from '#core/web/tokens';
-import { type LinkedMovements } from '../contract/index.ts';
+import type { LinkedMovements } from '../contract/index.ts';
 
 const words: Readonly<Record<LinkedMovements['kind'], string>> = {
   Create: 'STOCK.LINKED.CREATE',

@@ -1,7 +1,7 @@
 import { addDays } from '#core/calendar';
 import { entityChanged } from '#core/contract/platform';
 import { emitEvent } from '#core/gateway';
-import { type BulkContext, type BulkNumbers, type BulkRecords } from '#core/gateway/bulk';
+import type { BulkContext, BulkNumbers, BulkRecords } from '#core/gateway/bulk';
 import { vatRatesOn } from '#core/money';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type createPartner } from '#plugins/partners/contract';

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { inEachLanguage } from '#core/contract';
 import type { Contributions } from '#core/registry';
 import type { CustomValue, WordedKind } from '../../contract/index.ts';
 import { testKind } from '../../web/test-kinds.ts';
 import { documentExports } from './document-export.ts';
 
 const words = { title: 'Doklad', plural: 'Doklady' };
-const kind: WordedKind = { ...testKind, words: { sk: words, en: words, de: words } } as WordedKind; // what a gateway part adds
+const kind: WordedKind = { ...testKind, words: inEachLanguage(() => words) } as WordedKind; // what a gateway part adds
 
 test('[B6-17] what a company’s own fields say is one column of the file, empty where they say nothing', () => {
   const contributed = { read: () => [{ value: kind }] } as unknown as Pick<Contributions, 'read'>; // all that is read

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#core/gateway';
-import { type Document } from '../../contract/index.ts';
+import type { Document } from '../../contract/index.ts';
 import { amountOfCents, centsOf } from './cents.ts';
 
 /** A payment of a document that is no tax document, such as a proforma, and what of it no other document tells of. */

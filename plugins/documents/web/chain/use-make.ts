@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { GatewayProblem, useService } from '#core/web';
 import { companyClient, navigator } from '#core/web/tokens';
-import { type FromDocuments } from '../../contract/index.ts';
+import type { FromDocuments } from '../../contract/index.ts';
 import { pathsOf } from '../use-paths.ts';
 import type { Step } from './use-chain.ts';
 

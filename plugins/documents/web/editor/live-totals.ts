@@ -9,7 +9,7 @@ import {
   type Recalculation,
   type VatRounding,
 } from '#core/money';
-import { type Advance } from '../../contract/index.ts';
+import type { Advance } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 import type { LineValues } from './line-values.ts';
 

@@ -7,7 +7,7 @@ import { roundsCash } from '../../contract/cash.ts';
 import { enteredIn } from '../../contract/index.ts';
 import { withEntered } from '../../contract/entered-amounts.ts';
 import { useDocuments } from '../documents-context.tsx';
-import { type Advance } from '../../contract/index.ts';
+import type { Advance } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
 import { type LiveTotals as LiveTotalsValue, liveTotals } from './live-totals.ts';
 import { TotalsTable } from '../totals-table.tsx';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recalculate, recalculateBeforeDiscount, trimDecimal } from '#core/money';
 import { Button, DetailActions, DetailCards, DetailFields, Page, useGate, useService } from '#core/web';
@@ -63,6 +63,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
   }, [arriving]);
   const { t } = useTranslation();
   const { kind, stores } = useDocuments();
+  const shown = useMemo(() => ({ ...document, countsAs: kind.countsAs }), [document, kind]);
   const toasts = useService(feedback);
   const paths = usePaths();
   const [actions] = useState(() => new DocumentActions({ client: stores.client, kind, open, feedback: toasts }));
@@ -88,7 +89,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
       status={<StateDot kind={kind} document={document} />}
       actions={
         <>
-          <DetailActions pages={kindPages} entity={document} rights={kind.may} />
+          <DetailActions pages={kindPages} entity={shown} rights={kind.may} />
           <ViewActions document={document} actions={actions} chain={chain.value} />
         </>
       }
@@ -119,7 +120,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
           <div className="k-doc-paper">
             <PartiesSection document={document} />
             <DocumentFacts document={document} vat={vat} />
-            <DetailFields pages={kindPages} entity={document} />
+            <DetailFields pages={kindPages} entity={shown} />
             <LinesTable document={document} vat={vat} priced={priced} />
             <div className="k-doc-paper-end">
               {document.note && <p className="k-doc-note">{document.note}</p>}
@@ -154,7 +155,7 @@ export default observer(function ViewPage({ open, document, arriving }: ViewPage
             )}
             <LinksCard document={document} />
             <AttachmentsCard attachments={attachments} document={document} />
-            <DetailCards pages={kindPages} entity={document} />
+            <DetailCards pages={kindPages} entity={shown} />
             {/* Last: it is asked for after the document, and nothing below it may move. */}
             <ChainCard document={document} chain={chain} />
           </div>
