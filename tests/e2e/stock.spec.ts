@@ -147,6 +147,7 @@ test('[B3-24] [B7-49] a delivery note says which item a line is, from which ware
   await expect(cell).toHaveValue(name);
   await choose();
   await line(page, 1).getByLabel('Množstvo').fill('3');
+  await page.getByText('Ďalšie údaje').click(); // folded away, and told by its name once it is another than usual
   await page.getByLabel('Sklad', { exact: true }).selectOption({ label: 'Píla Svit' });
   await page.getByRole('button', { name: 'Uložiť návrh' }).click();
   await expect(page).toHaveURL(/detail\/[0-9a-f-]{36}/);

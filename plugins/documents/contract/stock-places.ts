@@ -26,7 +26,7 @@ export const stockFields = {
     initial: null,
     label: 'DOCUMENTS.FIELD.WAREHOUSE',
     copy: 'kept',
-    form: 'terms',
+    form: 'details', // where there is more than one is asked for, and what stands open would move
     print: 'nowhere',
   },
 } as const satisfies Readonly<Record<string, ExtraField>>;
