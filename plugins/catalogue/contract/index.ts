@@ -4,12 +4,4 @@ export * from './catalogue-store.ts';
 export * from './catalogue-suggestions.ts';
 export * from './endpoints.ts';
 export * from './item-pages.ts';
-export {
-  type CatalogItem,
-  CatalogItemInput,
-  type CatalogItemUpdate,
-  type DocumentItemsSettings,
-  type NewCatalogItem,
-  type Suggestion,
-  type SuggestionQuery,
-} from './schemas.ts';
+export * from './schemas.ts';

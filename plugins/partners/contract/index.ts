@@ -4,4 +4,4 @@ export * from './free-partners.ts';
 export * from './partner-directory.ts';
 export * from './partner-pages.ts';
 export * from './partners-store.ts';
-export { Partner, PartnerInput, type PartnerUpdate } from './schemas.ts';
+export * from './schemas.ts';

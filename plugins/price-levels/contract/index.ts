@@ -2,4 +2,4 @@ export * from './access.ts';
 export * from './endpoints.ts';
 export * from './price-level-directory.ts';
 export * from './price-levels-store.ts';
-export { type PriceLevel, PriceLevelsInput, type PriceLevelSet } from './schemas.ts';
+export * from './schemas.ts';
