@@ -76,10 +76,12 @@ describe('every endpoint of a company', () => {
     },
   );
 
-  // Those whose path names something that was made: the sample refers to it. (A document type is nobody's own.)
+  // Those whose path names something that was made: the sample refers to it. (A type of document and the file name of a
+  // preview are every company's.)
+  const nobodysOwn = ['documentType', 'fileName'];
   const withEntity = companyEndpoints.filter(({ sample }) =>
     Object.entries(sample.params ?? {}).some(
-      ([name, param]) => name !== 'documentType' && param instanceof SampleRef && param.source,
+      ([name, param]) => !nobodysOwn.includes(name) && param instanceof SampleRef && param.source,
     ),
   );
   test.each(withEntity)('$id with an entity of another company is 404 and changes nothing', async (endpoint) => {
