@@ -19,6 +19,7 @@ export * from './second-factor.ts';
 export * from './sign-in-sessions.ts';
 export * from './outbound/index.ts';
 export * from './program-events.ts';
+export * from './assistant-tool.ts';
 export * from './export-source.ts';
 export * from './records/index.ts';
 export * from './month-source.ts';

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Updateable } from 'kysely';
 import { todayAt } from '#core/calendar';
 import { type CallInput, type Endpoint, fillPath, type ProblemBody, type ReplyOf } from '#core/contract';
-import { type Role, roles } from '#core/access';
+import { leavesOf, type Role, roles } from '#core/access';
 import type { PluginSource } from '#core/registry';
 import {
   createGateway,
   createOutbound,
   freeLicence,
   type Gateway,
+  implementations,
   insertCompany,
   issueLicence,
   type LicenceTable,
@@ -129,10 +130,31 @@ export class TestGateway {
         .execute();
       // Two on offer, so that a sample can take another than the company has.
       for (const companies of [1, 2]) await issueLicence(tx, licenceOnOffer(person.email, companies));
+      for (const name of this.#flagsAsked())
+        await tx.insertInto('feature_flag').values({ name, company_id: company, enabled: true }).execute();
       await setUpCompany(tx, this.gateway.host, { companyId: company, userId: person.id, today });
       return company;
     });
     return { id, owner: person };
+  }
+
+  /** Flags without which some endpoint would not be there. */
+  #flagsAsked(): Set<string> {
+    const gates = this.gateway.host.contributions.read(implementations).map(({ value }) => value.endpoint.gate);
+    const leaves = gates.flatMap((gate) => (gate ? leavesOf(gate) : []));
+    return new Set(leaves.flatMap((leaf) => (leaf.kind === 'flag' && leaf.on ? [leaf.name] : [])));
+  }
+
+  /** Switches a feature flag of the company, as an operator would. */
+  async flag(companyId: string, name: string, enabled: boolean): Promise<void> {
+    await this.database.db.asSystem('test flag', async (tx) => {
+      await tx
+        .insertInto('feature_flag')
+        .values({ name, company_id: companyId, enabled })
+        .onConflict((conflict) => conflict.columns(['company_id', 'name']).doUpdateSet({ enabled }))
+        .execute();
+    });
+    this.gateway.services.members.drop(companyId);
   }
 
   /** Gives the company this licence for Invoicing, as an operator would; every gateway has heard before this returns. */
@@ -209,7 +231,9 @@ export class TestGateway {
     });
     const cause = this.#thrown.get(number);
     this.#thrown.delete(number);
-    const parsed: unknown = /json/.test(String(answer.headers['content-type'])) ? answer.json() : undefined;
+    const type = String(answer.headers['content-type']);
+    const text = type.startsWith('text/plain') ? answer.body : undefined; // a reply that is a text alone
+    const parsed: unknown = /json/.test(type) ? answer.json() : text;
     return {
       status: answer.statusCode,
       reply: parsed as ReplyOf<E>, // on success: the route checked it; tests look at the status first

@@ -46,6 +46,8 @@ export interface UserCall<Params = unknown, Query = unknown, Body = unknown> ext
 export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {
   readonly user: Caller & { readonly role: Role };
   readonly company: { readonly id: string };
+  /** The token that it came with, to be handed back to the caller and to nobody else; `undefined` in a job. */
+  readonly bearer?: string | undefined;
   readonly tx: Tx;
   /** For what depends on a right beyond the endpoint's own gate. */
   readonly facts: Facts;

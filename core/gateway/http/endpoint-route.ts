@@ -133,6 +133,7 @@ export class EndpointRoute {
         params,
         user: { ...user, role: snapshot.role },
         company: { id: companyId },
+        bearer: bearerOf(request.headers.authorization),
         tx,
         facts,
         checkReferences: (options) =>

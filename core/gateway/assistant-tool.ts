@@ -1,0 +1,58 @@
+import type { Static, TSchema } from 'typebox';
+import type { Gate } from '#core/access';
+import type { LanguageCode } from '#core/contract';
+import { point } from '#core/registry';
+import type { AnyCall, InnerCalls } from './http/index.ts';
+
+/*
+ * What an assistant may use. The owner of a thing says what can be asked of it; who understands questions is a plugin, such as
+ * `assistant`. Neither knows the other, so either may be missing. Nothing here issues, sends or deletes: a tool reads, or says what
+ * the page shall show.
+ */
+
+/** Where a tool works: in a short transaction of the company, as whoever asked. */
+export interface ToolAt {
+  readonly call: AnyCall;
+  /** Reads by endpoints alone: their gates, checks and handlers are those that a person meets. @throws Refusal as they answer it */
+  readonly ask: InnerCalls['call'];
+}
+
+/** What the page shall show, as the assistant's hub says it. [B3-8] */
+export interface ToolView {
+  readonly action: 'ShowDocument' | 'ShowPartner' | 'ShowDocumentsList' | 'ShowVisualization';
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+export interface ToolAnswer {
+  /** Plain JSON. Amounts are text with two decimals: each number of an answer stands here. */
+  readonly data: unknown;
+  readonly view?: ToolView | undefined;
+}
+
+export interface AssistantTool<Input extends TSchema> {
+  /** `invoices_summary`: letters, digits and `_`; unique in the product. */
+  readonly name: string;
+  /** English, for whoever chooses among tools. */
+  readonly description: string;
+  /** A question that it answers, as people ask it. */
+  readonly example: Readonly<Record<LanguageCode, string>>;
+  readonly input: Input;
+  /** Asked each time, of whoever asks the assistant. */
+  readonly gate: Gate;
+  /** `show`: its answer has a view. */
+  readonly may: 'read' | 'show';
+  run(at: ToolAt, input: Static<Input>): Promise<ToolAnswer>;
+}
+
+/** Any tool: its input is known to itself alone. Method parameters are checked both ways, so no cast is needed. */
+export interface AnyAssistantTool extends Omit<AssistantTool<TSchema>, 'run'> {
+  run(at: ToolAt, input: never): Promise<ToolAnswer>;
+}
+
+/** Checks a tool against its input, and leaves that to itself. */
+export function assistantTool<Input extends TSchema>(tool: AssistantTool<Input>): AnyAssistantTool {
+  return tool;
+}
+
+/** A newcomer adds one entry: `contribute(assistantTools, { id: 'notes.tools' }, [noteTool])`. */
+export const assistantTools = point<readonly AnyAssistantTool[]>('gateway.assistant-tools');

@@ -1,0 +1,64 @@
+import { companyEndpoint } from '#core/contract';
+import { useAssistant } from './access.ts';
+import * as schemas from './schemas.ts';
+
+/** Where the assistant's hub is, and the token for it: the caller's own. [B7-7] */
+export const negotiateAssistant = companyEndpoint({
+  method: 'POST',
+  path: 'assistantsignalr/negotiate',
+  gate: useAssistant,
+  body: schemas.Nothing,
+  reply: schemas.Negotiated,
+  peopleOnly: true,
+  answersSecret: true,
+  sample: { body: {} },
+});
+
+/**
+ * Asks. The answer comes by the hub, to the connection that is named; what this answers is its id. What the body says of company and
+ * person is what the page believes: the gateway goes by the address and the token. [B7-3]
+ */
+export const completeChat = companyEndpoint({
+  method: 'POST',
+  path: 'assistant/chatcompletion',
+  gate: useAssistant,
+  body: schemas.ChatRequest,
+  reply: schemas.ResponseId,
+  peopleOnly: true,
+  sample: {
+    body: {
+      connectionId: 'page-1',
+      companyId: '',
+      companyName: 'Tatranské drevo, s. r. o.',
+      mainBankAccount: null,
+      vatPayerType: 'Payer',
+      currentEvidence: 'invoices',
+      currentRecordId: null,
+      userId: '',
+      messages: [{ role: 'user', content: 'Ktoré faktúry sú po splatnosti?' }],
+    },
+  },
+});
+
+// An answer is its reader's own, so what one person asked is not there for another.
+const answered = { responseId: '01990000-0000-7000-8000-000000000000' };
+
+/** What its reader thinks of an answer. [B7-4] */
+export const rateAnswer = companyEndpoint({
+  method: 'POST',
+  path: 'assistant/feedback/:responseId',
+  gate: useAssistant,
+  body: schemas.Feedback,
+  peopleOnly: true,
+  sample: { params: answered, body: { isPositive: true }, finds: 'nothing' },
+});
+
+/** The question was spoken. [B7-5] */
+export const logSpeechToText = companyEndpoint({
+  method: 'POST',
+  path: 'assistant/logspeechtotext/:responseId',
+  gate: useAssistant,
+  body: schemas.SpeechLog,
+  peopleOnly: true,
+  sample: { params: answered, body: { speechToTextUsed: true }, finds: 'nothing' },
+});

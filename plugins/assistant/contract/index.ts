@@ -1,0 +1,4 @@
+export * from './access.ts';
+export * from './endpoints.ts';
+export * from './hub.ts';
+export * from './schemas.ts';

@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox';
+
+const text = (maxLength: number) => Type.String({ maxLength });
+
+/** One message of the history. [B3-2] */
+export const ChatHistoryEntry = Type.Object({
+  role: Type.Union([Type.Literal('user'), Type.Literal('assistant')]),
+  content: text(20_000),
+});
+export type ChatHistoryEntry = Static<typeof ChatHistoryEntry>;
+
+/** What is asked, and where the person is. The last message is the question. [B3-2] */
+export const ChatRequest = Type.Object({
+  /** Of the assistant's hub: where the answer goes. */
+  connectionId: Type.String({ minLength: 1, maxLength: 100 }),
+  companyId: text(100),
+  companyName: text(500),
+  /** The IBAN of the main bank account. */
+  mainBankAccount: Type.Optional(Type.Union([text(50), Type.Null()])),
+  vatPayerType: text(50),
+  /** What is shown now: `invoices`. */
+  currentEvidence: Type.Optional(Type.Union([text(100), Type.Null()])),
+  /** The record that is shown now. */
+  currentRecordId: Type.Optional(Type.Union([text(100), Type.Null()])),
+  userId: text(100),
+  messages: Type.Array(ChatHistoryEntry, { minItems: 1, maxItems: 100 }),
+});
+export type ChatRequest = Static<typeof ChatRequest>;
+
+/** Of an answer. */
+export const ResponseId = Type.String();
+
+/** `null`: it is withdrawn. [B3-3] [B4-9] */
+export const Feedback = Type.Object({ isPositive: Type.Union([Type.Boolean(), Type.Null()]) });
+/** [B3-3] */
+export const SpeechLog = Type.Object({ speechToTextUsed: Type.Literal(true) });
+
+export const Nothing = Type.Object({});
+/** Where the hub is, and by which token it is entered. [B3-4] */
+export const Negotiated = Type.Object({ url: Type.String(), accessToken: Type.String() });
+
+/** Common to all that is sent about one answer: which, to which connection, and its place in it, from 1. */
+const place = {
+  connectionId: Type.String(),
+  sequence: Type.Integer({ minimum: 1 }),
+};
+/** A piece of an answer. A part without text: a tool is being used. [B4-3] [B4-4] [B4-6] */
+export const StreamMessage = Type.Object({
+  type: Type.Union([Type.Literal('message_start'), Type.Literal('message_part'), Type.Literal('message_end')]),
+  /** Of the answer: what feedback is given for. */
+  messageId: Type.String(),
+  text: Type.Optional(Type.String()),
+  /** Of an end: why there is no more. */
+  reason: Type.Optional(Type.Union([Type.Literal('done'), Type.Literal('stopped'), Type.Literal('failed')])),
+  ...place,
+});
+export type StreamMessage = Static<typeof StreamMessage>;
+
+/** What the page shall show; the arguments are JSON. [B3-8] [B7-8] */
+export const PushMessage = Type.Object({
+  Action: Type.Union([
+    Type.Literal('ShowDocument'),
+    Type.Literal('ShowPartner'),
+    Type.Literal('ShowDocumentsList'),
+    Type.Literal('ShowVisualization'),
+  ]),
+  Arguments: Type.String(),
+  messageId: Type.String(),
+  ...place,
+});
+export type PushMessage = Static<typeof PushMessage>;

@@ -1,0 +1,104 @@
+import { evaluate } from '#core/access';
+import { todayAt } from '#core/calendar';
+import { defaultLanguage, languageOf } from '#core/contract';
+import {
+  type AnyAssistantTool,
+  askGate,
+  assistantTools,
+  contributions,
+  defineJob,
+  inputCheck,
+  innerCalls,
+  type InnerCalls,
+  type JobContext,
+  type ToolAnswer,
+  type ToolAt,
+} from '#core/gateway';
+import { useAssistant } from '../contract/index.ts';
+import { builtInEngine } from './engine/built-in-engine.ts';
+import type { Asked, Said } from './engine/engine.ts';
+import { append, readResponse, type Unplaced } from './response-table.ts';
+
+interface Question {
+  readonly responseId: string;
+}
+
+/** Answers one question, piece by piece, each in a transaction of its own. What fails is not said twice: the person asks again. */
+export const answerQuestion = defineJob<Question>({
+  name: 'assistant.answer',
+  retries: 0,
+  expireInSeconds: 180,
+  concurrency: 4,
+  run: answer,
+  givenUp: async (context) => void (await say(context, { type: 'message_end', reason: 'failed' })),
+});
+
+async function answer(context: JobContext<Question>): Promise<void> {
+  const asked = await askedIn(context);
+  if (!asked || !(await say(context, { type: 'message_start' }))) return;
+  for await (const said of builtInEngine(asked)) if (!(await say(context, eventOf(said)))) return;
+  await say(context, { type: 'message_end', reason: 'done' });
+}
+
+/** @returns whether the answer goes on */
+function say(context: JobContext<Question>, next: Unplaced): Promise<boolean> {
+  return context.inCompany((tx, { emit }) => append({ tx, emit }, context.payload.responseId, next));
+}
+
+function eventOf(said: Said): Unplaced {
+  if ('view' in said) return { Action: said.view.action, Arguments: JSON.stringify(said.view.arguments) };
+  return { type: 'message_part', ...('text' in said ? { text: said.text } : {}) };
+}
+
+/** `undefined`: nobody waits for it, or whoever asked may not any more. */
+async function askedIn(context: JobContext<Question>): Promise<Asked | undefined> {
+  const { payload, signal } = context;
+  const row = await context.inCompany((tx) => readResponse(tx, payload.responseId));
+  const [inner, contributed, facts] = [
+    await context.service(innerCalls),
+    await context.service(contributions),
+    await context.facts(),
+  ];
+  if (!row?.request || !inner || !contributed || !facts || evaluate(useAssistant, facts) !== 'yes') return undefined;
+  const { messages, currentEvidence = null, currentRecordId = null } = row.request;
+  const all = contributed.read(assistantTools).flatMap(({ value }) => value);
+  const tools = all.filter(({ gate }) => evaluate(gate, facts) === 'yes');
+  return {
+    question: messages.at(-1)?.content.trim() ?? '',
+    history: messages.slice(0, -1),
+    language: languageOf(payload.locale) ?? defaultLanguage,
+    today: todayAt(context.now()),
+    at: { evidence: currentEvidence, recordId: currentRecordId },
+    tools,
+    signal,
+    use: (name, input) => {
+      const tool = tools.find((one) => one.name === name);
+      if (!tool) throw new TypeError(`There is no tool ${name}`);
+      return useTool(context, inner, tool, input);
+    },
+  };
+}
+
+/** In a transaction that sees the company alone, by the rights of whoever asked as they are now. */
+function useTool(
+  context: JobContext<Question>,
+  inner: InnerCalls,
+  tool: AnyAssistantTool,
+  input: object,
+): Promise<ToolAnswer> {
+  inputCheck(tool.input)(input);
+  return context.inCompany(async (tx, step) => {
+    const call = await inner.callOf(context, tx, step);
+    if (!call) throw new TypeError('Whoever asked has left the company');
+    askGate(tool.gate, call.facts);
+    return tool.run({ call, ask: readOnly(inner) }, input as never); // it fits: it was checked
+  });
+}
+
+/** Whatever a tool does, it changes nothing. */
+function readOnly(inner: InnerCalls): ToolAt['ask'] {
+  return (at, endpoint, input) => {
+    if (endpoint.method !== 'GET') throw new TypeError(`The assistant reads: ${endpoint.id} changes something`);
+    return inner.call(at, endpoint, input);
+  };
+}

@@ -1,0 +1,17 @@
+import { gatewayPlugin, hubRoutes, operatorCommands } from '#core/gateway';
+import { contribute } from '#core/registry';
+import { answerQuestion } from './answer-question.ts';
+import { assistantCommands } from './assistant-commands.ts';
+import { assistantRoute } from './assistant-hub.ts';
+import { handlers } from './handlers.ts';
+import { purgeConversations } from './purge-conversations.ts';
+
+export default gatewayPlugin({
+  id: 'assistant',
+  implements: handlers,
+  jobs: [answerQuestion, purgeConversations],
+  contributes: [
+    contribute(hubRoutes, { id: 'assistant.hub' }, assistantRoute),
+    contribute(operatorCommands, { id: 'assistant.commands' }, assistantCommands),
+  ],
+});
