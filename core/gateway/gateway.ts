@@ -59,6 +59,7 @@ import {
   returnedLettersOf,
   sendLetter,
 } from './mail/index.ts';
+import { InboundMail, inboundAddresses } from './inbound/index.ts';
 import { type OwnSecondFactor, ownSecondFactor } from './second-factor.ts';
 import { type SessionEnds, type SignInSessions, signInSessions } from './sign-in-sessions.ts';
 import { platformContract, platformPlugin } from './platform/index.ts';
@@ -90,6 +91,8 @@ export interface GatewayOptions {
   readonly publicUrl?: string;
   /** Without SMTP letters land in the demo's mailbox. Default false. */
   readonly demoMailbox?: boolean;
+  /** Whose mail comes to this deployment: documents for companies, letters that were returned. Default: nobody's. */
+  readonly inbound?: { readonly domain: string; readonly returnDomain?: string | undefined } | undefined;
   /** `undefined`: an outside provider keeps the sessions. */
   readonly sessions?: SignInSessions | undefined;
   readonly sessionEnds?: SessionEnds | undefined;
@@ -118,6 +121,8 @@ export interface Gateway {
   readonly host: PluginHost;
   readonly catalogue: AccessCatalogue;
   readonly services: GatewayServices;
+  /** What came by mail, for whoever listens for it. */
+  readonly inbound: InboundMail;
   readonly diagnostics: Diagnostics;
   /** Calls an endpoint as a person, through the whole pipeline but the token: for demo data and operators. */
   callAs<E extends Endpoint>(
@@ -145,6 +150,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     sets: [
       contributions,
       fileLinks,
+      inboundAddresses,
       letters,
       longWork,
       outbound,
@@ -191,7 +197,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     applications: options.applications,
     settings: options.settings ?? new Map(),
   };
-  host.scope.set(returnedLetters, returnedLettersOf(database, services.jobs.enqueue));
+  const returned = returnedLettersOf(database, services.jobs.enqueue);
+  host.scope.set(returnedLetters, returned);
+  const { domain, returnDomain } = options.inbound ?? {};
+  const inbound = new InboundMail({ services, contributed: host.contributions, returned, domain, returnDomain });
+  host.scope.set(inboundAddresses, inbound);
   await members.start();
   await callers.start();
   await signer.start();
@@ -280,6 +290,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     host,
     catalogue,
     services,
+    inbound,
     diagnostics: host.diagnostics,
     callAs: (person, endpoint, input, call) => callAs({ http, inside }, person, endpoint, input, call),
     async stop() {

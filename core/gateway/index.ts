@@ -14,6 +14,7 @@ export * from './platform/index.ts';
 export { bearerOf } from './bearer.ts';
 export * from './rich-text/index.ts';
 export * from './mail/index.ts';
+export * from './inbound/index.ts';
 export * from './notify.ts';
 export * from './second-factor.ts';
 export * from './sign-in-sessions.ts';

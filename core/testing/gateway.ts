@@ -43,6 +43,8 @@ export interface TestGatewayOptions {
   readonly sharing?: TestGateway;
   /** By which its letters leave. Default: none, as where SMTP is not configured. */
   readonly mail?: ProductMail | undefined;
+  /** Whose mail comes to it. Default: nobody's. */
+  readonly inbound?: { readonly domain: string; readonly returnDomain?: string };
   /** Whether letters land in the demo's mailbox where there is no SMTP. Default false. */
   readonly demoMailbox?: boolean;
   /** Gateway parts beside those of the installed plugins, such as a kind of letter of the test's own. */
@@ -316,6 +318,7 @@ export async function testGateway({
   now,
   sharing,
   mail,
+  inbound,
   demoMailbox = false,
   parts: own = [],
   poolSize,
@@ -351,6 +354,7 @@ export async function testGateway({
     version: 'test',
     log,
     mail,
+    inbound,
     demoMailbox,
     sessions: new TestSessions(),
     secondFactor: testSecondFactor,

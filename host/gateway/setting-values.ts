@@ -11,10 +11,10 @@ export function textOf(value: unknown, name: string): string {
   throw wrong(name, 'is neither a text nor a number', 'Write it in quotes.');
 }
 
-export function port(text: string): number {
+export function port(text: string, name = 'PORT'): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
-  throw wrong('PORT', `is "${text}"`, 'Use a whole number from 0 to 65535; 0 picks a free port.');
+  throw wrong(name, `is "${text}"`, 'Use a whole number from 0 to 65535; 0 picks a free port.');
 }
 
 export function days(text: string, name: string): number {

@@ -33,6 +33,10 @@ export interface Settings {
   readonly mailFrom: string;
   /** Where letters that come back are received. */
   readonly mailReturnDomain: string | undefined;
+  /** Where documents come by mail; `undefined`: nothing is received. 0: any free one. */
+  readonly inboundPort: number | undefined;
+  /** Whose mail it is. */
+  readonly inboundDomain: string | undefined;
   readonly trustProxy: boolean;
   /** Requests in ten seconds, in each process; 0: any number. */
   readonly requestsPerPerson: number;
@@ -74,6 +78,8 @@ const names = [
   'SMTP_URL',
   'MAIL_FROM',
   'MAIL_RETURN_DOMAIN',
+  'INBOUND_PORT',
+  'INBOUND_DOMAIN',
   'TRUST_PROXY',
   'REQUESTS_PER_PERSON',
   'REQUESTS_PER_ADDRESS',
@@ -137,6 +143,7 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
     smtpUrl: url(get('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@server:587'),
     mailFrom: get('MAIL_FROM') ?? 'Kostra <no-reply@kostra.example>',
     mailReturnDomain: domain(get('MAIL_RETURN_DOMAIN'), 'MAIL_RETURN_DOMAIN'),
+    ...inboundOf(get),
     trustProxy: flag(get('TRUST_PROXY'), 'TRUST_PROXY', false),
     requestsPerPerson: requests(get('REQUESTS_PER_PERSON') ?? '300', 'REQUESTS_PER_PERSON'),
     requestsPerAddress: requests(get('REQUESTS_PER_ADDRESS') ?? '1500', 'REQUESTS_PER_ADDRESS'),
@@ -156,6 +163,18 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+
+/** Mail that comes in is told apart by its domain: without one there would be no address to give away. */
+function inboundOf(get: (name: string) => string | undefined): Pick<Settings, 'inboundPort' | 'inboundDomain'> {
+  const text = get('INBOUND_PORT');
+  const inboundPort = text === undefined ? undefined : port(text, 'INBOUND_PORT');
+  const inboundDomain = domain(get('INBOUND_DOMAIN'), 'INBOUND_DOMAIN');
+  if (inboundPort !== undefined && inboundDomain === undefined)
+    throw wrong('INBOUND_DOMAIN', 'is not set, but INBOUND_PORT is', 'Write the domain whose mail comes to that port.');
+  if (inboundPort === undefined && inboundDomain !== undefined)
+    throw wrong('INBOUND_PORT', 'is not set, but INBOUND_DOMAIN is', 'Write the port that its mail comes to.');
+  return { inboundPort, inboundDomain };
+}
 
 /** The embedded provider has its own names; set for it, one of these would quietly do nothing. */
 function ofOutsideIssuer(name: string, get: (name: string) => string | undefined): string | undefined {

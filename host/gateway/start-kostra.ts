@@ -15,6 +15,7 @@ import {
   openSecrets,
   type Secrets,
   secretsKey,
+  startSmtpReceiver,
   watchConnections,
 } from '#core/gateway';
 import { demandHttps } from './demand-https.ts';
@@ -106,6 +107,7 @@ export async function startKostra(
       version,
       mail: productMailFrom(settings, url),
       publicUrl: url,
+      inbound: inboundOf(settings),
       demoMailbox: settings.demo,
       sessions: identity.embedded?.sessions,
       sessionEnds: identity.embedded?.sessionEnds,
@@ -142,6 +144,7 @@ export async function startKostra(
     else server.off('request', answerStarting);
     if (settings.demo && identity.embedded)
       await loadDemo({ database, gateway, identity: identity.embedded, announce });
+    await listenForMail(gateway, settings, { log, undo });
     announce(`Kostra is at ${url}`);
     if (settings.demo) announceDemo(announce);
     return { url, gateway, database, stop };
@@ -149,6 +152,26 @@ export async function startKostra(
     await stop();
     throw error;
   }
+}
+
+/** The demo has addresses too: what they are like is seen there, and its form writes to them. */
+function inboundOf({ inboundDomain, demo, mailReturnDomain }: Settings) {
+  const domain = inboundDomain ?? (demo ? 'dokumenty.kostra.example' : undefined);
+  return domain === undefined ? undefined : { domain, returnDomain: mailReturnDomain };
+}
+
+/** Last of all: what is taken by mail is worked on at once. */
+async function listenForMail(
+  { inbound }: Gateway,
+  { inboundPort: port, inboundDomain: name, host }: Settings,
+  { log, undo }: { log: Log; undo: (() => Promise<unknown>)[] },
+): Promise<void> {
+  if (port === undefined || name === undefined) return;
+  const receiver = await startSmtpReceiver({ inbound, port, host, name, log }).catch((error: unknown) => {
+    throw listenProblem(error, host, port);
+  });
+  log.info({ port: receiver.port }, 'mail is received');
+  undo.push(() => receiver.stop());
 }
 
 /** @returns the plugins that may not start */

@@ -39,17 +39,26 @@ export interface TestShellOptions {
   readonly texts: object;
   /** Rights of the user: `partners:read`. */
   readonly permissions: readonly string[];
+  /** The one that the page runs as. Default Invoicing. */
+  readonly application?: string;
   /** What the browser keeps: drafts of forms. Default: nothing, for a browser of its own. */
   readonly kept?: Map<string, string>;
 }
 
 /** A plugin with the services of one open company around it: its pages stand at the addresses its manifest gives them. */
-export async function openTestShell({ plugin, others = [], texts, permissions, kept }: TestShellOptions) {
+export async function openTestShell({
+  plugin,
+  others = [],
+  texts,
+  permissions,
+  application = 'Invoicing',
+  kept,
+}: TestShellOptions) {
   const client = new TestCompanyClient();
   const events = new TestCompanyEvents();
   const feedback = new FeedbackStore();
   const clock = new TestClock();
-  const facts = new FactsStore('Invoicing');
+  const facts = new FactsStore(application);
   facts.enter({ role: 'Guest', permissions, licence: null, flags: {} });
   const sets = [tokens.companyClient, tokens.companyEvents, tokens.currentCompany, tokens.uiSettings];
   const host = new PluginHost({ lifetime: 'app', sets });

@@ -1,0 +1,125 @@
+import { mainApplication } from '#core/access';
+import { todayAt } from '#core/calendar';
+import { defaultLanguage } from '#core/contract';
+import type { Contributions } from '#core/registry';
+import { emitEvent } from '../http/emitter.ts';
+import { factsOf } from '../http/member-facts.ts';
+import type { GatewayServices } from '../http/gateway-services.ts';
+import { letterOfReturnAddress } from '../mail/return-address.ts';
+import type { ReturnedLetters } from '../mail/returned-letters.ts';
+import { companyKeyOf, companyOfKey, type ReceivingCompany } from './company-key.ts';
+import {
+  type InboundAddresses,
+  type LetterReceiver,
+  LetterRefused,
+  letterReceivers,
+  type ReceivingAt,
+  type SenderText,
+} from './letter-receiver.ts';
+
+interface InboundOptions {
+  readonly services: Pick<GatewayServices, 'database' | 'members' | 'jobs' | 'settings' | 'now'>;
+  readonly contributed: Pick<Contributions, 'read'>;
+  readonly returned: ReturnedLetters;
+  /** The domain whose mail comes here; undefined: none does. */
+  readonly domain: string | undefined;
+  /** The domain that letters are returned to. */
+  readonly returnDomain: string | undefined;
+}
+
+/** Where a letter is to go, as its envelope says. */
+export type InboundRecipient =
+  | { readonly kind: 'returned'; readonly address: string }
+  | {
+      readonly kind: 'company';
+      readonly name: string;
+      readonly company: ReceivingCompany;
+      readonly receiver: LetterReceiver;
+    };
+
+const unknown: SenderText = {
+  sk: 'Na túto adresu sa tu nič neprijíma. Skopírujte ju znova zo svojej firmy v Kostre.',
+  en: 'Nothing is received at this address. Copy it again from your company in Kostra.',
+  de: 'Unter dieser Adresse wird nichts empfangen. Kopieren Sie sie erneut aus Ihrer Firma in Kostra.',
+};
+
+/** What comes by mail: whose it is, and who keeps it. The socket that it comes by is `smtp-receiver.ts`'s. */
+export class InboundMail implements InboundAddresses {
+  readonly #options: InboundOptions;
+
+  constructor(options: InboundOptions) {
+    this.#options = options;
+  }
+
+  addressOf(companyId: string, name: string): string | undefined {
+    const { domain } = this.#options;
+    return domain && `${name}.${companyKeyOf(companyId)}@${domain}`;
+  }
+
+  /** @throws LetterRefused for an address that is nobody's, or of a company that takes nothing now */
+  async recipient(address: string): Promise<InboundRecipient> {
+    const { services, contributed, domain, returnDomain } = this.#options;
+    const [, local = '', host = ''] = /^(.*)@([^@]+)$/.exec(address.toLowerCase()) ?? [];
+    if (returnDomain && host === returnDomain.toLowerCase() && letterOfReturnAddress(address))
+      return { kind: 'returned', address };
+    const [, name = '', key = ''] = /^([a-z\d-]+)\.([a-z\d]+)$/.exec(local) ?? [];
+    const receiver = contributed.read(letterReceivers).find(({ value }) => value.takes(name))?.value;
+    if (!domain || host !== domain.toLowerCase() || !receiver) throw new LetterRefused(unknown);
+    const company = await services.database.asSystem('inbound mail', (tx) => companyOfKey(tx, key));
+    const facts = company && (await this.#factsOf(company));
+    if (!company || !facts) throw new LetterRefused(unknown);
+    const why = receiver.closed(facts);
+    if (why) throw new LetterRefused(why);
+    return { kind: 'company', name, company, receiver };
+  }
+
+  /** Returns once it is kept for each of them. @throws LetterRefused */
+  async take(mail: { readonly raw: Buffer; readonly from: string }, to: readonly InboundRecipient[]): Promise<void> {
+    const { returned } = this.#options;
+    const addresses = to.flatMap((one) => (one.kind === 'returned' ? [one.address] : []));
+    // What a server writes has no sender; so it may have come to any address of ours.
+    if (addresses.length > 0 || mail.from === '') {
+      const what = await returned.take({ raw: mail.raw, to: addresses });
+      if (what !== 'other') return;
+    }
+    const refusals: LetterRefused[] = [];
+    const companies = to.filter((one) => one.kind === 'company');
+    for (const one of companies) {
+      await this.#keep(mail, one).catch((error: unknown) => {
+        if (!(error instanceof LetterRefused)) throw error;
+        refusals.push(error);
+      });
+    }
+    // A letter is answered as a whole: whoever did take it has it.
+    const [first] = refusals;
+    if (first && refusals.length === companies.length) throw first;
+  }
+
+  async #keep(
+    mail: { readonly raw: Buffer; readonly from: string },
+    { name, company, receiver }: Extract<InboundRecipient, { kind: 'company' }>,
+  ): Promise<void> {
+    const { database, jobs, now } = this.#options.services;
+    const { companyId, ownerId } = company;
+    const facts = await this.#factsOf(company);
+    if (!facts) throw new LetterRefused(unknown);
+    await database.inCompany(companyId, { id: ownerId }, (tx) => {
+      const asked = { companyId, actorUserId: ownerId, locale: defaultLanguage, correlationId: 'inbound mail' };
+      const at: ReceivingAt = {
+        tx,
+        company: { id: companyId },
+        facts,
+        now,
+        emit: (event, payload, whom) => emitEvent({ tx, companyId, origin: undefined }, event, payload, whom),
+        enqueue: (job, input, moment) => jobs.enqueue(tx, job, { ...input, ...asked }, moment),
+      };
+      return receiver.take(at, { ...mail, name });
+    });
+  }
+
+  async #factsOf({ companyId, ownerId }: ReceivingCompany) {
+    const { members, now, settings } = this.#options.services;
+    const member = await members.get(companyId, ownerId, todayAt(now()));
+    return member && factsOf(member, mainApplication, settings);
+  }
+}

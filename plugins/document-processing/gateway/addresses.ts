@@ -1,0 +1,24 @@
+import type { CompanyCall, InboundAddresses } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { wordedKinds } from '#plugins/documents/contract';
+import { inboxNames, type InboxType, inboxTypes, type ProcessingSetting } from '../contract/index.ts';
+
+type Contributed = Pick<Contributions, 'read'>;
+
+/** Types that come by mail and whose kind is installed, in their order. */
+export function receivedTypes(contributed: Contributed): InboxType[] {
+  const types = contributed.read(wordedKinds).map(({ value }) => value.documentType);
+  return inboxTypes.filter((type) => types.includes(type));
+}
+
+/** Empty where nothing is received. [B7-39] */
+export async function processingSettings(
+  { company }: Pick<CompanyCall, 'company'>,
+  addresses: InboundAddresses,
+  contributed: Contributed,
+): Promise<ProcessingSetting[]> {
+  return receivedTypes(contributed).flatMap((documentType) => {
+    const email = addresses.addressOf(company.id, inboxNames[documentType]);
+    return email === undefined ? [] : [{ documentType, email }];
+  });
+}

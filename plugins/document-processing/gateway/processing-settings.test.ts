@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyKeyOf } from '#core/gateway';
+import { type TestGateway, testGateway } from '#core/testing';
+import { listProcessingSettings, readReceivedDate, updateReceivedDate } from '../contract/index.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  const plugins = ['numbering', 'partners', 'documents', 'received-invoices', 'received-orders', 'document-processing'];
+  gateway = await testGateway({ plugins, inbound: { domain: 'prijem.kostra.example' } });
+});
+afterAll(() => gateway.close());
+
+describe('the settings of document processing', () => {
+  test('[B7-39] [B2.12-1] are one address for each installed type, the company’s own', async () => {
+    const [one, other] = [await gateway.company(), await gateway.company()];
+    const list = async ({ id, owner }: typeof one) =>
+      gateway.ok(owner, listProcessingSettings, { params: { companyId: id } });
+    const key = companyKeyOf(one.id);
+    expect(await list(one)).toEqual([
+      { documentType: 'ReceivedInvoice', email: `faktury.${key}@prijem.kostra.example` },
+      { documentType: 'ReceivedOrder', email: `objednavky.${key}@prijem.kostra.example` },
+    ]);
+    expect(key).toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);
+    expect(companyKeyOf(other.id)).not.toBe(key);
+  });
+
+  test('[B7-40] [B7-41] [B5-12] keep the day of receipt, the day of arrival until somebody chooses', async () => {
+    const { id: companyId, owner } = await gateway.company();
+    const other = await gateway.company();
+    const read = () => gateway.ok(owner, readReceivedDate, { params: { companyId } });
+    expect(await read()).toEqual({ receivedDateType: 0 });
+    for (const receivedDateType of [2, 1]) {
+      await gateway.ok(owner, updateReceivedDate, { params: { companyId }, body: { receivedDateType } });
+      expect(await read()).toEqual({ receivedDateType });
+    }
+    const theirs = await gateway.ok(other.owner, readReceivedDate, { params: { companyId: other.id } });
+    expect(theirs).toEqual({ receivedDateType: 0 });
+    const wrong = { params: { companyId }, body: { receivedDateType: 3 } };
+    expect((await gateway.call(owner, updateReceivedDate, wrong)).status).toBe(400);
+  });
+});
