@@ -11,3 +11,4 @@ export * from './tokens/page-points.ts';
 export * from './tokens/list-tools.ts';
 export * from './tokens/bulk-verbs.ts';
 export * from './tokens/notification-commands.ts';
+export * from './tokens/report-panels.ts';

@@ -16,7 +16,7 @@ export const ToastList = observer(function ToastList({
   return <Toaster items={store.toasts.map((toast) => itemOf(toast, language))} onDismiss={dismiss} />;
 });
 
-function itemOf({ id, code, intent, text, detail, timeout, action }: ShownToast, language: Language): ToastItem {
+function itemOf({ id, code, intent, text, detail, timeout, link, action }: ShownToast, language: Language): ToastItem {
   const item = {
     id,
     intent,
@@ -24,6 +24,7 @@ function itemOf({ id, code, intent, text, detail, timeout, action }: ShownToast,
     text: language.text(text),
     detail: detail && language.text(detail),
     ...(code && { code }),
+    ...(link && { link: { label: language.text(link.text), to: link.to } }),
   };
   if (!action) return item;
   const { text: label, undoes } = action;

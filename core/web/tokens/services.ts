@@ -88,6 +88,8 @@ export interface Toast {
   readonly detail?: TextRef | undefined;
   /** Milliseconds; default 5 000 for warnings and dangers, 10 000 for infos [A9-2]; 0: stays. */
   readonly timeout?: number;
+  /** Where more is said: a path from the application's base. */
+  readonly link?: { readonly text: TextRef; readonly to: string };
   /** `undoes`: it takes back what was done last, so Ctrl+Z does it too while the toast stands and nothing is typed. */
   readonly action?: { readonly text: TextRef; readonly undoes?: true; run(): void };
   /** One toast per code: a second one replaces the first. */

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Link } from './link.tsx';
 import { isTyping } from './is-typing.ts';
 import { toneIcon } from './notice.tsx';
 import type { Tone } from './tone.ts';
@@ -18,6 +19,8 @@ export interface ToastItem {
   detail?: string | undefined;
   /** What it is about, the same in every language; on the element as `data-code`, by which tests find it. */
   code?: string;
+  /** Where more is said. Closes the toast. */
+  link?: { label: string; to: string };
   /** *Vrátiť späť*, *Skúsiť znova*, *Zobraziť*. Closes the toast. `undoes`: Ctrl+Z presses it too. */
   action?: { label: string; onClick: () => void; undoes?: true };
   /** Milliseconds until it goes by itself; 0 stays until it is closed. */
@@ -93,6 +96,13 @@ function Toast({ item, onDismiss }: { item: ToastItem; onDismiss: (id: string) =
       <div className="k-toast-text">
         <p>{item.text}</p>
         {item.detail && <p className="k-toast-detail">{item.detail}</p>}
+        {item.link && (
+          <p>
+            <Link to={item.link.to} onClick={() => onDismiss(id)}>
+              {item.link.label}
+            </Link>
+          </p>
+        )}
       </div>
       {action && (
         <Button size="small" onClick={act} aria-keyshortcuts={action.undoes && 'Control+Z'}>

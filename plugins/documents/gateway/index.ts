@@ -23,6 +23,7 @@ import {
   createCustomField,
   deleteCustomField,
   documentEngine,
+  documentFigures,
   documentPrinting,
   letterDocuments,
   listCustomFields,
@@ -50,6 +51,7 @@ import { documentsForLetters } from './letter-documents.ts';
 import { monthDocuments } from './month/month-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
 import { documentPrintingOf } from './sample-print/document-printing.ts';
+import { figuresOf } from './figures.ts';
 import { numberedDocumentSource } from './numbered-documents.ts';
 import { receivablesOf } from './receivables.ts';
 
@@ -99,6 +101,7 @@ export default gatewayPlugin({
     provideNow(letterDocuments, [contributions, optional(tellPrograms), optional(printStyles)], documentsForLetters),
     provideNow(documentPrinting, [contributions], documentPrintingOf),
     provideNow(receivables, [contributions], receivablesOf),
+    provideNow(documentFigures, [contributions], figuresOf),
   ],
   implements: [
     implement(storedReportLink, [fileLinks], (call, links) => {

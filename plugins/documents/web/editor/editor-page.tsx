@@ -23,6 +23,7 @@ import { useAttachments } from '../attachments/use-attachments.ts';
 import { DraftChain } from '../chain/draft-chain.tsx';
 import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
+import { AddedAdvice } from './added-advice.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { DocumentFields } from './document-fields.tsx';
@@ -146,6 +147,7 @@ export default observer(function EditorPage({ onReload, ...options }: EditorPage
                     {priced && (
                       <div className="k-doc-editor-sums">
                         {isTaxDocument(kind) && <IssueAdvice vat={vat} lessens={lessens(kind, saved?.type)} />}
+                        <AddedAdvice />
                         {hasField(kind, 'discountPercent') && <DiscountField />}
                         {kind.entered !== undefined && <EnteredAmounts />}
                         <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />

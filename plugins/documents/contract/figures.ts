@@ -1,0 +1,83 @@
+import type { Facts } from '#core/access';
+import type { Day } from '#core/calendar';
+import { token } from '#core/registry';
+import type { CountsAs } from './kind.ts';
+
+/** By which day a document counts. `originalSupply`: that of its supply; of a correction, that of what it corrects. */
+export type FigureDay = 'issuedOn' | 'suppliedOn' | 'dueOn' | 'originalSupply';
+
+/** Days that something due is late, in classes of 30; `notDue`: it falls due today or later. */
+export const ages = ['notDue', '1-30', '31-60', '61-90', '90+'] as const;
+export type Age = (typeof ages)[number];
+
+/**
+ * What figures are told apart by, each a text: `month` is `yyyy-MM` and `day` a day of the query's `on`; `partner` the
+ * partner's id, or the customer's name where it is none of the partners; `rate` and `category` count each part of a
+ * document by itself, `item` and `unit` each line (what is taken from the catalogue by its id, else by its name).
+ */
+export type FigureKey =
+  | 'month'
+  | 'day'
+  | 'kind'
+  | 'partner'
+  | 'age'
+  | 'document'
+  | 'number'
+  | 'rate'
+  | 'category'
+  | 'item'
+  | 'unit';
+
+export interface FigureQuery {
+  readonly countsAs: CountsAs;
+  readonly on: FigureDay;
+  /** Both included; absent: open. */
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  readonly by: readonly FigureKey[];
+  readonly partnerId?: string | undefined;
+  /** Those alone of which something is still due. */
+  readonly open?: true;
+  /** Ids of documents that are left out, and so are their corrections. */
+  readonly without?: readonly string[];
+  readonly rate?: string | undefined;
+  readonly category?: string | undefined;
+}
+
+/** One group. Amounts are euro, decimal text with two places; a document in another currency counts at its own exchange rate. */
+export interface Figure {
+  /** In the order of `by`. */
+  readonly keys: readonly string[];
+  /** Of the partner or the item; else null. */
+  readonly label: string | null;
+  /** Of lines where lines are counted, else of documents. */
+  readonly count: number;
+  /** Those that have no exchange rate: in none of the amounts. */
+  readonly unknown: number;
+  readonly base: string;
+  readonly vat: string;
+  readonly total: string;
+  readonly due: string;
+  /** Of lines; else null. */
+  readonly quantity: string | null;
+}
+
+/** Where figures are read. `tx` is the gateway's; `today` by which days are late. */
+export interface FiguresAt {
+  readonly tx: object;
+  today(): Day;
+  /** Those kinds alone that they let read; absent: the company's figures, whoever asks. */
+  readonly facts?: Facts;
+}
+
+/**
+ * Sums of issued documents, of all kinds that count as something: the one place where amounts are added up across documents.
+ * Drafts and cancelled documents are in none.
+ */
+export interface DocumentFigures {
+  sum(at: FiguresAt, query: FigureQuery): Promise<readonly Figure[]>;
+  /** The kinds that count as it: their ids, and the path segments of their pages. */
+  kinds(countsAs: CountsAs): readonly { readonly id: string; readonly collection: string }[];
+}
+
+export const documentFigures = token<DocumentFigures, 'process'>('documents.figures', 'process');

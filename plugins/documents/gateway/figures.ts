@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely';
+import { evaluate } from '#core/access';
+import type { Tx } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import {
+  type CountsAs,
+  type DocumentFigures,
+  type Figure,
+  type FigureDay,
+  type FigureKey,
+  type FigureQuery,
+  type FiguresAt,
+  typesThat,
+  type WordedKind,
+  wordedKinds,
+} from '../contract/index.ts';
+
+type Row = Omit<Figure, 'keys'> & { readonly keys: string[] };
+
+/** Sums across documents, each by one statement. */
+export function figuresOf(contributed: Pick<Contributions, 'read'>): DocumentFigures {
+  const kindsOf = (countsAs: CountsAs) =>
+    contributed
+      .read(wordedKinds)
+      .map(({ value }) => value)
+      .filter((kind) => kind.countsAs.includes(countsAs));
+  return {
+    kinds: (countsAs) => kindsOf(countsAs).map(({ id, collection }) => ({ id, collection })),
+    async sum(at, query) {
+      const kinds = kindsOf(query.countsAs).filter(
+        ({ may }) => at.facts === undefined || evaluate(may.read, at.facts) === 'yes',
+      );
+      if (kinds.length === 0) return [];
+      const { rows } = await statement(kinds, at, query).execute(at.tx as Tx); // the gateway hands it through
+      return rows;
+    },
+  };
+}
+
+function statement(kinds: readonly WordedKind[], at: FiguresAt, query: FigureQuery): RawBuilder<Row> {
+  const { by, on } = query;
+  const counted = countedOf(by);
+  const amounts = parts[counted];
+  const keys = by.map((key) => keyOf(key, { on, today: at.today() }));
+  const groups = keys.length > 0 ? sql`group by ${sql.join(keys)} order by ${sql.join(keys)}` : sql``;
+  return sql<Row>`
+    select array[${keys.length > 0 ? sql.join(keys) : sql``}]::text[] as keys, ${labelOf(by)} as label, count(*)::int as count,
+      (count(*) filter (where d.currency <> 'EUR' and d.exchange_rate is null))::int as unknown,
+      ${sumOf(amounts.base)} as base, ${sumOf(amounts.vat)} as vat, ${sumOf(amounts.total)} as total,
+      ${sumOf(amounts.due)} as due, ${counted === 'lines' ? sql`trim_scale(sum(line.quantity))::text` : sql`null`} as quantity
+    from document d ${sources[counted]}
+    where ${sql.join(conditions(kinds, query, counted), sql` and `)} ${groups}`;
+}
+
+type Counted = 'documents' | 'rates' | 'lines';
+
+function countedOf(by: readonly FigureKey[]): Counted {
+  if (by.includes('item') || by.includes('unit')) return 'lines';
+  return by.includes('rate') || by.includes('category') ? 'rates' : 'documents';
+}
+
+function conditions(kinds: readonly WordedKind[], query: FigureQuery, counted: Counted) {
+  const { on, from, to, partnerId, open, without = [], rate, category } = query;
+  const day = days[on];
+  const all = [sql`d.kind in (${sql.join(kinds.map(({ id }) => id))})`, sql`d.status = 'issued'`];
+  if (from !== undefined) all.push(sql`${day} >= ${from}::date`);
+  if (to !== undefined) all.push(sql`${day} <= ${to}::date`);
+  if (partnerId !== undefined) all.push(sql`d.partner_id = ${partnerId}::uuid`);
+  if (open) all.push(sql`d.payment_state in ('unpaid', 'partly')`, sql`d.due <> 0`);
+  if (without.length > 0)
+    all.push(
+      sql`not (d.id = any(${[...without]}::uuid[]) or coalesce(d.corrects_id = any(${[...without]}::uuid[]), false))`,
+    );
+  if (rate !== undefined) all.push(sql`part.value ->> 'rate' = ${rate}`);
+  if (category !== undefined) all.push(sql`part.value ->> 'category' = ${category}`);
+  // What a payment was taxed for stands on the invoice of the supply too: its lines count once.
+  const taxing = kinds.flatMap((kind) => typesThat(kind, 'taxesPayment'));
+  if (counted === 'lines' && taxing.length > 0) all.push(sql`coalesce(d.type, '') not in (${sql.join(taxing)})`);
+  return all;
+}
+
+const days: Readonly<Record<FigureDay, RawBuilder<unknown>>> = {
+  issuedOn: sql`d.issued_on`,
+  suppliedOn: sql`d.supplied_on`,
+  dueOn: sql`d.due_on`,
+  originalSupply: sql`coalesce((select o.supplied_on from document o where o.id = d.corrects_id), d.supplied_on)`,
+};
+
+function keyOf(key: FigureKey, { on, today }: { readonly on: FigureDay; readonly today: string }): RawBuilder<unknown> {
+  switch (key) {
+    case 'month':
+      return sql`to_char(${days[on]}, 'YYYY-MM')`;
+    case 'day':
+      return sql`${days[on]}::text`;
+    case 'kind':
+      return sql`d.kind`;
+    case 'partner':
+      return sql`coalesce(d.partner_id::text, d.customer_name)`;
+    case 'age':
+      // Written out, since a value that is bound twice is two values to `group by`.
+      return ageOf(sql.lit(today));
+    case 'document':
+      return sql`d.id::text`;
+    case 'number':
+      return sql`coalesce(d.number, '')`;
+    case 'rate':
+      return sql`(part.value ->> 'rate')`;
+    case 'category':
+      return sql`(part.value ->> 'category')`;
+    case 'item':
+      return sql`coalesce(line.item, line.name)`;
+    case 'unit':
+      return sql`line.unit`;
+  }
+}
+
+function ageOf(today: RawBuilder<unknown>): RawBuilder<unknown> {
+  const late = sql`(${today}::date - d.due_on)`;
+  return sql`case when ${late} <= 0 then 'notDue' when ${late} <= 30 then '1-30' when ${late} <= 60 then '31-60'
+    when ${late} <= 90 then '61-90' else '90+' end`;
+}
+
+function labelOf(by: readonly FigureKey[]): RawBuilder<unknown> {
+  if (by.includes('item')) return sql`max(line.name)`;
+  return by.includes('partner') || by.includes('document') ? sql`max(d.customer_name)` : sql`null`;
+}
+
+/** What is multiplied out of each document. */
+const sources: Readonly<Record<Counted, RawBuilder<unknown>>> = {
+  documents: sql``,
+  rates: sql`cross join lateral jsonb_array_elements(d.by_rate) as part(value)`,
+  // As core/money rounds a line: its price after both discounts, to cents, and VAT out of that where prices have it.
+  lines: sql`cross join lateral jsonb_array_elements(d.lines) as one(value)
+    cross join lateral (select value ->> 'itemId' as item, value ->> 'name' as name, coalesce(value ->> 'unit', '') as unit,
+      (value ->> 'quantity')::numeric as quantity, (value ->> 'vatRate')::numeric as rate,
+      round((value ->> 'quantity')::numeric * (value ->> 'unitPrice')::numeric
+        * (1 - coalesce((value ->> 'discountPercent')::numeric, 0) / 100) * (1 - d.discount_percent / 100), 2) as price) as typed
+    cross join lateral (select item, name, unit, quantity,
+      case when d.prices_include_vat then round(price * rate / (rate + 100), 2) else round(price * rate / 100, 2) end as vat,
+      case when d.prices_include_vat then price - round(price * rate / (rate + 100), 2) else price end as base) as line`,
+};
+
+const nothing = sql`0::numeric`;
+const parts: Readonly<Record<Counted, Readonly<Record<'base' | 'vat' | 'total' | 'due', RawBuilder<unknown>>>>> = {
+  documents: {
+    base: inEuro(sql`d.base`),
+    vat: inEuro(sql`d.vat`),
+    total: inEuro(sql`d.total`),
+    due: inEuro(sql`d.due`),
+  },
+  rates: {
+    base: inEuro(sql`(part.value ->> 'base')::numeric`),
+    // In euro as it stands on the document: it is what the tax office is owed.
+    vat: sql`(part.value ->> 'vatEur')::numeric`,
+    total: sql`${inEuro(sql`(part.value ->> 'base')::numeric`)} + (part.value ->> 'vatEur')::numeric`,
+    due: nothing,
+  },
+  lines: {
+    base: inEuro(sql`line.base`),
+    vat: inEuro(sql`line.vat`),
+    total: sql`${inEuro(sql`line.base`)} + ${inEuro(sql`line.vat`)}`,
+    due: nothing,
+  },
+};
+
+/** Null where the exchange rate is unknown, which no sum counts. */
+function inEuro(amount: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when d.currency = 'EUR' then ${amount} else round(${amount} / d.exchange_rate, 2) end`;
+}
+
+function sumOf(amount: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(sum(${amount}), 0)::numeric(24, 2)::text`;
+}

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isDay } from '#core/calendar';
+import { isExchangeRate } from '#core/money/light';
+import { Notice, useKostra, useService } from '#core/web';
+import { gated } from '#core/web/tokens';
+import { draftAdvisers, type DraftAdviser } from '../../contract/index.ts';
+import { useDocuments } from '../documents-context.tsx';
+import type { FormValues } from './form-values.ts';
+import { useLiveTotals } from './totals.tsx';
+
+/** What other plugins have to say of the draft while it is typed. */
+export const AddedAdvice = observer(function AddedAdvice() {
+  const { t } = useTranslation();
+  const { kind } = useDocuments();
+  const advisers = useAdvisers();
+  const { control } = useFormContext<FormValues>();
+  const [suppliedOn, currency, exchangeRate] = useWatch({ control, name: ['suppliedOn', 'currency', 'exchangeRate'] });
+  const base = useLiveTotals()?.totals.base;
+  if (base === undefined || !isDay(suppliedOn)) return null;
+  const draft = {
+    countsAs: kind.countsAs,
+    suppliedOn,
+    currency,
+    exchangeRate: isExchangeRate(exchangeRate) ? exchangeRate : null,
+    base,
+  };
+  const advice = advisers.flatMap((adviser) => adviser.advise(draft));
+  if (advice.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {advice.map(({ key, values = {} }) => (
+        <p key={key}>{t(key, values)}</p>
+      ))}
+    </Notice>
+  );
+});
+
+function useAdvisers(): readonly DraftAdviser[] {
+  const { scope } = useKostra();
+  const open = useService(gated)
+    .seen(draftAdvisers)
+    .filter(({ visibility }) => visibility === 'open')
+    .map(({ contribution }) => contribution.value.adviser);
+  const [advisers, setAdvisers] = useState<readonly DraftAdviser[]>([]);
+  const names = open.map(({ id }) => id).join();
+  useEffect(() => {
+    let isLeft = false;
+    void Promise.allSettled(open.map((token) => scope.resolve(token))).then((made) => {
+      if (!isLeft) setAdvisers(made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    });
+    return () => {
+      isLeft = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the tokens by their names: the list is another one at each render
+  }, [scope, names]);
+  return advisers;
+}

@@ -1,0 +1,6 @@
+export * from './access.ts';
+export * from './endpoints.ts';
+export * from './limits.ts';
+export * from './vat-outlook-store.ts';
+export * from './reasons.ts';
+export { Forecast, Mark, MarkedDocument, VatLimit, VatOutlook } from './schemas.ts';

@@ -1,0 +1,16 @@
+import { contributions, gatewayPlugin, implement } from '#core/gateway';
+import { documentFigures } from '#plugins/documents/contract';
+import { checkVatLimit, countAgain, markAsNotCounting, readVatLimitMark, readVatOutlook } from '../contract/index.ts';
+import { mark, readMark, unmark } from './marks.ts';
+import { vatLimitNow, vatOutlook } from './vat-outlook.ts';
+
+export default gatewayPlugin({
+  id: 'vat-limit',
+  implements: [
+    implement(checkVatLimit, [documentFigures], vatLimitNow),
+    implement(readVatOutlook, [documentFigures], vatOutlook),
+    implement(readVatLimitMark, [contributions, documentFigures], readMark),
+    implement(markAsNotCounting, [contributions, documentFigures], mark),
+    implement(countAgain, [contributions, documentFigures], unmark),
+  ],
+});

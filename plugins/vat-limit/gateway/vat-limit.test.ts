@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import {
+  cancelInvoice,
+  createInvoice,
+  createInvoiceFromDocuments,
+  issueInvoice,
+  readInvoice,
+} from '#plugins/invoices/contract';
+import { checkVatLimit, countAgain, markAsNotCounting, readVatLimitMark, readVatOutlook } from '../contract/index.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let gateway: TestGateway;
+let owner: TestPerson;
+let companyId: string;
+let today = '2026-11-23';
+
+beforeAll(async () => {
+  gateway = await testGateway({
+    now: () => new Date(`${today}T10:00:00Z`),
+    plugins: ['numbering', 'partners', 'bank-accounts', 'documents', 'invoices', 'vat-limit'],
+  });
+});
+afterAll(() => gateway.close());
+
+async function newCompany(vatPayerType: 'NonPayer' | 'Payer' | 'RegisteredVatPayer7' = 'NonPayer'): Promise<void> {
+  today = '2026-11-23';
+  const vatId = vatPayerType === 'NonPayer' ? '' : 'SK2020123456';
+  ({ id: companyId, owner } = await gateway.company({ vatPayerType, vatId }));
+}
+
+async function issued(unitPrice: string, more: { day?: string; line?: object } & Record<string, unknown> = {}) {
+  const { day = '2026-11-02', line, ...rest } = more;
+  const customer = { name: 'Odberateľ', street: 'Banícka 4', city: 'Ľubietová', country: 'SK' };
+  const lines = [{ name: 'Práca', quantity: '1', unitPrice, vatRate: '0', ...line }];
+  const body = { issuedOn: day, suppliedOn: day, customer, paymentMethod: 'cash' as const, lines, ...rest };
+  const { id } = await gateway.ok(owner, createInvoice, { params: { companyId }, body });
+  return issue(id);
+}
+async function issue(documentId: string) {
+  const acknowledge = ['issued-out-of-order', 'supplied-in-another-year'] as const;
+  await gateway.ok(owner, issueInvoice, { params: { companyId, documentId }, body: { acknowledge: [...acknowledge] } });
+  return documentId;
+}
+async function credited(documentId: string, unitPrice: string): Promise<void> {
+  const params = { companyId, documentId };
+  const { lines } = await gateway.ok(owner, readInvoice, { params });
+  const sources = [{ documentId, amounts: [{ rate: '0', category: lines[0]?.vatCategory ?? 'O', amount: unitPrice }] }];
+  const made = await gateway.ok(owner, createInvoiceFromDocuments, {
+    params: { companyId },
+    body: { sources, as: 'creditNote' },
+  });
+  await issue(made.id);
+}
+const check = () => gateway.ok(owner, checkVatLimit, { params: { companyId } });
+const outlook = () => gateway.ok(owner, readVatOutlook, { params: { companyId } });
+const at = (documentId: string) => ({ params: { companyId, documentId } });
+
+describe('the turnover of a year', () => {
+  test('[B7-37] [B9-13] [B4-27] what it means at each limit, and to the cent beside it', async () => {
+    await newCompany();
+    expect(await check()).toEqual({ vatLimitState: 'BelowLimit', remainingSum: '50000.00' });
+    await issued('39999.99');
+    expect(await check()).toEqual({ vatLimitState: 'BelowLimit', remainingSum: '10000.01' });
+    await issued('0.01');
+    expect(await check()).toEqual({ vatLimitState: 'Warning', remainingSum: '10000.00' });
+    await issued('9999.99');
+    expect(await check()).toEqual({ vatLimitState: 'Warning', remainingSum: '0.01' });
+    await issued('0.01');
+    expect(await check()).toEqual({ vatLimitState: 'LimitReached', remainingSum: '0.00' });
+    await issued('12500');
+    expect(await check()).toEqual({ vatLimitState: 'LimitReached', remainingSum: '0.00' });
+    await issued('0.01');
+    expect(await check()).toEqual({ vatLimitState: 'ImmediateLimitExceeded', remainingSum: '0.00' });
+  });
+
+  test('is that of supplies: over New Year by their days, drafts and cancelled documents aside', async () => {
+    await newCompany();
+    await issued('30000', { day: '2025-12-31' });
+    await issued('1000', { day: '2026-01-01' });
+    // Issued this year, supplied in the last one.
+    await issued('500', { day: '2026-01-05', suppliedOn: '2025-12-30' });
+    const cancelled = await issued('7000');
+    await gateway.ok(owner, cancelInvoice, { ...at(cancelled), body: {} });
+    expect(await outlook()).toMatchObject({ year: 2026, turnover: '1000.00', remainingToImmediate: '61500.00' });
+    today = '2027-01-02';
+    expect(await outlook()).toMatchObject({ year: 2027, turnover: '0.00', vatLimitState: 'BelowLimit' });
+  });
+
+  test('a credit note takes off the year of what it corrects, whenever it is issued', async () => {
+    await newCompany();
+    const old = await issued('45000', { day: '2025-12-20' });
+    const recent = await issued('45000', { day: '2026-02-01' });
+    await credited(old, '40000');
+    expect(await check()).toEqual({ vatLimitState: 'Warning', remainingSum: '5000.00' });
+    await credited(recent, '10000');
+    expect(await check()).toEqual({ vatLimitState: 'BelowLimit', remainingSum: '15000.00' });
+  });
+
+  test('a company registered by § 7 is no payer: what it supplies abroad with the tax transferred does not count', async () => {
+    await newCompany('RegisteredVatPayer7');
+    await issued('41000');
+    const customer = { name: 'Kunde GmbH', street: 'Ring 1', city: 'Wien', country: 'AT', vatId: 'ATU12345675' };
+    await issued('30000', { customer, line: { vatCategory: 'AE' } });
+    expect(await check()).toEqual({ vatLimitState: 'Warning', remainingSum: '9000.00' });
+  });
+
+  test('a foreign currency counts at the rate of its document', async () => {
+    await newCompany();
+    await issued('50000', { currency: 'USD', exchangeRate: '1.25' });
+    expect(await check()).toEqual({ vatLimitState: 'Warning', remainingSum: '10000.00' });
+  });
+
+  test('payers are told nothing', async () => {
+    await newCompany('Payer');
+    await issued('90000', { line: { vatRate: '23' } });
+    expect(await outlook()).toMatchObject({ vatLimitState: 'NotApplicable', turnover: '0.00', forecast: null });
+  });
+});
+
+describe('a document that does not count', () => {
+  test('is left out with its corrections, says why, and counts again', async () => {
+    await newCompany();
+    const car = await issued('12000', { day: '2026-03-01' });
+    await issued('42000', { day: '2026-04-01' });
+    expect(await check()).toMatchObject({ vatLimitState: 'LimitReached' });
+    const body = { reason: 'incidentalAsset' as const, note: 'Predaj auta' };
+    await gateway.ok(owner, markAsNotCounting, { ...at(car), body });
+    await gateway.ok(owner, markAsNotCounting, { ...at(car), body: { ...body, note: 'Staré auto' } });
+    await credited(car, '2000');
+    expect(await outlook()).toMatchObject({ turnover: '42000.00', notCounted: '10000.00', vatLimitState: 'Warning' });
+    expect(await gateway.ok(owner, readVatLimitMark, at(car))).toMatchObject({ ...body, note: 'Staré auto' });
+    await gateway.ok(owner, countAgain, at(car));
+    expect(await outlook()).toMatchObject({ turnover: '52000.00', notCounted: '0.00' });
+    expect(await gateway.ok(owner, readVatLimitMark, at(car))).toMatchObject({ reason: null });
+  });
+
+  test('is one of the company, and marked by whoever keeps its books', async () => {
+    await newCompany();
+    const foreign = { companyId, document: await issued('1000'), owner };
+    await newCompany();
+    const own = await issued('1000');
+    const body = { reason: 'exempt' as const };
+    expect((await gateway.call(owner, markAsNotCounting, { ...at(foreign.document), body })).status).toBe(404);
+    const guest = await gateway.member(companyId, 'Guest');
+    expect((await gateway.call(guest, markAsNotCounting, { ...at(own), body })).status).toBe(403);
+    expect((await gateway.call(guest, checkVatLimit, { params: { companyId } })).status).toBe(200);
+    await gateway.licence(companyId, { type: 'Flexi', package_name: 'Flexi', valid_until: '2027-11-23' });
+    expect((await gateway.call(owner, checkVatLimit, { params: { companyId } })).status).toBe(402);
+  });
+});

@@ -1,0 +1,58 @@
+import { formatMoney } from '#core/money/light';
+import { browserStorage, type Clock, retryTransient, safeStorage, sleep, systemClock } from '#core/web';
+import {
+  companyClient,
+  type CompanyTaskContext,
+  currentCompany,
+  feedback,
+  gated,
+  language,
+  pages,
+} from '#core/web/tokens';
+import { checkVatLimit } from '../contract/index.ts';
+import { limitToast, ToastMemory } from './limit-toast.ts';
+
+/** Milliseconds after the company was opened. [B9-13] */
+export const delay = 5_000;
+/** Of the check: others are told as those of any call. [B8-21] */
+export const ignored: readonly number[] = [401, 402, 500, 502, 503, 504];
+
+export interface WatchOptions extends Pick<CompanyTaskContext, 'companyId' | 'signal' | 'resolve'> {
+  readonly clock: Clock;
+  readonly memory: ToastMemory;
+}
+
+/** Nobody waits for it: the tasks after this one go on. */
+export default function startWatching({ companyId, signal, resolve }: CompanyTaskContext): void {
+  const memory = new ToastMemory(
+    browserStorage,
+    safeStorage(() => sessionStorage),
+  );
+  void watchLimit({ companyId, signal, resolve, clock: systemClock, memory }).catch(() => undefined);
+}
+
+/** Tells a company that is no payer how near the limit is. Rejects when the company is left, or the check fails. [B4-27] */
+export async function watchLimit({ companyId, signal, resolve, clock, memory }: WatchOptions): Promise<void> {
+  const { vatPayerType } = await resolve(currentCompany);
+  if (vatPayerType === 'Payer') return;
+  await sleep(clock, delay, signal);
+  const client = await resolve(companyClient);
+  const limit = await client.call(checkVatLimit, {}, { handles: ignored, retry: retryTransient, signal });
+  const [toasts, texts, contributions] = await Promise.all([resolve(feedback), resolve(language), resolve(gated)]);
+  const toast = limitToast(limit, {
+    companyId,
+    hasReports: contributions
+      .seen(pages)
+      .some(({ contribution, visibility }) => visibility === 'open' && contribution.value.path === 'reports/invoicing'),
+    text: (key, sum) => texts.text({ key, values: { sum: formatMoney(sum, 'EUR', texts.current) } }),
+  });
+  if (!toast || signal.aborted || !memory.take(toast.localStorageKey)) return;
+  toasts.toast({
+    intent: 'warning',
+    code: 'vat-limit',
+    text: toast.customText,
+    timeout: 0,
+    ...(toast.moreInfoLink !== undefined && { link: { text: 'VAT_LIMIT.TOAST.MORE', to: toast.moreInfoLink } }),
+    action: { text: 'VAT_LIMIT.TOAST.HIDE', run: () => memory.hide(toast.localStorageKey) },
+  });
+}
