@@ -24,6 +24,7 @@ export * from './assistant-tool.ts';
 export * from './export-source.ts';
 export * from './records/index.ts';
 export * from './month-source.ts';
+export * from './report-source.ts';
 export * from './imports/index.ts';
 export * from './realtime/index.ts';
 export { deployedCatalogue } from './deployed-catalogue.ts';

@@ -11,7 +11,7 @@ export const ages = ['notDue', '1-30', '31-60', '61-90', '90+'] as const;
 export type Age = (typeof ages)[number];
 
 /**
- * What figures are told apart by, each a text: `month` is `yyyy-MM` and `day` a day of the query's `on`; `partner` the
+ * What figures are told apart by, each a text: `correction` is `yes` of a document that corrects another one, else empty; `month` is `yyyy-MM` and `day` a day of the query's `on`; `partner` the
  * partner's id, or the customer's name where it is none of the partners; `rate` and `category` count each part of a
  * document by itself, `item` and `unit` each line (what is taken from the catalogue by its id, else by its name).
  */
@@ -23,6 +23,7 @@ export type FigureKey =
   | 'age'
   | 'document'
   | 'number'
+  | 'correction'
   | 'rate'
   | 'category'
   | 'item'

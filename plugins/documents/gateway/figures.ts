@@ -103,6 +103,8 @@ function keyOf(key: FigureKey, { on, today }: { readonly on: FigureDay; readonly
       return sql`d.id::text`;
     case 'number':
       return sql`coalesce(d.number, '')`;
+    case 'correction':
+      return sql`(case when d.corrects_id is null then '' else 'yes' end)`;
     case 'rate':
       return sql`(part.value ->> 'rate')`;
     case 'category':

@@ -75,7 +75,7 @@ describe('the turnover of a year', () => {
     expect(await check()).toEqual({ vatLimitState: 'ImmediateLimitExceeded', remainingSum: '0.00' });
   });
 
-  test('is that of supplies: over New Year by their days, drafts and cancelled documents aside', async () => {
+  test('[B7-48] is that of supplies: over New Year by their days, drafts and cancelled documents aside', async () => {
     await newCompany();
     await issued('30000', { day: '2025-12-31' });
     await issued('1000', { day: '2026-01-01' });

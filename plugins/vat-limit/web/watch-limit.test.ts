@@ -69,7 +69,7 @@ test('[B2.16-1] [B4-27] [B9-13] warns 5 s after the start with what remains, a l
   expect((await watched({ forGood, answer: over })).toasts).toHaveLength(1);
 });
 
-test('[B4-27] each is shown once per session', async () => {
+test('[B4-27] [B3-17] each is shown once per session', async () => {
   const { session } = await watched({});
   expect((await watched({ session })).toasts).toEqual([]);
   expect((await watched({})).toasts).toHaveLength(1);

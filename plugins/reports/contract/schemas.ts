@@ -1,0 +1,55 @@
+import Type, { type Static } from 'typebox';
+
+const oneOf = <const Names extends readonly string[]>(...names: Names) =>
+  Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] });
+const day = Type.String({ format: 'date' });
+const cells = Type.Array(Type.Union([Type.String(), Type.Null()]));
+
+const chart = Type.Object({
+  type: oneOf('bar', 'line'),
+  category: Type.String(),
+  series: Type.Array(Type.String()),
+});
+
+export const ReportOffer = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  hint: Type.String(),
+  period: oneOf('days', 'none'),
+  byPartner: Type.Boolean(),
+  /** It is opened from another report alone. */
+  isBehind: Type.Boolean(),
+  chart: Type.Union([chart, Type.Null()]),
+});
+export type ReportOffer = Static<typeof ReportOffer>;
+export const ReportOffers = Type.Object({ reports: Type.Array(ReportOffer) });
+
+const asked = {
+  /** Both days included; default: this year. */
+  from: Type.Optional(day),
+  to: Type.Optional(day),
+  partnerId: Type.Optional(Type.String({ format: 'uuid' })),
+  of: Type.Optional(Type.String({ maxLength: 100 })),
+};
+export const ReportQuery = Type.Object(asked);
+export type ReportQuery = Static<typeof ReportQuery>;
+export const ReportFileQuery = Type.Object({ ...asked, format: oneOf('xlsx', 'csv') });
+export type ReportFileQuery = Static<typeof ReportFileQuery>;
+
+export const Report = Type.Object({
+  id: Type.String(),
+  /** As they were used. */
+  from: day,
+  to: day,
+  columns: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      type: oneOf('text', 'day', 'month', 'amount', 'number', 'percent'),
+    }),
+  ),
+  rows: Type.Array(Type.Object({ cells, to: Type.Optional(Type.String()) })),
+  sums: Type.Union([cells, Type.Null()]),
+  notes: Type.Array(Type.String()),
+});
+export type Report = Static<typeof Report>;

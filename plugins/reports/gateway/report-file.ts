@@ -1,0 +1,36 @@
+import { isDay } from '#core/calendar';
+import { csvHead, csvRows, type FileReply, sheetHead, sheetRows, type TableColumn, writeWorkbook } from '#core/gateway';
+import type { Report } from '../contract/index.ts';
+
+type Cells = Report['rows'][number]['cells'];
+
+/** What the page shows, row by row, with its sums below. */
+export async function reportFile(
+  { columns, rows, sums, from, to }: Report,
+  { title, format }: { readonly title: string; readonly format: 'xlsx' | 'csv' },
+): Promise<FileReply> {
+  const table = columns.map(
+    ({ id, title: head, type }, at): TableColumn<Cells> => ({
+      id,
+      title: head,
+      type: type === 'month' ? 'text' : type === 'percent' ? 'number' : type,
+      // The word of the sums stands in the first column, whatever that holds.
+      value: (cells) => (type === 'day' && !isDay(cells[at] ?? '') ? null : (cells[at] ?? null)),
+    }),
+  );
+  const lines = [...rows.map(({ cells }) => cells), ...(sums ? [sums] : [])];
+  const name = `${title} ${from} ${to}.${format}`;
+  if (format === 'csv') {
+    const bytes = Buffer.from(csvHead(table) + csvRows(table, lines));
+    return { name, type: 'text/csv; charset=utf-8', bytes };
+  }
+  const sheet = { title, parts: parts([sheetHead(table), sheetRows(table, lines, 0)]) };
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of writeWorkbook([sheet])) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes };
+}
+
+async function* parts(texts: readonly string[]): AsyncIterable<string> {
+  yield* texts;
+}

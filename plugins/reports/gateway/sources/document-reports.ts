@@ -1,0 +1,24 @@
+import type { ReportSource } from '#core/gateway';
+import { type DocumentFigures } from '#plugins/documents/contract';
+import { agesReport } from './ages.ts';
+import { cashFlowReport } from './cash-flow.ts';
+import { itemsReport } from './items.ts';
+import { partnersReport } from './partners.ts';
+import { turnoverReport } from './turnover.ts';
+import { vatDocumentsReport, vatReport } from './vat.ts';
+import { vatReturnReport } from './vat-return.ts';
+
+/** What documents of all kinds come to, in the order in which it is offered. */
+export function documentReports(figures: DocumentFigures): readonly ReportSource[] {
+  return [
+    turnoverReport(figures),
+    partnersReport(figures),
+    itemsReport(figures),
+    vatReport(figures),
+    vatReturnReport(figures),
+    agesReport(figures, 'receivables'),
+    agesReport(figures, 'payables'),
+    cashFlowReport(figures),
+    vatDocumentsReport(figures),
+  ];
+}

@@ -1,0 +1,56 @@
+import { inEachLanguage, type LanguageCode } from '#core/contract';
+import type { ReportCellType, ReportColumn } from '#core/gateway';
+import { fillText, readTexts } from '#core/gateway/texts';
+import { sumAmounts } from '#core/money';
+import { type Figure } from '#plugins/documents/contract';
+import type sk from '../words/sk.json';
+
+export const words = readTexts<typeof sk>(new URL('../words/', import.meta.url));
+
+type Named =
+  | 'turnover'
+  | 'partners'
+  | 'items'
+  | 'vat'
+  | 'vatDocuments'
+  | 'receivables'
+  | 'payables'
+  | 'cashFlow'
+  | 'vatReturn';
+
+/** What a report is called, and what it says of itself. */
+export function named(name: Named) {
+  return {
+    titles: inEachLanguage((language) => words[language][name].title),
+    hints: inEachLanguage((language) => words[language][name].hint),
+  };
+}
+
+type ColumnId = keyof typeof sk.column;
+
+/** `['month', 'text']`: its title is the word of its id. */
+export function columnsIn(
+  language: LanguageCode,
+  columns: readonly (readonly [id: ColumnId, type: ReportCellType])[],
+): ReportColumn[] {
+  return columns.map(([id, type]) => ({ id, type, title: words[language].column[id] }));
+}
+
+/** What is missing from the sums, if anything. */
+export function notesOn(language: LanguageCode, figures: readonly Pick<Figure, 'unknown'>[]): string[] {
+  const count = figures.reduce((sum, { unknown }) => sum + unknown, 0);
+  return count > 0 ? [fillText(words[language].unknown, { count })] : [];
+}
+
+export function added(figures: readonly Figure[], amount: 'base' | 'vat' | 'total' | 'due'): string {
+  return sumAmounts(['0.00', ...figures.map((figure) => figure[amount])]);
+}
+
+export function counted(figures: readonly Pick<Figure, 'count'>[]): string {
+  return String(figures.reduce((sum, { count }) => sum + count, 0));
+}
+
+/** A part of a whole in percent, one place; null where the whole is nothing. Of no account to the cent, so plain numbers do. */
+export function percentOf(part: string, whole: string): string | null {
+  return Number(whole) === 0 ? null : ((Number(part) / Number(whole)) * 100).toFixed(1);
+}

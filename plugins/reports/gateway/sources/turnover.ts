@@ -1,0 +1,58 @@
+import { addMonths, firstOfMonth, lastOfMonth } from '#core/calendar';
+import type { ReportSource } from '#core/gateway';
+import { subtractAmounts } from '#core/money';
+import { type DocumentFigures } from '#plugins/documents/contract';
+import { added, columnsIn, counted, named, notesOn, percentOf, words } from './report-words.ts';
+
+/** Month by month, beside the same month of the year before. */
+export function turnoverReport(figures: DocumentFigures): ReportSource {
+  return {
+    id: 'turnover',
+    ...named('turnover'),
+    period: 'days',
+    byPartner: true,
+    chart: { type: 'bar', category: 'month', series: ['base', 'lastYear'] },
+    async read(at, { from, to, partnerId }) {
+      const query = { countsAs: 'turnover', on: 'issuedOn', by: ['month'], partnerId } as const;
+      const now = await figures.sum(at, { ...query, from, to });
+      const yearBefore = await figures.sum(at, { ...query, from: addMonths(from, -12), to: dayBefore(to) });
+      const of = new Map(now.map((figure) => [figure.keys[0] ?? '', figure]));
+      const before = new Map(yearBefore.map((figure) => [figure.keys[0] ?? '', figure]));
+      const rows = monthsOf(from, to).map((month) => {
+        const one = of.get(month);
+        const last = before.get(addMonths(`${month}-01`, -12).slice(0, 7))?.base ?? '0.00';
+        const base = one?.base ?? '0.00';
+        const cells = [month, String(one?.count ?? 0), base, one?.vat ?? '0.00', one?.total ?? '0.00', last];
+        return { cells: [...cells, percentOf(subtractAmounts(base, last), last)] };
+      });
+      const [base, last] = [added(now, 'base'), added(yearBefore, 'base')];
+      const sums = [counted(now), base, added(now, 'vat'), added(now, 'total'), last];
+      return {
+        columns: columnsIn(at.language, [
+          ['month', 'month'],
+          ['documents', 'number'],
+          ['base', 'amount'],
+          ['vat', 'amount'],
+          ['total', 'amount'],
+          ['lastYear', 'amount'],
+          ['change', 'percent'],
+        ]),
+        rows,
+        sums: [words[at.language].total, ...sums, percentOf(subtractAmounts(base, last), last)],
+        notes: notesOn(at.language, now),
+      };
+    },
+  };
+}
+
+/** The same day of the year before; the end of a month is the end of that month. */
+function dayBefore(day: string): string {
+  const before = addMonths(day, -12);
+  return day === lastOfMonth(day) ? lastOfMonth(before) : before;
+}
+
+function monthsOf(from: string, to: string): string[] {
+  const months: string[] = [];
+  for (let at = firstOfMonth(from); at <= to; at = addMonths(at, 1)) months.push(at.slice(0, 7));
+  return months;
+}

@@ -1,0 +1,86 @@
+import type { LanguageCode } from '#core/contract';
+import type { ReportSource } from '#core/gateway';
+import { fillText } from '#core/gateway/texts';
+import { compareAmounts } from '#core/money';
+import { type DocumentFigures, type Figure } from '#plugins/documents/contract';
+import { added, columnsIn, named, notesOn, words } from './report-words.ts';
+import { sides } from './vat.ts';
+
+type Sum = 'base' | 'vat';
+type Meaning = keyof (typeof words)['sk']['return'];
+
+/** A row of the return: what it holds of which documents. */
+interface Row {
+  readonly row: string;
+  readonly meaning: Meaning;
+  readonly sum: Sum;
+  readonly side: keyof typeof sides;
+  readonly category?: string;
+  readonly rate?: string;
+  readonly correction?: true;
+}
+
+/**
+ * Of the form as it is for 2025 and 2026. Rows of tax that the company owes instead of its supplier (05 to 12) are not among them: a received
+ * invoice of that kind says no rate.
+ */
+const rows: readonly Row[] = [
+  ...taxed('01', '02', '19'),
+  ...taxed('01a', '02a', '5'),
+  ...taxed('03', '04', '23'),
+  { row: '13', meaning: 'exempt', sum: 'base', side: 'output', category: 'E' },
+  { row: '14', meaning: 'union', sum: 'base', side: 'output', category: 'K' },
+  { row: '15', meaning: 'export', sum: 'base', side: 'output', category: 'G' },
+  { row: '20', meaning: 'deduction', sum: 'vat', side: 'input', category: 'S', rate: '19' },
+  { row: '20a', meaning: 'deduction', sum: 'vat', side: 'input', category: 'S', rate: '5' },
+  { row: '21', meaning: 'deduction', sum: 'vat', side: 'input', category: 'S', rate: '23' },
+  { row: '24', meaning: 'creditBase', sum: 'base', side: 'output', correction: true },
+  { row: '25', meaning: 'creditTax', sum: 'vat', side: 'output', correction: true },
+  { row: '28', meaning: 'receivedCredit', sum: 'vat', side: 'input', correction: true },
+];
+
+function taxed(base: string, tax: string, rate: string): Row[] {
+  const of = { side: 'output', category: 'S', rate } as const;
+  return [
+    { row: base, meaning: 'base', sum: 'base', ...of },
+    { row: tax, meaning: 'tax', sum: 'vat', ...of },
+  ];
+}
+
+/** Sums by the rows of the VAT return: a help, no filing. */
+export function vatReturnReport(figures: DocumentFigures): ReportSource {
+  return {
+    id: 'vat-return',
+    ...named('vatReturn'),
+    period: 'days',
+    async read(at, { from, to }) {
+      const query = { on: 'suppliedOn', from, to, by: ['correction', 'rate', 'category'] } as const;
+      const output = await figures.sum(at, { ...query, countsAs: sides.output });
+      const input = await figures.sum(at, { ...query, countsAs: sides.input });
+      return {
+        columns: columnsIn(at.language, [
+          ['row', 'text'],
+          ['meaning', 'text'],
+          ['amount', 'amount'],
+        ]),
+        rows: rows.map((row) => ({
+          cells: [row.row, meaningIn(at.language, row), added(ownOf(row, { output, input }[row.side]), row.sum)],
+        })),
+        notes: notesOn(at.language, [...output, ...input]),
+      };
+    },
+  };
+}
+
+function ownOf({ category, rate, correction }: Row, all: readonly Figure[]): Figure[] {
+  return all.filter(
+    ({ keys: [corrects = '', its = '0', kind = ''] }) =>
+      (corrects === 'yes') === (correction === true) &&
+      (category === undefined || kind === category) &&
+      (rate === undefined || compareAmounts(its, rate) === 0),
+  );
+}
+
+function meaningIn(language: LanguageCode, { meaning, rate = '' }: Row): string {
+  return fillText(words[language].return[meaning], { rate });
+}
