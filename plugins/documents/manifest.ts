@@ -13,6 +13,7 @@ import {
   uiSettings,
 } from '#core/web/tokens';
 import {
+  bulkActions,
   documentDiscounts,
   documentKinds,
   documentPages,
@@ -43,6 +44,7 @@ export default definePlugin({
     invoicingGrid,
     documentDiscounts,
     withVatPrices,
+    bulkActions,
     orderManagement,
     invoicesSummary,
     customFields,
@@ -81,6 +83,12 @@ export default definePlugin({
       textKey: 'DOCUMENTS.PRINT.PRINT',
       right: 'print',
       component: () => import('./web/print/print-menu.tsx'),
+    }),
+    bulkVerb({
+      id: 'documents.many',
+      textKey: 'DOCUMENTS.MANY.MENU',
+      right: 'edit',
+      component: () => import('./web/many/many-menu.tsx'),
     }),
     bulkVerb({
       id: 'documents.make',

@@ -9,15 +9,15 @@ import {
   notificationCommand,
   settingsPage,
 } from '#core/web/tokens';
-import { kindPages } from '#plugins/documents/contract';
+import { bulkActions, kindPages } from '#plugins/documents/contract';
 // Not the contract's index: with it its endpoints would come before the first paint.
-import { bulkActions, customSmtp, emailSettings, thankYouMails } from './contract/access.ts';
+import { customSmtp, emailSettings, thankYouMails } from './contract/access.ts';
 import { lettersStore } from './contract/letters-store.ts';
 
 export default definePlugin({
   id: 'mail',
   version: '1.0.0',
-  declares: [emailSettings, customSmtp, thankYouMails, bulkActions],
+  declares: [emailSettings, customSmtp, thankYouMails],
   provides: [provide(lettersStore, [companyClient], () => import('./web/letters/letters-store.ts'))],
   contributes: [
     settingsPage({

@@ -43,6 +43,8 @@ const notReferences: Readonly<Record<string, string>> = {
   'from-documents/paymentId': 'of that source itself',
   levelId: 'of the company’s price levels, which the catalogue looks through itself: 400 at its path',
   'print/ids': 'chosen in a list: what is gone or of another company is not printed, and the print says how many',
+  'many/ids': 'chosen in a list: what is gone or of another company is left as it is, and told',
+  'many/partnerId': 'of a filter: one that is not there finds nothing',
   'reporting-settings/defaultReportId': 'a template that the product brings, no thing of the company: 400 at its path',
   'tags/ids': 'records of a list, found by the list itself: what is not of this company is not found, and not tagged',
   'long-work/ids': 'one’s own long work: what is not is passed over',

@@ -1,6 +1,7 @@
 export { askGate } from './ask-gate.ts';
 export { hasUnseenCharacter, refuseLineEnds } from './bad-characters.ts';
 export * from './refusal.ts';
+export { attempt, refusalOf, tried } from './savepoint.ts';
 export { detailText, englishOnly, fieldName, fieldText, type RefusalText, refusalTexts } from './refusal-texts.ts';
 export { admitWithinUserCount, isWithinUserCount } from './user-count.ts';
 export type * from './call.ts';

@@ -27,7 +27,11 @@ export interface InnerCalls {
   /** @throws Refusal as the endpoint answers it */
   call<E extends Endpoint>(at: AnyCall, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>>;
   /** A call as the actor of a job would make it in that step; `undefined`: they are no member (any more). */
-  callOf(context: JobContext<object>, tx: Tx, step: JobStep): Promise<AnyCall | undefined>;
+  callOf(
+    context: Pick<JobContext<object>, 'payload' | 'facts' | 'now'>,
+    tx: Tx,
+    step: JobStep,
+  ): Promise<AnyCall | undefined>;
 }
 export const innerCalls = token<InnerCalls, 'process'>('gateway.inner-calls', 'process');
 

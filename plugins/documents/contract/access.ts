@@ -32,6 +32,9 @@ export const documentDiscounts = licensed('discounts', { package: 'Pro' });
 /** Prices entered with VAT. [B6-17] */
 export const withVatPrices = licensed('withVatPrices', { package: 'Pro' });
 
+/** Something done with many documents at once. [B6-17] */
+export const bulkActions = licensed('bulkActions', { package: 'Pro' });
+
 /** Orders, received and sent: two kinds, of two plugins, that one feature of the licence opens. [B6-18] */
 export const orderManagement = licensed('orders', { package: 'Flexi' });
 

@@ -22,6 +22,7 @@ export * from './letters.ts';
 export * from './life.ts';
 export * from './linked-documents.ts';
 export * from './line-suggestions.ts';
+export * from './many-endpoints.ts';
 export * from './month-lock.ts';
 export * from './pages.ts';
 export * from './partner-terms.ts';
@@ -36,6 +37,7 @@ export * from './stored-reports.ts';
 export { type IssueWarning, issueWarnings, type PaymentWarning } from './warnings.ts';
 /** For schema files of other plugins: what holds a document's input. */
 export { documentInputOf } from './schemas.ts';
+export type { LeftAsIs, ManyForecast, ManyVerb } from './many.schemas.ts';
 export type {
   Attachment,
   Chain,

@@ -20,11 +20,13 @@ import { bankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract';
 import { partnerDirectory } from '#plugins/partners/contract';
 import {
+  changeMany,
   createCustomField,
   deleteCustomField,
   documentEngine,
   documentFigures,
   documentPrinting,
+  forecastChangesOfMany,
   letterDocuments,
   listCustomFields,
   monthLock,
@@ -48,6 +50,8 @@ import { documentExports } from './export/document-export.ts';
 import { documentImports } from './import/document-import.ts';
 import { keepPrintJob } from './kept-print/keep-print-job.ts';
 import { documentsForLetters } from './letter-documents.ts';
+import { beginMany, changeManyWork } from './many/change-many.ts';
+import { forecastMany } from './many/forecast-many.ts';
 import { monthDocuments } from './month/month-documents.ts';
 import { printDocuments } from './print/print-documents.ts';
 import { documentPrintingOf } from './sample-print/document-printing.ts';
@@ -108,6 +112,8 @@ export default gatewayPlugin({
       const { action, fileName } = call.query;
       return links.linkTo(call, call.params.guid, { open: action === 'Open', name: fileName });
     }),
+    implement(forecastChangesOfMany, [documentEngine, contributions], forecastMany),
+    implement(changeMany, [longWork, contributions], beginMany),
     implement(listCustomFields, ({ tx }) => customFieldRows.list(tx)),
     implement(readCustomField, ({ tx, params }) => customFieldRows.read(tx, params.customFieldId)),
     implement(createCustomField, addCustomField),
@@ -124,6 +130,7 @@ export default gatewayPlugin({
     contribute(programEvents, { id: 'documents.events' }, documentEvents),
     contribute(recordLists, { id: 'documents.records' }, documentRecords),
     contribute(longWorkKinds, { id: 'documents.print' }, printDocuments),
+    contribute(longWorkKinds, { id: 'documents.many' }, changeManyWork),
     contribute(monthSources, { id: 'documents.month' }, monthDocuments),
     contribute(importTargets, { id: 'documents.import' }, documentImports),
     contribute(bulkParts, { id: 'documents.bulk' }, documentBulkParts),

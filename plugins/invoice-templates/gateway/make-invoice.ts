@@ -1,9 +1,8 @@
 import { problems } from '#core/contract';
-import { type AnyCall, type InnerCalls, type Notify, Refusal } from '#core/gateway';
+import { type AnyCall, attempt, type InnerCalls, type Notify, Refusal } from '#core/gateway';
 import { type DocumentMailing, issueWarnings } from '#plugins/documents/contract';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { firstAfter, invoiceOf, type InvoiceTemplateRun } from '../contract/index.ts';
-import { attempt } from './savepoint.ts';
 import { ruleOf, type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
 import { tellPages } from './tell-pages.ts';
 import { tellLeftDraft, tellStopped } from './tell-people.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { inEachLanguage } from '#core/contract';
 import { placeholderText } from '#core/contract/letters';
-import { type AnyCall, type InnerCalls, invalidField, Refusal, staleVersion } from '#core/gateway';
+import { type AnyCall, type InnerCalls, invalidField, Refusal, staleVersion, tried } from '#core/gateway';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { type LetterDocuments } from '#plugins/documents/contract';
 import {
@@ -17,7 +17,6 @@ import {
 import { meantSo } from './make-invoice.ts';
 import { makeInvoicesOf } from './recurrence-jobs.ts';
 import { say } from './refusals/say.ts';
-import { tried } from './savepoint.ts';
 import { tellPages } from './tell-pages.ts';
 import { readTemplate, ruleOf, templatesIn, type TemplateTables } from './template-tables.ts';
 import { laterOf, wireTemplate } from './wire-template.ts';

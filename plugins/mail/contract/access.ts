@@ -6,8 +6,5 @@ export const emailSettings = resource('emailSettings', { edit: admins });
 /** Letters leave by the company's own server. [B6-17] */
 export const customSmtp = licensed('customSmtp', { package: 'Pro' });
 
-/** Something done with many documents at once. [B6-17] */
-export const bulkActions = licensed('bulkActions', { package: 'Pro' });
-
 /** A letter of thanks once a document is paid. [B6-17] */
 export const thankYouMails = licensed('thankYouMails', { package: 'Pro' });

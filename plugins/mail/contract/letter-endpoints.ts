@@ -1,8 +1,8 @@
 import { role } from '#core/access';
 import { companyEndpoint, problems } from '#core/contract';
 import { letterHasGone, mailNotSetUp } from '#core/contract/mail';
-import { documentNotIssued } from '#plugins/documents/contract';
-import { bulkActions, emailSettings } from './access.ts';
+import { bulkActions, documentNotIssued } from '#plugins/documents/contract';
+import { emailSettings } from './access.ts';
 import { attachmentsAtMost } from './limits.ts';
 import * as schemas from './letters.schemas.ts';
 

@@ -1,0 +1,119 @@
+import { all, type Gate } from '#core/access';
+import {
+  attempt,
+  type CallOf,
+  defineLongWork,
+  innerCalls,
+  type LongWork,
+  type LongWorkAsked,
+  type LongWorkService,
+  needAcknowledgement,
+  Refusal,
+} from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import {
+  bulkActions,
+  type changeMany,
+  documentEngine,
+  kindOfId,
+  wordedKinds,
+  type WordedKind,
+} from '../../contract/index.ts';
+import type { LeftAsIs } from '../../contract/many.schemas.ts';
+import { changeOne, leftAsIs, type ManyChange, refuseByState, rowsOf } from './change-one.ts';
+import { manyNotice, manyTitle } from './many-notice.ts';
+import { whichMany } from './which-many.ts';
+
+export interface ManyOrder extends ManyChange {
+  readonly kind: string;
+  readonly ids: readonly string[];
+}
+
+/**
+ * One document after the other, each in a transaction of its own and as a step that happens once: after a crash none is done twice, and
+ * what one is refused for keeps no other from its turn.
+ */
+export const changeManyWork = defineLongWork<ManyOrder>({
+  name: 'documents.many',
+  title: ({ input, language }) => manyTitle(language, input.does, input.ids.length),
+  gate: (asked) => gateOf(asked),
+  async run(work) {
+    const { ids, does } = work.input;
+    const left: LeftAsIs[] = [];
+    for (const [index, id] of ids.entries()) {
+      const why = await doOne(work, id);
+      if (why) left.push(why);
+      await work.progress(index + 1, ids.length);
+    }
+    const { documentType } = kindOf(work);
+    return manyNotice({ language: work.language, does, documentType, total: ids.length, left });
+  },
+});
+
+function kindOf({ input, contributed }: LongWorkAsked<ManyOrder>): WordedKind {
+  return kindOfId(
+    contributed.read(wordedKinds).map(({ value }) => value),
+    input.kind,
+  );
+}
+
+function gateOf(asked: LongWorkAsked<ManyOrder>): Gate {
+  const { gate } = kindOf(asked).endpoints[asked.input.does];
+  return gate ? all(bulkActions, gate) : bulkActions;
+}
+
+/** @returns why it was left as it is; null: it is done */
+function doOne(work: LongWork<ManyOrder>, id: string): Promise<LeftAsIs | null> {
+  return work.once(`document ${id}`, async (tx, step) => {
+    const [inner, engine] = await Promise.all([work.service(innerCalls), work.service(documentEngine)]);
+    const at = await inner?.callOf(
+      {
+        payload: {
+          companyId: work.companyId,
+          actorUserId: work.userId,
+          locale: work.language,
+          correlationId: work.id,
+        },
+        facts: () => work.facts(),
+        now: () => work.now(),
+      },
+      tx,
+      step,
+    );
+    if (!at || !engine) throw new Error(`Nobody can change documents of the kind ${work.input.kind}`);
+    const kind = kindOf(work);
+    const row = (await rowsOf(at, kind, [id])).get(id.toLowerCase());
+    const came = await attempt(tx, async () => {
+      refuseByState(kind, row, work.input.does);
+      await changeOne(at, engine, kind, work.input, id);
+    });
+    return came instanceof Refusal ? leftAsIs(id, row, came, work.language) : null;
+  });
+}
+
+/** @throws Refusal as the forecast does; 422 where the filter finds another number than the caller saw */
+export async function beginMany(
+  call: CallOf<typeof changeMany>,
+  work: LongWorkService,
+  contributed: Pick<Contributions, 'read'>,
+): Promise<{ jobId: string }> {
+  const { does, sentOn, count, acknowledge = [] } = call.body;
+  const { kind, ids } = await whichMany(call, contributed);
+  const isOther = count !== undefined && count !== ids.length;
+  needAcknowledgement(isOther ? [{ code: 'count-changed', field: '/count' }] : [], acknowledge);
+  const order: ManyOrder = {
+    kind: kind.id,
+    ids: does === 'issue' ? await byDay(call, kind, ids) : ids,
+    does,
+    acknowledge: acknowledge.flatMap((code) => (code === 'count-changed' ? [] : [code])),
+    sentOn: sentOn ?? call.today(),
+  };
+  return { jobId: await work.begin(call, changeManyWork, order) };
+}
+
+/** So that numbers follow days, whatever order the list has. */
+async function byDay(call: CallOf<typeof changeMany>, kind: WordedKind, ids: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf(call, kind, ids);
+  const dayOf = (id: string) => `${rows.get(id.toLowerCase())?.issued_on ?? ''} ${id}`;
+  return ids.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
+}

@@ -1,0 +1,31 @@
+import { type CallOf, refusalOf, type Refusal } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { type DocumentEngine, type forecastChangesOfMany } from '../../contract/index.ts';
+import type { LeftAsIs, ManyForecast } from '../../contract/many.schemas.ts';
+import { changeOne, leftAsIs, type ManyChange, refuseByState, rowsOf } from './change-one.ts';
+import { whichMany } from './which-many.ts';
+
+/** Up to so many are tried, each undone at once; of more it is told what their state says, and the rest at the end. */
+const triedAtMost = 50;
+
+/** What would be left as it is, found before anything begins. */
+export async function forecastMany(
+  call: CallOf<typeof forecastChangesOfMany>,
+  engine: DocumentEngine,
+  contributed: Pick<Contributions, 'read'>,
+): Promise<ManyForecast> {
+  const { kind, ids } = await whichMany(call, contributed);
+  const { does, sentOn, acknowledge = [] } = call.body;
+  const change: ManyChange = { does, acknowledge, ...(sentOn !== undefined && { sentOn }) };
+  const rows = await rowsOf(call, kind, ids);
+  const left: LeftAsIs[] = [];
+  for (const id of ids) {
+    const row = rows.get(id.toLowerCase());
+    const refusal: Refusal | undefined = await refusalOf(call.tx, async () => {
+      refuseByState(kind, row, does);
+      if (ids.length <= triedAtMost) await changeOne(call, engine, kind, change, id);
+    });
+    if (refusal) left.push(leftAsIs(id, row, refusal, call.language));
+  }
+  return { count: ids.length, possible: ids.length - left.length, left };
+}

@@ -1,0 +1,47 @@
+import type { LanguageCode } from '#core/contract';
+import type { LongWorkResult, NoticeAction } from '#core/gateway';
+import { fillText } from '#core/gateway/texts';
+import { idsAtMost } from '../../contract/index.ts';
+import type { LeftAsIs, ManyVerb } from '../../contract/many.schemas.ts';
+import { manyTexts } from './change-one.ts';
+
+/** Reasons that a message gives; the list shows all of the documents. */
+const told = 20;
+
+export function manyTitle(language: LanguageCode, does: ManyVerb, count: number): string {
+  return fillText(manyTexts[language][`${does}Title`], { count });
+}
+
+/** What is told at the end: with how many it was done, and each with which it was not, and why. */
+export function manyNotice(of: {
+  readonly language: LanguageCode;
+  readonly does: ManyVerb;
+  /** *Invoice*, by which the browser finds the list. */
+  readonly documentType: string;
+  readonly total: number;
+  readonly left: readonly LeftAsIs[];
+}): LongWorkResult {
+  const { language, does, documentType, total, left } = of;
+  const words = manyTexts[language];
+  const done = total - left.length;
+  const title = left.length === 0 ? words[`${does}Done`] : done > 0 ? words[`${does}Partly`] : words[`${does}Nothing`];
+  const lines = left.slice(0, told).map(({ name, why }) => `${name}: ${why}`);
+  if (left.length > told) lines.push(fillText(words.more, { count: left.length - told }));
+  const show: NoticeAction = {
+    command: 'BulkOperation.ShowFailedDocuments',
+    data: { ids: JSON.stringify(left.slice(0, idsAtMost).map(({ id }) => id)), entityType: documentType },
+    icon: { text: words.show },
+    tooltip: words.showTooltip,
+  };
+  return {
+    title: fillText(title, { count: done, total }),
+    message: lines.map((line) => `<p>${escaped(line)}</p>`).join(''),
+    severity: left.length === 0 ? 'Info' : done > 0 ? 'Warning' : 'Error',
+    actions: left.length > 0 ? [show] : [],
+  };
+}
+
+/** The message is HTML, and names are other people's. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

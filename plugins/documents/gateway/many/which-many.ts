@@ -1,0 +1,31 @@
+import { askGate, type AnyCall, invalidField, notFound } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { printedAtMost, type WordedKind, wordedKinds } from '../../contract/index.ts';
+import type { ManyQuestion } from '../../contract/many.schemas.ts';
+import { listDocuments } from '../list-documents.ts';
+import { onlyOf } from '../own-documents.ts';
+import { say } from '../refusals/say.ts';
+
+export type ManyCall<Body> = AnyCall & { readonly params: { readonly collection: string }; readonly body: Body };
+
+/**
+ * The kind of the list, and which of its documents are meant.
+ * @throws Refusal 404 for a list that there is not, 403 and 402 for who may not do it with any, 400 for what the filter finds
+ */
+export async function whichMany(
+  call: ManyCall<Pick<ManyQuestion, 'does' | 'ids' | 'filter'>>,
+  contributed: Pick<Contributions, 'read'>,
+): Promise<{ readonly kind: WordedKind; readonly ids: readonly string[] }> {
+  const kinds = contributed.read(wordedKinds).map(({ value }) => value);
+  const kind = kinds.find(({ collection }) => collection === call.params.collection);
+  if (!kind) throw notFound();
+  const { does, ids, filter } = call.body;
+  askGate(kind.endpoints[does].gate, call.facts);
+  if ((ids === undefined) === (filter === undefined)) throw invalidField('/ids', 'ids-or-filter', say('idsOrFilter'));
+  if (ids) return { kind, ids };
+  const query = { ...filter, top: printedAtMost + 1 };
+  const { items } = await listDocuments(kind, { ...call, query, onlyOf: onlyOf(kind, call) });
+  if (items.length === 0) throw invalidField('/filter', 'nothing-found', say('nothingFound'));
+  if (items.length > printedAtMost) throw invalidField('/filter', 'too-many', say('tooMany', { most: printedAtMost }));
+  return { kind, ids: items.map(({ id }) => id) };
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { changeMany, type Document, type DocumentKind, forecastChangesOfMany } from '#plugins/documents/contract';
+import { listNotifications } from '#plugins/notifications/contract';
+import { installedKinds } from '../support/installed-kinds.ts';
+
+/*
+ * Issuing, marking as sent and deleting drafts, of many documents at once, of every kind from its manifest alone: what may not be done is
+ * said by document, the rest is done, and nothing is done twice.
+ */
+const kinds = await installedKinds();
+const today = '2026-11-21';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+describe.runIf(kinds.length > 0)('many documents at once', () => {
+  let gateway: TestGateway;
+  let companyId: string;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    gateway = await testGateway({ now: () => new Date(`${today}T10:00:00Z`) });
+    ({ id: companyId, owner } = await gateway.company());
+  });
+  afterAll(() => gateway.close());
+
+  const create = (kind: DocumentKind, change: object = {}, person = owner): Promise<Document> =>
+    gateway.ok(person, kind.endpoints.create, {
+      params: { companyId },
+      body: { ...(kind.endpoints.create.sample.body as object), ...change } as never, // of this kind
+    });
+  const meant = (kind: DocumentKind) => (kind.endpoints.issue.sample.body ?? {}) as { acknowledge?: never[] };
+  const issue = (kind: DocumentKind, { id }: Document) =>
+    gateway.ok(owner, kind.endpoints.issue, { params: { companyId, documentId: id }, body: meant(kind) });
+  const read = (kind: DocumentKind, { id }: Document): Promise<Document> =>
+    gateway.ok(owner, kind.endpoints.read, { params: { companyId, documentId: id } });
+  const many = (kind: DocumentKind, body: object, person = owner) =>
+    gateway.call(person, changeMany, { params: { companyId, collection: kind.collection }, body: body as never });
+  const forecast = (kind: DocumentKind, body: object, person = owner) =>
+    gateway.call(person, forecastChangesOfMany, {
+      params: { companyId, collection: kind.collection },
+      body: body as never,
+    });
+  /** So many works have ended so, with these words in their message. */
+  const told = (person: TestPerson, title: string, words: string, count = 1): Promise<void> =>
+    vi.waitFor(
+      async () => {
+        const { value } = await gateway.ok(person, listNotifications, {
+          params: { companyId },
+          query: {
+            $skip: 0,
+            $top: 50,
+            $orderBy: 'seen asc, stateChangedDateTime desc',
+            applicationIdentifier: 'Invoicing',
+          },
+        });
+        const found = value.filter((one) => one.title === title && one.message.includes(words));
+        expect(found.length, value.map((one) => `${one.title} ${one.message}`).join()).toBe(count);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+
+  test.each(kinds)('[B6-17] the $id: issued, marked as sent, drafts deleted; the rest is told', async ({ kind }) => {
+    const [late, early, was, draft] = [
+      await create(kind),
+      await create(kind),
+      await issue(kind, await create(kind)),
+      await create(kind),
+    ];
+    const ids = [late.id, early.id, was.id];
+    const question = { does: 'issue', ids, ...meant(kind) };
+    const { reply } = await forecast(kind, question);
+    expect(reply).toMatchObject({ count: 3, possible: 2, left: [{ id: was.id, name: was.number, warnings: [] }] });
+    expect((await read(kind, late)).status).toBe('draft');
+    expect((await many(kind, question)).status).toBe(202);
+    await vi.waitFor(async () => expect((await read(kind, early)).status).toBe('issued'), 20_000);
+    expect((await read(kind, late)).status).toBe('issued');
+    expect(await read(kind, was)).toMatchObject({ number: was.number, version: was.version });
+
+    await gateway.ok(owner, kind.endpoints.sent, {
+      params: { companyId, documentId: was.id },
+      body: { sentOn: '2026-11-02' },
+    });
+    const sending = { does: 'sent', ids: [...ids, draft.id], sentOn: '2026-11-20' };
+    expect((await forecast(kind, sending)).reply).toMatchObject({
+      possible: 2,
+      left: [{ id: was.id, why: 'Už je označený ako odoslaný.' }, { id: draft.id }],
+    });
+    await many(kind, sending);
+    await vi.waitFor(async () => expect((await read(kind, early)).sentOn).toBe('2026-11-20'), 20_000);
+    expect((await read(kind, late)).sentOn).toBe('2026-11-20');
+    expect((await read(kind, was)).sentOn).toBe('2026-11-02');
+    expect((await read(kind, draft)).sentOn).toBeNull();
+
+    const deleting = { does: 'remove', ids: [was.id, draft.id] };
+    expect((await forecast(kind, deleting)).reply).toMatchObject({ possible: 1, left: [{ id: was.id }] });
+    await many(kind, deleting);
+    await vi.waitFor(async () => {
+      const gone = { params: { companyId, documentId: draft.id } };
+      expect((await gateway.call(owner, kind.endpoints.read, gone)).status).toBe(404);
+    }, 20_000);
+    expect((await read(kind, was)).status).toBe('issued');
+  });
+
+  const kind = (kinds.find(({ id }) => id === 'invoice') ?? kinds[0])?.kind as DocumentKind; // there is one here
+
+  test('[B6-17] numbers follow days, a wrong one keeps no other from its turn and is told with its reason', async () => {
+    const later = await create(kind, { issuedOn: '2026-11-21' });
+    const earlier = await create(kind, { issuedOn: '2026-11-20', dueOn: '2026-12-04' });
+    const nobody = await create(kind, { customer: { name: '' } });
+    const ids = [later.id, nobody.id, earlier.id];
+    expect((await forecast(kind, { does: 'issue', ids })).reply).toMatchObject({
+      possible: 2,
+      left: [{ id: nobody.id, name: 'Návrh bez odberateľa', why: expect.stringContaining('Uveďte názov odberateľa.') }],
+    });
+    await many(kind, { does: 'issue', ids });
+    await told(owner, 'Vystavené doklady: 2 z 3', 'Návrh bez odberateľa: Uveďte názov odberateľa.');
+    const [first, second] = [await read(kind, earlier), await read(kind, later)];
+    expect(Number(second.number)).toBe(Number(first.number) + 1);
+    expect((await read(kind, nobody)).status).toBe('draft');
+  });
+
+  test('[B6-17] what is unusual waits for a word, and goes through with it', async () => {
+    const ahead = await create(kind, { issuedOn: '2026-12-24', dueOn: '2027-01-07', suppliedOn: '2026-12-24' });
+    const question = { does: 'issue', ids: [ahead.id] };
+    expect((await forecast(kind, question)).reply.left).toMatchObject([{ warnings: ['issued-far-ahead'] }]);
+    const meantSo = { ...question, acknowledge: ['issued-far-ahead'] };
+    expect((await forecast(kind, meantSo)).reply).toMatchObject({ possible: 1, left: [] });
+    await many(kind, question);
+    await told(owner, 'Nevystavil sa žiaden doklad', 'niečo nezvyčajné');
+    await many(kind, meantSo);
+    await vi.waitFor(async () => expect((await read(kind, ahead)).status).toBe('issued'), 20_000);
+    // Numbers go on by days for the tests after this one.
+    const params = { companyId, documentId: ahead.id };
+    await gateway.ok(owner, kind.endpoints.cancel, { params, body: {} });
+  });
+
+  test('[B6-17] asked for twice, each is issued once', async () => {
+    const drafts = [await create(kind), await create(kind)];
+    const body = { does: 'issue', ids: drafts.map(({ id }) => id), acknowledge: ['issued-out-of-order'] };
+    await Promise.all([many(kind, body), many(kind, body)]);
+    await told(owner, 'Nevystavil sa žiaden doklad', 'Doklad je vystavený');
+    const issued = await Promise.all(drafts.map((one) => read(kind, one)));
+    expect(issued.map(({ status }) => status)).toEqual(['issued', 'issued']);
+    expect(Math.abs(Number(issued[0]?.number) - Number(issued[1]?.number))).toBe(1);
+  });
+
+  test('[B6-12] [B6-17] right and licence are asked of each document; a filter that finds another number is asked about', async () => {
+    const member = await gateway.member(companyId, 'Team member');
+    const own = await create(kind, {}, member);
+    const theirs = await create(kind);
+    const body = { does: 'remove', ids: [theirs.id, own.id] };
+    expect((await forecast(kind, body, member)).reply).toMatchObject({ possible: 1, left: [{ id: theirs.id }] });
+    await many(kind, body, member);
+    await told(member, 'Vymazané návrhy: 1 z 2', 'Chýba právo');
+    expect((await read(kind, theirs)).status).toBe('draft');
+    const guest = await gateway.member(companyId, 'Guest');
+    expect((await many(kind, body, guest)).status).toBe(403);
+    expect((await many(kind, { does: 'remove' })).problem.fields).toMatchObject([{ code: 'ids-or-filter' }]);
+    const filter = { status: 'draft' as const };
+    expect((await many(kind, { does: 'sent', filter, count: 999 })).problem).toMatchObject({
+      code: 'needs-acknowledgement',
+      warnings: [{ code: 'count-changed' }],
+    });
+    await gateway.licence(companyId, { type: 'Free' });
+    expect((await many(kind, body)).problem.status).toBe(402);
+    expect((await forecast(kind, body)).problem.status).toBe(402);
+  });
+});
