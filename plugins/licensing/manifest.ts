@@ -48,7 +48,11 @@ export default definePlugin({
       event: companyLicenceChanged,
       react: web('recheckLicence'),
     }),
-    contribute(frameBars, { id: 'licensing.trial', gate: role('Owner') }, { component: web('TrialBanner') }),
+    contribute(
+      frameBars,
+      { id: 'licensing.trial', gate: role('Owner') },
+      { component: web('TrialBanner'), withNavigation: true },
+    ),
     contribute(frameOverlays, { id: 'licensing.dialogs' }, { component: web('PromptDialogs') }),
     contribute(frameOverlays, { id: 'licensing.announcement' }, { component: web('AnnouncementElement') }),
     contribute(denialActions, { id: 'licensing.denial' }, { component: web('DenialHelp') }),

@@ -84,6 +84,8 @@ export interface TopBarItem {
 /** A bar between the top bar and the page, for what concerns the whole company; draws nothing while it has nothing to say. */
 export interface FrameBar {
   readonly component: () => Promise<{ readonly default: ComponentType }>;
+  /** It goes with the navigation: a page that stands without that stands without this bar, too. [A2-25] [B2.4-8] */
+  readonly withNavigation?: true;
 }
 
 /** A component without a place of its own, such as dialogs that several pages ask for. Mounted once, in every frame. */

@@ -91,6 +91,25 @@ describe('the frame', () => {
     expect(screen.queryByRole('button', { name: 'Otvoriť navigáciu' })).toBeNull();
   });
 
+  it('[A2-25] [B2.4-8] keeps a bar that goes with the navigation off a page without it, and no other bar', async () => {
+    const bare = {
+      id: 'test.report',
+      path: 'report',
+      titleKey: 'R',
+      navigation: 'hidden',
+      page: page('Zostava'),
+    } as const;
+    const licence = { component: page('Balík'), withNavigation: true } as const;
+    const { navigator } = await show('/company/1/invoices/list', {
+      contributions: [...contributions, companyPage(bare), contribute(frameBars, { id: 'test.licence' }, licence)],
+    });
+    await screen.findByText('Balík');
+    act(() => navigator.go('/company/1/report'));
+    await screen.findByRole('heading', { name: 'Zostava' });
+    expect(screen.queryByText('Balík')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Zavrieť lištu' })).toBeDefined();
+  });
+
   it('[A4-1] while another company is opened shows its name, and nothing of the one before', async () => {
     // A desktop, which has the menu beside the page.
     vi.stubGlobal('matchMedia', (query: string) => ({

@@ -57,7 +57,11 @@ export const Frame = observer(function Frame({ path, resolution }: { path: strin
       <TopBar navigates={!hidesNavigation} />
       <OutageBar />
       {safe && <SafeNotice />}
-      <OpenContributions point={frameBars} props={{}} />
+      <OpenContributions
+        point={frameBars}
+        props={{}}
+        which={({ withNavigation }) => !(withNavigation && hidesNavigation)}
+      />
       {navigates && addressed && !isSide && <SectionMenu companyId={addressed} isKnown={!isSwitching} />}
       <div className="k-frame-body">
         {navigates && addressed && isSide && <SideNavPlace companyId={addressed} isKnown={!isSwitching} />}
