@@ -1,5 +1,17 @@
 export * from './access.ts';
 export * from './endpoints.ts';
+export * from './inbox-endpoints.ts';
+export * from './inbox-store.ts';
 export * from './inbox-types.ts';
 export * from './received-date.ts';
+export type {
+  ArrivedDocument,
+  ArrivedDocumentDetail,
+  ArrivedState,
+  FileReadings,
+  ReadField,
+  Reading,
+  RefusedFile,
+  TakenLetter,
+} from './inbox.schemas.ts';
 export type { ProcessingSetting, ReceivedDateSettings } from './schemas.ts';

@@ -1,7 +1,34 @@
-import { contributions, demoParts, gatewayPlugin, implement, inboundAddresses } from '#core/gateway';
+import {
+  contributions,
+  demoParts,
+  fileLinks,
+  gatewayPlugin,
+  implement,
+  inboundAddresses,
+  innerCalls,
+  letterReceivers,
+} from '#core/gateway';
 import { contribute } from '#core/registry';
-import { listProcessingSettings, readReceivedDate, updateReceivedDate } from '../contract/index.ts';
+import {
+  arrivedFileAddress,
+  discardArrived,
+  listArrived,
+  listMyDocuments,
+  listProcessingSettings,
+  makeDraftOfArrived,
+  readArrived,
+  readReceivedDate,
+  restoreArrived,
+  sendLetterHere,
+  updateReceivedDate,
+} from '../contract/index.ts';
 import { processingSettings } from './addresses.ts';
+import { discard, fileAddress, makeDraft, restore } from './inbox/inbox-handlers.ts';
+import { arrivedIn, detailOf, ownIn } from './inbox/list-arrived.ts';
+import { readDocument } from './inbox/read-document.ts';
+import { takeFromForm } from './inbox/send-letter.ts';
+import { tellAll, tellOne } from './inbox/tell-arrived.ts';
+import { documentLetters } from './letters/letter-receiver.ts';
 import { changeSetting, readSetting } from './received-date.ts';
 
 export default gatewayPlugin({
@@ -10,8 +37,18 @@ export default gatewayPlugin({
     implement(listProcessingSettings, [inboundAddresses, contributions], processingSettings),
     implement(readReceivedDate, ({ tx }) => readSetting(tx)),
     implement(updateReceivedDate, changeSetting),
+    implement(listArrived, arrivedIn),
+    implement(listMyDocuments, ownIn),
+    implement(readArrived, ({ tx, params }) => detailOf(tx, params.arrivedId)),
+    implement(arrivedFileAddress, [fileLinks], fileAddress),
+    implement(makeDraftOfArrived, [innerCalls, contributions], makeDraft),
+    implement(discardArrived, discard),
+    implement(restoreArrived, restore),
+    implement(sendLetterHere, takeFromForm),
   ],
+  jobs: [readDocument, tellAll, tellOne],
   contributes: [
+    contribute(letterReceivers, { id: 'document-processing.letters' }, documentLetters),
     contribute(
       demoParts,
       { id: 'document-processing.demo', order: 60 },

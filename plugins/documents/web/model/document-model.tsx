@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Section, today, useService } from '#core/web';
 import { Field, fieldMessage, sameValue, TextArea } from '#core/web/forms';
@@ -9,18 +9,24 @@ import {
   type DocumentInput,
   type DocumentKind,
   type DocumentModelProps,
+  hasField,
   initialExtra,
   initialValues,
   isTaxDocument,
+  isTheirInvoice,
   lineFields,
   noCustomer,
   type PartnerTerms,
+  partyKey,
+  showsPrices,
   usualTerms,
 } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 import { CustomerField } from '../editor/customer-field.tsx';
 import { DiscountField } from '../editor/discount-field.tsx';
 import { DocumentFields } from '../editor/document-fields.tsx';
+import { EnteredAmounts } from '../editor/entered-amounts.tsx';
+import { EnteredBefore } from '../editor/entered-before.tsx';
 import { extraTexts, textsOf } from '../editor/field-texts.ts';
 import { formMessages, plainer } from '../editor/form-check.ts';
 import { bodyOf, type FormValues } from '../editor/form-values.ts';
@@ -38,11 +44,14 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
   const { t } = useTranslation();
   const { kind } = useDocuments();
   const texts = useService(language);
-  const vat = useService(currentCompany).vatPayerType === 'Payer';
+  // What others charge is theirs to say.
+  const vat = useService(currentCompany).vatPayerType === 'Payer' || isTheirInvoice(kind);
   const [terms] = useState((): { current: PartnerTerms } => ({ current: usualTerms }));
   const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: valuesOfInput(kind, value, vat) });
   const { subscribe, getValues, reset, setError, clearErrors } = form;
   const { errors: shown } = form.formState;
+  const extra = useWatch({ control: form.control, name: 'extra' });
+  const priced = showsPrices(kind, extra);
 
   /** What the form holds, as it was last told or given. */
   const told = useRef({ value, body: bodyOf(kind, getValues()) });
@@ -88,28 +97,36 @@ export default function DocumentModel({ value, onChange, errors, fresh, children
       <FormProvider {...form}>
         <div className="k-doc-model">
           <div className="k-doc-editor-top">
-            <Section title={t('DOCUMENTS.SECTION.CUSTOMER')}>
+            <Section
+              title={t(
+                kind.cash ? partyKey(kind) : `DOCUMENTS.SECTION.${kind.party === 'customer' ? 'CUSTOMER' : 'SUPPLIER'}`,
+              )}
+            >
               <CustomerField fresh={fresh} />
             </Section>
             <div className="k-doc-model-terms">
               {children}
-              <Section title={t('DOCUMENTS.SECTION.TERMS')}>
+              <Section title={t(`DOCUMENTS.SECTION.${kind.asksForPayment ? 'TERMS' : 'FACTS'}`)}>
                 <DocumentFields />
+                {kind.theirNumber !== undefined && <EnteredBefore document={undefined} />}
                 <MoreFields vat={vat} />
               </Section>
             </div>
           </div>
-          <Section title={t('DOCUMENTS.LINES')} actions={vat && <PricesField />}>
-            <LineEditor vat={vat} priced />
+          <Section title={t('DOCUMENTS.LINES')} actions={vat && priced && <PricesField />}>
+            <LineEditor vat={vat} priced={priced} />
           </Section>
           <div className="k-doc-editor-end">
             <Field label={t('DOCUMENTS.FIELD.NOTE')} error={shown.note?.message} span={12}>
               <TextArea {...form.register('note')} placeholder={t(`${kind.texts}.NOTE_PLACEHOLDER`)} />
             </Field>
-            <div className="k-doc-editor-sums">
-              <DiscountField />
-              <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />
-            </div>
+            {priced && (
+              <div className="k-doc-editor-sums">
+                {hasField(kind, 'discountPercent') && <DiscountField />}
+                {kind.entered !== undefined && <EnteredAmounts />}
+                <LiveTotals vat={vat} inEuro={isTaxDocument(kind)} />
+              </div>
+            )}
           </div>
         </div>
       </FormProvider>

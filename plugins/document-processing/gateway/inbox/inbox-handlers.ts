@@ -1,0 +1,112 @@
+import { evaluate } from '#core/access';
+import { entityChanged } from '#core/contract/platform';
+import {
+  type AnyCall,
+  type CallOf,
+  type CompanyCall,
+  type FileLinks,
+  files,
+  type InnerCalls,
+  invalidField,
+  notFound,
+  Refusal,
+  refuse,
+} from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { wordedKinds } from '#plugins/documents/contract';
+import {
+  type ArrivedDocument,
+  type arrivedFileAddress,
+  type ArrivedState,
+  type discardArrived,
+  documentNotWaiting,
+  documentsProcessing,
+  type makeDraftOfArrived,
+} from '../../contract/index.ts';
+import { readersOf } from './readers-of.ts';
+import { processingIn } from '../processing-tables.ts';
+import { say } from '../refusals/say.ts';
+import { arrivedById, type ArrivedRow, lockArrived, onWire } from './list-arrived.ts';
+import { wholeOf } from './read-document.ts';
+
+/** Also for whoever sent it in. @throws Refusal 404 for what is another's */
+export async function fileAddress(
+  call: CallOf<typeof arrivedFileAddress>,
+  links: FileLinks,
+): Promise<{ address: string }> {
+  const row = await arrivedById(call.tx, call.params.arrivedId);
+  const isOwn = row.sender_id === call.user.id;
+  if (!isOwn && evaluate(documentsProcessing.read, call.facts) !== 'yes') throw notFound();
+  return { address: await links.linkTo(call, row.file_id, { open: true, name: row.file_name }) };
+}
+
+/**
+ * The draft, its attachment and the end of waiting: all of them, or nothing.
+ * @throws Refusal 409 `document-not-waiting`, and what `POST {collection}` refuses, with the paths under `/document`
+ */
+export async function makeDraft(
+  call: CallOf<typeof makeDraftOfArrived>,
+  inner: InnerCalls,
+  contributed: Pick<Contributions, 'read'>,
+): Promise<{ documentId: string; collection: string }> {
+  const { tx, params, body } = call;
+  const row = await lockArrived(tx, params.arrivedId);
+  if (row.state !== 'waiting') throw refuse(documentNotWaiting, { detail: say('notWaiting') });
+  const kind = contributed.read(wordedKinds).find(({ value }) => value.collection === body.collection)?.value;
+  if (!kind) throw invalidField('/collection', 'unknown', say('noSuchType'));
+  const file = await files.read(tx, row.file_id);
+  if (!file) throw notFound();
+  const at: AnyCall = call;
+  const { create, addAttachment } = kind.endpoints;
+  const made = inner.call(at, create, { body: body.document as never }); // checked there against its schema
+  const { id: documentId } = await made.catch(underDocument);
+  const content = (await wholeOf(file.stream)).toString('base64');
+  await inner.call(at, addAttachment, { params: { documentId }, body: { name: row.file_name, content } });
+  await close(call, row, 'done', { document_id: documentId, collection: body.collection });
+  return { documentId, collection: body.collection };
+}
+
+/** What the kind refuses is within this body. */
+function underDocument(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  const { fields, ...rest } = error.details;
+  throw new Refusal(error.problem, {
+    ...rest,
+    ...(fields && { fields: fields.map((field) => ({ ...field, path: `/document${field.path}` })) }),
+  });
+}
+
+type OneCall = CallOf<typeof discardArrived>;
+
+/** @throws Refusal 409 `document-not-waiting` */
+export async function discard(call: OneCall): Promise<ArrivedDocument> {
+  return move(call, 'waiting', 'discarded');
+}
+
+/** @throws Refusal 409 `document-not-waiting` */
+export async function restore(call: OneCall): Promise<ArrivedDocument> {
+  return move(call, 'discarded', 'waiting');
+}
+
+async function move(call: OneCall, from: ArrivedState, to: ArrivedState): Promise<ArrivedDocument> {
+  const row = await lockArrived(call.tx, call.params.arrivedId);
+  if (row.state !== from) throw refuse(documentNotWaiting, { detail: say('notWaiting') });
+  await close(call, row, to, {});
+  return { ...onWire(row), state: to };
+}
+
+async function close(
+  { tx, emit, user, now }: Pick<CompanyCall, 'tx' | 'emit' | 'user' | 'now'>,
+  { id, sender_id }: ArrivedRow,
+  state: ArrivedState,
+  made: { readonly document_id?: string; readonly collection?: string },
+): Promise<void> {
+  const isOpen = state === 'waiting';
+  await processingIn(tx)
+    .updateTable('arrived_document')
+    .set({ state, closed_by: isOpen ? null : user.id, closed_at: isOpen ? null : now(), ...made })
+    .where('id', '=', id)
+    .execute();
+  const event = { entityKind: 'ArrivedDocument', action: 'update', id, payload: {} } as const;
+  await emit(entityChanged, event, readersOf(sender_id));
+}

@@ -1,0 +1,15 @@
+import { todayAt } from '#core/calendar';
+import type { Tx } from '#core/gateway';
+import type { Reading } from '../../contract/index.ts';
+import { chosenReceivedDate } from '../received-date.ts';
+
+/**
+ * The day that counts as that of receipt, as the company has chosen; the day of arrival where the document does not say the chosen one.
+ * [B2.12-2]
+ */
+export async function receivedOnOf(tx: Tx, arrivedAt: Date, readings: readonly Reading[]): Promise<string> {
+  const chosen = await chosenReceivedDate(tx);
+  const said = (field: Reading['field']) => readings.find((one) => one.field === field)?.value;
+  const day = chosen === 'IssueDate' ? said('issuedOn') : chosen === 'DeliveryDate' ? said('suppliedOn') : undefined;
+  return day ?? todayAt(arrivedAt);
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+import { LetterRefused } from '#core/gateway';
+import { say } from '../refusals/say.ts';
+
+/** A file of a letter, as it was sent. */
+export interface LetterFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ReadLetter {
+  /** '' where it has none. */
+  readonly messageId: string;
+  /** As its author wrote it; in small letters. */
+  readonly sender: string;
+  readonly senderName: string;
+  readonly subject: string;
+  /** Each once, however often it is in it. */
+  readonly files: readonly LetterFile[];
+}
+
+const filesAtMost = 50;
+/** Letters within letters: what was passed on as an attachment. */
+const depthAtMost = 4;
+const html = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true } as const;
+
+/** @throws LetterRefused for what is no letter, or has nothing attached */
+export async function readLetter(raw: Buffer): Promise<ReadLetter> {
+  const mail = await simpleParser(raw, html).catch(() => {
+    throw new LetterRefused(say('unreadable'));
+  });
+  const attached = await attachedTo(mail, 0);
+  const own = attached.filter(({ related }) => !related);
+  // Pictures within the text are mostly logos; where there is nothing else, they are what was sent.
+  const files = eachOnce((own.length > 0 ? own : attached).map(fileOf));
+  if (files.length === 0) throw new LetterRefused(say('noFile'));
+  if (files.length > filesAtMost) throw new LetterRefused(say('tooManyFiles', { most: filesAtMost }));
+  const [from] = mail.from?.value ?? [];
+  return {
+    messageId: (mail.messageId ?? '').slice(0, 998),
+    sender: (from?.address ?? '').toLowerCase().slice(0, 255),
+    senderName: printable(from?.name ?? '').slice(0, 255),
+    subject: printable(mail.subject ?? '').slice(0, 250),
+    files,
+  };
+}
+
+/** Of the letter and of those within it; signatures, cards and invitations are no documents. */
+async function attachedTo(mail: ParsedMail, depth: number): Promise<Attachment[]> {
+  const all: Attachment[] = [];
+  for (const one of mail.attachments) {
+    if (ignored.test(one.contentType)) continue;
+    if (one.contentType !== 'message/rfc822') all.push(one);
+    else if (depth < depthAtMost) {
+      const within = await simpleParser(one.content, html).catch(() => undefined);
+      if (within) all.push(...(await attachedTo(within, depth + 1)));
+    }
+  }
+  return all;
+}
+
+const ignored =
+  /^(application\/(x-)?pkcs7-signature|application\/pgp-(signature|keys|encrypted)|text\/(x-)?vcard|text\/(directory|calendar)|message\/(global-)?delivery-status|text\/rfc822-headers)$/;
+
+function fileOf({ filename, contentType, content }: Attachment): LetterFile {
+  // A path of whoever sent it is nobody's business here.
+  const name = printable(filename ?? '')
+    .split(/[\\/]/)
+    .at(-1)
+    ?.trim()
+    .slice(0, 200);
+  return { name: name || `priloha.${contentType.split('/').at(-1)?.replace(/\W.*/, '') ?? ''}`, bytes: content };
+}
+
+function eachOnce(files: readonly LetterFile[]): LetterFile[] {
+  const seen = new Map(files.map((file) => [hashOf(file.bytes), file]));
+  return [...seen.values()];
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** By which the same letter is known again, by whatever way it comes. */
+export function contentHash({ files }: Pick<ReadLetter, 'files'>): Buffer {
+  const hash = createHash('sha256');
+  for (const { name, bytes } of files) hash.update(`${name}\n${hashOf(bytes)}\n`);
+  return hash.digest();
+}
+
+/** Line breaks and what steers a terminal would end in lists and in logs. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
+}

@@ -1,0 +1,52 @@
+import type { FileReadings, ReadField, Reading } from '../../contract/index.ts';
+
+export const noReadings: FileReadings = { values: [], lines: [], amounts: [] };
+
+/** A decimal string; undefined for what is none. */
+export function decimalIn(text: string): string | undefined {
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? text : undefined;
+}
+
+/** An amount, to the cent. */
+export function amountIn(text: string): string | undefined {
+  const [, whole, part = ''] = /^(-?\d{1,12})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+  if (whole === undefined || /[1-9]/.test(part.slice(2))) return undefined;
+  return `${whole}.${part.slice(0, 2).padEnd(2, '0')}`;
+}
+
+/** `yyyy-MM-dd`, of a day that there is; `20261123` too. */
+export function dayIn(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const iso = `${year}-${month}-${day}`;
+  const at = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/** Without blanks; undefined where its check digits do not agree. */
+export function ibanIn(text: string): string | undefined {
+  const iban = text.replace(/[\s-]/g, '').toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return undefined;
+  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1 ? iban : undefined;
+}
+
+/** Symbols of a Slovak payment: `/VS123/SS/KS0308`, or digits alone, which are the variable one. */
+export function symbolsIn(text: string) {
+  const symbol = (name: string, most: number) =>
+    new RegExp(`(?:^|/)${name}:?\\s?(\\d{1,${most}})(?!\\d)`, 'i').exec(text)?.[1];
+  return {
+    variableSymbol: symbol('VS', 10) ?? /^\d{1,10}$/.exec(text)?.[0],
+    specificSymbol: symbol('SS', 10),
+    constantSymbol: symbol('KS', 4),
+  };
+}
+
+/** Those that are there and are what their field takes: a program wrote them, so they are sure. */
+export function sureValues(values: Readonly<Partial<Record<ReadField, string | undefined>>>): Reading[] {
+  return (Object.entries(values) as [ReadField, string | undefined][]).flatMap(([field, value]) =>
+    value ? [{ field, value: value.slice(0, 255), source: 'xml', isGuess: false }] : [],
+  );
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { noReadings } from './file-readings.ts';
+import { readInvoiceXml } from './invoice-xml.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const said = (text: string | Uint8Array) => {
+  const { values, ...rest } = readInvoiceXml(typeof text === 'string' ? bytes(text) : text);
+  return { ...Object.fromEntries(values.map(({ field, value }) => [field, value])), ...rest };
+};
+
+/** As another program writes it: prefixes, blanks, an order of its own. */
+const ubl = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- from a cash register -->
+<ubl:Invoice xmlns:ubl="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:a="urn:x" xmlns:b="urn:y">
+  <b:ID>FV&#160;2026/118</b:ID><b:IssueDate>2026-11-02</b:IssueDate><b:DueDate>2026-11-16</b:DueDate>
+  <b:DocumentCurrencyCode>EUR</b:DocumentCurrencyCode>
+  <a:OrderReference><b:ID>VO-7</b:ID></a:OrderReference>
+  <a:AccountingSupplierParty><a:Party>
+    <a:PostalAddress><b:StreetName>Banícka 4</b:StreetName><b:CityName>Ľubietová</b:CityName><b:PostalZone>976 55</b:PostalZone><a:Country><b:IdentificationCode>SK</b:IdentificationCode></a:Country></a:PostalAddress>
+    <a:PartyTaxScheme><b:CompanyID>2020457821</b:CompanyID><a:TaxScheme><b:ID>TAX</b:ID></a:TaxScheme></a:PartyTaxScheme>
+    <a:PartyTaxScheme><b:CompanyID>SK2020457821</b:CompanyID><a:TaxScheme><b:ID>VAT</b:ID></a:TaxScheme></a:PartyTaxScheme>
+    <a:PartyLegalEntity><b:RegistrationName><![CDATA[Píla & syn, s. r. o.]]></b:RegistrationName><b:CompanyID>31954120</b:CompanyID></a:PartyLegalEntity>
+  </a:Party></a:AccountingSupplierParty>
+  <a:AccountingCustomerParty><a:Party><a:PartyLegalEntity><b:RegistrationName>Niekto iný</b:RegistrationName></a:PartyLegalEntity></a:Party></a:AccountingCustomerParty>
+  <a:Delivery><b:ActualDeliveryDate>2026-10-31</b:ActualDeliveryDate></a:Delivery>
+  <a:PaymentMeans><b:PaymentID>/VS2026118/SS/KS0308</b:PaymentID><a:PayeeFinancialAccount><b:ID>SK31 1200 0000 1987 4263 7541</b:ID></a:PayeeFinancialAccount></a:PaymentMeans>
+  <a:TaxTotal><b:TaxAmount currencyID="EUR">2.30</b:TaxAmount>
+    <a:TaxSubtotal><b:TaxableAmount currencyID="EUR">10.00</b:TaxableAmount><b:TaxAmount currencyID="EUR">2.30</b:TaxAmount><a:TaxCategory><b:ID>S</b:ID><b:Percent>23.00</b:Percent></a:TaxCategory></a:TaxSubtotal>
+  </a:TaxTotal>
+  <a:LegalMonetaryTotal><b:TaxExclusiveAmount currencyID="EUR">10.00</b:TaxExclusiveAmount><b:TaxInclusiveAmount currencyID="EUR">12.3</b:TaxInclusiveAmount><b:PayableAmount currencyID="EUR">2.30</b:PayableAmount></a:LegalMonetaryTotal>
+  <a:InvoiceLine><b:InvoicedQuantity unitCode="H87">3</b:InvoicedQuantity><b:LineExtensionAmount currencyID="EUR">10.00</b:LineExtensionAmount>
+    <a:Item><b:Name>Papier</b:Name><a:ClassifiedTaxCategory><b:ID>S</b:ID><b:Percent>23</b:Percent></a:ClassifiedTaxCategory></a:Item>
+    <a:Price><b:PriceAmount currencyID="EUR">3.3333</b:PriceAmount></a:Price></a:InvoiceLine>
+  <a:InvoiceLine><b:InvoicedQuantity unitCode="H87">2</b:InvoicedQuantity><b:LineExtensionAmount currencyID="EUR">9.00</b:LineExtensionAmount>
+    <a:AllowanceCharge><b:ChargeIndicator>false</b:ChargeIndicator><b:Amount>1.00</b:Amount></a:AllowanceCharge>
+    <a:Item><b:Name>So zľavou</b:Name><a:ClassifiedTaxCategory><b:ID>S</b:ID><b:Percent>23</b:Percent></a:ClassifiedTaxCategory></a:Item>
+    <a:Price><b:PriceAmount currencyID="EUR">5</b:PriceAmount></a:Price></a:InvoiceLine>
+</ubl:Invoice>`;
+
+const cii = `<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="urn:r" xmlns:udt="urn:u">
+  <rsm:ExchangedDocument><ram:ID>R-5</ram:ID><ram:IssueDateTime><udt:DateTimeString format="102">20261105</udt:DateTimeString></ram:IssueDateTime></rsm:ExchangedDocument>
+  <rsm:SupplyChainTradeTransaction>
+    <ram:IncludedSupplyChainTradeLineItem><ram:SpecifiedTradeProduct><ram:Name>Schrauben</ram:Name></ram:SpecifiedTradeProduct>
+      <ram:SpecifiedLineTradeAgreement><ram:NetPriceProductTradePrice><ram:ChargeAmount>4.00</ram:ChargeAmount></ram:NetPriceProductTradePrice></ram:SpecifiedLineTradeAgreement>
+      <ram:SpecifiedLineTradeDelivery><ram:BilledQuantity unitCode="C62">5</ram:BilledQuantity></ram:SpecifiedLineTradeDelivery>
+      <ram:SpecifiedLineTradeSettlement><ram:ApplicableTradeTax><ram:CategoryCode>K</ram:CategoryCode><ram:RateApplicablePercent>0</ram:RateApplicablePercent></ram:ApplicableTradeTax></ram:SpecifiedLineTradeSettlement></ram:IncludedSupplyChainTradeLineItem>
+    <ram:ApplicableHeaderTradeAgreement><ram:SellerTradeParty><ram:Name>Müller GmbH</ram:Name><ram:PostalTradeAddress><ram:PostcodeCode>10115</ram:PostcodeCode><ram:LineOne>Hauptstr. 1</ram:LineOne><ram:CityName>Berlin</ram:CityName><ram:CountryID>DE</ram:CountryID></ram:PostalTradeAddress><ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">DE123456789</ram:ID></ram:SpecifiedTaxRegistration></ram:SellerTradeParty></ram:ApplicableHeaderTradeAgreement>
+    <ram:ApplicableHeaderTradeSettlement><ram:PaymentReference>20265</ram:PaymentReference><ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
+      <ram:SpecifiedTradeSettlementPaymentMeans><ram:PayeePartyCreditorFinancialAccount><ram:IBANID>DE89370400440532013000</ram:IBANID></ram:PayeePartyCreditorFinancialAccount></ram:SpecifiedTradeSettlementPaymentMeans>
+      <ram:ApplicableTradeTax><ram:CalculatedAmount>0.00</ram:CalculatedAmount><ram:BasisAmount>20.00</ram:BasisAmount><ram:CategoryCode>K</ram:CategoryCode><ram:RateApplicablePercent>0.00</ram:RateApplicablePercent></ram:ApplicableTradeTax>
+      <ram:SpecifiedTradeSettlementHeaderMonetarySummation><ram:TaxBasisTotalAmount>20.00</ram:TaxBasisTotalAmount><ram:TaxTotalAmount currencyID="EUR">0.00</ram:TaxTotalAmount><ram:GrandTotalAmount>20.00</ram:GrandTotalAmount></ram:SpecifiedTradeSettlementHeaderMonetarySummation>
+    </ram:ApplicableHeaderTradeSettlement>
+  </rsm:SupplyChainTradeTransaction>
+</rsm:CrossIndustryInvoice>`;
+
+describe('an electronic invoice', () => {
+  test('in UBL says all of itself, and nothing of its customer', () => {
+    expect(said(ubl)).toEqual({
+      number: 'FV 2026/118',
+      issuedOn: '2026-11-02',
+      suppliedOn: '2026-10-31',
+      dueOn: '2026-11-16',
+      currency: 'EUR',
+      orderNumber: 'VO-7',
+      supplierName: 'Píla & syn, s. r. o.',
+      supplierRegistrationId: '31954120',
+      supplierTaxId: '2020457821',
+      supplierVatId: 'SK2020457821',
+      supplierStreet: 'Banícka 4',
+      supplierPostCode: '976 55',
+      supplierCity: 'Ľubietová',
+      supplierCountry: 'SK',
+      variableSymbol: '2026118',
+      constantSymbol: '0308',
+      iban: 'SK3112000000198742637541',
+      base: '10.00',
+      vat: '2.30',
+      total: '12.30',
+      amounts: [{ vatRate: '23', vatCategory: 'S', base: '10.00', vat: '2.30' }],
+      lines: [
+        { name: 'Papier', quantity: '3', unit: 'H87', unitPrice: '3.3333', vatRate: '23', vatCategory: 'S' },
+        { name: 'So zľavou', quantity: '1', unit: 'H87', unitPrice: '9.00', vatRate: '23', vatCategory: 'S' },
+      ],
+    });
+  });
+
+  test('in CII says the same', () => {
+    expect(said(cii)).toEqual({
+      number: 'R-5',
+      issuedOn: '2026-11-05',
+      currency: 'EUR',
+      supplierName: 'Müller GmbH',
+      supplierVatId: 'DE123456789',
+      supplierStreet: 'Hauptstr. 1',
+      supplierPostCode: '10115',
+      supplierCity: 'Berlin',
+      supplierCountry: 'DE',
+      variableSymbol: '20265',
+      iban: 'DE89370400440532013000',
+      base: '20.00',
+      vat: '0.00',
+      total: '20.00',
+      amounts: [{ vatRate: '0', vatCategory: 'K', base: '20.00', vat: '0.00' }],
+      lines: [{ name: 'Schrauben', quantity: '5', unit: 'C62', unitPrice: '4.00', vatRate: '0', vatCategory: 'K' }],
+    });
+  });
+
+  test('is sure: a program wrote it', () => {
+    expect(readInvoiceXml(bytes(ubl)).values.every(({ isGuess, source }) => !isGuess && source === 'xml')).toBe(true);
+  });
+
+  test('leaves out what is no day, no amount and no account', () => {
+    const wrong = ubl
+      .replace('2026-11-02', '2026-02-30')
+      .replaceAll('12.3<', 'asi 12<')
+      .replace('b:PayableAmount currencyID="EUR">2.30', 'b:PayableAmount>?')
+      .replace('SK31 1200', 'SK32 1200');
+    const { issuedOn, total, iban, number } = said(wrong) as Record<string, unknown>;
+    expect({ issuedOn, total, iban, number }).toEqual({ number: 'FV 2026/118' });
+  });
+
+  test('may be in an older encoding', () => {
+    const text = `<?xml version="1.0" encoding="windows-1250"?><Invoice><ID>Z1</ID><AccountingSupplierParty><Party><PartyName><Name>X</Name></PartyName></Party></AccountingSupplierParty></Invoice>`;
+    const raw = Uint8Array.from(text, (letter) => (letter === 'X' ? 0x8e : letter.charCodeAt(0)));
+    expect(said(raw)).toMatchObject({ number: 'Z1', supplierName: 'Ž' });
+  });
+
+  test.each([
+    ['an XML of another kind', '<doklad><ID>1</ID></doklad>'],
+    ['one with a DTD', `<!DOCTYPE x [<!ENTITY a "aaaa">]><Invoice><ID>&a;</ID></Invoice>`],
+    ['half of one', ubl.slice(0, 1_500)],
+    ['one nested without end', `<Invoice>${'<a>'.repeat(5_000)}`],
+    ['nothing', ''],
+  ])('is not seen in %s', (_name, text) => {
+    expect(readInvoiceXml(bytes(text))).toEqual(noReadings);
+  });
+});

@@ -1,0 +1,208 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { evaluate } from '#core/access';
+import { Button, ContentSkeleton, Notice, Page, useFormats, useGate, useService } from '#core/web';
+import {
+  ErrorSummary,
+  Field,
+  FormNotices,
+  SaveButton,
+  SaveStore,
+  SelectInput,
+  showFieldProblems,
+  useNewRecordDraft,
+  useUnsavedChanges,
+} from '#core/web/forms';
+import { companyClient, facts, feedback, gated, language, navigator } from '#core/web/tokens';
+import { type DocumentInput, type DocumentKind, documentKinds, documentPages } from '#plugins/documents/contract';
+import { type ArrivedDocumentDetail, documentsProcessing, inboxStore, isInboxType } from '../../contract/index.ts';
+import { ArrivedFile } from './arrived-file.tsx';
+import { inboxPaths } from './inbox-paths.ts';
+import { Readings } from './readings.tsx';
+import { suggestedInput } from './suggested-input.ts';
+
+interface ArrivedFormProps {
+  readonly arrived: ArrivedDocumentDetail;
+}
+
+/** What waits: the form of the chosen kind of document, filled with what was read, and the file beside it. */
+export const ArrivedForm = observer(function ArrivedForm({ arrived }: ArrivedFormProps) {
+  const { t } = useTranslation();
+  const known = useService(facts);
+  const kinds = useService(gated)
+    .seen(documentKinds)
+    .map(({ contribution }) => contribution.value)
+    .filter((kind) => isInboxType(kind.documentType) && evaluate(kind.may.create, known) === 'yes');
+  const [chosen, setChosen] = useState<string>();
+  const kind =
+    kinds.find(({ id }) => id === chosen) ??
+    kinds.find(({ documentType }) => documentType === arrived.documentType) ??
+    kinds[0];
+  if (!kind) return <NoKind arrived={arrived} />;
+  return (
+    <KindForm key={kind.id} arrived={arrived} kind={kind}>
+      {kinds.length > 1 && (
+        <div className="k-arrived-kind">
+          <Field label={t('PROCESSING.FIELD.MAKE')}>
+            <SelectInput
+              value={kind.id}
+              options={kinds.map(({ id, texts }) => ({ value: id, label: t(`${texts}.ONE`) }))}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          </Field>
+        </div>
+      )}
+    </KindForm>
+  );
+});
+
+/** None of the documents that come by mail may be made by this person. */
+function NoKind({ arrived }: ArrivedFormProps) {
+  const { t } = useTranslation();
+  const { companyId } = useService(companyClient);
+  return (
+    <Page
+      kind="wide"
+      title={arrived.fileName}
+      back={{ to: inboxPaths(companyId).list, label: t('PROCESSING.INBOX.TITLE') }}
+    >
+      <Notice tone="warning">{t('PROCESSING.INBOX.NO_KIND')}</Notice>
+      <ArrivedFile arrived={arrived} />
+    </Page>
+  );
+}
+
+interface KindFormProps extends ArrivedFormProps {
+  readonly kind: DocumentKind;
+  /** The choice of another one. */
+  readonly children: ReactNode;
+}
+
+const KindForm = observer(function KindForm({ arrived, kind, children }: KindFormProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { companyId } = useService(companyClient);
+  const store = useService(inboxStore);
+  const toasts = useService(feedback);
+  const texts = useService(language);
+  const place = useService(navigator);
+  const { Model } = useService(documentPages);
+  const mayEdit = useGate(documentsProcessing.edit) === 'yes';
+  const paths = inboxPaths(companyId);
+  const [begun] = useState(() => suggestedInput(kind, arrived, (code) => t(`PROCESSING.UNIT.${code}`, code)));
+  const form = useForm<{ document: DocumentInput }>({ defaultValues: { document: begun } });
+  const [save] = useState(() => new SaveStore(toasts, { key: 'PROCESSING.INBOX.SAVE_FAILED' }));
+  const [refusals, setRefusals] = useState(0);
+  const { isDirty, errors } = form.formState;
+  const kept = useNewRecordDraft(`${companyId}/documents-inbox/${arrived.id}/${kind.id}`, form);
+  const unsaved = useUnsavedChanges(isDirty, kept.forget);
+  const leave = (to: string) => {
+    kept.forget();
+    unsaved.release();
+    place.go(to);
+  };
+  const make = async () => {
+    form.clearErrors();
+    const { document } = form.getValues();
+    const outcome = await save.run(
+      (key) => store.makeDraft(arrived.id, { collection: kind.collection, document }, key),
+      (error) => {
+        const isShown = showFieldProblems(form, error, texts);
+        if (isShown) setRefusals((count) => count + 1);
+        return isShown || save.locked !== undefined;
+      },
+    );
+    if (outcome.saved) leave(paths.document(outcome.value.collection, outcome.value.documentId));
+  };
+  const discard = async () => {
+    await store.move(arrived.id, 'discarded');
+    toasts.toast({
+      intent: 'info',
+      text: { key: 'PROCESSING.INBOX.DISCARDED', values: { name: arrived.fileName } },
+      timeout: 10_000,
+      action: {
+        text: { key: 'PROCESSING.INBOX.UNDO' },
+        undoes: true,
+        run: () => void store.move(arrived.id, 'waiting').catch(() => undefined),
+      },
+    });
+    leave(paths.list);
+  };
+  return (
+    <Page
+      kind="list"
+      title={arrived.fileName}
+      back={{ to: paths.list, label: t('PROCESSING.INBOX.TITLE') }}
+      actions={
+        mayEdit && (
+          <Button icon="trash" onClick={() => void discard().catch(() => undefined)}>
+            {t('PROCESSING.INBOX.DISCARD')}
+          </Button>
+        )
+      }
+      primary={
+        mayEdit && <SaveButton state={save.state} label={t('PROCESSING.INBOX.MAKE')} onClick={() => void make()} />
+      }
+    >
+      <div className="k-arrived-beside">
+        <form
+          noValidate
+          className="k-arrived-form"
+          aria-label={t(`${kind.texts}.ONE`)}
+          onChange={() => save.changed()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void make();
+          }}
+        >
+          <FormNotices save={save} kept={kept} />
+          <ErrorSummary count={countOf(errors.document ?? {})} attempt={refusals} />
+          <p className="k-arrived-muted">
+            {t('PROCESSING.INBOX.FROM', {
+              sender: arrived.senderName || arrived.sender || '–',
+              at: formats.dateTime(arrived.arrivedAt),
+              subject: arrived.subject || '–',
+            })}
+          </p>
+          {arrived.refused.length > 0 && (
+            <Notice tone="warning" title={t('PROCESSING.REFUSED')}>
+              {arrived.refused.map(({ name, reason }) => (
+                <p key={name}>
+                  {name}: {reason}
+                </p>
+              ))}
+            </Notice>
+          )}
+          {children}
+          <Readings readings={arrived.readings} />
+          <Suspense fallback={<ContentSkeleton shape="editor" />}>
+            <Controller
+              control={form.control}
+              name="document"
+              render={({ field }) => (
+                <Model
+                  kind={kind}
+                  value={field.value}
+                  onChange={field.onChange}
+                  errors={errors.document}
+                  fresh={false}
+                />
+              )}
+            />
+          </Suspense>
+        </form>
+        <ArrivedFile arrived={arrived} />
+      </div>
+    </Page>
+  );
+});
+
+/** How many fields are wrong. */
+function countOf(errors: object): number {
+  return Object.values(errors).reduce((count: number, error: unknown) => {
+    if (!error || typeof error !== 'object') return count;
+    return count + ('message' in error && 'type' in error ? 1 : countOf(error));
+  }, 0);
+}

@@ -1,0 +1,96 @@
+import inbox from '@blueprintjs/icons/lib/esm/generated/16px/paths/inbox.js';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Button,
+  ButtonLink,
+  DataTable,
+  EmptyState,
+  MenuButton,
+  Page,
+  tableStatus,
+  Toolbar,
+  useFormats,
+  useListFailure,
+  useService,
+} from '#core/web';
+import type { PageProps } from '#core/web/tokens';
+import { type ArrivedState, inboxStore } from '../../contract/index.ts';
+import { SendLetterButton } from '../send/send-letter-button.tsx';
+import { arrivedColumns } from './arrived-columns.tsx';
+import { inboxPaths } from './inbox-paths.ts';
+
+const states: readonly ArrivedState[] = ['waiting', 'done', 'discarded'];
+
+/** company/{companyId}/documents-inbox/list: *Na spracovanie*, the newest first. */
+export default observer(function InboxPage({ params }: PageProps) {
+  const { companyId = '' } = params;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { list } = useService(inboxStore);
+  const failure = useListFailure(list.now);
+  const paths = inboxPaths(companyId);
+  useEffect(() => void list.start(), [list]);
+  const columns = useMemo(() => arrivedColumns(t, formats, false), [t, formats]);
+  const { state } = list.query;
+  return (
+    <Page
+      kind="list"
+      title={t('PROCESSING.INBOX.TITLE')}
+      primary={<SendLetterButton look="default" />}
+      toolbar={
+        <Toolbar>
+          <MenuButton
+            text={t(`PROCESSING.STATE.${state}`)}
+            label={t('PROCESSING.FIELD.STATE')}
+            entries={states.map((one) => ({
+              id: one,
+              label: t(`PROCESSING.STATE.${one}`),
+              checked: one === state,
+              onSelect: () => void list.setQuery({ state: one }),
+            }))}
+          />
+        </Toolbar>
+      }
+    >
+      <DataTable
+        label={t('PROCESSING.INBOX.TITLE')}
+        columns={columns}
+        rows={list.rows}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => paths.detail(id)}
+        rowName={({ fileName }) => fileName}
+        status={tableStatus(list)}
+        hasMore={list.hasMore}
+        onEndReached={() => void list.more()}
+        filtered={state !== 'waiting'}
+        empty={
+          <EmptyState
+            icon={inbox}
+            title={t('PROCESSING.INBOX.EMPTY')}
+            text={t('PROCESSING.INBOX.EMPTY_TEXT')}
+            action={<ButtonLink to={paths.settings}>{t('PROCESSING.INBOX.ADDRESSES')}</ButtonLink>}
+          />
+        }
+        noMatch={
+          <EmptyState
+            icon="search"
+            title={t(`PROCESSING.INBOX.NONE_${state}`)}
+            action={
+              <Button onClick={() => void list.setQuery({ state: 'waiting' })}>{t('PROCESSING.INBOX.WAITING')}</Button>
+            }
+          />
+        }
+        failure={
+          <EmptyState
+            icon="error"
+            title={t('CORE.LIST.FAILED')}
+            text={failure}
+            action={<Button onClick={() => void list.reload()}>{t('CORE.LIST.RETRY')}</Button>}
+          />
+        }
+      />
+    </Page>
+  );
+});

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Badge, type Formats, Notice, Section, useFormats } from '#core/web';
+import type { FileReadings, ReadField, Reading } from '../../contract/index.ts';
+
+const amounts: ReadonlySet<ReadField> = new Set(['base', 'vat', 'total']);
+const days: ReadonlySet<ReadField> = new Set(['issuedOn', 'suppliedOn', 'dueOn']);
+
+/** What the file says of itself, each with how sure that is. @param readings null: it is being read */
+export function Readings({ readings }: { readonly readings: FileReadings | null }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (readings === null) return <Notice>{t('PROCESSING.READ.READING')}</Notice>;
+  if (readings.values.length === 0) return <Notice>{t('PROCESSING.READ.NOTHING')}</Notice>;
+  const currency = readings.values.find(({ field }) => field === 'currency')?.value;
+  return (
+    <Section title={t('PROCESSING.READ.TITLE')}>
+      <dl className="k-arrived-readings">
+        {readings.values.map((reading) => (
+          <div key={reading.field} className="k-arrived-reading">
+            <dt>{t(`PROCESSING.READ.${reading.field}`)}</dt>
+            <dd>
+              <span>{shown(reading, formats, currency)}</span>
+              {reading.isGuess && <Badge tone="warning">{t('PROCESSING.READ.GUESS')}</Badge>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {readings.values.some(({ isGuess }) => isGuess) && (
+        <p className="k-arrived-muted">{t('PROCESSING.READ.GUESS_TEXT')}</p>
+      )}
+    </Section>
+  );
+}
+
+function shown({ field, value }: Reading, formats: Formats, currency: string | undefined): string {
+  if (days.has(field)) return formats.date(value);
+  return amounts.has(field) ? formats.money(value, currency) : value;
+}

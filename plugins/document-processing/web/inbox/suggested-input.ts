@@ -1,0 +1,67 @@
+import { type DocumentInput, type DocumentKind, hasField, noCustomer } from '#plugins/documents/contract';
+import type { ArrivedDocumentDetail, ReadField } from '../../contract/index.ts';
+
+/** What the form of a document begins with: what the file says, where the kind has a place for it, and nothing else. */
+export function suggestedInput(
+  kind: DocumentKind,
+  { readings, receivedOn }: Pick<ArrivedDocumentDetail, 'readings' | 'receivedOn'>,
+  unitOf: (code: string) => string,
+): DocumentInput {
+  const said = Object.fromEntries((readings?.values ?? []).map(({ field, value }) => [field, value])) as Partial<
+    Record<ReadField, string>
+  >;
+  const fields = {
+    issuedOn: said.issuedOn,
+    suppliedOn: said.suppliedOn ?? said.issuedOn,
+    dueOn: said.dueOn,
+    variableSymbol: said.variableSymbol,
+    constantSymbol: said.constantSymbol,
+    specificSymbol: said.specificSymbol,
+    currency: said.currency,
+    orderNumber: said.orderNumber,
+  };
+  const own = {
+    ...(kind.theirNumber !== undefined && said.number && { [kind.theirNumber]: said.number }),
+    ...(kind.numberedOn !== undefined && { [kind.numberedOn]: receivedOn }),
+    ...('iban' in kind.extra && said.iban && { iban: said.iban }),
+    ...(kind.entered !== undefined &&
+      readings &&
+      readings.amounts.length > 0 && {
+        [kind.entered]: readings.amounts.map(({ vatRate: rate, vatCategory: category, base, vat }) => ({
+          rate,
+          category,
+          base,
+          vat,
+        })),
+      }),
+    // A receipt that somebody brings was paid by the company.
+    ...(kind.cash && { [kind.cash.way]: 'out' }),
+  };
+  const known = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && hasField(kind, name as keyof typeof fields),
+  );
+  const lines = (readings?.lines ?? []).map(({ name, quantity, unit, unitPrice, vatCategory, vatRate }) => ({
+    name: name.slice(0, 255),
+    quantity,
+    unit: unitOf(unit),
+    unitPrice,
+    vatRate,
+    ...(vatCategory && { vatCategory }),
+  }));
+  return {
+    ...Object.fromEntries(known),
+    customer: {
+      ...noCustomer,
+      name: said.supplierName ?? '',
+      street: said.supplierStreet ?? '',
+      postCode: said.supplierPostCode ?? '',
+      city: said.supplierCity ?? '',
+      country: /^[A-Z]{2}$/.test(said.supplierCountry ?? '') ? said.supplierCountry : noCustomer.country,
+      registrationId: said.supplierRegistrationId ?? '',
+      taxId: said.supplierTaxId ?? '',
+      vatId: said.supplierVatId ?? '',
+    },
+    lines,
+    ...(Object.keys(own).length > 0 && { extra: own }),
+  } as DocumentInput; // of fields that the kind has; the gateway checks them
+}

@@ -1,0 +1,41 @@
+import inbox from '@blueprintjs/icons/lib/esm/generated/16px/paths/inbox.js';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, DataTable, EmptyState, Page, tableStatus, useFormats, useListFailure, useService } from '#core/web';
+import { inboxStore } from '../../contract/index.ts';
+import { arrivedColumns } from '../inbox/arrived-columns.tsx';
+import { SendLetterButton } from '../send/send-letter-button.tsx';
+
+/** company/{companyId}/my-documents/list: what the user has sent in, and what became of it. [B6-7] */
+export default observer(function MyDocumentsPage() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { mine } = useService(inboxStore);
+  const failure = useListFailure(mine.now);
+  useEffect(() => void mine.start(), [mine]);
+  const columns = useMemo(() => arrivedColumns(t, formats, true), [t, formats]);
+  return (
+    <Page kind="list" title={t('PROCESSING.MINE.TITLE')} primary={<SendLetterButton look="primary" />}>
+      <DataTable
+        label={t('PROCESSING.MINE.TITLE')}
+        columns={columns}
+        rows={mine.rows}
+        rowId={({ id }) => id}
+        rowName={({ fileName }) => fileName}
+        status={tableStatus(mine)}
+        hasMore={mine.hasMore}
+        onEndReached={() => void mine.more()}
+        empty={<EmptyState icon={inbox} title={t('PROCESSING.MINE.EMPTY')} text={t('PROCESSING.MINE.EMPTY_TEXT')} />}
+        failure={
+          <EmptyState
+            icon="error"
+            title={t('CORE.LIST.FAILED')}
+            text={failure}
+            action={<Button onClick={() => void mine.reload()}>{t('CORE.LIST.RETRY')}</Button>}
+          />
+        }
+      />
+    </Page>
+  );
+});

@@ -1,0 +1,74 @@
+import { requires } from '../requires.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { companyId } from './shell-support.ts';
+
+test.skip(...requires('document-processing', 'received-invoices', 'received-orders', 'cash-receipts'));
+
+/** The school of the demo: its licence is Pro, and few other tests look at it. */
+const company = `/company/${companyId(4)}`;
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+const invoice = `<Invoice><ID>FV-2026-88</ID><IssueDate>2026-11-02</IssueDate><DueDate>2026-11-30</DueDate>
+  <DocumentCurrencyCode>EUR</DocumentCurrencyCode>
+  <AccountingSupplierParty><Party><PostalAddress><StreetName>Banícka 4</StreetName><CityName>Ľubietová</CityName><PostalZone>976 55</PostalZone></PostalAddress>
+  <PartyLegalEntity><RegistrationName>Ľubietovská píla s. r. o.</RegistrationName><CompanyID>31954120</CompanyID></PartyLegalEntity></Party></AccountingSupplierParty>
+  <TaxTotal><TaxAmount>23.00</TaxAmount><TaxSubtotal><TaxableAmount>100.00</TaxableAmount><TaxAmount>23.00</TaxAmount><TaxCategory><ID>S</ID><Percent>23</Percent></TaxCategory></TaxSubtotal></TaxTotal>
+  <LegalMonetaryTotal><TaxExclusiveAmount>100.00</TaxExclusiveAmount><TaxInclusiveAmount>123.00</TaxInclusiveAmount></LegalMonetaryTotal>
+  <InvoiceLine><InvoicedQuantity unitCode="H87">4</InvoicedQuantity><Item><Name>Smrekové dosky</Name><ClassifiedTaxCategory><ID>S</ID><Percent>23</Percent></ClassifiedTaxCategory></Item><Price><PriceAmount>25.00</PriceAmount></Price></InvoiceLine></Invoice>`;
+
+test('what is sent in waits, fills a form beside it, and becomes a draft with its file', async ({ signedIn }) => {
+  const page = await signedIn('owner', { path: `${company}/documents-inbox/list` });
+  await expect(page.getByRole('heading', { name: 'Na spracovanie' })).toBeVisible();
+  await page.getByRole('button', { name: 'Poslať doklad' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Poslať doklad' });
+  await dialog.getByRole('button', { name: 'Poslať', exact: true }).click();
+  await expect(dialog.getByText('Pridajte aspoň jeden súbor.')).toBeVisible();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'faktura-88.xml', mimeType: 'text/xml', buffer: Buffer.from(invoice) },
+      { name: 'cennik.pdf', mimeType: 'application/pdf', buffer: Buffer.from('#!/bin/sh\nrm -rf /\n') },
+    ]);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Poslať', exact: true }).click();
+  await expect(dialog.getByText(/cennik\.pdf: je to program alebo skript/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Zrušiť' }).click();
+
+  const row = page.getByRole('link', { name: 'faktura-88.xml' });
+  await expect(row).toBeVisible();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(row).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const number = page.getByLabel('Číslo faktúry dodávateľa');
+  await expect(number).toHaveValue('FV-2026-88');
+  await expect(page.getByText('Ľubietovská píla s. r. o.').first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Uložiť ako koncept' }).press('Enter');
+  await expect(page).toHaveURL(/received-invoices\/list\/detail\/[0-9a-f-]{36}$/);
+  await expect(page.getByLabel('Číslo faktúry dodávateľa')).toHaveValue('FV-2026-88');
+  await expect(page.getByRole('button', { name: /faktura-88\.xml/ }).first()).toBeVisible();
+  await page.goto(`${company}/documents-inbox/list`);
+  await expect(page.getByText('Nič nečaká na spracovanie')).toBeVisible();
+
+  await page.goto(`${company}/my-documents/list`);
+  await expect(page.getByText('faktura-88.xml')).toBeVisible();
+  await expect(page.getByText('Spracované')).toBeVisible();
+  await expectAccessible(page);
+});
