@@ -26,12 +26,10 @@ test('what is sent in waits, fills a form beside it, and becomes a draft with it
   const dialog = page.getByRole('dialog', { name: 'Poslať doklad' });
   await dialog.getByRole('button', { name: 'Poslať', exact: true }).click();
   await expect(dialog.getByText('Pridajte aspoň jeden súbor.')).toBeVisible();
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles([
-      { name: 'faktura-88.xml', mimeType: 'text/xml', buffer: Buffer.from(invoice) },
-      { name: 'cennik.pdf', mimeType: 'application/pdf', buffer: Buffer.from('#!/bin/sh\nrm -rf /\n') },
-    ]);
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'faktura-88.xml', mimeType: 'text/xml', buffer: Buffer.from(invoice) },
+    { name: 'cennik.pdf', mimeType: 'application/pdf', buffer: Buffer.from('#!/bin/sh\nrm -rf /\n') },
+  ]);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Poslať', exact: true }).click();
   await expect(dialog.getByText(/cennik\.pdf: je to program alebo skript/)).toBeVisible();
@@ -60,7 +58,7 @@ test('what is sent in waits, fills a form beside it, and becomes a draft with it
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Uložiť ako koncept' }).press('Enter');
+  await page.getByRole('button', { name: 'Uložiť návrh' }).press('Enter');
   await expect(page).toHaveURL(/received-invoices\/list\/detail\/[0-9a-f-]{36}$/);
   await expect(page.getByLabel('Číslo faktúry dodávateľa')).toHaveValue('FV-2026-88');
   await expect(page.getByRole('button', { name: /faktura-88\.xml/ }).first()).toBeVisible();

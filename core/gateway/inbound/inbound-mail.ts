@@ -14,8 +14,8 @@ import {
   LetterRefused,
   letterReceivers,
   type ReceivingAt,
-  type SenderText,
 } from './letter-receiver.ts';
+import { say } from './sender-texts.ts';
 
 interface InboundOptions {
   readonly services: Pick<GatewayServices, 'database' | 'members' | 'jobs' | 'settings' | 'now'>;
@@ -36,12 +36,6 @@ export type InboundRecipient =
       readonly company: ReceivingCompany;
       readonly receiver: LetterReceiver;
     };
-
-const unknown: SenderText = {
-  sk: 'Na túto adresu sa tu nič neprijíma. Skopírujte ju znova zo svojej firmy v Kostre.',
-  en: 'Nothing is received at this address. Copy it again from your company in Kostra.',
-  de: 'Unter dieser Adresse wird nichts empfangen. Kopieren Sie sie erneut aus Ihrer Firma in Kostra.',
-};
 
 /** What comes by mail: whose it is, and who keeps it. The socket that it comes by is `smtp-receiver.ts`'s. */
 export class InboundMail implements InboundAddresses {
@@ -64,10 +58,10 @@ export class InboundMail implements InboundAddresses {
       return { kind: 'returned', address };
     const [, name = '', key = ''] = /^([a-z\d-]+)\.([a-z\d]+)$/.exec(local) ?? [];
     const receiver = contributed.read(letterReceivers).find(({ value }) => value.takes(name))?.value;
-    if (!domain || host !== domain.toLowerCase() || !receiver) throw new LetterRefused(unknown);
+    if (!domain || host !== domain.toLowerCase() || !receiver) throw new LetterRefused(say('unknown'));
     const company = await services.database.asSystem('inbound mail', (tx) => companyOfKey(tx, key));
     const facts = company && (await this.#factsOf(company));
-    if (!company || !facts) throw new LetterRefused(unknown);
+    if (!company || !facts) throw new LetterRefused(say('unknown'));
     const why = receiver.closed(facts);
     if (why) throw new LetterRefused(why);
     return { kind: 'company', name, company, receiver };
@@ -102,7 +96,7 @@ export class InboundMail implements InboundAddresses {
     const { database, jobs, now } = this.#options.services;
     const { companyId, ownerId } = company;
     const facts = await this.#factsOf(company);
-    if (!facts) throw new LetterRefused(unknown);
+    if (!facts) throw new LetterRefused(say('unknown'));
     await database.inCompany(companyId, { id: ownerId }, (tx) => {
       const asked = { companyId, actorUserId: ownerId, locale: defaultLanguage, correlationId: 'inbound mail' };
       const at: ReceivingAt = {

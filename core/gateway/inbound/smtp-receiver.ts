@@ -4,6 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Log } from '../database/index.ts';
 import type { InboundMail, InboundRecipient } from './inbound-mail.ts';
 import { LetterRefused, type SenderText } from './letter-receiver.ts';
+import { say } from './sender-texts.ts';
 
 /*
  * The door for mail. It speaks SMTP without encryption and without passwords, to servers: in front of it stands the operator's own mail server
@@ -16,12 +17,6 @@ export const letterLimit = 25 * 1024 * 1024;
 const atATime = 4;
 const recipientsAtMost = 20;
 const clientsAtMost = 50;
-
-const tooLarge: SenderText = {
-  sk: 'List má viac ako 25 MB. Pošlite súbory vo viacerých listoch.',
-  en: 'The letter has more than 25 MB. Send its files in several letters.',
-  de: 'Die Nachricht hat mehr als 25 MB. Senden Sie die Dateien in mehreren Nachrichten.',
-};
 
 export interface SmtpReceiverOptions {
   readonly inbound: Pick<InboundMail, 'recipient' | 'take'>;
@@ -89,7 +84,7 @@ export async function startSmtpReceiver({ inbound, log, ...at }: SmtpReceiverOpt
     inHand += 1;
     try {
       const raw = await read(stream);
-      if (!raw) throw new SmtpAnswer(552, `5.3.4 ${wordsOf(tooLarge)}`);
+      if (!raw) throw new SmtpAnswer(552, `5.3.4 ${wordsOf(say('tooLarge'))}`);
       const { mailFrom } = session.envelope;
       await inbound.take({ raw, from: mailFrom ? mailFrom.address : '' }, recipients.get(session.id) ?? []);
     } finally {
