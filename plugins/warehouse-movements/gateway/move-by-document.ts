@@ -22,10 +22,9 @@ export function stockByDocuments(catalogue: CatalogueDirectory, warehouses: Ware
         happened === 'issued'
           ? await linesMoved(call, document, kind, catalogue, warehouses)
           : await linesMovedBack(call, document);
-      // Issuing asks; what is cancelled goes back unasked, since the paper that moved it does not count any more.
+      // Cancelling asks as issuing does: what a document brought may have left since.
       const { acknowledge = [] } = (call.body ?? {}) as { acknowledge?: readonly string[] }; // of the verbs that ask
-      const meant = happened === 'cancelled' ? ['stock-below-zero'] : acknowledge;
-      await writeMovements(call, rows, { warehouses, acknowledge: meant, field: '/lines' });
+      await writeMovements(call, rows, { warehouses, acknowledge, field: '/lines' });
       if (rows.length === 0) return;
       const payload = {
         kind: happened === 'issued' ? 'Create' : 'Delete',

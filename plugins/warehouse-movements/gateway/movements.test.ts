@@ -86,6 +86,13 @@ describe('movements by hand', () => {
     expect((await move({ quantity: '1' })).status).toBe(200); // what comes is never asked about
   });
 
+  test('are refused, with the field, where a warehouse would hold more than can be counted; nothing moves', async () => {
+    await move({ quantity: '999999999999.999999' });
+    const refused = await move({ quantity: '1' });
+    expect(refused).toMatchObject({ status: 400, problem: { fields: [{ path: '/quantity', code: 'tooMuch' }] } });
+    expect(await stock()).toEqual({ [main]: '999999999999.999999' });
+  });
+
   test('are listed by warehouse, item and kind, page by page, each with what lay there after it', async () => {
     const beams = await item('Hranoly');
     await move({ quantity: '10' });

@@ -3,7 +3,7 @@ import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { createCatalogItem } from '#plugins/catalogue/contract';
 import { receivedInvoiceCalls } from '#plugins/received-invoices/contract';
 import { createWarehouse, deleteWarehouse } from '#plugins/warehouses/contract';
-import { listStock } from '../contract/index.ts';
+import { createWarehouseMovement, listStock } from '../contract/index.ts';
 
 let gateway: TestGateway;
 let companyId: string;
@@ -21,7 +21,7 @@ const warehouse = async (name: string) => {
 };
 const { createReceivedInvoice, issueReceivedInvoice, cancelReceivedInvoice } = receivedInvoiceCalls;
 
-test('[B3-24] a received invoice brings goods to the warehouse that it names, or to the oldest; cancelled, it takes them back', async () => {
+test('[B3-24] a received invoice brings goods to the warehouse that it names, or to the oldest; cancelled, it takes them back, asking where they have left', async () => {
   const [main, shop, gone] = [await warehouse('Hlavný'), await warehouse('Predajňa'), await warehouse('Zrušený')];
   const body = { name: { sk: 'Dosky' }, unit: 'm²', isStock: true };
   const { id: itemId } = await gateway.ok(owner, createCatalogItem, { params: params(), body });
@@ -60,4 +60,18 @@ test('[B3-24] a received invoice brings goods to the warehouse that it names, or
   const at = { companyId, documentId: named.id };
   await gateway.ok(owner, cancelReceivedInvoice, { params: at, body: {} });
   expect(await stock()).toEqual({ [main]: '12', [shop]: '0' });
+
+  // What it brought has left meanwhile: cancelling asks, as issuing does, and the invoice stays until it is meant.
+  const sold = { type: 'issue', itemId, warehouseId: main, quantity: '10' } as const;
+  await gateway.ok(owner, createWarehouseMovement, { params: params(), body: sold });
+  const first = { companyId, documentId: usual.id };
+  const cancel = (acknowledge: 'stock-below-zero'[]) =>
+    gateway.call(owner, cancelReceivedInvoice, { params: first, body: { acknowledge } });
+  expect(await cancel([])).toMatchObject({
+    status: 422,
+    problem: { warnings: [{ code: 'stock-below-zero', message: expect.stringContaining('Dosky – 10 m² (Hlavný)') }] },
+  });
+  expect(await stock()).toEqual({ [main]: '2', [shop]: '0' });
+  expect((await cancel(['stock-below-zero'])).status).toBe(200);
+  expect(await stock()).toEqual({ [main]: '-10', [shop]: '0' });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CompanyCall, needAcknowledgement, type RefusedWarning } from '#core/gateway';
+import { type CompanyCall, invalidField, needAcknowledgement, type RefusedWarning } from '#core/gateway';
 import { compareAmounts, trimDecimal } from '#core/money';
 import { type WarehouseDirectory } from '#plugins/warehouses/contract';
 import type { Movement } from '../contract/index.ts';
@@ -31,7 +31,8 @@ interface Options {
 /**
  * Writes movements with the stock that follows from them. They come in one order, so that two calls that move the same things wait for each
  * other instead of blocking each other.
- * @throws Refusal `needs-acknowledgement` where less than nothing would be left of what leaves, saying of what and how much is missing
+ * @throws Refusal `needs-acknowledgement` where less than nothing would be left of what leaves, saying of what and how much is missing; 400 where
+ * it would be more than can be counted
  */
 export async function writeMovements(
   call: Pick<CompanyCall, 'tx' | 'emit' | 'user'>,
@@ -61,11 +62,19 @@ export async function writeMovements(
           user_name: user.name,
         })
         .returning(movementColumns)
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+        .catch((error: unknown) => {
+          throw isTooMuch(error) ? invalidField(field, 'tooMuch', say('tooMuch', { item: itemName })) : error;
+        }),
     );
   needAcknowledgement(await missing(call, ordered, { warehouses, field }), acknowledge);
   for (const itemId of new Set(rows.map((row) => row.itemId))) await tellStock(call, itemId);
   return written;
+}
+
+/** A quantity, or the stock that would follow, has more digits than the tables keep. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22003';
 }
 
 function placeOf({ warehouseId, itemId }: Pick<NewRow, 'warehouseId' | 'itemId'>): string {

@@ -72,7 +72,10 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
     });
     if (!accepted) return;
     await actions.cancel(document, (warnings) =>
-      questions.confirm({ ...question, text: warnings.map(({ code }) => t(`DOCUMENTS.WARNING.${code}`)).join(' ') }),
+      questions.confirm({
+        ...question,
+        text: warnings.map(({ code, message }) => message ?? t(`DOCUMENTS.WARNING.${code}`)).join(' '),
+      }),
     );
   };
   const entries: MenuEntry[] = ownVerbsIn(kind, document.state)
