@@ -149,6 +149,9 @@ test('the list of invoices and its sums are narrowed by tags; an invoice shows i
   const page = await signedIn('owner', { path: invoices, viewport: { width: 1440, height: 900 } });
   await expect(page.getByRole('columnheader', { name: 'Štítky' })).toBeVisible();
   await page.getByRole('button', { name: 'Štítky', exact: true }).click();
+  // Among many they are searched, in a box as high as any other.
+  const search = page.locator('.k-search', { has: page.getByRole('searchbox', { name: 'Hľadať štítok' }) });
+  expect((await search.boundingBox())?.height).toBeLessThanOrEqual(44);
   await page.getByRole('checkbox', { name: 'VIP', exact: true }).check();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
