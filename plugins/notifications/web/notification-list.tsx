@@ -28,7 +28,8 @@ export const NotificationList = observer(function NotificationList({ centre, onC
   const isEndSeen = useIsSeen(end, 0);
   const isNear = useIsSeen(end, nearness) && !loadingFailed;
   useEffect(() => {
-    if (isNear && !isLoading) centre.loadMore(); // [B4-16]
+    // The observer tells a moment later than what was loaded is drawn: only what stands there now decides.
+    if (isNear && !isLoading && isWithin(end.current, nearness)) centre.loadMore(); // [B4-16]
   }, [centre, isNear, isLoading, notifications.length]);
   // At first, and when the item that had the focus was deleted.
   useEffect(() => {
@@ -102,6 +103,13 @@ function useIsSeen(mark: RefObject<HTMLElement | null>, margin: number): boolean
     return () => observer.disconnect();
   }, [mark, margin]);
   return isSeen;
+}
+
+/** Whether the mark stands in the view of what scrolls around it, or at most so far below it. */
+function isWithin(mark: HTMLElement | null, margin: number): boolean {
+  const view = mark?.parentElement;
+  if (!mark || !view) return false;
+  return mark.getBoundingClientRect().top <= view.getBoundingClientRect().bottom + margin;
 }
 
 /** Up and down go from item to item; Tab goes through what can be pressed in them. */
