@@ -77,6 +77,11 @@ describe('the demo', () => {
     expect(issued.some(({ currency }) => currency === 'CZK')).toBe(true);
   });
 
+  test('has one of which a reminder is about to leave: unpaid, and due on the day of the demo', () => {
+    const owed = rows.filter(({ paymentState, dueOn }) => paymentState === 'unpaid' && dueOn === '2026-11-21');
+    expect(owed.map(({ status }) => status)).toContain('issued');
+  });
+
   test('was issued in the order of its dates', () => {
     const issued = rows.filter(({ number }) => number !== null);
     expect(issued.map(({ issuedOn }) => issuedOn)).toEqual(issued.map(({ issuedOn }) => issuedOn).sort());

@@ -76,11 +76,15 @@ async function demoInvoice(
   const draft = index >= count - Math.ceil(count / 50);
   const partner = seller.partners[Math.floor(random() * seller.partners.length)];
   const given = partner && { partnerId: partner.id, customer: customerOf(partner) };
-  const input = demoInput({ day: issuedOn, payer: seller.payer, random }, given ?? {});
+  // One falls due on the day that the demo is made, and nobody has paid it: its reminder is about to leave.
+  const owed = count === many && index === count - Math.ceil(count / 50) - 2;
+  const usual = demoInput({ day: issuedOn, payer: seller.payer, random }, given ?? {});
+  const input = owed ? { ...usual, dueOn: today } : usual;
   const body = seller.hasAccount ? input : { ...input, paymentMethod: 'cash' as const };
   const { id: documentId } = await call(step('create'), createInvoice, { params: { companyId: company.id }, body });
   const params = { companyId: company.id, documentId };
-  const luck = random();
+  const drawn = random(); // also where it is not asked, so that the others stay as they are
+  const luck = owed ? 0.5 : drawn;
   if (draft) return undefined;
   const invoice = await call(step('issue'), issueInvoice, { params, body: {} });
   if (luck < 0.03) {

@@ -82,9 +82,11 @@ test('[A3-8] a reminder speaks the language of the document, and Slovak where th
 test('[A7-5] a new one begins with words in each language, placeholders by their names there', async () => {
   const query = { customTextFieldType: 'reminderBody' as const };
   const { body, bodyTranslations } = await gateway.ok(owner, blankReminder, { params: { companyId }, query });
-  expect(body).toContain('faktúra {číslo} na sumu {suma} bola splatná {splatnosť}');
-  expect(bodyTranslations.en).toContain('invoice {number} for {amount} was due on {due date}');
+  expect(body).toContain('doklad {číslo} na sumu {suma} bol splatný {splatnosť}');
+  expect(bodyTranslations.en).toContain('document {number} for {amount} was due on {due date}');
   expect(bodyTranslations.de).toContain('{Firma}');
+  // What is reminded of may be a debit note as well.
+  expect(`${body} ${bodyTranslations.en} ${bodyTranslations.de}`).not.toMatch(/faktúr|invoice|Rechnung/i);
 });
 
 test('[B3-19] the PDF goes with a reminder where letters have it', async () => {
