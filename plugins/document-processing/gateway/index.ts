@@ -23,6 +23,7 @@ import {
   updateReceivedDate,
 } from '../contract/index.ts';
 import { processingSettings } from './addresses.ts';
+import { demoArrivals } from './demo/demo-arrivals.ts';
 import { discard, fileAddress, makeDraft, restore } from './inbox/inbox-handlers.ts';
 import { arrivedIn, detailOf, ownIn } from './inbox/list-arrived.ts';
 import { readDocument } from './inbox/read-document.ts';
@@ -52,7 +53,7 @@ export default gatewayPlugin({
     contribute(
       demoParts,
       { id: 'document-processing.demo', order: 60 },
-      { flags: [{ name: 'ReceivedDateInCompanySettings', company: 'tatranske-drevo' }] },
+      { flags: [{ name: 'ReceivedDateInCompanySettings', company: 'tatranske-drevo' }], load: demoArrivals },
     ),
   ],
 });

@@ -34,7 +34,12 @@ async function waiting(tx: Tx, documentId: string) {
     .executeTakeFirst();
   const file = row && (await files.read(tx, row.file_id));
   if (!row || !file) return undefined;
-  return { type: row.type, bytes: await wholeOf(file.stream), senderId: row.sender_id };
+  const { registration_id, tax_id, vat_id } = await tx
+    .selectFrom('company')
+    .select(['registration_id', 'tax_id', 'vat_id'])
+    .executeTakeFirstOrThrow(); // the one that it sees
+  const ownIds = [registration_id, tax_id, vat_id].filter(Boolean);
+  return { type: row.type, bytes: await wholeOf(file.stream), senderId: row.sender_id, ownIds };
 }
 
 /** Bytes of a file, inside the transaction that reads it. */

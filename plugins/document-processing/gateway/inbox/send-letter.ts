@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { evaluate } from '#core/access';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { type CallOf, invalidField, LetterRefused } from '#core/gateway';
-import type { sendLetterHere, TakenLetter } from '../../contract/index.ts';
+import { documentsProcessing, type sendLetterHere, type TakenLetter } from '../../contract/index.ts';
 import { keepLetter } from '../letters/keep-letter.ts';
 import { readLetter } from '../letters/read-letter.ts';
 import { say } from '../refusals/say.ts';
@@ -21,7 +22,9 @@ export async function takeFromForm(call: CallOf<typeof sendLetterHere>): Promise
     .compile()
     .build();
   try {
-    const { ids, refused } = await keepLetter(call, body.documentType, await readLetter(raw));
+    // Whoever processes documents themselves has nobody to tell of what they bring.
+    const tells = evaluate(documentsProcessing.edit, call.facts) !== 'yes';
+    const { ids, refused } = await keepLetter(call, body.documentType, await readLetter(raw), { tells });
     return { ids: [...ids], refused: refused.map(({ name, why }) => ({ name, reason: why[language] })) };
   } catch (error) {
     if (error instanceof LetterRefused) throw invalidField('/files', 'refused', error.text);

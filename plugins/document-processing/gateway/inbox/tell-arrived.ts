@@ -9,14 +9,15 @@ import type sk from '../texts/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('../texts/', import.meta.url));
 
-/** What follows the arrival of a letter, with its transaction: its files are read, and whoever may process them is told. */
+/** What follows the arrival of a letter, with its transaction: its files are read, and whoever may process them is told, if it `tells`. */
 export async function tellArrived(
   { enqueue }: Pick<CompanyCall, 'enqueue'>,
   letterId: string,
   documentIds: readonly string[],
+  tells: boolean,
 ): Promise<void> {
   for (const documentId of documentIds) await enqueue(readDocument, { documentId });
-  await enqueue(tellAll, { letterId });
+  if (tells) await enqueue(tellAll, { letterId });
 }
 
 interface Arrival {

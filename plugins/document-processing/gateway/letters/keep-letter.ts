@@ -20,9 +20,15 @@ export interface KeptLetter {
 /**
  * The one way in, for letters of servers and for those of the form. Whatever can be a document waits from now on, each file once; what can't
  * is noted with its reason.
+ * @param tells whether those who process documents are told of it
  * @throws LetterRefused where nothing can
  */
-export async function keepLetter(at: KeepingAt, type: InboxType, letter: ReadLetter): Promise<KeptLetter> {
+export async function keepLetter(
+  at: KeepingAt,
+  type: InboxType,
+  letter: ReadLetter,
+  { tells = true } = {},
+): Promise<KeptLetter> {
   const checked = await Promise.all(letter.files.map(checkFile));
   const good = checked.filter((one): one is GoodFile => 'bytes' in one);
   const refused = checked.filter((one): one is BadFile => 'why' in one);
@@ -47,7 +53,7 @@ export async function keepLetter(at: KeepingAt, type: InboxType, letter: ReadLet
   if (!arrived) return { ids: [], refused };
   const ids: string[] = [];
   for (const file of good) ids.push(await keepFile(at, { type, letterId: arrived.id, senderId: sender_id }, file));
-  await tellArrived(at, arrived.id, ids);
+  await tellArrived(at, arrived.id, ids, tells);
   return { ids, refused };
 }
 

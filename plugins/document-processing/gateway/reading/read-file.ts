@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import type { FileReadings } from '../../contract/index.ts';
 import { noReadings } from './file-readings.ts';
 import { readInvoiceXml } from './invoice-xml.ts';
@@ -6,10 +7,40 @@ export interface FileToRead {
   /** Media type, by its content. */
   readonly type: string;
   readonly bytes: Uint8Array;
+  /** Numbers of the company itself (IČO, DIČ, IČ DPH): what stands on a page beside them is the other side's. */
+  readonly ownIds: readonly string[];
 }
 
-/** Everything that is said in the file, each value with where it stands. Never rejects for what the file holds. */
-export async function readFileOf({ type, bytes }: FileToRead, signal: AbortSignal): Promise<FileReadings> {
+/** Milliseconds; far more than an invoice needs. */
+const patience = 60_000;
+const heapMegabytes = 512;
+
+/**
+ * Everything that is said in the file, each value with where it stands. A PDF or a picture is read in a thread of its own, which ends with it: one
+ * that was made to stop a reader stops that thread alone, and says nothing.
+ */
+export async function readFileOf(file: FileToRead, signal: AbortSignal): Promise<FileReadings> {
   signal.throwIfAborted();
-  return type === 'application/xml' ? readInvoiceXml(bytes) : noReadings;
+  if (file.type === 'application/xml') return readInvoiceXml(file.bytes);
+  const worker = new Worker(new URL('./page-thread.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    // What a reader of PDFs complains of is nobody's business.
+    stdout: true,
+    stderr: true,
+  });
+  const answered = Promise.withResolvers<FileReadings>();
+  worker.once('message', answered.resolve);
+  worker.once('error', () => answered.resolve(noReadings));
+  worker.once('exit', () => answered.resolve(noReadings));
+  const timer = setTimeout(() => answered.resolve(noReadings), patience);
+  const give = () => answered.reject(signal.reason);
+  signal.addEventListener('abort', give, { once: true });
+  try {
+    return await answered.promise;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', give);
+    await worker.terminate();
+  }
 }

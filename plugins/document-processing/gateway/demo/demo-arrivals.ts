@@ -1,0 +1,16 @@
+import type { DemoContext } from '#core/gateway';
+import { type InboxType, sendLetterHere } from '../../contract/index.ts';
+import { demoPdf, demoXml } from './demo-files.ts';
+
+/** What waits in the first company: an electronic invoice, and one to be read from its page. */
+export async function demoArrivals({ companies, call, today }: DemoContext): Promise<void> {
+  const companyId = companies.find(({ key }) => key === 'tatranske-drevo')?.id;
+  if (!companyId) return;
+  const send = (subject: string, name: string, bytes: Uint8Array) => {
+    const files = [{ name, content: Buffer.from(bytes).toString('base64') }];
+    const body = { documentType: 'ReceivedInvoice' satisfies InboxType, subject, files } as const;
+    return call(name, sendLetterHere, { params: { companyId }, body });
+  };
+  await send('Faktúra za lak', 'FV26-1093.xml', Buffer.from(demoXml(today)));
+  await send('Faktúra za kotúče', 'faktura-2026-0417.pdf', await demoPdf(today));
+}

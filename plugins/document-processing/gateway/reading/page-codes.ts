@@ -1,0 +1,78 @@
+import jsqr from 'jsqr';
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** As the reader of PDFs gives the pixels of a picture. */
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** 1: a bit for each pixel, 2: RGB, 3: RGBA. */
+  readonly kind: number;
+  readonly data: Uint8Array | Uint8ClampedArray;
+}
+
+/** Pixels beyond which a picture is no page of paper: a photograph of 24 megapixels still is. */
+const pixelsAtMost = 25_000_000;
+const picturesAtMost = 30;
+/** Pixels of the longer side at which codes are looked for: what a telephone takes is far larger than a code needs. */
+const sides = [1_600, 900, 3_000];
+
+/** What the codes in the pictures of a page say. */
+export async function codesIn(page: PDFPageProxy): Promise<string[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const found: string[] = [];
+  let seen = 0;
+  for (const [at, operator] of fnArray.entries()) {
+    const isNamed = operator === OPS.paintImageXObject;
+    if (!isNamed && operator !== OPS.paintInlineImageXObject) continue;
+    seen += 1;
+    if (seen > picturesAtMost) break;
+    const [named] = argsArray[at] as [string | Picture];
+    const picture = typeof named === 'string' ? await pictureNamed(page, named) : named;
+    const said = picture && codeIn(picture);
+    if (said) found.push(said);
+  }
+  return found;
+}
+
+function pictureNamed(page: PDFPageProxy, name: string): Promise<Picture | undefined> {
+  const store = name.startsWith('g_') ? page.commonObjs : page.objs;
+  return new Promise((resolve) => store.get(name, (picture: Picture | null) => resolve(picture ?? undefined)));
+}
+
+function codeIn(picture: Picture): string | undefined {
+  if (!picture.data || picture.width * picture.height > pixelsAtMost) return undefined;
+  const longer = Math.max(picture.width, picture.height);
+  const tried = new Set(sides.map((side) => Math.max(1, Math.ceil(longer / side))));
+  for (const step of tried) {
+    const { pixels, width, height } = reduced(picture, step);
+    const said = jsqr.default(pixels, width, height)?.data;
+    if (said) return said;
+  }
+  return undefined;
+}
+
+/** Every so many pixels one, in grey: the mean of those that it stands for. */
+function reduced(picture: Picture, step: number) {
+  const [width, height] = [Math.floor(picture.width / step), Math.floor(picture.height / step)];
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      let sum = 0;
+      for (let inY = 0; inY < step; inY += 1)
+        for (let inX = 0; inX < step; inX += 1) sum += greyAt(picture, x * step + inX, y * step + inY);
+      const to = (y * width + x) * 4;
+      pixels.fill(sum / (step * step), to, to + 3);
+      pixels[to + 3] = 255;
+    }
+  }
+  return { pixels, width, height };
+}
+
+function greyAt({ width, kind, data }: Picture, x: number, y: number): number {
+  if (kind === 1) {
+    const byte = data[y * Math.ceil(width / 8) + (x >> 3)] ?? 0;
+    return (byte >> (7 - (x & 7))) & 1 ? 255 : 0;
+  }
+  const at = (y * width + x) * (kind === 2 ? 3 : 4);
+  return ((data[at] ?? 0) * 3 + (data[at + 1] ?? 0) * 6 + (data[at + 2] ?? 0)) / 10;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { FileReadings } from '../../contract/index.ts';
+import { readFileOf } from './read-file.ts';
+import { readPages } from './read-pages.ts';
+import {
+  type Facts,
+  factsOf,
+  makers,
+  ownIds,
+  payBySquare,
+  pdfOf,
+  pdfWithPicture,
+  photographOf,
+} from './testing/made-files.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+// `KOSTRA_LONG=1` reads each maker's ten times as often.
+const each = process.env['KOSTRA_LONG'] === '1' ? 12 : 3;
+const read = (bytes: Uint8Array, type = 'application/pdf') => readPages({ bytes, type, ownIds });
+
+/** Each value is what the document says; and what is no data of a program says that it is a guess. */
+function expectTrue({ values }: FileReadings, facts: Facts): void {
+  const wrong = values.filter(({ field, value }) => facts[field] !== value);
+  expect(wrong, 'values that the document does not have').toEqual([]);
+  expect(values.filter(({ source, isGuess }) => isGuess !== (source === 'text'))).toEqual([]);
+}
+const fieldsOf = ({ values }: FileReadings) => values.map(({ field }) => field).toSorted();
+
+describe.each(Object.entries(makers))('the text of a PDF of maker %s', (name, draw) => {
+  test('is read right, or not at all, and marked as a guess', async () => {
+    for (let serial = 1; serial <= each; serial += 1) {
+      const facts = factsOf(serial);
+      const said = await read(await pdfOf(draw(facts)));
+      expectTrue(said, facts);
+      expect(fieldsOf(said)).toEqual(wanted[name]);
+    }
+  });
+});
+const wanted: Readonly<Record<string, readonly string[]>> = {
+  riadkovy: [
+    'constantSymbol',
+    'currency',
+    'dueOn',
+    'iban',
+    'issuedOn',
+    'number',
+    'suppliedOn',
+    'supplierRegistrationId',
+    'supplierTaxId',
+    'supplierVatId',
+    'total',
+    'variableSymbol',
+  ],
+  stlpcovy: ['currency', 'dueOn', 'iban', 'issuedOn', 'number', 'suppliedOn', 'total', 'variableSymbol'],
+  dvojstrany: [
+    'constantSymbol',
+    'dueOn',
+    'supplierRegistrationId',
+    'supplierTaxId',
+    'supplierVatId',
+    'total',
+    'variableSymbol',
+  ],
+  anglicky: ['currency', 'dueOn', 'iban', 'issuedOn', 'number', 'total'],
+};
+
+describe('a payment code', () => {
+  test.each([
+    ['drawn by a program', {}],
+    ['photographed in falling light', { shade: 0.5, grain: 40 }],
+    ['photographed large', { scale: 24, grain: 60 }],
+  ])('%s is read from a picture and is sure', async (_how, how) => {
+    const facts = factsOf(5);
+    const said = await read(photographOf(payBySquare(facts), how), 'image/png');
+    expectTrue(said, facts);
+    expect(fieldsOf(said)).toEqual(['currency', 'iban', 'supplierName', 'total', 'variableSymbol']);
+  });
+
+  test('on the page of a PDF goes before what its words say', async () => {
+    const facts = factsOf(6);
+    const picture = photographOf(payBySquare(facts));
+    const said = await read(
+      await pdfWithPicture(picture, [
+        [50, 700, 'Spolu na uhradu: 9 999,99 EUR'],
+        [50, 680, 'Datum splatnosti: 24.12.2026'],
+      ]),
+    );
+    const total = said.values.find(({ field }) => field === 'total');
+    expect(total).toEqual({ field: 'total', value: facts.total, source: 'code', isGuess: false });
+    expect(said.values.find(({ field }) => field === 'dueOn')).toMatchObject({ value: '2026-12-24', isGuess: true });
+  });
+
+  test('of another kind says nothing', async () => {
+    for (const text of ['https://kostra.example', 'A'.repeat(60), 'WIFI:S:x;;'])
+      expect((await read(photographOf(text), 'image/png')).values).toEqual([]);
+  });
+});
+
+test('an electronic invoice within a PDF is read, and is sure', async () => {
+  const xml = `<CrossIndustryInvoice><ExchangedDocument><ID>R-77</ID></ExchangedDocument></CrossIndustryInvoice>`;
+  const bytes = new TextEncoder().encode(xml);
+  const said = await read(await pdfOf([[50, 700, 'Faktura c. INE-1']], { name: 'factur-x.xml', bytes }));
+  expect(said.values).toEqual([{ field: 'number', value: 'R-77', source: 'xml', isGuess: false }]);
+});
+
+test('two values of one name are none: a guess that has a rival is not told', async () => {
+  const words = [
+    [50, 700, 'Variabilny symbol: 111'],
+    [50, 680, 'Variabilny symbol: 222'],
+  ] as const;
+  expect((await read(await pdfOf(words))).values).toEqual([]);
+});
+
+test.each([
+  ['a PDF that is none', new TextEncoder().encode('%PDF-1.7\nnothing'), 'application/pdf'],
+  ['a picture that is none', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), 'image/png'],
+])('%s says nothing', async (_name, bytes, type) => {
+  const said = await readFileOf({ bytes, type, ownIds }, new AbortController().signal);
+  expect(said).toEqual({ values: [], lines: [], amounts: [] });
+});

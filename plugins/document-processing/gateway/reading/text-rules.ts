@@ -1,0 +1,120 @@
+import type { ReadField, Reading } from '../../contract/index.ts';
+import { amountIn, dayIn, ibanIn } from './file-readings.ts';
+
+/*
+ * Words on a page, read by plain rules: a value stands behind the word that names it, or below it in its column. Whatever is found twice and
+ * differently is not told at all: a guess that has a rival is none. Everything here is a guess.
+ */
+
+interface Rule {
+  readonly field: ReadField;
+  /** The word that names it. */
+  readonly label: RegExp;
+  /** @returns undefined: what stands there is not it */
+  readonly value: (text: string) => string | undefined;
+}
+
+const numberOf = (text: string) => /^[:.#\s]*([A-Z]{0,4}[-/\s]?\d[\w/-]{1,24})(?=\s|$)/i.exec(text)?.[1]?.trim();
+const digitsOf = (most: number) => (text: string) =>
+  new RegExp(`^[:.\\s]*(\\d{1,${most}})(?![\\d.,/-])`).exec(text)?.[1];
+
+/** Without diacritics: many programs print none. */
+const rules: readonly Rule[] = [
+  {
+    field: 'number',
+    label:
+      /cislo faktury|invoice number|rechnungsnummer|(?:faktura(?:\s*-\s*danovy doklad)?|danovy doklad|invoice|rechnung)\s*(?:(?:c(?:islo)?|number|no|nr)\b\.?)?/gi,
+    value: numberOf,
+  },
+  { field: 'variableSymbol', label: /variabilny symbol|\bvs\b/gi, value: digitsOf(10) },
+  { field: 'constantSymbol', label: /konstantny symbol|\bks\b/gi, value: digitsOf(4) },
+  { field: 'specificSymbol', label: /specificky symbol/gi, value: digitsOf(10) },
+  {
+    field: 'issuedOn',
+    label: /datum vystavenia|datum vyhotovenia|vystavenie|vystaven[aey]|invoice date|issued|rechnungsdatum/gi,
+    value: dayOnPage,
+  },
+  { field: 'dueOn', label: /datum splatnosti|splatnost|splatn[aey]|due date|fallig(?: am)?/gi, value: dayOnPage },
+  {
+    field: 'suppliedOn',
+    label: /datum dodania|dodanie|(?:zdanitelneho plnenia|vzniku danovej povinnosti)|lieferdatum|leistungsdatum/gi,
+    value: dayOnPage,
+  },
+  {
+    field: 'total',
+    label: /(?:spolu |celkom |suma )?(?:na|k) uhrad[eu]|celkova suma|amount due|total due|zu zahlen|gesamtbetrag/gi,
+    value: amountOnPage,
+  },
+];
+
+/** @param ownIds of the company itself: beside them stands the supplier's */
+export function readText(lines: readonly string[], ownIds: readonly string[]): Reading[] {
+  const own = new Set(ownIds.map((id) => id.replace(/\s/g, '').toUpperCase()));
+  const plain = lines.map(folded);
+  const whole = plain.join('\n');
+  const others = (found: Iterable<string | undefined>) =>
+    [...found].flatMap((id) => (id && !own.has(id.toUpperCase()) ? [id] : []));
+  const ids = (label: string, value: string) =>
+    [...whole.matchAll(new RegExp(`${label}[:.\\s]*(${value})(?![\\d])`, 'giu'))].map(([, id = '']) =>
+      id.replace(/\s/g, ''),
+    );
+  const ibans = [...whole.matchAll(/\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/g)];
+  const currency = /€|\bEUR\b/.test(whole) ? 'EUR' : undefined;
+  const values: [ReadField, readonly string[]][] = [
+    ...rules.map((rule): [ReadField, readonly string[]] => [rule.field, valuesBy(rule, plain)]),
+    ['supplierRegistrationId', others(ids('ICO', '\\d(?: ?\\d){7}'))],
+    ['supplierTaxId', others(ids('DIC', '\\d{10}'))],
+    ['supplierVatId', others(ids('IC\\s?DPH', 'SK ?\\d{10}'))],
+    ['iban', ibans.flatMap(([text]) => shortened(text) ?? [])],
+    ['currency', currency ? [currency] : []],
+  ];
+  return values.flatMap(([field, found]) => {
+    const [only, ...rivals] = new Set(found);
+    return only === undefined || rivals.length > 0
+      ? []
+      : [{ field, value: only, source: 'text' as const, isGuess: true }];
+  });
+}
+
+/** What stands behind the label in its line, or else below it in the same column. */
+function valuesBy({ label, value }: Rule, lines: readonly string[]): string[] {
+  return lines.flatMap((line, at) =>
+    [...line.matchAll(label)].flatMap((match) => {
+      const behind = line.slice(match.index + match[0].length);
+      const column = line.slice(0, match.index).split('\t').length - 1;
+      const below = behind.trim() === '' || behind.startsWith('\t') ? (lines[at + 1]?.split('\t')[column] ?? '') : '';
+      const found = value(behind.replaceAll('\t', ' ').trim()) ?? value(below.trim());
+      return found === undefined ? [] : [found];
+    }),
+  );
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** `2. 11. 2026`, `02.11.2026`, `2026-11-02` at the beginning. */
+function dayOnPage(text: string): string | undefined {
+  const plain = text.replace(/^[:.\s]+/, '');
+  const [, iso] = /^(\d{4}-\d{2}-\d{2})\b/.exec(plain) ?? [];
+  if (iso !== undefined) return dayIn(iso);
+  const [, day = '', month = '', year] = /^(\d{1,2})[./]\s?(\d{1,2})[./]\s?(\d{4})\b/.exec(plain) ?? [];
+  return year === undefined ? undefined : dayIn(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** `1 234,56 €`, `EUR 1.234,56`, `1,234.56` at the beginning: two places, so that no count of pieces is taken for one. */
+function amountOnPage(text: string): string | undefined {
+  const plain = text.replace(/^[:\s]*(?:s DPH|spolu)?[:\s]*(?:EUR|€)?\s*/iu, '');
+  const [, whole = '', cents] = /^(-?\d{1,3}(?:[ .,'\u00a0]?\d{3})*)[.,](\d{2})(?!\d)/.exec(plain) ?? [];
+  return cents === undefined ? undefined : amountIn(`${whole.replace(/[^\d-]/g, '')}.${cents}`);
+}
+
+/** Words behind an account look like a part of it: it is cut until its check digits agree. */
+function shortened(text: string): string | undefined {
+  const plain = text.replaceAll(' ', '');
+  for (let length = Math.min(plain.length, 34); length >= 15; length -= 1) {
+    const iban = ibanIn(plain.slice(0, length));
+    if (iban) return iban;
+  }
+  return undefined;
+}
