@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '#core/contract';
 import { optionalPrintParts } from '#plugins/documents/contract';
-
-/** Bytes of a picture: a logo drawn at 600 dots an inch is less. */
-export const pictureAtMost = 200 * 1024;
+import { pictureAtMost } from './limits.ts';
 
 /** In base64, and what stands before it. */
 const pictureLength = Math.ceil((pictureAtMost / 3) * 4) + 40;

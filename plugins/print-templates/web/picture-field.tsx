@@ -20,8 +20,10 @@ export function PictureField({ label, hint, value, onChange }: PictureFieldProps
   const [isRefused, setRefused] = useState(false);
   const id = useId();
   const choose = async (file: File) => {
-    const data = await dataOf(await smallerPicture(file, longest));
-    const isTaken = /^data:image\/(png|jpeg);/.test(data) && (data.length * 3) / 4 <= pictureAtMost;
+    const drawn = await smallerPicture(file, longest);
+    const data = await dataOf(drawn);
+    // What could not be drawn anew is no picture, whatever it is called.
+    const isTaken = drawn !== file && /^data:image\/(png|jpeg);/.test(data) && (data.length * 3) / 4 <= pictureAtMost;
     setRefused(!isTaken);
     if (isTaken) onChange(data);
   };
