@@ -35,6 +35,9 @@ export const withVatPrices = licensed('withVatPrices', { package: 'Pro' });
 /** Something done with many documents at once. [B6-17] */
 export const bulkActions = licensed('bulkActions', { package: 'Pro' });
 
+/** Envelopes for whom documents are. [B6-19] */
+export const envelopePrinting = licensed('envelopePrint', { package: 'Free' });
+
 /** Orders, received and sent: two kinds, of two plugins, that one feature of the licence opens. [B6-18] */
 export const orderManagement = licensed('orders', { package: 'Flexi' });
 

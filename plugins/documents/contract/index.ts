@@ -3,6 +3,8 @@ export * from './document-listeners.ts';
 export * from './document-state.ts';
 export * from './endpoints.ts';
 export * from './engine.ts';
+export * from './envelope-endpoints.ts';
+export * from './envelope-formats.ts';
 export * from './exchange-rates.ts';
 export * from './field.ts';
 export * from './fields.ts';

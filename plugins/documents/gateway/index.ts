@@ -30,6 +30,7 @@ import {
   letterDocuments,
   listCustomFields,
   monthLock,
+  printEnvelope,
   printStyles,
   readCustomField,
   receivables,
@@ -46,6 +47,7 @@ import { purgeAttachments } from './attachments/document-attachments.ts';
 import { documentEvents } from './document-events.ts';
 import { documentRecords } from './document-records.ts';
 import { documentVerbs } from './engine.ts';
+import { envelopeReply } from './envelope-reply.ts';
 import { documentExports } from './export/document-export.ts';
 import { documentImports } from './import/document-import.ts';
 import { keepPrintJob } from './kept-print/keep-print-job.ts';
@@ -113,6 +115,7 @@ export default gatewayPlugin({
       return links.linkTo(call, call.params.guid, { open: action === 'Open', name: fileName });
     }),
     implement(forecastChangesOfMany, [documentEngine, contributions], forecastMany),
+    implement(printEnvelope, [contributions], envelopeReply),
     implement(changeMany, [longWork, contributions], beginMany),
     implement(listCustomFields, ({ tx }) => customFieldRows.list(tx)),
     implement(readCustomField, ({ tx, params }) => customFieldRows.read(tx, params.customFieldId)),

@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { printDocument } from './print-document.ts';
+import { printDocument, printEnvelope } from './print-document.ts';
+import type { EnvelopeRequest } from './print-envelope.ts';
 import type { PrintRequest } from './print-request.ts';
 import { serveTasks } from './worker-tasks.ts';
 
 /** Entry of the printing thread. */
-serveTasks(parentPort, async (request: PrintRequest) => {
-  const bytes = await printDocument(request);
+serveTasks(parentPort, async (request: PrintRequest | EnvelopeRequest) => {
+  const bytes = await ('envelope' in request ? printEnvelope(request) : printDocument(request));
   return { value: bytes, transfer: [bytes.buffer] };
 });

@@ -5,6 +5,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { documentDefinition } from './document-definition.ts';
 import { font } from './house-style.ts';
 import type { PrintRequest } from './print-request.ts';
+import { envelopeDefinition, type EnvelopeRequest } from './print-envelope.ts';
 import { togetherDefinition } from './together-definition.ts';
 
 /*
@@ -39,6 +40,11 @@ export async function printDocument(request: PrintRequest): Promise<Uint8Array<A
   const first = await write(documentDefinition(request, { carryLastLine: false, onTotalsAlone }));
   if (!totalsAlone) return first;
   return write(documentDefinition(request, { carryLastLine: true, onTotalsAlone }));
+}
+
+/** One page, of the size of the envelope. */
+export function printEnvelope(request: EnvelopeRequest): Promise<Uint8Array<ArrayBuffer>> {
+  return write(envelopeDefinition(request));
 }
 
 /** Several documents in one file, and how many pages each has; again with the last lines of those whose totals came alone. */

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { EnvelopeRequest } from './print-envelope.ts';
 import { WorkerPool } from './worker-pool.ts';
 import type { PrintableDocument, PrintOptions, PrintRequest } from './print-request.ts';
 
@@ -6,7 +7,7 @@ import type { PrintableDocument, PrintOptions, PrintRequest } from './print-requ
  * Laying out a page takes tens of milliseconds of pure computing, a thousand pages many seconds; on the request thread
  * that would stop every other request. One processor stays free for them.
  */
-const pool = new WorkerPool<PrintRequest, Uint8Array>({
+const pool = new WorkerPool<PrintRequest | EnvelopeRequest, Uint8Array>({
   module: new URL('./pdf-worker.ts', import.meta.url),
   size: Math.max(1, Math.min(4, availableParallelism() - 1)),
   queueLimit: 64,
@@ -22,4 +23,9 @@ const pool = new WorkerPool<PrintRequest, Uint8Array>({
  */
 export function renderDocumentPdf(document: PrintableDocument, options: PrintOptions): Promise<Uint8Array> {
   return pool.run({ document, options });
+}
+
+/** An envelope, by the same threads. @throws PdfError */
+export function renderEnvelopePdf(request: EnvelopeRequest): Promise<Uint8Array> {
+  return pool.run(request);
 }

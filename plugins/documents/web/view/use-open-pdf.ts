@@ -1,24 +1,29 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileNotOpenedError, GatewayProblem } from '#core/web';
-import type { Document } from '../../contract/index.ts';
+import { type Document, type EnvelopeFormat, printEnvelope } from '../../contract/index.ts';
 import { useDocuments } from '../documents-context.tsx';
 
-/** The document as a PDF: in a window of its own, as it left or as it is today, or as a file named after its number. */
+/** The document as a PDF: in a window of its own, as it left or as it is today, or as a file named after its number; and an envelope for it. */
 export function useOpenPdf({ id, number }: Document) {
   const { kind, stores } = useDocuments();
   const { t } = useTranslation();
   return useMemo(() => {
+    const told = (error: unknown) => {
+      // Both have been told to the user by whoever raised them.
+      if (!(error instanceof FileNotOpenedError) && !(error instanceof GatewayProblem)) throw error;
+    };
     const download = (shown: Parameters<typeof stores.client.download>[2], as?: 'issued' | 'today') => {
       const input = { params: { documentId: id }, query: as ? { as } : {} };
-      void stores.client.download(kind.endpoints.pdf, input, shown).catch((error: unknown) => {
-        // Both have been told to the user by whoever raised them.
-        if (!(error instanceof FileNotOpenedError) && !(error instanceof GatewayProblem)) throw error;
-      });
+      void stores.client.download(kind.endpoints.pdf, input, shown).catch(told);
     };
     const name = `${t(`${kind.texts}.ONE`)}-${number ?? t('DOCUMENTS.UNNUMBERED')}.pdf`;
     return {
       open: (as?: 'issued' | 'today') => download({ open: 'new-window' }, as),
+      envelope: (format: EnvelopeFormat) => {
+        const input = { params: { collection: kind.collection, documentId: id }, query: { format } };
+        void stores.client.download(printEnvelope, input, { open: 'new-window' }).catch(told);
+      },
       save: () => download({ save: name.toLowerCase().replaceAll(/\s+/g, '-') }),
     };
   }, [stores, kind, id, number, t]);

@@ -3,12 +3,16 @@ import sendMessage from '@blueprintjs/icons/lib/esm/generated/16px/paths/send-me
 import undo from '@blueprintjs/icons/lib/esm/generated/16px/paths/undo.js';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { all } from '#core/access';
 import { Button, MenuButton, today, useGate, useService } from '#core/web';
 import type { MenuEntry } from '#core/web/overlays';
 import { feedback, gated, navigator } from '#core/web/tokens';
 import {
   type Chain,
   type Document,
+  type EnvelopeFormat,
+  envelopeFormats,
+  envelopePrinting,
   genderOf,
   ownVerbsIn,
   possibleIn,
@@ -21,6 +25,8 @@ import { useDocuments } from '../documents-context.tsx';
 import { usePaths } from '../use-paths.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { useOpenPdf } from './use-open-pdf.ts';
+
+const formats = Object.keys(envelopeFormats) as EnvelopeFormat[]; // its very keys
 
 interface ViewActionsProps {
   readonly document: Document;
@@ -42,6 +48,7 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
   const mayEdit = useGate(rightOver(kind, 'edit', document.own)) === 'yes';
   const mayCreate = useGate(may.create) === 'yes';
   const mayDownload = useGate(may.download) === 'yes';
+  const mayPrintEnvelope = useGate(all(may.print, envelopePrinting)) === 'yes' && document.customer.name !== '';
   const issued = document.status === 'issued';
   // One thing at a time: until the gateway has answered, what would change the document again waits where it can be seen.
   const waits = { disabled: actions.busy !== undefined };
@@ -107,6 +114,15 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
       icon: 'duplicate',
       onSelect: () => place.go(paths.copy(document.id)),
     });
+  if (mayPrintEnvelope)
+    entries.push(
+      { heading: t('DOCUMENTS.ENVELOPE.TITLE') },
+      ...formats.map((format) => ({
+        id: `envelope-${format}`,
+        label: t(`DOCUMENTS.ENVELOPE.${format}`),
+        onSelect: () => pdf.envelope(format),
+      })),
+    );
   const mayCancel = possibleIn(kind, document.state).includes('cancel');
   if (mayEdit && issued) {
     entries.push(

@@ -90,7 +90,7 @@ function describe({ words, formats }: Sheet, who: Party) {
 }
 
 /** "č." and "§" stay with their number and "s. r. o." stays whole, though people type ordinary spaces. */
-function bound(text: string): string {
+export function bound(text: string): string {
   return text.replace(/(?<=č\.|§) (?=\d)|(?<=\b[srakvo]\.) (?=[ros]\.)/g, '\u00a0');
 }
 

@@ -1,0 +1,8 @@
+import Type, { type Static } from 'typebox';
+import { envelopeFormats } from './envelope-formats.ts';
+import { oneOf } from './part.schemas.ts';
+
+const names = Object.keys(envelopeFormats) as (keyof typeof envelopeFormats)[]; // its very keys
+
+export const EnvelopeAsked = Type.Object({ format: oneOf(...names) });
+export type EnvelopeAsked = Static<typeof EnvelopeAsked>;

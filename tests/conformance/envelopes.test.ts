@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { readPdf } from '#core/testing/read-pdf.ts';
+import { type Document, type DocumentInput, type DocumentKind } from '#plugins/documents/contract';
+import { installedKinds } from '../support/installed-kinds.ts';
+
+/** An envelope for the other side of a document, of every kind from its manifest alone. */
+const kinds = await installedKinds();
+
+describe.runIf(kinds.length > 0)('an envelope', () => {
+  let gateway: TestGateway;
+  let companyId: string;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    gateway = await testGateway({ runJobs: false });
+    ({ id: companyId, owner } = await gateway.company());
+  });
+  afterAll(() => gateway.close());
+
+  const make = (kind: DocumentKind, person = owner): Promise<Document> =>
+    gateway.ok(person, kind.endpoints.create, {
+      params: { companyId },
+      body: kind.endpoints.create.sample.body as DocumentInput,
+    });
+  const envelope = (kind: DocumentKind, id: string, person = owner, format = 'DL') =>
+    gateway.gateway.http.inject({
+      method: 'GET',
+      url: `/gateway/companies/${companyId}/${kind.collection}/${id}/envelope?format=${format}`,
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+
+  test.each(kinds)('[B6-19] of the $id says who sends it and for whom it is', async ({ kind }) => {
+    const { id, supplier, customer } = await make(kind);
+    const answer = await envelope(kind, id);
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const { text, pages } = await readPdf(new Uint8Array(answer.rawPayload));
+    expect(pages).toHaveLength(1);
+    const said = [supplier, customer].flatMap(({ name, street, postCode, city }) => [
+      name,
+      street,
+      [postCode, city].filter(Boolean).join(' '),
+    ]);
+    const bare = (one: string) => one.replace(/\s+/g, '');
+    expect(bare(text)).toBe(bare(said.filter(Boolean).join(' ')));
+  });
+
+  test('[B6-12] [B6-19] is for who may print such documents, in every package', async () => {
+    const kind = (kinds.find(({ id }) => id === 'invoice') ?? kinds[0])?.kind as DocumentKind; // there is one here
+    const { id } = await make(kind);
+    const employee = await gateway.member(companyId, 'Employee');
+    const member = await gateway.member(companyId, 'Team member');
+    const guest = await gateway.member(companyId, 'Guest');
+    expect((await envelope(kind, id, guest)).statusCode).toBe(403);
+    expect((await envelope(kind, id, employee)).statusCode).toBe(404); // is told of nobody else's
+    expect((await envelope(kind, id, member)).statusCode).toBe(200);
+    expect((await envelope(kind, id, owner, 'A4')).statusCode).toBe(400);
+    expect((await envelope(kind, '0193e000-0000-7000-8000-0000000fffff')).statusCode).toBe(404);
+    await gateway.licence(companyId, { type: 'Free' });
+    expect((await envelope(kind, id)).statusCode).toBe(200);
+  });
+});
