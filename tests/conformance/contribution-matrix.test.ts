@@ -21,7 +21,7 @@ const manifests = await installedManifests();
 const contributions = (await installedContributions()).filter(({ id }) => isChosen(id.split('.')[0] ?? id));
 
 const licences: Readonly<Record<LicenceState, string>> = {
-  Pro: '--licence Pro --days 200',
+  Pro: '--licence Pro --days 200 --flag AiAssistant', // on in that company of the demo
   Free: '--licence Free',
   Flexi: '--licence Flexi --days 8',
   academic: '--licence Pro --days 200 --academic',

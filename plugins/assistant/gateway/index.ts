@@ -1,4 +1,4 @@
-import { gatewayPlugin, hubRoutes, operatorCommands } from '#core/gateway';
+import { demoParts, gatewayPlugin, hubRoutes, operatorCommands } from '#core/gateway';
 import { contribute } from '#core/registry';
 import { answerQuestion } from './answer-question.ts';
 import { assistantCommands } from './assistant-commands.ts';
@@ -12,6 +12,7 @@ export default gatewayPlugin({
   jobs: [answerQuestion, purgeConversations],
   contributes: [
     contribute(hubRoutes, { id: 'assistant.hub' }, assistantRoute),
+    contribute(demoParts, { id: 'assistant.demo' }, { flags: [{ name: 'AiAssistant', company: 'tatranske-drevo' }] }),
     contribute(operatorCommands, { id: 'assistant.commands' }, assistantCommands),
   ],
 });

@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import { type Block, type Inline, parseMarkdown } from './markdown.ts';
+
+/** An answer as it is read. Its blocks and their order are all that tells them apart. */
+export const AnswerText = memo(function AnswerText({ markdown }: { readonly markdown: string }) {
+  return <div className="k-chat-text">{parseMarkdown(markdown).map((block, key) => draw(block, key))}</div>;
+});
+
+function draw(block: Block, key: number) {
+  switch (block.kind) {
+    case 'paragraph':
+      return <p key={key}>{block.inline.map(word)}</p>;
+    case 'heading':
+      return (
+        <p key={key} className="k-chat-heading">
+          {block.inline.map(word)}
+        </p>
+      );
+    case 'code':
+      return <pre key={key}>{block.text}</pre>;
+    case 'list': {
+      const items = block.items.map((item, at) => <li key={at}>{item.map(word)}</li>);
+      return block.isOrdered ? <ol key={key}>{items}</ol> : <ul key={key}>{items}</ul>;
+    }
+    case 'table':
+      return <Table key={key} {...block} />;
+  }
+}
+
+function Table({ rows: [head = [], ...rows], isRight }: Extract<Block, { kind: 'table' }>) {
+  const side = (column: number) => (isRight[column] ? 'k-chat-number' : undefined);
+  return (
+    // It may be wider than the panel: then it is moved by the keyboard too.
+    <div className="k-chat-table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, at) => (
+              <th key={at} scope="col" className={side(at)}>
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={line}>
+              {head.map((_, at) => (
+                <td key={at} className={side(at)}>
+                  {row[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function word({ text, mark: Mark }: Inline, key: number) {
+  return Mark ? <Mark key={key}>{text}</Mark> : text;
+}

@@ -1,0 +1,58 @@
+import send from '@blueprintjs/icons/lib/esm/generated/16px/paths/send-message.js';
+import stop from '@blueprintjs/icons/lib/esm/generated/16px/paths/stop.js';
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#core/web';
+import type { AssistantChat } from '../contract/index.ts';
+
+interface ComposerProps {
+  readonly chat: AssistantChat;
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Three rows; Enter sends, Shift Enter begins a line. [B2.1-6] [B4-8] */
+export const Composer = observer(function Composer({ chat, box }: ComposerProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const submit = () => {
+    if (chat.send(text)) setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      className="k-chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <textarea
+        ref={box}
+        rows={3}
+        className="k-chat-box"
+        maxLength={20_000}
+        aria-label={t('ASSISTANT.PLACEHOLDER')}
+        placeholder={t('ASSISTANT.PLACEHOLDER')}
+        value={text}
+        disabled={chat.isBusy}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="k-chat-send">
+        {chat.isBusy && <IconButton icon={stop} label={t('ASSISTANT.STOP')} onClick={() => chat.stop()} />}
+        <IconButton
+          type="submit"
+          look="primary"
+          icon={send}
+          label={t('ASSISTANT.SEND')}
+          disabled={chat.isBusy || text.trim() === ''}
+        />
+      </div>
+    </form>
+  );
+});

@@ -1,0 +1,308 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mapStorage, TestClock, TestCompanyClient } from '#core/web/testing';
+import { assistantHub, completeChat, rateAnswer } from '../contract/index.ts';
+import { ChatKeeper } from './kept-chat.ts';
+import { LiveChat } from './live-chat.ts';
+import { prompts } from './suggestions.ts';
+
+const words: Readonly<Record<string, string>> = {
+  'ASSISTANT.ERROR.NO_ACCESS': 'Táto firma nemá prístup k asistentovi.',
+  'ASSISTANT.ERROR.FAILED': 'Pri spracovaní požiadavky došlo k chybe. Skúste neskôr, prosím.',
+  'ASSISTANT.ERROR.AUTHENTICATION': 'Authentication failed. Please try logging in again.',
+};
+
+/** A page with the chat; its gateway answers each question with a1, a2 … */
+function page(kept = new Map<string, string>(), random = () => 0) {
+  const client = new TestCompanyClient();
+  const clock = new TestClock(Date.UTC(2026, 10, 23, 10));
+  const storage = mapStorage(kept);
+  let asked = 0;
+  client.answer(completeChat, () => `a${++asked}`);
+  client.answer(rateAnswer, () => undefined as never);
+  const shown: unknown[] = [];
+  const chat = new LiveChat({
+    client,
+    clock,
+    keeper: new ChatKeeper(storage, 'c1', 'u1'),
+    words: (key) => words[key] ?? key,
+    random,
+    show: (push) => void shown.push(push),
+    about: () => ({
+      companyId: 'c1',
+      companyName: 'Firma',
+      mainBankAccount: null,
+      vatPayerType: 'Payer',
+      userId: 'u1',
+      currentEvidence: 'invoices',
+      currentRecordId: null,
+    }),
+  });
+  const hub = { state: 'connected' as const, connectionId: 'p1', invoke: vi.fn(async () => true as unknown) };
+  const connectAs = (connectionId: string) => {
+    Object.assign(chat, { hub: { ...hub, connectionId } });
+    chat.connected();
+  };
+  connectAs('p1');
+  const places = new Map<string, number>();
+  const send = (messageId: string, event: object, connectionId = 'p1') => {
+    const sequence = (places.get(messageId) ?? 0) + 1;
+    places.set(messageId, sequence);
+    chat.receive({ messageId, sequence, connectionId, ...event });
+  };
+  const answer = (messageId: string, text: string) => {
+    send(messageId, { type: 'message_start' });
+    send(messageId, { type: 'message_part', text });
+    send(messageId, { type: 'message_end', reason: 'done' });
+  };
+  /** Asks and waits until the gateway has taken it. */
+  const ask = async (text: string) => {
+    expect(chat.send(text)).toBe(true);
+    await vi.waitFor(() => expect(client.inputs(completeChat)).not.toHaveLength(0));
+    await clock.advance(0);
+  };
+  return { client, clock, chat, hub, connectAs, send, answer, ask, shown, kept };
+}
+const contents = (chat: LiveChat) => chat.messages.map(({ content }) => content);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('sending', () => {
+  it('[B4-8] [B3-2] adds what was said, thinks, and asks with all that was said before', async () => {
+    const { chat, client, ask, answer } = page();
+    await ask(' Aký je obrat? ');
+    expect(chat.messages).toMatchObject([{ content: 'Aký je obrat?', isUser: true }]);
+    expect(chat).toMatchObject({ isThinking: true, isBusy: true });
+    answer('a1', 'Sto eur.');
+    expect(chat.isBusy).toBe(false);
+    await ask('A vlani?');
+    expect(client.inputs(completeChat).at(-1)).toEqual({
+      body: {
+        connectionId: 'p1',
+        companyId: 'c1',
+        companyName: 'Firma',
+        mainBankAccount: null,
+        vatPayerType: 'Payer',
+        userId: 'u1',
+        currentEvidence: 'invoices',
+        currentRecordId: null,
+        messages: [
+          { role: 'user', content: 'Aký je obrat?' },
+          { role: 'assistant', content: 'Sto eur.' },
+          { role: 'user', content: 'A vlani?' },
+        ],
+      },
+    });
+  });
+
+  it('[B5-1] [B4-8] sends nothing blank, and nothing while an answer is on its way', async () => {
+    const { chat, client, ask, send } = page();
+    expect(chat.send(' \n')).toBe(false);
+    await ask('Prvá');
+    expect(chat.send('Druhá')).toBe(false); // thinking
+    send('a1', { type: 'message_start' });
+    expect(chat.send('Druhá')).toBe(false); // streaming
+    expect(client.inputs(completeChat)).toHaveLength(1);
+  });
+
+  it.each([
+    ['[B8-3] [B7-3] [B8-9]', 403, '⚠ Táto firma nemá prístup k asistentovi.'],
+    ['[B8-5] [B8-9]', 401, '⚠ Authentication failed. Please try logging in again.'],
+    ['[B8-4] [B8-9]', 500, '⚠ Pri spracovaní požiadavky došlo k chybe. Skúste neskôr, prosím.'],
+  ])('%s a %i is told in the chat, and by nobody else', async (_ids, status, text) => {
+    const { chat, client, clock } = page();
+    client.refuse(completeChat, status, 'x');
+    chat.send('Ahoj');
+    await clock.advance(0);
+    expect(contents(chat)).toEqual(['Ahoj', text]);
+    expect(chat.messages.at(-1)?.isUser).toBe(false);
+    expect(chat.isBusy).toBe(false);
+    expect(client.calls.at(-1)?.options.handles).toBe('*');
+  });
+
+  it('what the gateway could not answer, or never answers, is told too: nothing hangs', async () => {
+    const { chat, ask, send, clock } = page();
+    await ask('Ahoj');
+    send('a1', { type: 'message_start' });
+    send('a1', { type: 'message_end', reason: 'failed' });
+    expect(contents(chat)).toEqual(['Ahoj', `⚠ ${words['ASSISTANT.ERROR.FAILED']}`]);
+    await ask('Ešte raz');
+    await clock.advance(199_999);
+    expect(chat.isBusy).toBe(true);
+    await clock.advance(1);
+    expect(chat.isBusy).toBe(false);
+    expect(contents(chat).at(-1)).toBe(`⚠ ${words['ASSISTANT.ERROR.FAILED']}`);
+  });
+
+  it('[B8-2] [B9-1] says that it is too long from the fifth message of the user on', async () => {
+    const { chat, ask, answer } = page();
+    for (const number of [1, 2, 3, 4, 5]) {
+      expect(chat.isTooLong).toBe(false);
+      await ask(`Otázka ${number}`);
+      answer(`a${number}`, 'Odpoveď');
+    }
+    expect(chat.isTooLong).toBe(true);
+  });
+});
+
+describe('the conversation', () => {
+  it('[B2.1-5] [B9-1] offers 4 of 8 prompts while it is empty, chosen anew with a new one', async () => {
+    const numbers = [0.9, 0.1, 0.5, 0.3, 0, 0, 0, 0];
+    const { chat, ask, answer } = page(new Map(), () => numbers.shift() ?? 0);
+    const first = chat.suggestions;
+    expect(new Set(first).size).toBe(4);
+    expect(prompts).toHaveLength(8);
+    expect(first.every((key) => (prompts as readonly string[]).includes(key))).toBe(true);
+    await ask('Ahoj');
+    expect(chat.suggestions).toEqual([]);
+    answer('a1', 'Dobrý deň');
+    chat.begin();
+    expect(chat.suggestions).toEqual(prompts.slice(0, 4));
+    expect(chat.suggestions).not.toEqual(first);
+  });
+
+  it('[B4-8] begun anew forgets what was said, ends what streams, and takes nothing of it any more', async () => {
+    const { chat, ask, send, hub } = page();
+    await ask('Ahoj');
+    send('a1', { type: 'message_start' });
+    chat.begin();
+    expect(chat).toMatchObject({ messages: [], isBusy: false });
+    expect(hub.invoke).toHaveBeenLastCalledWith(assistantHub.stop, 'a1');
+    send('a1', { type: 'message_part', text: 'neskoro' });
+    expect(chat.messages).toEqual([]);
+  });
+
+  it('a stop ends the answer here and at the gateway, also before its id is known', async () => {
+    const { chat, ask, send, hub, client, clock } = page();
+    await ask('Prvá');
+    send('a1', { type: 'message_start' });
+    send('a1', { type: 'message_part', text: 'Sto' });
+    chat.stop();
+    expect(chat.messages.at(-1)).toMatchObject({ content: 'Sto', isStopped: true, isStreaming: false });
+    expect(hub.invoke).toHaveBeenLastCalledWith(assistantHub.stop, 'a1');
+    let take = (_id: string) => {};
+    client.answer(completeChat, () => new Promise<string>((resolve) => (take = resolve)));
+    chat.send('Druhá');
+    await clock.advance(0);
+    chat.stop();
+    expect(chat.isBusy).toBe(false);
+    take('a9');
+    await clock.advance(0);
+    expect(hub.invoke).toHaveBeenLastCalledWith(assistantHub.stop, 'a9');
+    expect(chat.isBusy).toBe(false);
+  });
+
+  it('[B4-8] stays over a reload, an answer on its way too; another company forgets it', async () => {
+    const first = page();
+    await first.ask('Ahoj');
+    first.send('a1', { type: 'message_start' });
+    first.send('a1', { type: 'message_part', text: 'Dob' });
+    first.chat.toggle();
+    const again = page(first.kept);
+    expect(contents(again.chat)).toEqual(['Ahoj', 'Dob']);
+    expect(again.chat).toMatchObject({ isOpen: true, isBusy: true, suggestions: [] });
+    again.connectAs('p2');
+    expect(again.hub.invoke).toHaveBeenLastCalledWith(assistantHub.continue, 'a1', 2);
+    again.chat.receive({ type: 'message_part', messageId: 'a1', text: 'rý deň', sequence: 3, connectionId: 'p1' });
+    again.chat.receive({ type: 'message_end', messageId: 'a1', sequence: 4, connectionId: 'p1' });
+    expect(contents(again.chat)).toEqual(['Ahoj', 'Dobrý deň']);
+    expect(new ChatKeeper(mapStorage(first.kept), 'c2', 'u1').read()).toBeUndefined();
+    expect(page(first.kept).chat.messages).toEqual([]);
+    again.chat.dispose();
+    expect([...first.kept.keys()]).toEqual([]);
+  });
+});
+
+describe('the connection', () => {
+  it('[B4-2] [B8-1] is lost while it is away or reconnecting, not before it was there', () => {
+    const { chat } = page();
+    for (const [state, isLost] of [
+      ['connecting', false],
+      ['connected', false],
+      ['reconnecting', true],
+      ['disconnected', true],
+    ] as const) {
+      Object.assign(chat, { hub: { state, connectionId: undefined, invoke: async () => true } });
+      expect(chat.isLost, state).toBe(isLost);
+    }
+  });
+
+  it('[B4-2] asks for what it has missed: nothing comes twice, nothing is left out', async () => {
+    const { chat, ask, hub, connectAs } = page();
+    await ask('Ahoj');
+    const event = (sequence: number, more: object) => ({ messageId: 'a1', connectionId: 'p1', sequence, ...more });
+    chat.receive(event(1, { type: 'message_start' }));
+    chat.receive(event(3, { type: 'message_part', text: 'c' })); // 2 was lost
+    expect(hub.invoke).toHaveBeenLastCalledWith(assistantHub.continue, 'a1', 1);
+    for (const [index, text] of ['b', 'c'].entries()) chat.receive(event(index + 2, { type: 'message_part', text }));
+    chat.receive(event(3, { type: 'message_part', text: 'c' }));
+    expect(contents(chat)).toEqual(['Ahoj', 'bc']);
+    hub.invoke.mockResolvedValueOnce(false); // the gateway does not know it any more
+    connectAs('p2');
+    await vi.waitFor(() => expect(chat.isBusy).toBe(false));
+    expect(contents(chat).at(-1)).toBe(`⚠ ${words['ASSISTANT.ERROR.FAILED']}`);
+  });
+
+  it('takes nothing that another tab has asked for', async () => {
+    const { chat, ask, send } = page();
+    await ask('Ahoj');
+    send('x', { type: 'message_start' }, 'another');
+    expect(contents(chat)).toEqual(['Ahoj']);
+    expect(chat.isThinking).toBe(true);
+  });
+
+  it('[B4-7] an unknown type is an error; [B3-8] what is to be shown is handed on', async () => {
+    const { chat, ask, send, shown } = page();
+    await ask('Ahoj');
+    expect(() => send('a1', { type: 'message_dance' })).toThrow(/message_dance/);
+    const again = page();
+    await again.ask('Ahoj');
+    again.send('a1', { type: 'message_start' });
+    again.send('a1', { Action: 'ShowPartner', Arguments: '{}' });
+    expect(again.shown).toMatchObject([{ Action: 'ShowPartner' }]);
+    chat.receive('no object');
+    expect(shown).toEqual(['no object']);
+  });
+});
+
+describe('feedback', () => {
+  it('[B4-9] [B3-3] is given by a thumb, changed by the other and withdrawn by the same', async () => {
+    const { chat, client, ask, answer } = page();
+    await ask('Ahoj');
+    answer('a1', 'Dobrý deň');
+    const last = () => chat.messages.at(-1) ?? expect.fail();
+    for (const isPositive of [true, false, false]) chat.rate(last(), isPositive);
+    expect(client.inputs(rateAnswer)).toEqual(
+      [true, false, null].map((isPositive) => ({ params: { responseId: 'a1' }, body: { isPositive } })),
+    );
+    expect(last().isPositive).toBeUndefined();
+  });
+
+  it('[B4-9] stands at the last finished answer with words while nothing streams, or where it was given', async () => {
+    const { chat, ask, answer, send } = page();
+    await ask('Prvá');
+    answer('a1', 'Jedna');
+    await ask('Druhá');
+    answer('a2', 'Dva');
+    const may = () => chat.messages.map((message) => chat.mayRate(message));
+    expect(may()).toEqual([false, false, false, true]);
+    chat.rate(chat.messages[3] ?? expect.fail(), false);
+    await ask('Tretia');
+    expect(may()).toEqual([false, false, false, true, false]);
+    send('a3', { type: 'message_start' });
+    send('a3', { type: 'message_part', text: 'Tri' });
+    expect(may().at(-1)).toBe(false); // it streams
+    send('a3', { type: 'message_end' });
+    expect(may()).toEqual([false, false, false, true, false, true]);
+  });
+
+  it('stands as it was where the gateway refuses it', async () => {
+    const { chat, client, clock, ask, answer } = page();
+    await ask('Ahoj');
+    answer('a1', 'Dobrý deň');
+    client.refuse(rateAnswer, 500, 'x');
+    chat.rate(chat.messages.at(-1) ?? expect.fail(), true);
+    expect(chat.messages.at(-1)?.isPositive).toBe(true);
+    await clock.advance(0);
+    expect(chat.messages.at(-1)?.isPositive).toBeUndefined();
+  });
+});

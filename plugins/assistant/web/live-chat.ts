@@ -1,0 +1,285 @@
+import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { type Clock, GatewayProblem } from '#core/web';
+import type { CompanyClient, Hub } from '#core/web/tokens';
+import {
+  assistantHub,
+  type AssistantChat,
+  type ChatMessage,
+  type ChatRequest,
+  completeChat,
+  rateAnswer,
+  type StreamMessage,
+} from '../contract/index.ts';
+import { changed, type Conversation, emptyConversation, streamed, streamTypes } from './conversation.ts';
+import type { ChatKeeper } from './kept-chat.ts';
+import { somePrompts } from './suggestions.ts';
+
+export interface LiveChatOptions {
+  readonly client: Pick<CompanyClient, 'call'>;
+  readonly clock: Clock;
+  readonly keeper: ChatKeeper;
+  /** All of the request but the conversation and the connection. [B3-2] */
+  readonly about: () => Omit<ChatRequest, 'messages' | 'connectionId'>;
+  /** The words of a key. */
+  readonly words: (key: string) => string;
+  /** What the gateway asks the page to show. */
+  readonly show: (push: unknown) => void;
+  readonly random: () => number;
+}
+
+interface Waiting {
+  readonly responseId: string;
+  /** The place of what came last. */
+  sequence: number;
+}
+
+/** After so much silence nothing comes any more: longer than the gateway takes for an answer, in milliseconds. */
+const patience = 200_000;
+/** [B8-2] [B9-1] */
+const longFrom = 5;
+/** Of the history: what the request holds at most. */
+const most = { messages: 100, letters: 20_000 } as const;
+
+/** [B4-3] to [B4-9] */
+export class LiveChat implements AssistantChat {
+  conversation: Conversation = emptyConversation;
+  isOpen = false;
+  hub: Pick<Hub, 'state' | 'connectionId' | 'invoke'> | undefined = undefined;
+  /** No hub could be negotiated. */
+  isUnreachable = false;
+  suggestions: readonly string[];
+  readonly #options: LiveChatOptions;
+  /** The answer that is waited for. */
+  #waiting: Waiting | undefined;
+  readonly #connections: Set<string>;
+  /** Answers of which nothing is wanted any more. */
+  readonly #stopped = new Set<string>();
+  /** Rises with each conversation: what belongs to the one before comes too late. */
+  #turn = 0;
+  #cancelPatience = () => {};
+
+  constructor(options: LiveChatOptions) {
+    this.#options = options;
+    const kept = options.keeper.read();
+    this.conversation = { ...emptyConversation, messages: kept?.messages ?? [] };
+    this.isOpen = kept?.isOpen ?? false;
+    this.#waiting = kept?.waiting && { ...kept.waiting };
+    this.#connections = new Set(kept?.connections);
+    this.suggestions = this.messages.length === 0 ? somePrompts(options.random) : [];
+    if (this.#waiting) {
+      this.#await();
+      this.conversation = { ...this.conversation, isThinking: this.messages.every(({ isStreaming }) => !isStreaming) };
+    }
+    makeObservable(this, {
+      conversation: observableRef,
+      isOpen: observable,
+      hub: observableRef,
+      isUnreachable: observable,
+      suggestions: observableRef,
+      messages: computed,
+      isBusy: computed,
+      isLost: computed,
+      isTooLong: computed,
+    });
+  }
+
+  get messages(): readonly ChatMessage[] {
+    return this.conversation.messages;
+  }
+  get isThinking(): boolean {
+    return this.conversation.isThinking;
+  }
+  get isBusy(): boolean {
+    return this.isThinking || this.messages.some(({ isStreaming }) => isStreaming);
+  }
+  get isLost(): boolean {
+    return this.isUnreachable || this.hub?.state === 'reconnecting' || this.hub?.state === 'disconnected';
+  }
+  get isTooLong(): boolean {
+    return this.messages.filter(({ isUser }) => isUser).length >= longFrom;
+  }
+
+  toggle(): void {
+    this.#set({}, { isOpen: !this.isOpen });
+  }
+  close(): void {
+    this.#set({}, { isOpen: false });
+  }
+
+  begin(): void {
+    if (this.isBusy) this.stop();
+    this.#set(emptyConversation, { suggestions: somePrompts(this.#options.random) });
+  }
+
+  send(text: string): boolean {
+    const content = text.trim();
+    if (content === '' || this.isBusy) return false;
+    this.#set(
+      { messages: [...this.messages, this.#message(content, true)], isThinking: true, emptyParts: 0 },
+      { suggestions: [] },
+    );
+    void this.#ask();
+    return true;
+  }
+
+  stop(): void {
+    const messageId = this.#waiting?.responseId;
+    this.#done();
+    this.#turn += 1; // an id that comes from now on is stopped as well
+    if (messageId !== undefined) this.#stopAtGateway(messageId);
+    this.#set(streamed(this.conversation, { type: 'message_end', messageId, reason: 'stopped' }, this.#now()));
+  }
+
+  rate(message: ChatMessage, isPositive: boolean): void {
+    if (message.responseId === undefined) return;
+    const next = message.isPositive === isPositive ? undefined : isPositive;
+    const input = { params: { responseId: message.responseId }, body: { isPositive: next ?? null } };
+    this.#set({ messages: changed(this.conversation, message, { isPositive: next }) });
+    void this.#options.client.call(rateAnswer, input).catch(() => {
+      // Told by the pipeline; the thumb stands as the gateway has it.
+      this.#set({ messages: changed(this.conversation, message, { isPositive: message.isPositive }) });
+    });
+  }
+
+  mayRate(message: ChatMessage): boolean {
+    if (message.isUser || message.responseId === undefined) return false;
+    if (message.isPositive !== undefined) return true;
+    const last = this.messages.findLast(({ isUser, isStreaming }) => !isUser && !isStreaming);
+    return message === last && message.content.trim() !== '' && !this.isBusy;
+  }
+
+  expand(message: ChatMessage): void {
+    this.#set({ messages: changed(this.conversation, message, { isExpanded: !message.isExpanded }) });
+  }
+
+  /** A connection is (again) there: what was missed of an answer is asked for. */
+  connected(): void {
+    const { hub } = this;
+    if (hub?.connectionId !== undefined) this.#connections.add(hub.connectionId);
+    const waiting = this.#waiting;
+    if (!waiting) return;
+    const turn = this.#turn;
+    void hub?.invoke(assistantHub.continue, waiting.responseId, waiting.sequence).then(
+      (isKnown) => isKnown === false && turn === this.#turn && this.#fail('ASSISTANT.ERROR.FAILED'),
+      () => undefined, // the next connection asks again
+    );
+  }
+
+  /** Of the stream, or a push. [B4-7] @throws Error for a type that there is not */
+  receive(event: unknown): void {
+    if (typeof event !== 'object' || event === null) return this.#options.show(event);
+    const { type, messageId = '', sequence = 0, connectionId = '' } = event as Partial<StreamMessage>; // our own gateway's
+    if (!('Action' in event) && !streamTypes.some((known) => known === type))
+      throw new Error(`The assistant’s stream has no ${String(type)}`);
+    if (messageId === '' || this.#stopped.has(messageId)) return;
+    if (!this.#connections.has(connectionId)) return; // another tab asked
+    // The call that asked may be answered after its answer has begun.
+    const waiting = this.#waiting?.responseId === messageId ? this.#waiting : this.#first(event, messageId);
+    if (!waiting || sequence <= waiting.sequence) return;
+    if (sequence > waiting.sequence + 1) return this.connected(); // something between is missing
+    waiting.sequence = sequence;
+    if ('Action' in event) return this.#options.show(event);
+    const told = event as StreamMessage;
+    if (told.type === 'message_end') this.#done();
+    else this.#await();
+    this.#set(streamed(this.conversation, told, this.#now()));
+    if (told.type === 'message_end' && told.reason === 'failed') this.#fail('ASSISTANT.ERROR.FAILED');
+  }
+
+  dispose(): void {
+    this.#cancelPatience();
+    this.#options.keeper.forget();
+  }
+
+  #first(event: object, responseId: string): Waiting | undefined {
+    const isFirst = 'type' in event && event.type === 'message_start' && this.isThinking && !this.#waiting;
+    if (isFirst) this.#waiting = { responseId, sequence: 0 };
+    return isFirst ? this.#waiting : undefined;
+  }
+
+  async #ask(): Promise<void> {
+    const turn = ++this.#turn;
+    this.#await();
+    const { client, about } = this.#options;
+    // Without a connection the answer is for this tab all the same: it is asked for once there is one.
+    const connectionId = this.hub?.connectionId ?? crypto.randomUUID();
+    this.#connections.add(connectionId);
+    const history = this.messages.filter(({ content, isUser, responseId }) => content && (isUser || responseId));
+    const messages = history.slice(-most.messages).map(({ content, isUser }) => ({
+      role: isUser ? ('user' as const) : ('assistant' as const),
+      content: content.slice(0, most.letters),
+    }));
+    try {
+      const body = { ...about(), connectionId, messages };
+      const responseId = await client.call(completeChat, { body }, { handles: '*' });
+      if (turn !== this.#turn) return this.#stopAtGateway(responseId);
+      if (!this.isBusy) return; // the whole answer was quicker
+      this.#waiting ??= { responseId, sequence: 0 };
+      this.#keep();
+      if (this.hub?.connectionId !== connectionId) this.connected();
+    } catch (error) {
+      if (turn === this.#turn) this.#fail(errorOf(error));
+    }
+  }
+
+  /** Here it has ended, whether it can be told or not. */
+  #stopAtGateway(responseId: string): void {
+    this.#stopped.add(responseId);
+    void this.hub?.invoke(assistantHub.stop, responseId).catch(() => undefined);
+  }
+
+  /** [B8-9] */
+  #fail(key: string): void {
+    this.#done();
+    const messages = this.messages.flatMap((message) =>
+      message.isStreaming ? (message.content.trim() ? [{ ...message, isStreaming: false }] : []) : [message],
+    );
+    const told = this.#message(`⚠ ${this.#options.words(key)}`, false);
+    this.#set({ ...emptyConversation, messages: [...messages, told] });
+  }
+
+  #message(content: string, isUser: boolean): ChatMessage {
+    const timestamp = this.#now().toISOString();
+    const id = crypto.randomUUID();
+    return { id, content, isUser, timestamp, isStreaming: false, isToolUse: false, isExpanded: false };
+  }
+
+  #await(): void {
+    this.#cancelPatience();
+    this.#cancelPatience = this.#options.clock.after(patience, () => this.#fail('ASSISTANT.ERROR.FAILED'));
+  }
+
+  #done(): void {
+    this.#cancelPatience();
+    this.#waiting = undefined;
+  }
+
+  #now(): Date {
+    return new Date(this.#options.clock.now());
+  }
+
+  #set(change: Partial<Conversation>, also: Partial<Pick<LiveChat, 'isOpen' | 'suggestions'>> = {}): void {
+    runInAction(() => {
+      this.conversation = { ...this.conversation, ...change };
+      Object.assign(this, also);
+    });
+    this.#keep();
+  }
+
+  #keep(): void {
+    const { messages, isOpen } = this;
+    this.#options.keeper.keep({
+      messages,
+      isOpen,
+      waiting: this.#waiting,
+      connections: [...this.#connections].slice(-20),
+    });
+  }
+}
+
+/** [B8-3] [B8-4] [B8-5] */
+function errorOf(error: unknown): string {
+  const status = error instanceof GatewayProblem ? error.status : 0;
+  if (status === 403) return 'ASSISTANT.ERROR.NO_ACCESS';
+  return status === 401 ? 'ASSISTANT.ERROR.AUTHENTICATION' : 'ASSISTANT.ERROR.FAILED';
+}

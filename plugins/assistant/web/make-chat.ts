@@ -1,0 +1,88 @@
+import { runInAction } from 'mobx';
+import type { ServiceLife } from '#core/registry';
+import { GatewayProblem, safeStorage, sleep, systemClock } from '#core/web';
+import type { CompanyClient, CurrentCompany, Hubs, Language, Navigator, Session } from '#core/web/tokens';
+import { assistantHub, type AssistantChat, negotiateAssistant, newMessage, streamMessage } from '../contract/index.ts';
+import { ChatKeeper } from './kept-chat.ts';
+import { LiveChat } from './live-chat.ts';
+import { placeOf } from './place-of.ts';
+import { showView } from './show-view.ts';
+
+/** Milliseconds before each attempt to negotiate; the last one repeats. As hubs start again. [B9-8] */
+const delays = [0, 2_000, 5_000, 10_000, 30_000] as const;
+
+/** The conversation of the open company, and its hub. [B4-2] */
+export default function makeChat(
+  client: CompanyClient,
+  hubs: Hubs,
+  company: CurrentCompany,
+  session: Session,
+  navigator: Navigator,
+  language: Language,
+  { signal, onDispose }: ServiceLife,
+): AssistantChat {
+  const chat = new LiveChat({
+    client,
+    clock: systemClock,
+    keeper: new ChatKeeper(
+      safeStorage(() => sessionStorage),
+      company.id,
+      session.user.id,
+    ),
+    words: (key) => language.text({ key }),
+    random: Math.random,
+    show: (push) => showView(push, { navigator, console }),
+    about: () => ({
+      companyId: company.id,
+      companyName: company.name,
+      mainBankAccount: null,
+      vatPayerType: company.vatPayerType,
+      userId: session.user.id,
+      ...placeOf(navigator.location.path),
+    }),
+  });
+  onDispose(() => chat.dispose());
+  void connect(chat, { client, hubs, signal });
+  return chat;
+}
+
+/** Negotiates until it succeeds, or the company refuses; from there on the hub reconnects by itself. [B7-8] */
+export async function connect(
+  chat: LiveChat,
+  { client, hubs, signal }: { client: Pick<CompanyClient, 'call'>; hubs: Pick<Hubs, 'open'>; signal: AbortSignal },
+): Promise<void> {
+  const negotiated = await negotiateLong(chat, client, signal);
+  if (!negotiated || signal.aborted) return;
+  let first: string | undefined = negotiated.accessToken;
+  const token = async () => {
+    const given = first ?? (await negotiate(client, signal)).accessToken;
+    first = undefined; // the next connection has a token of its own
+    return given;
+  };
+  const hub = hubs.open(assistantHub.id, { url: negotiated.url, token, signal });
+  runInAction(() => Object.assign(chat, { hub, isUnreachable: false }));
+  for (const { name } of [streamMessage, newMessage]) hub.on(name, (event) => chat.receive(event));
+  hub.onConnected(() => chat.connected());
+}
+
+async function negotiateLong(chat: LiveChat, client: Pick<CompanyClient, 'call'>, signal: AbortSignal) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await sleep(systemClock, delays[Math.min(attempt, delays.length - 1)] ?? 0, signal);
+      return await negotiate(client, signal);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      const status = error instanceof GatewayProblem ? error.status : 0;
+      if (status === 403 || status === 404) return undefined; // whoever asks is told so [B8-3]
+      runInAction(() => (chat.isUnreachable = true));
+    }
+  }
+}
+
+/** @throws Error for an answer without address or token [B5-3] */
+async function negotiate(client: Pick<CompanyClient, 'call'>, signal: AbortSignal) {
+  const answer = await client.call(negotiateAssistant, { body: {} }, { handles: '*', signal });
+  const { url, accessToken } = answer ?? {};
+  if (!url || !accessToken) throw new Error('The negotiation of the assistant’s hub lacks its url or its accessToken');
+  return { url, accessToken };
+}

@@ -1,0 +1,116 @@
+/*
+ * The Markdown that an answer is written in, as data. No HTML is ever made of it: what it is drawn with are React's own elements, so
+ * whatever a model or a document says stays text. Pictures and links lead elsewhere, so of those their words alone are kept.
+ */
+
+export type Block =
+  | { readonly kind: 'paragraph' | 'heading'; readonly inline: readonly Inline[] }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly isRight: readonly boolean[] };
+
+export interface Inline {
+  readonly text: string;
+  readonly mark?: 'strong' | 'em' | 'code' | undefined;
+}
+
+export function parseMarkdown(markdown: string): readonly Block[] {
+  const lines = markdown.replaceAll('\r', '').split('\n');
+  const blocks: Block[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const [block, next] = blockAt(lines, at);
+    if (block) blocks.push(block);
+    at = next;
+  }
+  return blocks;
+}
+
+const item = /^\s*(?:[-*+]|(\d+)[.)])\s+(.*)$/;
+const isRule = (line: string) => /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/.test(line);
+
+/** The block that begins there, and where the next one does. */
+function blockAt(lines: readonly string[], at: number): readonly [Block | undefined, number] {
+  const line = lines[at] ?? '';
+  if (line.trim() === '') return [undefined, at + 1];
+  if (line.startsWith('```')) {
+    const end = lines.findIndex((one, index) => index > at && one.startsWith('```'));
+    const last = end < 0 ? lines.length : end;
+    return [{ kind: 'code', text: lines.slice(at + 1, last).join('\n') }, last + 1];
+  }
+  const heading = /^#{1,6}\s+(.*)$/.exec(line)?.[1];
+  if (heading !== undefined) return [{ kind: 'heading', inline: inlineOf(heading) }, at + 1];
+  if (line.includes('|') && isRule(lines[at + 1] ?? '') && (lines[at + 1] ?? '').includes('|'))
+    return tableAt(lines, at);
+  const first = item.exec(line);
+  if (first) {
+    const end = endOf(lines, at, (one) => item.test(one));
+    const items = lines.slice(at, end).map((one) => inlineOf(item.exec(one)?.[2] ?? ''));
+    return [{ kind: 'list', isOrdered: first[1] !== undefined, items }, end];
+  }
+  const end = endOf(lines, at + 1, (one) => one.trim() !== '' && !item.test(one) && !/^(#{1,6}\s|```)/.test(one));
+  return [{ kind: 'paragraph', inline: inlineOf(lines.slice(at, end).join('\n')) }, end];
+}
+
+function tableAt(lines: readonly string[], at: number): readonly [Block, number] {
+  const end = endOf(lines, at + 2, (one) => one.includes('|'));
+  const rows = [at, ...Array.from({ length: end - at - 2 }, (_, index) => at + 2 + index)].map((index) =>
+    cellsOf(lines[index] ?? '').map((cell) =>
+      inlineOf(cell)
+        .map(({ text }) => text)
+        .join(''),
+    ),
+  );
+  const isRight = cellsOf(lines[at + 1] ?? '').map((cell) => cell.endsWith(':') && !cell.startsWith(':'));
+  return [{ kind: 'table', rows, isRight }, end];
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+}
+
+function endOf(lines: readonly string[], from: number, belongs: (line: string) => boolean): number {
+  let end = from;
+  while (end < lines.length && belongs(lines[end] ?? '')) end += 1;
+  return end;
+}
+
+const marks = [
+  [/^`([^`]+)`/, 'code'],
+  [/^\*\*(.+?)\*\*/, 'strong'],
+  [/^__(.+?)__/, 'strong'],
+  [/^\*([^*\s][^*]*)\*/, 'em'],
+  // Its words; where it leads, or what it shows, is left out.
+  [/^!?\[([^\]]*)\]\([^)]*\)/, undefined],
+] as const;
+
+function inlineOf(text: string): Inline[] {
+  const found: Inline[] = [];
+  let plain = '';
+  for (let rest = text; rest !== ''; ) {
+    const hit = marks.map(([pattern, mark]) => [pattern.exec(rest), mark] as const).find(([match]) => match);
+    const [match, mark] = hit ?? [];
+    if (!match) {
+      plain += rest[0];
+      rest = rest.slice(1);
+      continue;
+    }
+    if (mark === undefined) plain += match[1] ?? '';
+    else {
+      if (plain) found.push({ text: plain });
+      found.push({ text: match[1] ?? '', mark });
+      plain = '';
+    }
+    rest = rest.slice(match[0].length);
+  }
+  return plain ? [...found, { text: plain }] : found;
+}
+
+/** The first table of an answer, as a spreadsheet takes it from the clipboard. */
+export function tableText(markdown: string): string | undefined {
+  const table = parseMarkdown(markdown).find((block) => block.kind === 'table');
+  return table?.rows.map((row) => row.join('\t')).join('\n');
+}

@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest';
+import { placeOf } from './place-of.ts';
+import { showView } from './show-view.ts';
+
+function shown(push: unknown) {
+  const page = { navigator: { go: vi.fn() }, console: { warn: vi.fn(), error: vi.fn() } };
+  showView(push, page);
+  return {
+    went: page.navigator.go.mock.calls.map(([to]) => to as string),
+    warned: page.console.warn.mock.calls.length,
+    failed: page.console.error.mock.calls.length,
+  };
+}
+const push = (action: string, given: object) => ({ Action: action, Arguments: JSON.stringify(given) });
+
+it.each([
+  ['[B2.3-1] an invoice', 'invoice', 'invoices/list/detail/7'],
+  ['[B2.3-1] a proforma invoice', 'proformaInvoice', 'proforma-invoices/list/detail/7'],
+  ['[B2.3-1] any other name', 'elephant', 'invoices/list/detail/7'],
+])('%s opens as a document', (_what, EvidenceName, to) => {
+  expect(shown(push('ShowDocument', { DocumentId: '7', EvidenceName })).went).toEqual([to]);
+});
+
+it('[B2.3-2] a partner opens', () => {
+  expect(shown(push('ShowPartner', { PartnerId: '8' })).went).toEqual(['partners/list/detail/8']);
+});
+
+it('[B2.3-3] a filtered list opens: nulls dropped, values as text, nothing of the query before', () => {
+  const Filters = { overdue: true, year: 2026, partnerId: null, search: 'Ľubietová a syn' };
+  const [to] = shown(push('ShowDocumentsList', { EvidenceName: 'price-offers', Filters })).went;
+  expect(to).toBe('price-offers/list/detail?overdue=true&year=2026&search=%C4%BDubietov%C3%A1+a+syn');
+  expect(shown(push('ShowDocumentsList', { EvidenceName: 'invoice' })).went).toEqual(['invoices/list/detail']);
+  expect(shown(push('ShowDocumentsList', { EvidenceName: '../admin' })).went).toEqual(['invoices/list/detail']);
+});
+
+it('[B7-8] an action that nobody knows is a warning in the console alone', () => {
+  expect(shown(push('DeleteEverything', {}))).toEqual({ went: [], warned: 1, failed: 0 });
+});
+
+it('[B5-2] [B8-11] what is no object is an error in the console alone', () => {
+  for (const wrong of ['text', 7, null, [], push('ShowPartner', []), { Action: 'ShowPartner', Arguments: '{' }])
+    expect(shown(wrong)).toEqual({ went: [], warned: 0, failed: 1 });
+});
+
+it('[B3-2] knows what is looked at', () => {
+  expect(placeOf('/company/1/invoices/list/detail/7')).toEqual({ currentEvidence: 'invoices', currentRecordId: '7' });
+  expect(placeOf('/company/1/partners/list')).toEqual({ currentEvidence: 'partners', currentRecordId: null });
+  expect(placeOf('/welcome')).toEqual({ currentEvidence: null, currentRecordId: null });
+});

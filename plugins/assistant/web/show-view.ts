@@ -1,0 +1,66 @@
+import type { Navigator } from '#core/web/tokens';
+import type { PushMessage } from '../contract/index.ts';
+
+/** Where the console of this page is; a test listens. */
+export interface ViewConsole {
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+/** Does what the assistant asks the page to do: it only leads somewhere. [B7-8] [B2.3-1] */
+export function showView(
+  push: unknown,
+  { navigator, console }: { readonly navigator: Pick<Navigator, 'go'>; readonly console: ViewConsole },
+): void {
+  if (!isRecord(push)) return console.error('The assistant pushed what is no object'); // [B5-2] [B8-11]
+  const { Action: action, Arguments: json } = push as Partial<PushMessage>;
+  const given = argumentsOf(json);
+  if (!given) return console.error(`The assistant’s arguments of ${String(action)} are no object`);
+  switch (action) {
+    case 'ShowDocument':
+      return go(navigator, evidenceOf(given['EvidenceName']), given['DocumentId']);
+    case 'ShowPartner':
+      return go(navigator, 'partners', given['PartnerId']);
+    case 'ShowDocumentsList':
+      return navigator.go(`${pathOf(given['EvidenceName'])}/list/detail${queryOf(given['Filters'])}`);
+    default:
+      return console.warn(`The assistant knows an action that this page does not: ${String(action)}`);
+  }
+}
+
+/** [B2.3-1] [B2.3-2] */
+function go(navigator: Pick<Navigator, 'go'>, evidence: string, id: unknown): void {
+  navigator.go(`${evidence}/list/detail/${encodeURIComponent(String(id))}`);
+}
+
+/** Any other name means invoices. [B2.3-1] */
+function evidenceOf(name: unknown): string {
+  return name === 'proformaInvoice' ? 'proforma-invoices' : 'invoices';
+}
+
+/** Of a list: the path segment itself, or one of the two names of before. */
+function pathOf(name: unknown): string {
+  const isPath = typeof name === 'string' && /^[a-z]+(-[a-z]+)*$/.test(name) && name !== 'invoice';
+  return isPath ? name : evidenceOf(name);
+}
+
+/** Nulls are dropped, values are text, and nothing stays of the query before. [B2.3-3] */
+function queryOf(filters: unknown): string {
+  if (!isRecord(filters)) return '';
+  const known = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined);
+  const query = new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+function argumentsOf(json: unknown): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const read: unknown = typeof json === 'string' ? JSON.parse(json) : json;
+    return isRecord(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

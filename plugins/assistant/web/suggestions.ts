@@ -1,0 +1,20 @@
+/** Predefined prompts, by the keys of their texts. [B2.1-5] */
+export const prompts = [
+  'ASSISTANT.PROMPT.PER_PARTNER',
+  'ASSISTANT.PROMPT.COPY',
+  'ASSISTANT.PROMPT.CUMULATIVE',
+  'ASSISTANT.PROMPT.LAST_MONTH',
+  'ASSISTANT.PROMPT.VAT',
+  'ASSISTANT.PROMPT.UNPAID',
+  'ASSISTANT.PROMPT.MONTHLY',
+  'ASSISTANT.PROMPT.CHART',
+] as const;
+
+/** [B9-1] */
+const shown = 4;
+
+/** Four of them, in a random order. @param random numbers in [0, 1) */
+export function somePrompts(random: () => number): readonly string[] {
+  const left: string[] = [...prompts];
+  return Array.from({ length: shown }, () => left.splice(Math.floor(random() * left.length), 1)[0] ?? '');
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Pixels from the end from which on somebody reads what stood before; milliseconds of rest before that is looked at. [B4-10] [B9-1] */
+const scrolledUp = 50;
+const debounce = 10;
+
+/** Keeps the end of a list in view as it grows, unless somebody scrolled up. @param grown changes with each growth */
+export function useAutoScroll(list: RefObject<HTMLElement | null>, grown: unknown): void {
+  const isUp = useRef(false);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      isUp.current = element.scrollHeight - element.scrollTop - element.clientHeight > scrolledUp;
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, debounce);
+    };
+    element.addEventListener('scroll', wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('scroll', wait);
+    };
+  }, [list]);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element && !isUp.current) element.scrollTop = element.scrollHeight;
+  }, [list, grown]);
+}
