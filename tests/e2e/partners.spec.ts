@@ -66,12 +66,12 @@ test('the list is read page by page, down to the last partner, and each stands i
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('grid')).not.toHaveAttribute('aria-rowcount', '-1', { timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   // Other tests create partners meanwhile, also such as stand last.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('row').last().getByRole('link').first()).toBeFocused({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await expect(row(page, 'Záhradníctvo Žiak')).toBeVisible();
   const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
   const lastIndex = await page.getByRole('row').last().getAttribute('aria-rowindex');

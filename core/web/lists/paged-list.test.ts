@@ -108,6 +108,24 @@ describe('a list', () => {
     expect(requests.slice(2)).toEqual([{ top: 6, query: 'all' }]);
   });
 
+  it('reads the next page after a reload that came while it was read, or before it was asked for', async () => {
+    const shown = list();
+    await shown.start();
+    const cut = shown.more();
+    await Promise.all([cut, shown.reload()]);
+    expect(ids(shown)).toBe('123456');
+    const reloading = shown.reload();
+    await Promise.all([shown.more(), reloading]);
+    expect([ids(shown), shown.hasMore, shown.now.state]).toEqual(['1234567', false, 'ready']);
+  });
+
+  it('reads no further page of what another question replaced', async () => {
+    const shown = list();
+    await shown.start();
+    await Promise.all([shown.more(), shown.setQuery('other')]);
+    expect([ids(shown), requests.length]).toEqual(['123', 3]);
+  });
+
   it('reloads a long list by the hundred', async () => {
     data = Array.from({ length: 250 }, (_, index) => ({ id: `${index}` }));
     const shown = list();

@@ -74,6 +74,8 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
   readonly #clock: Clock;
   readonly #pageSize: number;
   #next: string | null = null;
+  /** The next page was asked for, and a reload came first: it is read after that. */
+  #isWanted = false;
   #request = new AbortController();
   #cancelTyping: (() => void) | undefined;
 
@@ -100,12 +102,17 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
 
   /** Fetches again as many rows as were read, keeping those that are shown until the answer is there. */
   reload(): Promise<void> {
+    if (this.now.state === 'loadingMore') this.#isWanted = true;
     return this.#load(Math.max(this.#firstCount, this.rows.length));
   }
 
-  /** The next page; nothing when there is none, or something is loading. */
+  /** The next page; nothing when there is none, or it is loading. While all is loaded again it waits for that. */
   async more(): Promise<void> {
-    if (this.#next === null || this.now.state === 'loading' || this.now.state === 'loadingMore') return;
+    if (this.#next === null || this.now.state === 'loadingMore') return;
+    if (this.now.state === 'loading') {
+      this.#isWanted = true;
+      return;
+    }
     const after = this.#next;
     await this.#ask('loadingMore', async (signal) => {
       const page = await this.#fetch({ top: this.#pageSize, after }, signal);
@@ -151,13 +158,14 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
 
   /** Until the answer is here the rows are those of another question. */
   #loadOther(): Promise<void> {
+    this.#isWanted = false;
     if (this.rows.length > 0) runInAction(() => (this.isStale = true));
     return this.#load(this.#firstCount);
   }
 
-  #load(count: number): Promise<void> {
+  async #load(count: number): Promise<void> {
     this.#cancelTyping?.();
-    return this.#ask('loading', async (signal) => {
+    await this.#ask('loading', async (signal) => {
       const top = () => Math.min(Math.max(count - items.size, this.#pageSize), largestPage);
       const items = new Map<string, T>();
       let page = await this.#fetch({ top: top() }, signal);
@@ -168,6 +176,9 @@ export class PagedList<T extends { readonly id: string }, Query = undefined> {
       }
       return { items: [...items.values()], next: page.next };
     });
+    if (!this.#isWanted || this.now.state !== 'ready') return;
+    this.#isWanted = false;
+    await this.more();
   }
 
   /** Aborts the question under way: its answer would be for other rows. */

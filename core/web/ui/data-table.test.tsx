@@ -203,6 +203,28 @@ describe('DataTable', () => {
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('-1');
   });
 
+  it('asks again of another question that has as many rows', () => {
+    const onEndReached = vi.fn();
+    const page = (status: 'ready' | 'stale') => (
+      <MemoryRouter>
+        <DataTable
+          label="F"
+          columns={columns}
+          rows={rows.slice(0, 10)}
+          rowId={(row) => row.id}
+          status={status}
+          hasMore
+          onEndReached={onEndReached}
+        />
+      </MemoryRouter>
+    );
+    const { rerender } = render(page('ready'));
+    rerender(page('stale'));
+    expect(onEndReached).toHaveBeenCalledTimes(1);
+    rerender(page('ready'));
+    expect(onEndReached).toHaveBeenCalledTimes(2);
+  });
+
   it('shows skeleton rows while loading, hidden from readers', () => {
     const { container } = show({ status: 'loading', rows: [] });
     expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');

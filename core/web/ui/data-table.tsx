@@ -94,8 +94,9 @@ function Table<Row>(props: DataTableProps<Row>) {
   const lastDrawn = items.at(-1)?.index ?? -1;
   const asked = useRef(-1);
   useEffect(() => {
-    if (!hasMore) asked.current = -1;
-    else if (status === 'ready' && lastDrawn >= rows.length - endAhead && asked.current !== rows.length) {
+    // Rows of another question may be as many as those that were asked about.
+    if (!hasMore || status !== 'ready') asked.current = -1;
+    else if (lastDrawn >= rows.length - endAhead && asked.current !== rows.length) {
       asked.current = rows.length;
       onEndReached?.();
     }
