@@ -132,14 +132,14 @@ test('[A3-8] a reminder has words for each language of customers, and is shown i
   await page.getByRole('button', { name: /Pridať (prvú )?upomienku/ }).click();
   await page.getByRole('textbox', { name: 'Počet dní po splatnosti' }).fill('77');
   const preview = page.getByRole('group', { name: 'Ukážka so vzorovou faktúrou' });
-  await expect(preview).toContainText('bola splatná 15.10.2026');
+  await expect(preview).toContainText('bol splatný 15.10.2026');
   await page.getByRole('tab', { name: 'Deutsch' }).click();
-  await expect(preview).toContainText(/die Rechnung 20260042 über 1.234,50\s€ war am 15\.10\.2026 fällig/);
+  await expect(preview).toContainText(/unser Beleg 20260042 über 1.234,50\s€ war am 15\.10\.2026 fällig/);
   await page.getByRole('textbox', { name: 'Text upomienky' }).fill('Bitte zahlen Sie {heslo}');
   expect(await fits(page)).toBe(true);
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'English' }).click();
-  await expect(preview).toContainText('invoice 20260042 for');
+  await expect(preview).toContainText('document 20260042 for');
   await page.getByRole('tab', { name: 'Slovenčina' }).click();
   await page.getByRole('button', { name: 'Uložiť' }).click();
   // What is wrong stands in another language: it is shown.

@@ -18,7 +18,7 @@ test('[A7-5] [A7-7] [A4-16] a reminder is written by keyboard alone, with marks,
   await asked;
   await expect(page.getByRole('textbox', { name: 'Počet dní po splatnosti' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Počet dní po splatnosti' })).toHaveValue('3');
-  await expect(preview(page)).toContainText('faktúra 20260042 na sumu 1 234,50 € bola splatná 15.10.2026');
+  await expect(preview(page)).toContainText('doklad 20260042 na sumu 1 234,50 € bol splatný 15.10.2026');
   await expectAccessible(page);
 
   await text(page).focus();
