@@ -1,0 +1,42 @@
+import type { Day } from '#core/calendar';
+
+/** A movement on an account, as matching sees it. Money is in cents, below zero what left the account. */
+export interface Movement {
+  readonly bookedOn: Day;
+  readonly amount: number;
+  readonly currency: string;
+  readonly counterparty: string;
+  readonly iban: string;
+  /** Without zeros in front. */
+  readonly variableSymbol: string;
+  readonly text: string;
+  readonly isFee: boolean;
+  readonly isReversal: boolean;
+}
+
+/** An issued document, as matching sees it; money as the account will see it: below zero what has to leave it. */
+export interface MatchedDocument {
+  readonly id: string;
+  readonly number: string;
+  readonly variableSymbol: string;
+  /** Cents that are still expected; 0: all is paid. */
+  readonly due: number;
+  /** Cents that came, or went, already. */
+  readonly paid: number;
+  readonly currency: string;
+  readonly issuedOn: Day;
+  readonly dueOn: Day;
+  /** Of the other side, the same on all its documents. */
+  readonly partner: string;
+  readonly name: string;
+  /** Its account as it is known from elsewhere; `''`: it is not. */
+  readonly iban: string;
+}
+
+/** What people, and earlier matches, have taught. */
+export interface Memory {
+  /** Partners by the IBAN from which they have paid, or to which they were paid. */
+  readonly partnerOf: ReadonlyMap<string, string>;
+  /** Ids of documents that this movement does not pay, as somebody has said. */
+  readonly refused: ReadonlySet<string>;
+}

@@ -1,0 +1,139 @@
+import type { XmlElement } from 'xmldoc';
+import { isDay } from '#core/calendar';
+import { isCurrency, normaliseIban } from '#core/contract/formats';
+import { compareAmounts, isDecimal, roundHalfAwayFromZero, sumAmounts, trimDecimal } from '#core/money';
+import { all, at, lineOf, localName, readXml, textAt } from './camt-element.ts';
+import { symbolsOf } from './symbols.ts';
+import {
+  type RefusedEntry,
+  type Statement,
+  type StatementEntry,
+  type StatementFault,
+  UnreadableStatement,
+} from './statement.ts';
+
+/**
+ * A statement by ISO 20022, `camt.053.001.02` to `.08`. Read by what stands in it, not by its version's number: banks mix them.
+ *
+ * - `Stmt`: any number of statements, each of one account (`Acct/Id/IBAN`, else `Acct/Id/Othr/Id`); `Acct/Ccy` is the currency of amounts
+ *   that name none.
+ * - `Ntry`: an entry. `Amt` with `@Ccy`; `CdtDbtInd` (`CRDT` came, `DBIT` went); `RvslInd` (it takes an earlier one back: its direction is
+ *   still its own); `Sts` (`.02`: a code; from `.05` on `Sts/Cd`), of which only `BOOK` counts; `BookgDt/Dt|DtTm`, else `ValDt`; `AcctSvcrRef`,
+ *   else `NtryRef`; `BkTxCd/Domn/Fmly/SubFmlyCd` tells fees and interest; `AddtlNtryInf` is its text when there is no other.
+ * - `Ntry/NtryDtls/TxDtls`: the payments of a batch, each an entry of its own if their amounts (`Amt`, in `.02` `AmtDtls/TxAmt/Amt`) are all
+ *   there and add up to the batch; else the batch is one entry. A single one fills in its entry, whose amount stands.
+ * - `TxDtls`: `Refs/EndToEndId` (symbols), `Refs/AcctSvcrRef`, `Refs/TxId`; `RltdPties/Dbtr|Cdtr` (`Nm`, from `.04` on `Pty/Nm`) with
+ *   `DbtrAcct|CdtrAcct/Id/IBAN`; `RmtInf/Ustrd` (text, several lines), `RmtInf/Strd/CdtrRefInf/Ref`; `AddtlTxInf`.
+ * @throws UnreadableStatement
+ */
+export function readCamt053(text: string): Statement {
+  const root = readXml(text);
+  const message = localName(root) === 'BkToCstmrStmt' ? root : at(root, 'BkToCstmrStmt');
+  if (!message) throw new UnreadableStatement('notCamt053', lineOf(root));
+  const refused: RefusedEntry[] = [];
+  const entries = all(message, 'Stmt').flatMap((statement) => {
+    const account = normaliseIban(textAt(statement, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'));
+    const currency = textAt(statement, 'Acct/Ccy');
+    return all(statement, 'Ntry').flatMap((entry) => {
+      const read = readEntry(entry, account, currency);
+      if (typeof read !== 'string') return read;
+      refused.push({ line: lineOf(entry), fault: read });
+      return [];
+    });
+  });
+  return { entries, refused };
+}
+
+/** What all payments of an entry have. */
+type Common = Pick<StatementEntry, 'account' | 'bookedOn' | 'currency' | 'isFee' | 'isReversal'> & { came: boolean };
+
+function readEntry(entry: XmlElement, account: string, accountCurrency: string): StatementEntry[] | StatementFault {
+  const status = textAt(entry, 'Sts/Cd', 'Sts/Prtry', 'Sts') || 'BOOK';
+  if (status !== 'BOOK') return 'notBooked';
+  const amount = amountIn(at(entry, 'Amt'));
+  if (amount === undefined) return 'noAmount';
+  const currency = (at(entry, 'Amt')?.attr.Ccy ?? accountCurrency).toUpperCase();
+  if (!isCurrency(currency)) return 'noCurrency';
+  const direction = textAt(entry, 'CdtDbtInd');
+  if (direction !== 'CRDT' && direction !== 'DBIT') return 'noDirection';
+  const bookedOn = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10);
+  if (!isDay(bookedOn)) return 'noDay';
+  const common: Common = {
+    account,
+    bookedOn,
+    currency,
+    came: direction === 'CRDT',
+    isFee: isFee(entry),
+    isReversal: /^(true|1)$/.test(textAt(entry, 'RvslInd')),
+  };
+  const details = all(entry, 'NtryDtls').flatMap((group) => all(group, 'TxDtls'));
+  const parts = batchOf(details, amount, common);
+  if (!parts) return [readPayment(entry, details.length === 1 ? details[0] : undefined, amount, common)];
+  return parts.map(({ detail, part }) => readPayment(entry, detail, part, common));
+}
+
+/** The payments of a batch with their amounts; undefined: it says too little, or is no batch. */
+function batchOf(details: readonly XmlElement[], amount: string, { came, currency }: Common) {
+  if (details.length < 2) return undefined;
+  const parts = details.flatMap((detail) => {
+    const element = at(detail, 'Amt') ?? at(detail, 'AmtDtls/TxAmt/Amt');
+    const part = amountIn(element);
+    if (part === undefined || (element?.attr.Ccy ?? currency) !== currency) return [];
+    const isAgainst = textAt(detail, 'CdtDbtInd') === (came ? 'DBIT' : 'CRDT');
+    return [{ detail, part: isAgainst ? `-${part}` : part }];
+  });
+  if (parts.length < details.length) return undefined;
+  return compareAmounts(sumAmounts(parts.map(({ part }) => part)), amount) === 0 ? parts : undefined;
+}
+
+function readPayment(entry: XmlElement, detail: XmlElement | undefined, amount: string, common: Common) {
+  const { came, ...rest } = common;
+  const side = otherSide(detail, common);
+  const remittance = all(at(detail, 'RmtInf'), 'Ustrd').map(({ val }) => val.replace(/\s+/g, ' ').trim());
+  const written = remittance.join(' ').trim() || textAt(detail, 'AddtlTxInf');
+  const endToEndId = textAt(detail, 'Refs/EndToEndId');
+  const known = endToEndId === 'NOTPROVIDED' ? '' : endToEndId;
+  const also = [written, textAt(detail, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf')];
+  const payment: StatementEntry = {
+    ...rest,
+    line: lineOf(detail ?? entry),
+    amount: signed(amount, came),
+    ...side,
+    ...symbolsOf(known, also, textAt(detail, 'RmtInf/Strd/CdtrRefInf/Ref')),
+    text: written || textAt(entry, 'AddtlNtryInf'),
+    reference: textAt(detail, 'Refs/AcctSvcrRef', 'Refs/TxId') || textAt(entry, 'AcctSvcrRef', 'NtryRef'),
+  };
+  return payment;
+}
+
+function signed(amount: string, came: boolean): string {
+  if (came) return amount;
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+}
+
+/** Of what came the debtor; of a reversal the roles are those of the payment that is taken back. Our own account is never the other side. */
+function otherSide(detail: XmlElement | undefined, { account, came, isReversal }: Common) {
+  const parties = at(detail, 'RltdPties');
+  const sides = ['Dbtr', 'Cdtr'].map((role) => ({
+    counterparty: textAt(parties, `${role}/Nm`, `${role}/Pty/Nm`, `Ultmt${role}/Nm`, `Ultmt${role}/Pty/Nm`),
+    iban: normaliseIban(textAt(parties, `${role}Acct/Id/IBAN`, `${role}Acct/Id/Othr/Id`)),
+  }));
+  const [debtor, creditor] = sides;
+  const [meant, other] = came !== isReversal ? [debtor, creditor] : [creditor, debtor];
+  const isOther = meant && (meant.counterparty || meant.iban) && (meant.iban === '' || meant.iban !== account);
+  const chosen = isOther ? meant : other?.iban === account ? meant : other;
+  return chosen?.iban === account ? { counterparty: '', iban: '' } : (chosen ?? { counterparty: '', iban: '' });
+}
+
+/** Codes of ISO 20022 for what banks charge and pay: charges, fees, commissions, interest. */
+function isFee(entry: XmlElement): boolean {
+  const family = textAt(entry, 'BkTxCd/Domn/Fmly/SubFmlyCd');
+  return ['CHRG', 'FEES', 'COMM', 'COMI', 'INTR', 'DAJT', 'TAXE'].includes(family);
+}
+
+function amountIn(element: XmlElement | undefined): string | undefined {
+  const text = element?.val.trim().replace(/^\+/, '').replace(/^0+(?=\d)/, '').replace(/^\./, '0.') ?? '';
+  const written = text.replace(/\.$/, '');
+  if (!isDecimal(written) || trimDecimal(written) === '0') return undefined;
+  return roundHalfAwayFromZero(written, 2);
+}

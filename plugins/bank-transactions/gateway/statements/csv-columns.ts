@@ -1,0 +1,85 @@
+import { fold } from '#core/contract/formats';
+
+/** What a column of a bank's CSV may hold. `credit`, `debit`: amounts in two columns, both without a sign; `direction`: a word that gives the sign. */
+export const csvFields = [
+  'bookedOn',
+  'amount',
+  'credit',
+  'debit',
+  'direction',
+  'currency',
+  'account',
+  'counterparty',
+  'iban',
+  'variableSymbol',
+  'specificSymbol',
+  'constantSymbol',
+  'endToEndId',
+  'text',
+  'reference',
+] as const;
+export type CsvField = (typeof csvFields)[number];
+
+/** Which column, from 0, holds which field; and the row with the names of the columns, from 1. */
+export interface CsvLayout {
+  readonly headRow: number;
+  readonly columns: Readonly<Partial<Record<CsvField, number>>>;
+}
+
+/** Names of columns as Slovak, Czech, English and German banks write them, folded; the more exact first. */
+const names: Readonly<Record<CsvField, readonly string[]>> = {
+  bookedOn: ['datum zauctovania', 'datum uctovania', 'datum zuctovania', 'zauctovane', 'datum transakcie', 'datum pohybu', 'datum', 'booking date', 'booked on', 'transaction date', 'date', 'buchungstag', 'buchungsdatum'],
+  amount: ['suma', 'suma transakcie', 'objem', 'castka', 'ciastka', 'amount', 'betrag', 'umsatz', 'suma v mene uctu'],
+  credit: ['kredit', 'prijem', 'prijmy', 'credit', 'haben', 'paid in', 'pripisane'],
+  debit: ['debet', 'vydaj', 'vydavky', 'debit', 'soll', 'paid out', 'odpisane'],
+  direction: ['typ pohybu', 'smer', 'kredit/debet', 'kreditna/debetna polozka', 'credit/debit', 'debit/credit', 'typ', 'soll/haben'],
+  currency: ['mena', 'mena uctu', 'currency', 'ccy', 'wahrung'],
+  account: ['vlastny ucet', 'moj ucet', 'iban uctu', 'ucet', 'own account', 'account', 'auftragskonto'],
+  counterparty: ['nazov protiuctu', 'nazov protistrany', 'meno protistrany', 'protistrana', 'partner', 'nazov partnera', 'majitel protiuctu', 'counterparty', 'counterparty name', 'beneficiary', 'name', 'beguenstigter', 'beguenstigter/zahlungspflichtiger', 'auftraggeber'],
+  iban: ['iban protiuctu', 'iban protistrany', 'protiucet', 'cislo protiuctu', 'ucet protistrany', 'ucet partnera', 'counterparty iban', 'counterparty account', 'partner account', 'iban', 'kontonummer/iban', 'gegenkonto'],
+  variableSymbol: ['variabilny symbol', 'vs', 'variable symbol'],
+  specificSymbol: ['specificky symbol', 'ss', 'specific symbol'],
+  constantSymbol: ['konstantny symbol', 'ks', 'constant symbol'],
+  endToEndId: ['referencia platitela', 'end to end id', 'endtoendid', 'end-to-end referencia', 'e2e', 'kundenreferenz (end-to-end)', 'kundenreferenz'],
+  text: ['informacia pre prijemcu', 'sprava pre prijimatela', 'sprava pre prijemcu', 'popis transakcie', 'ucel platby', 'popis', 'poznamka', 'message', 'description', 'details', 'verwendungszweck', 'buchungstext'],
+  reference: ['referencia banky', 'id transakcie', 'id pohybu', 'cislo transakcie', 'transaction id', 'bank reference', 'referencia', 'reference'],
+};
+
+/**
+ * What a bank's CSV holds where, by the names of its columns.
+ * @returns undefined where no row of the first thirty names a day and an amount
+ */
+export function recogniseColumns(rows: readonly (readonly string[])[]): CsvLayout | undefined {
+  for (const [index, row] of rows.slice(0, 30).entries()) {
+    const columns = columnsOf(row);
+    const { bookedOn, amount, credit, debit } = columns;
+    if (bookedOn !== undefined && (amount !== undefined || (credit !== undefined && debit !== undefined)))
+      return { headRow: index + 1, columns };
+  }
+  return undefined;
+}
+
+function columnsOf(row: readonly string[]): CsvLayout['columns'] {
+  const heads = row.map(headOf);
+  const taken = new Set<number>();
+  const found: Partial<Record<CsvField, number>> = {};
+  for (const field of csvFields)
+    for (const name of names[field]) {
+      const column = heads.findIndex((head, index) => head === name && !taken.has(index));
+      if (column < 0) continue;
+      found[field] = column;
+      taken.add(column);
+      break;
+    }
+  return found;
+}
+
+/** *Variabilný symbol:* → `variabilny symbol` */
+function headOf(cell: string): string {
+  return fold(cell).replace(/[:.]+$/, '').replace(/\s+/g, ' ').trim();
+}
+
+/** By which a bank's layout is known again: the names of its columns. */
+export function headKey(rows: readonly (readonly string[])[], { headRow }: Pick<CsvLayout, 'headRow'>): string {
+  return (rows[headRow - 1] ?? []).map(headOf).join('|').slice(0, 2_000);
+}

@@ -1,0 +1,97 @@
+import { dayOrderOf, readDay } from '#core/calendar';
+import { isCurrency, normaliseIban } from '#core/contract/formats';
+import { compareAmounts, decimalMarkOf, readAmount, roundHalfAwayFromZero } from '#core/money';
+import type { CsvField, CsvLayout } from './csv-columns.ts';
+import { constant, plain, symbolsOf } from './symbols.ts';
+import type { RefusedEntry, Statement, StatementEntry, StatementFault } from './statement.ts';
+
+/**
+ * A statement as a table, which each bank writes in its own way: `layout` says what stands where. Days and amounts are read by the habits of
+ * their whole column (`1/2/2026`, `1.234`). The sign stands before the amount, or a column says it (*Debet*, *výdaj*, `DBIT`, `-`), or there are
+ * two columns of amounts. An amount without a currency has that of the account.
+ * @param rows as the reader of tables gives them
+ * @param currency of the account
+ */
+export function readCsvStatement(
+  rows: readonly (readonly string[])[],
+  { headRow, columns }: CsvLayout,
+  currency: string,
+): Statement {
+  const below = rows.slice(headRow).map((cells, index) => ({ cells, line: headRow + index + 1 }));
+  const filled = below.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const cellsOf = (field: CsvField) => {
+    const column = columns[field];
+    return column === undefined ? [] : filled.map(({ cells }) => cells[column] ?? '');
+  };
+  const order = dayOrderOf(cellsOf('bookedOn'));
+  const mark = decimalMarkOf((['amount', 'credit', 'debit'] as const).flatMap(cellsOf));
+  const entries: StatementEntry[] = [];
+  const refused: RefusedEntry[] = [];
+  for (const { cells, line } of filled) {
+    const said = (field: CsvField) => {
+      const column = columns[field];
+      return column === undefined ? '' : (cells[column] ?? '').trim();
+    };
+    const day = readDay(said('bookedOn'), order)?.day;
+    const amount = amountOf(said, mark);
+    const money = (said('currency') || amount?.currency || currency).toUpperCase();
+    const fault = faultOf(day, amount, money);
+    if (fault || !day || !amount) {
+      // A row of sums or a note below the table has neither.
+      if (day || amount) refused.push({ line, fault: fault ?? 'noAmount' });
+      continue;
+    }
+    const text = said('text').replace(/\s+/g, ' ');
+    const carried = symbolsOf(said('endToEndId'), [text]);
+    entries.push({
+      line,
+      account: normaliseIban(said('account')),
+      bookedOn: day,
+      amount: amount.text,
+      currency: money,
+      counterparty: said('counterparty').replace(/\s+/g, ' '),
+      iban: normaliseIban(said('iban')),
+      variableSymbol: plain(digits(said('variableSymbol'))) || carried.variableSymbol,
+      specificSymbol: plain(digits(said('specificSymbol'))) || carried.specificSymbol,
+      constantSymbol: constant(digits(said('constantSymbol'))) || carried.constantSymbol,
+      text,
+      reference: said('reference'),
+      isFee: /^(poplat|bankov[yý] poplat|úrok|urok|fee|charge|interest|gebühr|entgelt)/i.test(text),
+      isReversal: /^storno|^reversal/i.test(text),
+    });
+  }
+  return { entries, refused };
+}
+
+type Said = (field: CsvField) => string;
+
+function amountOf(said: Said, mark: ReturnType<typeof decimalMarkOf>) {
+  const read = (field: CsvField) => {
+    const found = readAmount(said(field), mark);
+    return found && compareAmounts(found.amount, '0') !== 0 ? found : undefined;
+  };
+  const whole = read('amount');
+  const came = read('credit');
+  const found = whole ?? came ?? read('debit');
+  if (!found) return undefined;
+  const amount = roundHalfAwayFromZero(found.amount, 2);
+  const bare = amount.replace('-', '');
+  const text = whole ? withDirection(amount, said('direction')) : came ? bare : `-${bare}`;
+  return { text, currency: found.currency };
+}
+
+/** A column of directions says it for amounts without a sign alone. */
+function withDirection(amount: string, direction: string): string {
+  const isDebit = /^(-|d(bit|ebit|ebet)?$|d[eé]bet|v[yý]daj|odch[aá]dz|soll|out)/i.test(direction);
+  return isDebit && !amount.startsWith('-') ? `-${amount}` : amount;
+}
+
+function faultOf(day: unknown, amount: unknown, currency: string): StatementFault | undefined {
+  if (!day) return 'noDay';
+  if (!amount) return 'noAmount';
+  return isCurrency(currency) ? undefined : 'noCurrency';
+}
+
+function digits(symbol: string): string {
+  return /^\d{1,10}$/.test(symbol) ? symbol : '';
+}

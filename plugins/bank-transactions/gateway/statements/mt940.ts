@@ -1,0 +1,149 @@
+import { addMonths, type Day, dayOf } from '#core/calendar';
+import { checkIban, isCurrency, normaliseIban } from '#core/contract/formats';
+import { isDecimal, roundHalfAwayFromZero, trimDecimal } from '#core/money';
+import { symbolsOf } from './symbols.ts';
+import { type RefusedEntry, type Statement, type StatementEntry, UnreadableStatement } from './statement.ts';
+
+/**
+ * A statement by SWIFT's MT940, one or many in a file, with or without SWIFT's own envelope (`{1:…}{4:`).
+ *
+ * - `:25:` the account: an IBAN, `bank/account`, or an IBAN with a currency behind it.
+ * - `:60F:` or `:60M:` the opening balance, whose currency all entries have.
+ * - `:61:` an entry: value date `YYMMDD`, booking date `MMDD` if it differs (of the year nearest to the value date), `C`, `D`, or `RC`, `RD`
+ *   for what takes such a one back (so `RC` left the account), the third letter of the currency or none, the amount with a comma, a letter
+ *   and three of the kind of transaction (`NTRF`; `NCHG`, `NCOM`, `NINT` are fees and interest), the payer's reference, and behind `//` the bank's.
+ * - `:86:` what it was for, by subfields (`?20`–`?29`, `?60`–`?63` text, `?30` bank, `?31` account, `?32`, `?33` name, `?38` IBAN; some banks
+ *   write `~` or `^` for `?`), or as SEPA words (`EREF+`, `SVWZ+`, `IBAN+`, `NAME+`) within them, or as a plain text.
+ * @throws UnreadableStatement
+ */
+export function readMt940(text: string): Statement {
+  const fields = fieldsOf(text);
+  const first = fields.find(({ tag }) => tag === '61' || tag === '60F' || tag === '20');
+  if (!first) throw new UnreadableStatement('notMt940');
+  const entries: StatementEntry[] = [];
+  const refused: RefusedEntry[] = [];
+  let account = '';
+  let currency = '';
+  for (const [index, { tag, value, line }] of fields.entries()) {
+    if (tag === '20') currency = '';
+    if (tag === '25') account = accountIn(value);
+    if (tag === '60F' || tag === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(value)?.[1] ?? '';
+    if (tag !== '61') continue;
+    const next = fields[index + 1];
+    const note = next?.tag === '86' ? next.value : '';
+    const read = readEntry(value, note, { account, currency, line });
+    if ('fault' in read) refused.push(read);
+    else entries.push(read);
+  }
+  return { entries, refused };
+}
+
+interface Field {
+  readonly tag: string;
+  /** Its lines, with their breaks. */
+  readonly value: string;
+  readonly line: number;
+}
+
+function fieldsOf(text: string): Field[] {
+  const fields: { tag: string; value: string; line: number }[] = [];
+  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+    const line = raw.replace(/^\{.*\{4:/, '').trimEnd();
+    const [, tag, rest = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
+    const last = fields.at(-1);
+    if (tag) fields.push({ tag, value: rest, line: index + 1 });
+    else if (last && line !== '' && !/^-\}?|^\{/.test(line)) last.value += `\n${line}`;
+  }
+  return fields;
+}
+
+function accountIn(value: string): string {
+  const bare = normaliseIban(value.split('\n')[0] ?? '');
+  const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}/.exec(bare)?.[0] ?? '';
+  // Some add the currency to it.
+  const candidates = [iban, iban.replace(/[A-Z]{3}$/, '')];
+  return candidates.find((one) => one && checkIban(one) === 'valid') ?? bare;
+}
+
+const entryPattern =
+  /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(R?[CD]|E[CD])([A-Z])?(\d{1,15}(?:[,.]\d{0,2})?)([A-Z])([A-Z0-9]{3})([^\n]*)(?:\n([^]*))?$/;
+
+function readEntry(
+  value: string,
+  note: string,
+  { account, currency, line }: { account: string; currency: string; line: number },
+): StatementEntry | RefusedEntry {
+  const [, year, month, day, bookedMonth, bookedDay, mark = '', , digits = '', , kind = '', references = '', more = ''] =
+    entryPattern.exec(value) ?? [];
+  if (!mark) return { line, fault: /^\d{6}/.test(value) ? 'noAmount' : 'noDay' };
+  if (!isCurrency(currency)) return { line, fault: 'noOpening' };
+  const valued = dayOf(2000 + Number(year), Number(month), Number(day));
+  const bookedOn = valued && (bookedMonth ? nearest(valued, Number(bookedMonth), Number(bookedDay)) : valued);
+  if (!bookedOn) return { line, fault: 'noDay' };
+  const amount = digits.replace(',', '.').replace(/\.$/, '').replace(/^0+(?=\d)/, '');
+  if (!isDecimal(amount) || trimDecimal(amount) === '0') return { line, fault: 'noAmount' };
+  const came = mark.endsWith('C') !== mark.startsWith('R');
+  const [theirs = '', bank = ''] = references.split('//');
+  const details = noteOf(note);
+  return {
+    line,
+    account,
+    bookedOn,
+    amount: `${came ? '' : '-'}${roundHalfAwayFromZero(amount, 2)}`,
+    currency,
+    counterparty: details.name,
+    iban: normaliseIban(details.account),
+    ...symbolsOf(details.endToEndId, [details.text, theirs, more]),
+    text: details.text || more.replace(/\s+/g, ' ').trim(),
+    reference: (bank || theirs).trim().replace(/^NONREF$/, ''),
+    isFee: ['CHG', 'COM', 'INT'].includes(kind),
+    isReversal: mark.startsWith('R'),
+  };
+}
+
+/** The day of that month nearest to the value date: what is valued on 31 December is booked in January of the next year. */
+function nearest(valued: Day, month: number, day: number): Day | undefined {
+  const years = [-12, 0, 12].map((months) => Number(addMonths(valued, months).slice(0, 4)));
+  const days = years.flatMap((year) => dayOf(year, month, day) ?? []);
+  const distance = (one: Day) => Math.abs(Date.parse(one) - Date.parse(valued));
+  return days.toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+interface Note {
+  readonly text: string;
+  readonly name: string;
+  readonly account: string;
+  readonly endToEndId: string;
+}
+
+function noteOf(note: string): Note {
+  const mark = /(?:^|\d{3})([?~^])\d{2}/.exec(note)?.[1];
+  if (!mark) return fromPlain(note);
+  const parts = note.replace(/\n/g, '').split(mark).slice(1);
+  const of = (...codes: readonly string[]) =>
+    codes.map((code) => parts.filter((part) => part.startsWith(code)).map((part) => part.slice(2)));
+  const text = of('20', '21', '22', '23', '24', '25', '26', '27', '28', '29', '60', '61', '62', '63').flat().join('');
+  const words = sepaWords(text);
+  return {
+    text: (words.SVWZ ?? (Object.keys(words).length > 0 ? '' : text)).replace(/\s+/g, ' ').trim(),
+    name: of('32', '33').flat().join('').trim() || (words.NAME ?? ''),
+    account: of('38').flat()[0] || words.IBAN || of('31').flat()[0] || '',
+    endToEndId: words.EREF ?? '',
+  };
+}
+
+function fromPlain(note: string): Note {
+  const text = note.replace(/\n/g, ' ').replace(/\s+/g, ' ').trim();
+  const words = sepaWords(note.replace(/\n/g, ''));
+  const iban = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}/.exec(text)?.[0] ?? '';
+  const known = checkIban(iban) === 'valid' ? iban : '';
+  return { text: words.SVWZ ?? text, name: words.NAME ?? '', account: words.IBAN ?? known, endToEndId: words.EREF ?? '' };
+}
+
+/** `EREF+…SVWZ+…` by their words. */
+function sepaWords(text: string): Readonly<Partial<Record<string, string>>> {
+  const found = text.split(/(?<![A-Z])(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|NAME)\+/);
+  const pairs: [string, string][] = [];
+  for (let index = 1; index < found.length; index += 2) pairs.push([found[index] ?? '', (found[index + 1] ?? '').trim()]);
+  return Object.fromEntries(pairs);
+}

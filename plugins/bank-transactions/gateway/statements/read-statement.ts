@@ -1,0 +1,51 @@
+import { readTable, UnreadableTable } from '#core/gateway';
+import type { StatementFormat } from '../../contract/index.ts';
+import { readCamt053 } from './camt053.ts';
+import { type CsvLayout, recogniseColumns } from './csv-columns.ts';
+import { readCsvStatement } from './csv-statement.ts';
+import { decodeStatement } from './decode.ts';
+import { readMt940 } from './mt940.ts';
+import { type Statement, UnreadableStatement } from './statement.ts';
+
+export interface StatementFile {
+  readonly bytes: Uint8Array;
+  /** Absent: told by what it holds. */
+  readonly format?: StatementFormat | undefined;
+  /** Of the account, for a table whose rows name none. */
+  readonly currency: string;
+  /** What is remembered of a table with such columns. */
+  readonly layoutOf?: (rows: readonly (readonly string[])[]) => Promise<CsvLayout | undefined>;
+}
+
+export interface ReadStatement extends Statement {
+  readonly format: StatementFormat;
+  /** Of a table: its rows, and what they were read by. */
+  readonly table?: { readonly rows: readonly (readonly string[])[]; readonly layout: CsvLayout };
+}
+
+/** @throws UnreadableStatement */
+export async function readStatement({ bytes, format, currency, layoutOf }: StatementFile): Promise<ReadStatement> {
+  const text = decodeStatement(bytes);
+  const kind = format ?? formatOf(text);
+  if (kind === 'camt053') return { format: kind, ...readCamt053(text) };
+  if (kind === 'mt940') return { format: kind, ...readMt940(text) };
+  const rows = await rowsOf(bytes);
+  const layout = (await layoutOf?.(rows)) ?? recogniseColumns(rows);
+  if (!layout) throw new UnreadableStatement('noColumns');
+  return { format: kind, ...readCsvStatement(rows, layout, currency), table: { rows, layout } };
+}
+
+/** By its first letters: XML, a field of SWIFT, or else a table. */
+export function formatOf(text: string): StatementFormat {
+  const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (start.startsWith('<')) return 'camt053';
+  return /^(?:\{1:|:\d{2}[A-Z]?:)/.test(start) ? 'mt940' : 'csv';
+}
+
+async function rowsOf(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
+  try {
+    return (await readTable({ bytes, kind: 'csv' })).rows;
+  } catch (error) {
+    throw error instanceof UnreadableTable ? new UnreadableStatement('noColumns') : error;
+  }
+}
