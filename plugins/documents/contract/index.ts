@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './bank-payments.ts';
 export * from './document-listeners.ts';
 export * from './document-state.ts';
 export * from './endpoints.ts';

@@ -41,7 +41,8 @@ export class DocumentPayments {
     await lockSourcesOf(call.tx, call.params.documentId);
     const current = await this.#writer.lockFor(kind, call, 'removePayment');
     if (await isInUse(call.tx, call.params.paymentId)) throw refuse(paymentInUse, { detail: say('paymentInUse') });
-    if (await isByReceipt(call.tx, call.params.paymentId)) throw refuse(paymentInUse, { detail: say('paidByReceipt') });
+    const by = await madeBy(call.tx, call.params.paymentId);
+    if (by) throw refuse(paymentInUse, { detail: say(by) });
     const gone = await documentsIn(call.tx)
       .deleteFrom('document_payment')
       .where('document_id', '=', current.id)
@@ -71,8 +72,14 @@ export class DocumentPayments {
   }
 }
 
-async function isByReceipt(tx: Tx, paymentId: string): Promise<boolean> {
-  if (!isUuid(paymentId)) return false;
-  const payment = documentsIn(tx).selectFrom('document_payment').select('id').where('id', '=', paymentId);
-  return (await payment.where('receipt_id', 'is not', null).executeTakeFirst()) !== undefined;
+/** What made it, and takes it back alone: a receipt of cash, a movement of a bank. */
+async function madeBy(tx: Tx, paymentId: string): Promise<'paidByReceipt' | 'paidByBank' | undefined> {
+  if (!isUuid(paymentId)) return undefined;
+  const made = await documentsIn(tx)
+    .selectFrom('document_payment')
+    .select(['receipt_id', 'bank_transaction_id'])
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (made?.receipt_id) return 'paidByReceipt';
+  return made?.bank_transaction_id ? 'paidByBank' : undefined;
 }

@@ -21,6 +21,7 @@ import { numberAllocator, numberedDocuments } from '#plugins/numbering/contract'
 import { partnerDirectory } from '#plugins/partners/contract';
 import {
   changeMany,
+  bankPayments,
   createCustomField,
   deleteCustomField,
   documentEngine,
@@ -38,6 +39,7 @@ import {
   stockKeeper,
   updateCustomField,
 } from '../contract/index.ts';
+import { bankPaymentsOf } from './bank-payments.ts';
 import { installedIn } from './chain/document-chain.ts';
 import { addCustomField, changeCustomField, customFieldRows } from './custom-fields/custom-field-table.ts';
 import { documentBulkParts } from './bulk/document-bulk-parts.ts';
@@ -104,6 +106,7 @@ export default gatewayPlugin({
           installed: installedIn(contributed),
         }),
     ),
+    provideNow(bankPayments, [documentEngine, contributions], bankPaymentsOf),
     provideNow(letterDocuments, [contributions, optional(tellPrograms), optional(printStyles)], documentsForLetters),
     provideNow(documentPrinting, [contributions], documentPrintingOf),
     provideNow(receivables, [contributions], receivablesOf),

@@ -73,23 +73,28 @@ describe('a statement by camt.053', () => {
     });
   });
 
-  test.each(['02', '08'])('a batch of version %s whose payments add up is as many entries; else it is one', (version) => {
-    const amount = (text: string) =>
-      version === '02' ? `<AmtDtls><TxAmt><Amt Ccy="EUR">${text}</Amt></TxAmt></AmtDtls>` : `<Amt Ccy="EUR">${text}</Amt>`;
-    const batch = (...parts: string[]) =>
-      entry({
-        amount: '300.30',
-        more: `<NtryDtls>${parts.map((part, at) => `<TxDtls><Refs><EndToEndId>/VS${at + 1}/SS/KS</EndToEndId></Refs>${part}</TxDtls>`).join('')}</NtryDtls>`,
-      });
-    const amounts = (text: string) =>
-      readCamt053(file(stmt(text), version)).entries.map((read) => [read.amount, read.variableSymbol]);
-    expect(amounts(batch(amount('100.10'), amount('200.20')))).toEqual([
-      ['100.10', '1'],
-      ['200.20', '2'],
-    ]);
-    expect(amounts(batch(amount('100.10'), amount('200.21')))).toEqual([['300.30', '']]);
-    expect(amounts(batch(amount('100.10'), ''))).toEqual([['300.30', '']]);
-  });
+  test.each(['02', '08'])(
+    'a batch of version %s whose payments add up is as many entries; else it is one',
+    (version) => {
+      const amount = (text: string) =>
+        version === '02'
+          ? `<AmtDtls><TxAmt><Amt Ccy="EUR">${text}</Amt></TxAmt></AmtDtls>`
+          : `<Amt Ccy="EUR">${text}</Amt>`;
+      const batch = (...parts: string[]) =>
+        entry({
+          amount: '300.30',
+          more: `<NtryDtls>${parts.map((part, at) => `<TxDtls><Refs><EndToEndId>/VS${at + 1}/SS/KS</EndToEndId></Refs>${part}</TxDtls>`).join('')}</NtryDtls>`,
+        });
+      const amounts = (text: string) =>
+        readCamt053(file(stmt(text), version)).entries.map((read) => [read.amount, read.variableSymbol]);
+      expect(amounts(batch(amount('100.10'), amount('200.20')))).toEqual([
+        ['100.10', '1'],
+        ['200.20', '2'],
+      ]);
+      expect(amounts(batch(amount('100.10'), amount('200.21')))).toEqual([['300.30', '']]);
+      expect(amounts(batch(amount('100.10'), ''))).toEqual([['300.30', '']]);
+    },
+  );
 
   test('several statements, each of its account; what is not booked yet, or lacks what it must have, is refused with its line', () => {
     const broken = [

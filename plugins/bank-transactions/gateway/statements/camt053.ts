@@ -132,7 +132,12 @@ function isFee(entry: XmlElement): boolean {
 }
 
 function amountIn(element: XmlElement | undefined): string | undefined {
-  const text = element?.val.trim().replace(/^\+/, '').replace(/^0+(?=\d)/, '').replace(/^\./, '0.') ?? '';
+  const text =
+    element?.val
+      .trim()
+      .replace(/^\+/, '')
+      .replace(/^0+(?=\d)/, '')
+      .replace(/^\./, '0.') ?? '';
   const written = text.replace(/\.$/, '');
   if (!isDecimal(written) || trimDecimal(written) === '0') return undefined;
   return roundHalfAwayFromZero(written, 2);

@@ -28,21 +28,102 @@ export interface CsvLayout {
 
 /** Names of columns as Slovak, Czech, English and German banks write them, folded; the more exact first. */
 const names: Readonly<Record<CsvField, readonly string[]>> = {
-  bookedOn: ['datum zauctovania', 'datum uctovania', 'datum zuctovania', 'zauctovane', 'datum transakcie', 'datum pohybu', 'datum', 'booking date', 'booked on', 'transaction date', 'date', 'buchungstag', 'buchungsdatum'],
+  bookedOn: [
+    'datum zauctovania',
+    'datum uctovania',
+    'datum zuctovania',
+    'zauctovane',
+    'datum transakcie',
+    'datum pohybu',
+    'datum',
+    'booking date',
+    'booked on',
+    'transaction date',
+    'date',
+    'buchungstag',
+    'buchungsdatum',
+  ],
   amount: ['suma', 'suma transakcie', 'objem', 'castka', 'ciastka', 'amount', 'betrag', 'umsatz', 'suma v mene uctu'],
   credit: ['kredit', 'prijem', 'prijmy', 'credit', 'haben', 'paid in', 'pripisane'],
   debit: ['debet', 'vydaj', 'vydavky', 'debit', 'soll', 'paid out', 'odpisane'],
-  direction: ['typ pohybu', 'smer', 'kredit/debet', 'kreditna/debetna polozka', 'credit/debit', 'debit/credit', 'typ', 'soll/haben'],
+  direction: [
+    'typ pohybu',
+    'smer',
+    'kredit/debet',
+    'kreditna/debetna polozka',
+    'credit/debit',
+    'debit/credit',
+    'typ',
+    'soll/haben',
+  ],
   currency: ['mena', 'mena uctu', 'currency', 'ccy', 'wahrung'],
   account: ['vlastny ucet', 'moj ucet', 'iban uctu', 'ucet', 'own account', 'account', 'auftragskonto'],
-  counterparty: ['nazov protiuctu', 'nazov protistrany', 'meno protistrany', 'protistrana', 'partner', 'nazov partnera', 'majitel protiuctu', 'counterparty', 'counterparty name', 'beneficiary', 'name', 'beguenstigter', 'beguenstigter/zahlungspflichtiger', 'auftraggeber'],
-  iban: ['iban protiuctu', 'iban protistrany', 'protiucet', 'cislo protiuctu', 'ucet protistrany', 'ucet partnera', 'counterparty iban', 'counterparty account', 'partner account', 'iban', 'kontonummer/iban', 'gegenkonto'],
+  counterparty: [
+    'nazov protiuctu',
+    'nazov protistrany',
+    'meno protistrany',
+    'protistrana',
+    'partner',
+    'nazov partnera',
+    'majitel protiuctu',
+    'counterparty',
+    'counterparty name',
+    'beneficiary',
+    'name',
+    'beguenstigter',
+    'beguenstigter/zahlungspflichtiger',
+    'auftraggeber',
+  ],
+  iban: [
+    'iban protiuctu',
+    'iban protistrany',
+    'protiucet',
+    'cislo protiuctu',
+    'ucet protistrany',
+    'ucet partnera',
+    'counterparty iban',
+    'counterparty account',
+    'partner account',
+    'iban',
+    'kontonummer/iban',
+    'gegenkonto',
+  ],
   variableSymbol: ['variabilny symbol', 'vs', 'variable symbol'],
   specificSymbol: ['specificky symbol', 'ss', 'specific symbol'],
   constantSymbol: ['konstantny symbol', 'ks', 'constant symbol'],
-  endToEndId: ['referencia platitela', 'end to end id', 'endtoendid', 'end-to-end referencia', 'e2e', 'kundenreferenz (end-to-end)', 'kundenreferenz'],
-  text: ['informacia pre prijemcu', 'sprava pre prijimatela', 'sprava pre prijemcu', 'popis transakcie', 'ucel platby', 'popis', 'poznamka', 'message', 'description', 'details', 'verwendungszweck', 'buchungstext'],
-  reference: ['referencia banky', 'id transakcie', 'id pohybu', 'cislo transakcie', 'transaction id', 'bank reference', 'referencia', 'reference'],
+  endToEndId: [
+    'referencia platitela',
+    'end to end id',
+    'endtoendid',
+    'end-to-end referencia',
+    'e2e',
+    'kundenreferenz (end-to-end)',
+    'kundenreferenz',
+  ],
+  text: [
+    'informacia pre prijemcu',
+    'sprava pre prijimatela',
+    'sprava pre prijemcu',
+    'popis transakcie',
+    'ucel platby',
+    'popis',
+    'poznamka',
+    'message',
+    'description',
+    'details',
+    'verwendungszweck',
+    'buchungstext',
+  ],
+  reference: [
+    'referencia banky',
+    'id transakcie',
+    'id pohybu',
+    'cislo transakcie',
+    'transaction id',
+    'bank reference',
+    'referencia',
+    'reference',
+  ],
 };
 
 /**
@@ -76,7 +157,10 @@ function columnsOf(row: readonly string[]): CsvLayout['columns'] {
 
 /** *Variabilný symbol:* → `variabilny symbol` */
 function headOf(cell: string): string {
-  return fold(cell).replace(/[:.]+$/, '').replace(/\s+/g, ' ').trim();
+  return fold(cell)
+    .replace(/[:.]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** By which a bank's layout is known again: the names of its columns. */

@@ -35,7 +35,10 @@ Dátum zaúčtovania;Suma;Mena;Protiúčet;Názov protiúčtu;VS;ŠS;KS;Popis
   });
 
   test('amounts in two columns, or with the direction in another', () => {
-    expect(read('Datum;Kredit;Debet\n1.2.2026;10;\n2.2.2026;;7,5')?.entries.map(({ amount }) => amount)).toEqual(['10.00', '-7.50']);
+    expect(read('Datum;Kredit;Debet\n1.2.2026;10;\n2.2.2026;;7,5')?.entries.map(({ amount }) => amount)).toEqual([
+      '10.00',
+      '-7.50',
+    ]);
     const words = 'Date;Amount;Credit/Debit\n2026-02-01;10.00;CRDT\n2026-02-02;7.50;DBIT\n2026-02-03;-1.25;DBIT';
     expect(read(words)?.entries.map(({ amount }) => amount)).toEqual(['10.00', '-7.50', '-1.25']);
   });

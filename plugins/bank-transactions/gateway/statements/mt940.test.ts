@@ -52,7 +52,10 @@ describe('a statement by MT940', () => {
   });
 
   test('a plain note over several lines, with symbols as people write them; a fee', () => {
-    expect(one(':61:260305D3,00NCHGX', ':86:Poplatok\nza vedenie')).toMatchObject({ isFee: true, text: 'Poplatok za vedenie' });
+    expect(one(':61:260305D3,00NCHGX', ':86:Poplatok\nza vedenie')).toMatchObject({
+      isFee: true,
+      text: 'Poplatok za vedenie',
+    });
     expect(one(':61:260305C3,00NTRFX', ':86:Platba VS 0042, KS:308 od\nSK89 7500 0000 0000 1234 5671')).toMatchObject({
       variableSymbol: '42',
       constantSymbol: '0308',
@@ -61,7 +64,8 @@ describe('a statement by MT940', () => {
   });
 
   test('several statements of several accounts; what lacks its day or amount is refused with its line', () => {
-    const second = ':20:ST2\n:25:CZ6508000000192000145399CZK\n:60M:D260301CZK1,\n:61:260301C2,NTRFX\n:61:261301C2,NTRFX\n:61:260301CxNTRFX\n';
+    const second =
+      ':20:ST2\n:25:CZ6508000000192000145399CZK\n:60M:D260301CZK1,\n:61:260301C2,NTRFX\n:61:261301C2,NTRFX\n:61:260301CxNTRFX\n';
     const { entries, refused } = readMt940(`{1:F01}{4:\n${head}:61:260301C1,NTRFX\n-}\n${second}`);
     expect(entries.map(({ account, currency, line }) => [account, currency, line])).toEqual([
       ['SK3112000000198742637541', 'EUR', 6],

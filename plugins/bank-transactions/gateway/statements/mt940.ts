@@ -73,14 +73,30 @@ function readEntry(
   note: string,
   { account, currency, line }: { account: string; currency: string; line: number },
 ): StatementEntry | RefusedEntry {
-  const [, year, month, day, bookedMonth, bookedDay, mark = '', , digits = '', , kind = '', references = '', more = ''] =
-    entryPattern.exec(value) ?? [];
+  const [
+    ,
+    year,
+    month,
+    day,
+    bookedMonth,
+    bookedDay,
+    mark = '',
+    ,
+    digits = '',
+    ,
+    kind = '',
+    references = '',
+    more = '',
+  ] = entryPattern.exec(value) ?? [];
   if (!mark) return { line, fault: /^\d{6}/.test(value) ? 'noAmount' : 'noDay' };
   if (!isCurrency(currency)) return { line, fault: 'noOpening' };
   const valued = dayOf(2000 + Number(year), Number(month), Number(day));
   const bookedOn = valued && (bookedMonth ? nearest(valued, Number(bookedMonth), Number(bookedDay)) : valued);
   if (!bookedOn) return { line, fault: 'noDay' };
-  const amount = digits.replace(',', '.').replace(/\.$/, '').replace(/^0+(?=\d)/, '');
+  const amount = digits
+    .replace(',', '.')
+    .replace(/\.$/, '')
+    .replace(/^0+(?=\d)/, '');
   if (!isDecimal(amount) || trimDecimal(amount) === '0') return { line, fault: 'noAmount' };
   const came = mark.endsWith('C') !== mark.startsWith('R');
   const [theirs = '', bank = ''] = references.split('//');
@@ -137,13 +153,19 @@ function fromPlain(note: string): Note {
   const words = sepaWords(note.replace(/\n/g, ''));
   const iban = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}/.exec(text)?.[0] ?? '';
   const known = checkIban(iban) === 'valid' ? iban : '';
-  return { text: words.SVWZ ?? text, name: words.NAME ?? '', account: words.IBAN ?? known, endToEndId: words.EREF ?? '' };
+  return {
+    text: words.SVWZ ?? text,
+    name: words.NAME ?? '',
+    account: words.IBAN ?? known,
+    endToEndId: words.EREF ?? '',
+  };
 }
 
 /** `EREF+…SVWZ+…` by their words. */
 function sepaWords(text: string): Readonly<Partial<Record<string, string>>> {
   const found = text.split(/(?<![A-Z])(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|NAME)\+/);
   const pairs: [string, string][] = [];
-  for (let index = 1; index < found.length; index += 2) pairs.push([found[index] ?? '', (found[index + 1] ?? '').trim()]);
+  for (let index = 1; index < found.length; index += 2)
+    pairs.push([found[index] ?? '', (found[index + 1] ?? '').trim()]);
   return Object.fromEntries(pairs);
 }

@@ -33,8 +33,34 @@ interface Partner {
 }
 
 const firstNames = ['Peter', 'Jana', 'Ľubomír', 'Zuzana', 'Štefan', 'Mária', 'Ján', 'Katarína', 'Tomáš', 'Eva'];
-const lastNames = ['Novák', 'Kováč', 'Horváth', 'Varga', 'Tóth', 'Nagy', 'Baláž', 'Szabó', 'Molnár', 'Lukáč', 'Ďurica', 'Žák'];
-const trades = ['Stavby', 'Drevo', 'Elektro', 'Doprava', 'Reality', 'Gastro', 'Softvér', 'Farby', 'Okná', 'Servis', 'Agro', 'Textil'];
+const lastNames = [
+  'Novák',
+  'Kováč',
+  'Horváth',
+  'Varga',
+  'Tóth',
+  'Nagy',
+  'Baláž',
+  'Szabó',
+  'Molnár',
+  'Lukáč',
+  'Ďurica',
+  'Žák',
+];
+const trades = [
+  'Stavby',
+  'Drevo',
+  'Elektro',
+  'Doprava',
+  'Reality',
+  'Gastro',
+  'Softvér',
+  'Farby',
+  'Okná',
+  'Servis',
+  'Agro',
+  'Textil',
+];
 const places = ['Šariš', 'Tatry', 'Považie', 'Gemer', 'Orava', 'Zemplín', 'Liptov', 'Kysuce', 'Hont', 'Spiš'];
 const forms = [' s. r. o.', ' s.r.o.', ', a. s.', ' spol. s r.o.', ''];
 
@@ -43,9 +69,13 @@ export function firmYear(seed: number, { documents: count = 3_000, movements: wa
   const customers = Array.from({ length: 180 }, (_, at) => partner(random, `c${at}`));
   const suppliers = Array.from({ length: 60 }, (_, at) => partner(random, `s${at}`));
   const documents = documentsOf(random, count, customers, suppliers);
-  const movements = [...paymentsOf(random, documents, new Map([...customers, ...suppliers].map((one) => [one.id, one])))];
+  const movements = [
+    ...paymentsOf(random, documents, new Map([...customers, ...suppliers].map((one) => [one.id, one]))),
+  ];
   while (movements.length < wanted) movements.push(noise(random, movements, documents));
-  const byDay = movements.toSorted((one, other) => (one.bookedOn < other.bookedOn ? -1 : one.bookedOn > other.bookedOn ? 1 : 0));
+  const byDay = movements.toSorted((one, other) =>
+    one.bookedOn < other.bookedOn ? -1 : one.bookedOn > other.bookedOn ? 1 : 0,
+  );
   return { documents, movements: byDay };
 }
 
@@ -95,7 +125,11 @@ function documentsOf(random: Random, count: number, customers: readonly Partner[
   });
 }
 
-function* paymentsOf(random: Random, documents: readonly MatchedDocument[], partners: ReadonlyMap<string, Partner>): Iterable<TrueMovement> {
+function* paymentsOf(
+  random: Random,
+  documents: readonly MatchedDocument[],
+  partners: ReadonlyMap<string, Partner>,
+): Iterable<TrueMovement> {
   const done = new Set<string>();
   for (const document of documents) {
     if (done.has(document.id)) continue;
@@ -103,14 +137,30 @@ function* paymentsOf(random: Random, documents: readonly MatchedDocument[], part
     if (random.chance(0.03)) continue; // never paid
     const who = partners.get(document.partner) as Partner;
     const isOurs = document.due > 0;
-    const paidOn = later(document.dueOn, isOurs ? who.lateness + random.whole(-5, 8) : random.whole(-6, 3), document.issuedOn);
+    const paidOn = later(
+      document.dueOn,
+      isOurs ? who.lateness + random.whole(-5, 8) : random.whole(-6, 3),
+      document.issuedOn,
+    );
     const joined = random.chance(0.04)
-      ? documents.filter(({ id, partner: whose, issuedOn, due }) => whose === who.id && !done.has(id) && Math.sign(due) === Math.sign(document.due) && Math.abs(daysBetween(document.issuedOn, issuedOn)) < 40).slice(0, random.whole(1, 3))
+      ? documents
+          .filter(
+            ({ id, partner: whose, issuedOn, due }) =>
+              whose === who.id &&
+              !done.has(id) &&
+              Math.sign(due) === Math.sign(document.due) &&
+              Math.abs(daysBetween(document.issuedOn, issuedOn)) < 40,
+          )
+          .slice(0, random.whole(1, 3))
       : [];
     if (joined.length > 0) {
       const all = [document, ...joined];
       for (const { id } of joined) done.add(id);
-      const last = all.map(({ issuedOn }) => issuedOn).toSorted().at(-1) ?? paidOn;
+      const last =
+        all
+          .map(({ issuedOn }) => issuedOn)
+          .toSorted()
+          .at(-1) ?? paidOn;
       yield payment(random, who, all, {
         paidOn: paidOn < last ? addDays(last, random.whole(1, 10)) : paidOn,
         amounts: all.map(({ due }) => due),
@@ -121,23 +171,39 @@ function* paymentsOf(random: Random, documents: readonly MatchedDocument[], part
     if (random.chance(0.03)) {
       const parts = random.whole(2, 3);
       const each = Math.round(document.due / parts / 100) * 100;
-      const amounts = Array.from({ length: parts }, (_, at) => (at < parts - 1 ? each : document.due - each * (parts - 1)));
+      const amounts = Array.from({ length: parts }, (_, at) =>
+        at < parts - 1 ? each : document.due - each * (parts - 1),
+      );
       for (const [at, amount] of amounts.entries())
-        yield payment(random, who, [document], { paidOn: addDays(paidOn, at * random.whole(7, 30)), amounts: [amount], kind: 'split' });
+        yield payment(random, who, [document], {
+          paidOn: addDays(paidOn, at * random.whole(7, 30)),
+          amounts: [amount],
+          kind: 'split',
+        });
       continue;
     }
     const odd = random.weighted({ right: 0.965, over: 0.015, under: 0.01, typo: 0.01 });
     const amount =
-      odd === 'over' ? document.due + Math.sign(document.due) * random.pick([1, 2, 50, 100, 1_000])
-      : odd === 'under' ? document.due - Math.sign(document.due) * random.pick([1, 2, 10, 500])
-      : odd === 'typo' ? typedWrongly(random, document.due)
-      : document.due;
+      odd === 'over'
+        ? document.due + Math.sign(document.due) * random.pick([1, 2, 50, 100, 1_000])
+        : odd === 'under'
+          ? document.due - Math.sign(document.due) * random.pick([1, 2, 10, 500])
+          : odd === 'typo'
+            ? typedWrongly(random, document.due)
+            : document.due;
     const made = payment(random, who, [document], { paidOn, amounts: [amount], kind: odd === 'right' ? 'plain' : odd });
     yield made;
     // A return: the bank sends it back, and mostly it is paid again.
     if (random.chance(0.006)) {
       const back = addDays(paidOn, random.whole(1, 6));
-      yield { ...made, bookedOn: back, amount: -made.amount, isReversal: random.chance(0.5), pays: [{ id: document.id, amount: -made.amount }], kind: 'return' };
+      yield {
+        ...made,
+        bookedOn: back,
+        amount: -made.amount,
+        isReversal: random.chance(0.5),
+        pays: [{ id: document.id, amount: -made.amount }],
+        kind: 'return',
+      };
       if (random.chance(0.7)) yield { ...made, bookedOn: addDays(back, random.whole(1, 12)), kind: 'again' };
     }
   }
@@ -184,7 +250,13 @@ function payment(
   };
 }
 
-function symbolOf(random: Random, habit: Partner['habit'], who: Partner, first: MatchedDocument, written: readonly string[]) {
+function symbolOf(
+  random: Random,
+  habit: Partner['habit'],
+  who: Partner,
+  first: MatchedDocument,
+  written: readonly string[],
+) {
   const several = written.length > 1;
   const list = several && random.chance(0.5) ? `fa ${written.join(', ')}` : '';
   const note = list || random.pick(['', '', '', 'uhrada faktury', 'platba', `faktura ${first.number}`, 'dakujeme']);
@@ -214,18 +286,72 @@ function asBanksWrite(random: Random, name: string): string {
     : random.pick([plain.toUpperCase(), plain.toUpperCase().slice(0, 27), plain, '']);
 }
 
-function noise(random: Random, movements: readonly TrueMovement[], documents: readonly MatchedDocument[]): TrueMovement {
+function noise(
+  random: Random,
+  movements: readonly TrueMovement[],
+  documents: readonly MatchedDocument[],
+): TrueMovement {
   const bookedOn = addDays('2026-01-01', random.whole(0, 364));
   const plain = { bookedOn, currency: 'EUR', isFee: false, isReversal: false, pays: [], text: '', variableSymbol: '' };
   const kind = random.weighted({ fee: 0.3, wages: 0.2, tax: 0.1, card: 0.25, own: 0.05, stranger: 0.1 });
   const some = documents[random.whole(0, documents.length - 1)] as MatchedDocument;
-  if (kind === 'fee') return { ...plain, kind, amount: -random.pick([20, 500, 700, 15]), isFee: true, counterparty: '', iban: '', text: 'Poplatok' };
-  if (kind === 'wages') return { ...plain, kind, amount: -random.whole(80_000, 220_000), counterparty: `${random.pick(firstNames)} ${random.pick(lastNames)}`, iban: `SK${random.digits(22)}`, text: 'Mzda', variableSymbol: random.digits(6) };
-  if (kind === 'tax') return { ...plain, kind, amount: -random.whole(5_000, 900_000), counterparty: 'Finančná správa', iban: 'SK2481800000007000080004', variableSymbol: '1700992026' };
-  if (kind === 'card') return { ...plain, kind, amount: -random.price(), counterparty: random.pick(['LIDL', 'OMV', 'Slovnaft', 'Alza.sk', 'IKEA']), iban: '', text: 'Platba kartou' };
-  if (kind === 'own') return { ...plain, kind, amount: random.price() * random.pick([1, -1]), counterparty: 'Naša firma', iban: 'SK0700000000000000000001', text: 'Prevod' };
+  if (kind === 'fee')
+    return {
+      ...plain,
+      kind,
+      amount: -random.pick([20, 500, 700, 15]),
+      isFee: true,
+      counterparty: '',
+      iban: '',
+      text: 'Poplatok',
+    };
+  if (kind === 'wages')
+    return {
+      ...plain,
+      kind,
+      amount: -random.whole(80_000, 220_000),
+      counterparty: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+      iban: `SK${random.digits(22)}`,
+      text: 'Mzda',
+      variableSymbol: random.digits(6),
+    };
+  if (kind === 'tax')
+    return {
+      ...plain,
+      kind,
+      amount: -random.whole(5_000, 900_000),
+      counterparty: 'Finančná správa',
+      iban: 'SK2481800000007000080004',
+      variableSymbol: '1700992026',
+    };
+  if (kind === 'card')
+    return {
+      ...plain,
+      kind,
+      amount: -random.price(),
+      counterparty: random.pick(['LIDL', 'OMV', 'Slovnaft', 'Alza.sk', 'IKEA']),
+      iban: '',
+      text: 'Platba kartou',
+    };
+  if (kind === 'own')
+    return {
+      ...plain,
+      kind,
+      amount: random.price() * random.pick([1, -1]),
+      counterparty: 'Naša firma',
+      iban: 'SK0700000000000000000001',
+      text: 'Prevod',
+    };
   // Somebody who has nothing to do with us, or owes for something else: by chance with the same amount, or a symbol of ours.
-  return { ...plain, kind, amount: random.chance(0.3) ? Math.abs(some.due) : random.price(), counterparty: `${random.pick(firstNames)} ${random.pick(lastNames)}`, iban: `SK${random.digits(22)}`, variableSymbol: random.chance(0.1) ? some.variableSymbol : random.digits(random.whole(0, 10)).replace(/^0+/, ''), text: movements.length % 2 ? 'platba' : '' };
+  return {
+    ...plain,
+    kind,
+    amount: random.chance(0.3) ? Math.abs(some.due) : random.price(),
+    counterparty: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+    iban: `SK${random.digits(22)}`,
+    variableSymbol: random.chance(0.1) ? some.variableSymbol : random.digits(random.whole(0, 10)).replace(/^0+/, ''),
+    text: movements.length % 2 ? 'platba' : '',
+  };
 }
 
 /** The same numbers for the same seed (mulberry32). */

@@ -1,0 +1,32 @@
+/** Why a movement may pay a document, and what speaks against it; each has its words in `BANK.REASON`. */
+export const matchReasons = [
+  'symbol',
+  'symbolInText',
+  'symbolNear',
+  'symbolOfNobody',
+  'symbolOfAnother',
+  'amount',
+  'amountNear',
+  'amountPart',
+  'amountOver',
+  'amountOfAnother',
+  'account',
+  'accountNew',
+  'accountOfAnother',
+  'name',
+  'onlyOne',
+  'before',
+  'longAgo',
+  'several',
+  'return',
+] as const;
+export type MatchReason = (typeof matchReasons)[number];
+
+export const statementFormats = ['camt053', 'mt940', 'csv'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+export const transactionStates = ['unmatched', 'matched', 'ignored'] as const;
+export type TransactionState = (typeof transactionStates)[number];
+
+/** Bytes of a statement. */
+export const statementLimit = 10 * 1024 * 1024;

@@ -1,0 +1,39 @@
+import { token } from '#core/registry';
+import type { BankTransaction, MatchInput, MatchSuggestion, StatementImport } from './schemas.ts';
+
+export interface TransactionFilter {
+  readonly state?: BankTransaction['state'];
+}
+
+/** Money that moved on the open company's accounts, in the browser. Observable; follows what others do. */
+export interface BankTransactionsStore {
+  readonly list: {
+    readonly rows: readonly BankTransaction[];
+    readonly now:
+      | { readonly state: 'idle' | 'loading' | 'loadingMore' | 'ready' }
+      | { readonly state: 'failed'; readonly error: unknown };
+    readonly hasMore: boolean;
+    readonly isStale: boolean;
+    readonly search: string;
+    readonly query: TransactionFilter;
+    setQuery(query: TransactionFilter): Promise<void>;
+    setSearch(search: string): void;
+    start(): Promise<void>;
+    reload(): Promise<void>;
+    more(): Promise<void>;
+  };
+  /** @throws GatewayProblem */
+  bring(file: File, preview: boolean): Promise<StatementImport>;
+  /** @throws GatewayProblem */
+  suggestions(transactionId: string): Promise<readonly MatchSuggestion[]>;
+  /** @throws GatewayProblem */
+  match(transactionId: string, documents: MatchInput['documents']): Promise<void>;
+  /** @throws GatewayProblem */
+  unmatch(transactionId: string): Promise<void>;
+  /** @throws GatewayProblem */
+  refuse(transactionId: string, documentId: string): Promise<readonly MatchSuggestion[]>;
+  /** @throws GatewayProblem */
+  ignore(transactionId: string, ignored: boolean): Promise<void>;
+}
+
+export const bankTransactionsStore = token<BankTransactionsStore, 'company'>('bank-transactions.store', 'company');

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
+import { createBankAccount } from '#plugins/bank-accounts/contract';
+import { createInvoice, issueInvoice, readInvoice, removeInvoicePayment } from '#plugins/invoices/contract';
+import { receivedInvoiceKind } from '#plugins/received-invoices/contract';
+import {
+  ignoreBankTransaction,
+  importBankTransactions,
+  listBankTransactions,
+  matchBankTransaction,
+  refuseMatch,
+  suggestMatches,
+  unmatchBankTransaction,
+} from '../contract/index.ts';
+
+let gateway: TestGateway;
+let params: { companyId: string };
+let owner: TestPerson;
+
+beforeAll(async () => {
+  gateway = await testGateway({ now: () => new Date('2026-11-21T10:00:00Z') });
+}, 60_000);
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  const company = await gateway.company({});
+  owner = company.owner;
+  params = { companyId: company.id };
+  const body = { name: 'Hlavný', iban: own, currency: 'EUR', isMain: true };
+  await gateway.ok(owner, createBankAccount, { params, body });
+});
+
+const own = 'SK3112000000198742637541';
+const theirs = 'SK8975000000000012345671';
+const head = 'Dátum;Suma;Mena;IBAN protiúčtu;Názov protiúčtu;VS;Popis;Referencia banky';
+const row = (day: string, amount: string, { iban = theirs, name = 'Kováčik', vs = '', text = '', ref = '' } = {}) =>
+  [day, amount, 'EUR', iban, name, vs, text, ref].join(';');
+const inBase64 = (text: string) => Buffer.from(text).toString('base64');
+const bring = (text: string, more: object = {}, as = owner) =>
+  gateway.call(as, importBankTransactions, { params, query: {}, body: { content: inBase64(text), ...more } });
+const table = (...rows: string[]) => bring([head, ...rows].join('\n'));
+const list = async (query: object = {}) => (await gateway.ok(owner, listBankTransactions, { params, query })).items;
+const invoice = async (unitPrice: string, name = 'Kováčik, s. r. o.') => {
+  const body = {
+    customer: { name, street: 'Hlavná 1', city: 'Prešov', country: 'SK' as const },
+    issuedOn: '2026-11-02',
+    lines: [{ name: 'Dosky', quantity: '1', unitPrice, vatRate: '0', vatCategory: 'O' as const }],
+  };
+  const { id } = await gateway.ok(owner, createInvoice, { params, body });
+  const at = { ...params, documentId: id };
+  return gateway.ok(owner, issueInvoice, { params: at, body: { acknowledge: ['outside-vat-by-payer'] } });
+};
+const read = (documentId: string) => gateway.ok(owner, readInvoice, { params: { ...params, documentId } });
+/** Of all that a match may touch; a document's version and moment of change count its changes, there and back. */
+const checksum = () =>
+  gateway.database.db.inCompany(params.companyId, owner, async (tx) => {
+    const tables = ['document', 'document_payment', 'bank_transaction', 'bank_match', 'bank_pairing', 'bank_refusal'];
+    const hash = createHash('sha256');
+    for (const name of tables) {
+      const { rows } = await sql<{ row: string }>`select (to_jsonb(t) - 'version' - 'updated_at')::text as row
+        from ${sql.table(name)} t order by 1`.execute(tx);
+      hash.update(`${name} ${JSON.stringify(rows)}`);
+    }
+    return hash.digest('hex');
+  });
+
+describe('a statement that is taken in', () => {
+  test('has each transaction once, however often and in whatever file it comes', async () => {
+    const rows = [
+      row('5.3.2026', '10,00', { vs: '1' }),
+      row('5.3.2026', '10,00', { vs: '1' }),
+      row('6.3.2026', '-3,00'),
+    ];
+    expect((await table(...rows)).reply).toMatchObject({ format: 'csv', imported: 3, known: 0 });
+    expect((await table(...rows)).reply).toMatchObject({ imported: 0, known: 3 });
+    expect((await table(...rows, row('7.3.2026', '1'))).reply).toMatchObject({ imported: 1, known: 3 });
+    const camt = `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${own}</IBAN></Id></Acct>${['10', '10', '10']
+      .map(
+        (amount, at) =>
+          `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-03-05</Dt></BookgDt><AcctSvcrRef>R${at}</AcctSvcrRef></Ntry>`,
+      )
+      .join('')}</Stmt></BkToCstmrStmt></Document>`;
+    expect((await bring(camt)).reply).toMatchObject({ format: 'camt053', imported: 1, known: 2 });
+    const mt940 = `:20:A\n:25:${own}\n:60F:C260301EUR1,\n:61:260305C10,NTRFX\n:61:260306D3,NTRFX\n`;
+    expect((await bring(mt940)).reply).toMatchObject({ format: 'mt940', imported: 0, known: 2 });
+    expect((await list()).map(({ amount, account }) => [amount, account])).toEqual([
+      ['1.00', own],
+      ['-3.00', own],
+      ['10.00', own],
+      ['10.00', own],
+      ['10.00', own],
+    ]);
+  });
+
+  test('by two at once has each once as well', async () => {
+    const rows = [row('5.3.2026', '10,00'), row('6.3.2026', '11,00')];
+    const replies = await Promise.all([table(...rows), table(...rows)]);
+    expect(replies.map(({ reply }) => reply.imported).toSorted()).toEqual([0, 2]);
+  });
+
+  test('what cannot be taken is told with its line and the cure; a preview takes nothing', async () => {
+    const text = [head, row('5.3.2026', '10,00'), row('31.2.2026', '1'), row('6.3.2026', 'veľa')].join('\n');
+    const { reply } = await bring(text, { preview: true });
+    expect(reply).toMatchObject({ imported: 1, refused: [{ line: 3 }, { line: 4 }] });
+    expect(reply.refused.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('dátum'),
+      expect.stringContaining('sumu'),
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  test.each([
+    ['a document type', '<!DOCTYPE a>\n<a/>', 'doctype', 'Line 1'],
+    ['an XML that is cut', '<Document>\n<BkToCstmrStmt>', 'notXml', 'Line 2'],
+    ['another message', '<Document><pain/></Document>', 'notCamt053', 'Line 1'],
+    ['a table of nothing', 'a;b\nc;d', 'noColumns', 'Line 1'],
+  ])('%s is refused', async (_, text, code, line) => {
+    const { status, problem } = await bring(text);
+    expect({ status, fields: problem['fields'] }).toMatchObject({
+      status: 400,
+      fields: [{ path: '/content', code, message: expect.stringContaining(line) }],
+    });
+  });
+
+  test('columns that somebody named are remembered for tables with the same heads', async () => {
+    const text = (day: string) => `Kedy;Koľko;Kto\n${day};5,00;Žito`;
+    expect((await bring(text('1.3.2026'))).status).toBe(400);
+    const layout = { headRow: 1, columns: { bookedOn: 0, amount: 1, counterparty: 2 } };
+    expect((await bring(text('1.3.2026'), { layout })).reply.imported).toBe(1);
+    expect((await bring(text('2.3.2026'))).reply.imported).toBe(1);
+    expect((await list()).map(({ counterparty }) => counterparty)).toEqual(['Žito', 'Žito']);
+  });
+
+  test('[B6-11] is seen by whoever has read, and taken in by whoever has match', async () => {
+    const member = await gateway.member(params.companyId, 'Team member');
+    expect((await gateway.call(member, listBankTransactions, { params, query: {} })).status).toBe(403);
+    expect((await bring(head, {}, member)).status).toBe(403);
+  });
+});
+
+describe('matching', () => {
+  test('what is certain pays its invoice by itself, says why, and undone leaves all as it was', async () => {
+    const { id, variableSymbol } = await invoice('120.50');
+    await table(row('9.11.2026', '99,00', { name: 'Niekto', iban: '' }));
+    const before = await checksum();
+    const { reply } = await table(row('10.11.2026', '120,50', { vs: variableSymbol }));
+    expect(reply).toMatchObject({ imported: 1, matched: 1 });
+    const [matched] = await list({ state: 'matched' });
+    expect(matched?.matched).toMatchObject([{ documentId: id, amount: '120.50', automatic: true }]);
+    expect(matched?.matched[0]?.reasons).toEqual(expect.arrayContaining(['symbol', 'amount', 'accountNew', 'name']));
+    const paid = await read(id);
+    expect(paid).toMatchObject({ paymentState: 'paid', totals: { paid: '120.50', due: '0.00' } });
+    expect(paid.payments).toMatchObject([{ amount: '120.50', paidOn: '2026-11-10', method: 'bankTransfer' }]);
+    // Nobody else takes that payment away.
+    const payment = { ...params, documentId: id, paymentId: paid.payments[0]?.id ?? '' };
+    expect((await gateway.call(owner, removeInvoicePayment, { params: payment })).status).toBe(409);
+    const transactionId = matched?.id ?? '';
+    await gateway.ok(owner, unmatchBankTransaction, { params: { ...params, transactionId }, body: {} });
+    expect(await read(id)).toMatchObject({ paymentState: 'unpaid', payments: [], totals: { due: '120.50' } });
+    await gateway.database.db.inCompany(params.companyId, owner, (tx) =>
+      sql`delete from bank_transaction where id = ${transactionId}`.execute(tx),
+    );
+    expect(await checksum()).toBe(before);
+  });
+
+  test('one payment of several invoices, a part of one, and more than one asks for', async () => {
+    const [one, two] = [await invoice('100.00'), await invoice('50.00')];
+    await table(row('10.11.2026', '150,00'));
+    const [transaction] = await list();
+    const transactionId = transaction?.id ?? '';
+    const at = { ...params, transactionId };
+    const match = (documents: { documentId: string; amount: string }[]) =>
+      gateway.call(owner, matchBankTransaction, { params: at, body: { documents } });
+    expect((await match([{ documentId: one.id, amount: '150.01' }])).problem).toMatchObject({
+      status: 400,
+      fields: [{ path: '/documents', code: 'moreThanMoved' }],
+    });
+    const before = await checksum();
+    const both = [
+      { documentId: one.id, amount: '110.00' },
+      { documentId: two.id, amount: '40.00' },
+    ];
+    expect((await match(both)).reply).toMatchObject({ state: 'matched', matched: [{ automatic: false }, {}] });
+    expect([(await read(one.id)).paymentState, (await read(two.id)).paymentState]).toEqual(['overpaid', 'partly']);
+    expect((await match(both)).problem).toMatchObject({ status: 409, code: 'transaction-settled' });
+    await gateway.ok(owner, unmatchBankTransaction, { params: at, body: {} });
+    expect(await checksum()).toBe(before);
+  });
+
+  test('whose account it is, is learnt from a match; what was refused is never offered again', async () => {
+    const first = await invoice('100.00');
+    await table(row('10.11.2026', '100,00', { vs: first.variableSymbol, name: 'KOVACIK' }));
+    const [second, third] = [await invoice('77.00'), await invoice('78.00')];
+    await table(row('11.11.2026', '70,00', { name: '' }));
+    const [transaction] = await list({ state: 'unmatched' });
+    const at = { ...params, transactionId: transaction?.id ?? '' };
+    const offered = await gateway.ok(owner, suggestMatches, { params: at });
+    expect(offered.map(({ documents: [document] }) => document?.documentId).toSorted()).toEqual(
+      [second.id, third.id].toSorted(),
+    );
+    expect(offered[0]?.reasons).toContain('account');
+    const left = await gateway.ok(owner, refuseMatch, { params: at, body: { documentId: second.id } });
+    expect(left.map(({ documents: [document] }) => document?.documentId)).toEqual([third.id]);
+    expect(await gateway.ok(owner, suggestMatches, { params: at })).toEqual(left);
+  });
+
+  test('what is sent pays a received invoice by its supplier’s number, and what comes back takes it back', async () => {
+    const { endpoints } = receivedInvoiceKind;
+    const body = {
+      customer: { name: 'Papiernictvo Žito', country: 'SK' as const },
+      issuedOn: '2026-11-02',
+      lines: [{ name: 'Papier', quantity: '1', unitPrice: '30', vatRate: '0', vatCategory: 'O' as const }],
+      extra: { supplierNumber: 'FV-2026/118', iban: theirs },
+    };
+    const { id } = await gateway.ok(owner, endpoints.create, { params, body });
+    const at = { params: { ...params, documentId: id } };
+    await gateway.ok(owner, endpoints.issue, { ...at, body: {} });
+    const sent = row('10.11.2026', '-30,00', { name: 'ZITO', vs: '2026118' });
+    expect((await table(sent)).reply.matched).toBe(1);
+    const state = async () => (await gateway.ok(owner, endpoints.read, at)).paymentState;
+    expect(await state()).toBe('paid');
+    const back = row('12.11.2026', '30,00', { name: 'ZITO', vs: '2026118' });
+    expect((await table(back)).reply.matched).toBe(1);
+    expect(await state()).toBe('unpaid');
+  });
+
+  test('what is left aside is matched with nothing until it is taken up again', async () => {
+    const { id } = await invoice('10.00');
+    await table(row('10.11.2026', '-5,00', { name: '', iban: '', text: 'Poplatok' }));
+    const at = { ...params, transactionId: (await list())[0]?.id ?? '' };
+    const ignore = (ignored: boolean) => gateway.ok(owner, ignoreBankTransaction, { params: at, body: { ignored } });
+    expect((await ignore(true)).state).toBe('ignored');
+    const documents = [{ documentId: id, amount: '-5.00' }];
+    const { status } = await gateway.call(owner, matchBankTransaction, { params: at, body: { documents } });
+    expect(status).toBe(409);
+    expect((await ignore(false)).state).toBe('unmatched');
+  });
+});

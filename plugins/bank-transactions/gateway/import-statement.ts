@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { type CallOf, invalidField, type Tx } from '#core/gateway';
+import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
+import { type BankPayments } from '#plugins/documents/contract';
+import { type importBankTransactions, type StatementImport, statementLimit } from '../contract/index.ts';
+import { matchThemselves } from './match-themselves.ts';
+import { say } from './refusals/say.ts';
+import { type CsvLayout, headKey, recogniseColumns } from './statements/csv-columns.ts';
+import { newEntries } from './statements/new-entries.ts';
+import { readStatement, type ReadStatement } from './statements/read-statement.ts';
+import { type StatementEntry, UnreadableStatement } from './statements/statement.ts';
+import { tellChanged } from './transaction-rows.ts';
+import { transactionsIn } from './transaction-tables.ts';
+
+type Call = CallOf<typeof importBankTransactions>;
+
+/** As the endpoint says. Without documents nothing is matched. */
+export async function importStatement(
+  call: Call,
+  accounts: BankAccountDirectory | undefined,
+  payments: BankPayments | undefined,
+): Promise<StatementImport> {
+  const { tx, body, language, company } = call;
+  const bytes = bytesOf(body.content);
+  const own = (await accounts?.all(tx)) ?? [];
+  const main = own.find(({ isMain }) => isMain) ?? own[0];
+  const { format, entries, refused, table } = await readable(call, bytes, main?.currency ?? 'EUR');
+  if (entries.length === 0 && refused.length === 0) throw invalidField('/content', 'noEntries', say('noEntries'));
+  // Two who bring the same file at once would both find nothing known.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank import ${company.id}`}, 0))`.execute(tx);
+  const whole = entries.map((entry) => ({ ...entry, format, account: entry.account || (main?.iban ?? '') }));
+  const fresh = newEntries(whole, await knownOf(tx, entries));
+  const found = {
+    format,
+    imported: fresh.length,
+    known: entries.length - fresh.length,
+    matched: 0,
+    refused: refused.map(({ line, fault }) => ({ line, reason: say(fault, { line })[language] })),
+  };
+  if (body.preview) return found;
+  if (table && body.layout) await remember(tx, table);
+  const ids = await insert(tx, fresh);
+  const matched = payments ? await matchThemselves(call, payments, ids) : 0;
+  if (ids.length > 0) await tellChanged(call, 'create', company.id);
+  return { ...found, matched };
+}
+
+function bytesOf(content: string): Uint8Array {
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length === 0) throw invalidField('/content', 'notBase64', say('notBase64'));
+  if (bytes.length > statementLimit) {
+    const megabytes = statementLimit / 1024 / 1024;
+    throw invalidField('/content', 'tooLarge', say('tooLarge', { megabytes }));
+  }
+  return bytes;
+}
+
+async function readable({ tx, query, body }: Call, bytes: Uint8Array, currency: string): Promise<ReadStatement> {
+  const layoutOf = async (rows: readonly (readonly string[])[]) => body.layout ?? remembered(tx, rows);
+  try {
+    return await readStatement({ bytes, format: query.format, currency, layoutOf });
+  } catch (error) {
+    if (!(error instanceof UnreadableStatement)) throw error;
+    throw invalidField('/content', error.fault, say(error.fault, { line: error.line }));
+  }
+}
+
+/** What somebody said of a table with these names of columns, wherever among the first rows they stand. */
+async function remembered(tx: Tx, rows: readonly (readonly string[])[]): Promise<CsvLayout | undefined> {
+  const heads = rows.slice(0, 30).map((_, index) => headKey(rows, { headRow: index + 1 }));
+  const kept = await transactionsIn(tx).selectFrom('bank_csv_layout').select(['head', 'layout']).execute();
+  const known = new Map(kept.map(({ head, layout }) => [head, layout]));
+  const at = heads.findIndex((head) => known.has(head));
+  const layout = known.get(heads[at] ?? '');
+  return layout ? { ...layout, headRow: at + 1 } : recogniseColumns(rows);
+}
+
+async function remember(tx: Tx, { rows, layout }: NonNullable<ReadStatement['table']>): Promise<void> {
+  const values = { head: headKey(rows, layout), layout: JSON.stringify(layout) };
+  await transactionsIn(tx)
+    .insertInto('bank_csv_layout')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['company_id', 'head']).doUpdateSet({ layout: values.layout }))
+    .execute();
+}
+
+/** What is there of the days of these entries. */
+async function knownOf(tx: Tx, entries: readonly StatementEntry[]) {
+  const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))];
+  if (days.length === 0) return [];
+  return transactionsIn(tx)
+    .selectFrom('bank_transaction')
+    .select([
+      'account',
+      'booked_on as bookedOn',
+      'amount',
+      'currency',
+      'variable_symbol as variableSymbol',
+      'iban',
+      'counterparty',
+      'reference',
+      'format',
+    ])
+    .where('booked_on', 'in', days)
+    .execute();
+}
+
+/** @returns their ids, in the order of the entries */
+async function insert(tx: Tx, entries: readonly (StatementEntry & Pick<ReadStatement, 'format'>)[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const entry of entries) {
+    const { id } = await transactionsIn(tx)
+      .insertInto('bank_transaction')
+      .values({
+        account: entry.account.slice(0, 50),
+        booked_on: entry.bookedOn,
+        amount: entry.amount,
+        currency: entry.currency,
+        counterparty: entry.counterparty.slice(0, 200),
+        iban: entry.iban.slice(0, 50),
+        variable_symbol: entry.variableSymbol,
+        specific_symbol: entry.specificSymbol,
+        constant_symbol: entry.constantSymbol,
+        text: entry.text.slice(0, 1_000),
+        reference: entry.reference.slice(0, 200),
+        format: entry.format,
+        is_fee: entry.isFee,
+        is_reversal: entry.isReversal,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+}

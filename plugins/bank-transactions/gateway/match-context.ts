@@ -1,0 +1,81 @@
+import { addDays } from '#core/calendar';
+import { fold } from '#core/contract/formats';
+import type { CompanyCall } from '#core/gateway';
+import { type BankPayments, type PayableDocument } from '#plugins/documents/contract';
+import type { MatchedDocument, Movement } from './matching/match.ts';
+import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
+
+export type AnyCall = CompanyCall<unknown, unknown, unknown>;
+
+/** What matching needs to know of a company. */
+export interface MatchContext {
+  readonly documents: Map<string, PayableDocument>;
+  readonly partnerOf: Map<string, string>;
+}
+
+/** How long back a document may be that is still paid, in days. */
+const reach = 550;
+
+/** @param day of the earliest movement that is to be matched */
+export async function matchContext(call: AnyCall, payments: BankPayments, day: string): Promise<MatchContext> {
+  const documents = await payments.payable(call, addDays(day, -reach));
+  const pairings = await transactionsIn(call.tx).selectFrom('bank_pairing').select(['iban', 'partner']).execute();
+  return {
+    documents: new Map(documents.map((document) => [document.id, document])),
+    partnerOf: new Map(pairings.map(({ iban, partner }) => [iban, partner])),
+  };
+}
+
+/** By whom documents belong together: the partner, or who has no card by name. */
+export function partnerKey({ partnerId, name }: Pick<PayableDocument, 'partnerId' | 'name'>): string {
+  return partnerId ?? `name ${fold(name)}`;
+}
+
+/** As the account sees it: what is owed to us comes, what we owe goes. */
+export function asMatched(document: PayableDocument): MatchedDocument {
+  const { id, number, variableSymbol, currency, issuedOn, dueOn, name, iban } = document;
+  return {
+    id,
+    number,
+    variableSymbol: variableSymbol.replace(/^0+/, ''),
+    due: turned(document, cents(document.due)),
+    paid: turned(document, cents(document.paid)),
+    currency,
+    issuedOn,
+    dueOn,
+    partner: partnerKey(document),
+    name,
+    iban: iban.replace(/\s/g, '').toUpperCase(),
+  };
+}
+
+/** From the account's sign to the document's, and back. */
+export function turned({ direction }: Pick<PayableDocument, 'direction'>, amount: number): number {
+  return direction === 'in' || amount === 0 ? amount : -amount;
+}
+
+export function movementOf(row: TransactionRow): Movement {
+  return {
+    bookedOn: row.booked_on,
+    amount: cents(row.amount),
+    currency: row.currency,
+    counterparty: row.counterparty,
+    iban: row.iban,
+    variableSymbol: row.variable_symbol,
+    text: row.text,
+    isFee: row.is_fee,
+    isReversal: row.is_reversal,
+  };
+}
+
+/** Of text with at most two decimals; 16 digits before them are more than any account moves. */
+export function cents(amount: string): number {
+  const [whole = '0', places = ''] = amount.replace('-', '').split('.');
+  const all = Number(whole) * 100 + Number(places.padEnd(2, '0'));
+  return amount.startsWith('-') && all !== 0 ? -all : all;
+}
+
+export function amountText(all: number): string {
+  const text = String(Math.abs(all)).padStart(3, '0');
+  return `${all < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`;
+}

@@ -1,0 +1,147 @@
+import { type CallOf, invalidField, isUuid, notFound, refuse, type Tx } from '#core/gateway';
+import { type BankPayments } from '#plugins/documents/contract';
+import {
+  type BankTransaction,
+  type ignoreBankTransaction,
+  type matchBankTransaction,
+  type MatchSuggestion,
+  type refuseMatch,
+  type suggestMatches,
+  transactionSettled,
+  type unmatchBankTransaction,
+} from '../contract/index.ts';
+import {
+  amountText,
+  type AnyCall,
+  asMatched,
+  cents,
+  type MatchContext,
+  matchContext,
+  movementOf,
+} from './match-context.ts';
+import { suggestionsFor } from './matching/suggest.ts';
+import { say } from './refusals/say.ts';
+import { settle, unsettle } from './settle-transaction.ts';
+import { lockTransaction, readTransaction, tellChanged } from './transaction-rows.ts';
+import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
+
+export async function suggest(call: CallOf<typeof suggestMatches>, payments: BankPayments | undefined) {
+  const row = await lockTransaction(call.tx, call.params.transactionId);
+  return payments && row.state === 'unmatched' ? suggested(call, payments, row) : [];
+}
+
+export async function matchOne(
+  call: CallOf<typeof matchBankTransaction>,
+  payments: BankPayments | undefined,
+): Promise<BankTransaction> {
+  const { tx, params, body } = call;
+  const row = await unsettled(tx, params.transactionId);
+  if (!payments) throw notFound();
+  const context = await matchContext(call, payments, row.booked_on);
+  const parts = checkedParts(body.documents, row, context);
+  const offered = await suggested(call, payments, row, context);
+  const same = offered.find(({ documents }) => idsOf(documents) === idsOf(body.documents));
+  await settle(call, payments, { row, context, parts, reasons: same?.reasons ?? [], automatic: false });
+  return changed(call, row.id);
+}
+
+export async function unmatchOne(
+  call: CallOf<typeof unmatchBankTransaction>,
+  payments: BankPayments | undefined,
+): Promise<BankTransaction> {
+  const row = await lockTransaction(call.tx, call.params.transactionId);
+  if (row.state !== 'matched') return readTransaction(call.tx, row.id);
+  if (!payments) throw notFound();
+  await unsettle(call, payments, row);
+  return changed(call, row.id);
+}
+
+export async function refuseOne(call: CallOf<typeof refuseMatch>, payments: BankPayments | undefined) {
+  const row = await unsettled(call.tx, call.params.transactionId);
+  await transactionsIn(call.tx)
+    .insertInto('bank_refusal')
+    .values({ transaction_id: row.id, document_id: call.body.documentId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return payments ? suggested(call, payments, row) : [];
+}
+
+export async function ignoreOne(call: CallOf<typeof ignoreBankTransaction>): Promise<BankTransaction> {
+  const { tx, params, body } = call;
+  const row = await lockTransaction(tx, params.transactionId);
+  if (row.state === 'matched') throw refuse(transactionSettled, { detail: say('settled') });
+  const state = body.ignored ? ('ignored' as const) : ('unmatched' as const);
+  if (state === row.state) return readTransaction(tx, row.id);
+  await transactionsIn(tx).updateTable('bank_transaction').set({ state }).where('id', '=', row.id).execute();
+  return changed(call, row.id);
+}
+
+async function unsettled(tx: Tx, id: string): Promise<TransactionRow> {
+  const row = await lockTransaction(tx, id);
+  if (row.state !== 'unmatched') throw refuse(transactionSettled, { detail: say('settled') });
+  return row;
+}
+
+async function changed(call: AnyCall, id: string): Promise<BankTransaction> {
+  await tellChanged(call, 'update', id);
+  return readTransaction(call.tx, id);
+}
+
+async function suggested(
+  call: AnyCall,
+  payments: BankPayments,
+  row: TransactionRow,
+  known?: MatchContext,
+): Promise<MatchSuggestion[]> {
+  const context = known ?? (await matchContext(call, payments, row.booked_on));
+  const refusals = await transactionsIn(call.tx)
+    .selectFrom('bank_refusal')
+    .select('document_id')
+    .where('transaction_id', '=', row.id)
+    .execute();
+  const refused = new Set(refusals.map(({ document_id }) => document_id));
+  const documents = [...context.documents.values()].map(asMatched);
+  const found = suggestionsFor(movementOf(row), documents, { partnerOf: context.partnerOf, refused });
+  return found.map(({ score, reasons, parts }) => ({
+    score,
+    reasons: [...reasons],
+    documents: parts.flatMap(({ id, amount }) => {
+      const document = context.documents.get(id);
+      if (!document) return [];
+      const { collection, number, name, dueOn } = document;
+      const due = amountText(asMatched(document).due);
+      return [{ documentId: id, collection, number, name, dueOn, due, amount: amountText(amount) }];
+    }),
+  }));
+}
+
+interface Chosen {
+  readonly documentId: string;
+  readonly amount: string;
+}
+
+function checkedParts(chosen: readonly Chosen[], row: TransactionRow, { documents }: MatchContext) {
+  const parts = chosen.map(({ documentId, amount }, at) => {
+    const path = `/documents/${at}`;
+    const id = documentId.toLowerCase();
+    const document = isUuid(id) ? documents.get(id) : undefined;
+    if (!document) throw invalidField(`${path}/documentId`, 'unknownDocument', say('unknownDocument'));
+    if (document.currency !== row.currency)
+      throw invalidField(`${path}/documentId`, 'otherCurrency', say('otherCurrency'));
+    if (chosen.findIndex((one) => one.documentId.toLowerCase() === id) !== at)
+      throw invalidField(`${path}/documentId`, 'twice', say('twice'));
+    return { id, amount: cents(amount) };
+  });
+  const moved = cents(row.amount);
+  const sum = parts.reduce((total, { amount }) => total + amount, 0);
+  if (Math.sign(sum) !== Math.sign(moved) || Math.abs(sum) > Math.abs(moved))
+    throw invalidField('/documents', 'moreThanMoved', say('moreThanMoved', { amount: row.amount }));
+  return parts.filter(({ amount }) => amount !== 0);
+}
+
+function idsOf(documents: readonly { readonly documentId: string }[]): string {
+  return documents
+    .map(({ documentId }) => documentId.toLowerCase())
+    .toSorted()
+    .join();
+}

@@ -1,0 +1,28 @@
+import { fold } from '#core/contract/formats';
+
+/** Legal forms and the like, which say nothing of who it is. */
+const common = new Set(['sro', 'spol', 'akciova', 'spolocnost', 'ing', 'mgr', 'judr', 'mudr', 'gmbh', 'ltd', 'szco']);
+
+/**
+ * Whether a bank's spelling of a name (`KOVACIK STAVBY S.R`, cut, without diacritics) may be that name: the words of the shorter one are among
+ * those of the longer, the last of them perhaps cut.
+ */
+export function isAlikeName(banks: string, ours: string): boolean {
+  const [said, known] = [wordsOf(banks), wordsOf(ours)];
+  if (said.length === 0 || known.length === 0) return false;
+  const [few, many] = said.length <= known.length ? [said, known] : [known, said];
+  if (few.join('').length < 4) return false;
+  return few.every((word) =>
+    many.some(
+      (other) =>
+        other === word || (word.length >= 4 && other.startsWith(word)) || (other.length >= 4 && word.startsWith(other)),
+    ),
+  );
+}
+
+function wordsOf(name: string): string[] {
+  return fold(name)
+    .replace(/\bs\s*\.?\s*r\s*\.?\s*o\b\.?|\ba\s*\.\s*s\b\.?/g, ' ')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !common.has(word) && (word.length > 1 || /\d/.test(word)));
+}

@@ -1,0 +1,66 @@
+import type { MatchedDocument, Memory } from '../match.ts';
+import { certainOf, type Suggestion, suggestionsFor } from '../suggest.ts';
+import type { FirmYear, TrueMovement } from './firm-year.ts';
+
+export interface YearResult {
+  /** Movements that pay something in truth. */
+  readonly paying: number;
+  /** Of those, matched by itself; and wrongly, of whatever movements. */
+  readonly byItself: number;
+  readonly wrong: readonly { readonly kind: string; readonly reasons: readonly string[] }[];
+  /** Paying ones that were left to people, and those of them whose truth was among the first three. */
+  readonly left: number;
+  readonly amongThree: number;
+  readonly missed: readonly string[];
+  readonly leftKinds: readonly string[];
+}
+
+/** A year as it goes: each movement on its day, with the documents of that day; what is left, a bookkeeper matches rightly before the next comes. */
+export function runYear({ documents, movements }: FirmYear): YearResult {
+  const now = new Map(documents.map((document) => [document.id, document]));
+  const partnerOf = new Map<string, string>();
+  const result = {
+    paying: 0,
+    byItself: 0,
+    wrong: [] as YearResult['wrong'][number][],
+    left: 0,
+    amongThree: 0,
+    missed: [] as string[],
+    leftKinds: [] as string[],
+  };
+  for (const movement of movements) {
+    const issued = [...now.values()].filter(({ issuedOn }) => issuedOn <= movement.bookedOn);
+    const memory: Memory = { partnerOf, refused: new Set() };
+    const suggestions = suggestionsFor(movement, issued, memory);
+    const chosen = certainOf(suggestions);
+    const pays = movement.pays.length > 0;
+    if (pays) result.paying += 1;
+    if (chosen && isTrue(chosen, movement)) result.byItself += 1;
+    else if (chosen) result.wrong.push({ kind: movement.kind, reasons: chosen.reasons });
+    else if (pays) {
+      result.left += 1;
+      result.leftKinds.push(movement.kind);
+      if (suggestions.slice(0, 3).some((one) => isTrue(one, movement))) result.amongThree += 1;
+      else result.missed.push(movement.kind);
+    }
+    // A wrong one is found in the end, too.
+    for (const { id, amount } of movement.pays) settle(now, id, amount);
+    const paid = movement.pays[0] && now.get(movement.pays[0].id);
+    if (paid && movement.iban !== '' && movement.pays.length > 0) partnerOf.set(movement.iban, paid.partner);
+  }
+  return result;
+}
+
+function isTrue({ parts }: Suggestion, { pays }: TrueMovement): boolean {
+  const ids = (list: readonly { readonly id: string }[]) =>
+    list
+      .map(({ id }) => id)
+      .toSorted()
+      .join();
+  return pays.length > 0 && ids(parts) === ids(pays);
+}
+
+function settle(now: Map<string, MatchedDocument>, id: string, amount: number): void {
+  const document = now.get(id);
+  if (document) now.set(id, { ...document, due: document.due - amount, paid: document.paid + amount });
+}

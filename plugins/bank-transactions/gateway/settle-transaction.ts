@@ -1,0 +1,93 @@
+import { type BankPayments } from '#plugins/documents/contract';
+import type { MatchReason } from '../contract/index.ts';
+import { amountText, type AnyCall, cents, type MatchContext, partnerKey, turned } from './match-context.ts';
+import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
+
+interface Settlement {
+  readonly row: TransactionRow;
+  readonly context: MatchContext;
+  /** Cents of the transaction's sign; of documents that the context has. */
+  readonly parts: readonly { readonly id: string; readonly amount: number }[];
+  readonly reasons: readonly MatchReason[];
+  readonly automatic: boolean;
+}
+
+/** Pays the documents, remembers why and whose account that is, and keeps the context as it is now. */
+export async function settle(call: AnyCall, payments: BankPayments, settlement: Settlement): Promise<void> {
+  const { row, context, parts, reasons, automatic } = settlement;
+  for (const { id, amount } of parts) {
+    const document = context.documents.get(id);
+    if (!document) throw new Error('A document is matched that nobody may pay');
+    const part = turned(document, amount);
+    const paymentId = await payments.pay(call, {
+      collection: document.collection,
+      documentId: id,
+      amount: amountText(part),
+      paidOn: row.booked_on,
+      transactionId: row.id,
+    });
+    const due = amountText(cents(document.due) - part);
+    const paid = amountText(cents(document.paid) + part);
+    context.documents.set(id, { ...document, due, paid });
+    const learnt = await learn(call, context, row.iban, partnerKey(document));
+    await transactionsIn(call.tx)
+      .insertInto('bank_match')
+      .values({
+        transaction_id: row.id,
+        document_id: id,
+        collection: document.collection,
+        number: document.number,
+        name: document.name,
+        payment_id: paymentId,
+        amount: amountText(amount),
+        automatic,
+        reasons: JSON.stringify(reasons),
+        ...learnt,
+      })
+      .execute();
+  }
+  await transactionsIn(call.tx)
+    .updateTable('bank_transaction')
+    .set({ state: 'matched' })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Takes all of it back, the last first. */
+export async function unsettle(call: AnyCall, payments: BankPayments, row: TransactionRow): Promise<void> {
+  const matches = await transactionsIn(call.tx)
+    .selectFrom('bank_match')
+    .selectAll()
+    .where('transaction_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .execute();
+  for (const match of matches) {
+    const { collection, document_id: documentId, payment_id: paymentId } = match;
+    await payments.takeBack(call, { collection, documentId, paymentId });
+    if (match.learnt) await unlearn(call, row.iban, match.former_partner);
+    await transactionsIn(call.tx).deleteFrom('bank_match').where('id', '=', match.id).execute();
+  }
+  await transactionsIn(call.tx)
+    .updateTable('bank_transaction')
+    .set({ state: 'unmatched' })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+async function learn({ tx }: AnyCall, { partnerOf }: MatchContext, iban: string, partner: string) {
+  const former = partnerOf.get(iban) ?? null;
+  if (iban === '' || former === partner) return { learnt: false, former_partner: null };
+  partnerOf.set(iban, partner);
+  await transactionsIn(tx)
+    .insertInto('bank_pairing')
+    .values({ iban, partner })
+    .onConflict((conflict) => conflict.columns(['company_id', 'iban']).doUpdateSet({ partner }))
+    .execute();
+  return { learnt: true, former_partner: former };
+}
+
+async function unlearn({ tx }: AnyCall, iban: string, former: string | null): Promise<void> {
+  const pairings = transactionsIn(tx);
+  if (former === null) await pairings.deleteFrom('bank_pairing').where('iban', '=', iban).execute();
+  else await pairings.updateTable('bank_pairing').set({ partner: former }).where('iban', '=', iban).execute();
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { entityChanged } from '#core/contract/platform';
+import { fold } from '#core/contract/formats';
+import { type CallOf, type CompanyCall, isUuid, keysetPage, notFound, type Tx } from '#core/gateway';
+import { type BankTransaction, type listBankTransactions, openBankingAccounts } from '../contract/index.ts';
+import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
+
+const columns = [
+  'id',
+  'account',
+  'booked_on as bookedOn',
+  'amount',
+  'currency',
+  'counterparty',
+  'iban',
+  'variable_symbol as variableSymbol',
+  'specific_symbol as specificSymbol',
+  'constant_symbol as constantSymbol',
+  'text',
+  'is_fee as isFee',
+  'is_reversal as isReversal',
+  'state',
+  sql<BankTransaction['matched']>`coalesce((select json_agg(json_build_object(
+    'documentId', document_id, 'collection', collection, 'number', number, 'name', name, 'amount', bank_match.amount::text,
+    'automatic', automatic, 'reasons', reasons) order by bank_match.id)
+    from bank_match where transaction_id = bank_transaction.id), '[]')`.as('matched'),
+] as const;
+
+/** The newest first. */
+export async function listTransactions({ tx, query }: CallOf<typeof listBankTransactions>) {
+  const { state, search = '', top = 50, after } = query;
+  let rows = transactionsIn(tx).selectFrom('bank_transaction').select(columns);
+  if (state !== undefined) rows = rows.where('state', '=', state);
+  for (const word of fold(search).split(/\s+/).filter(Boolean))
+    rows = rows.where(
+      sql<boolean>`position(${word} in lower(unaccent(concat_ws(' ', counterparty, text, iban, variable_symbol, amount)))) > 0`,
+    );
+  const keys = [
+    { column: 'booked_on', of: ({ bookedOn }: BankTransaction) => bookedOn },
+    { column: 'id', of: ({ id }: BankTransaction) => id },
+  ];
+  return keysetPage(rows, { top, after, keys, descending: true });
+}
+
+export async function readTransaction(tx: Tx, id: string): Promise<BankTransaction> {
+  return transactionsIn(tx)
+    .selectFrom('bank_transaction')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Locked until the transaction ends: two people can't match it at once. @throws Refusal 404 */
+export async function lockTransaction(tx: Tx, id: string): Promise<TransactionRow> {
+  const row = isUuid(id)
+    ? await transactionsIn(tx)
+        .selectFrom('bank_transaction')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Tells the company's browsers; of an import as a whole once, by the company's id. */
+export async function tellChanged({ emit }: Pick<CompanyCall, 'emit'>, action: 'create' | 'update', id: string) {
+  await emit(
+    entityChanged,
+    { entityKind: 'BankTransaction', action, id, payload: {} },
+    { readBy: openBankingAccounts.read },
+  );
+}

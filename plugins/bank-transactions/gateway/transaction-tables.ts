@@ -1,0 +1,61 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { CompanyId, Tx } from '#core/gateway';
+import type { MatchReason, StatementFormat, TransactionState } from '../contract/index.ts';
+import type { CsvLayout } from './statements/csv-columns.ts';
+
+type Own = ColumnType<CompanyId, never, never>;
+
+/** Types, not interfaces: Kysely asks for an index signature. */
+type TransactionTables = {
+  bank_transaction: {
+    id: Generated<string>;
+    company_id: Own;
+    account: string;
+    booked_on: string;
+    /** `numeric`: text both ways, never a JavaScript number. */
+    amount: string;
+    currency: string;
+    counterparty: string;
+    iban: string;
+    variable_symbol: string;
+    specific_symbol: string;
+    constant_symbol: string;
+    text: string;
+    reference: string;
+    format: StatementFormat;
+    is_fee: boolean;
+    is_reversal: boolean;
+    state: Generated<TransactionState>;
+  };
+  bank_match: {
+    id: Generated<string>;
+    company_id: Own;
+    transaction_id: string;
+    document_id: string;
+    collection: string;
+    number: string;
+    name: string;
+    payment_id: string;
+    /** Of the transaction, with its sign. */
+    amount: string;
+    automatic: boolean;
+    reasons: ColumnType<MatchReason[], string, never>;
+    /** It taught whose account that is; and whose it was thought to be before. */
+    learnt: boolean;
+    former_partner: string | null;
+  };
+  bank_pairing: { id: Generated<string>; company_id: Own; iban: string; partner: string };
+  bank_refusal: { id: Generated<string>; company_id: Own; transaction_id: string; document_id: string };
+  bank_csv_layout: {
+    id: Generated<string>;
+    company_id: Own;
+    head: string;
+    layout: ColumnType<CsvLayout, string, string>;
+  };
+};
+
+export type TransactionRow = Selectable<TransactionTables['bank_transaction']>;
+
+export function transactionsIn(tx: Tx) {
+  return tx.withTables<TransactionTables>();
+}

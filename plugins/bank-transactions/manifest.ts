@@ -1,0 +1,28 @@
+import bankAccount from '@blueprintjs/icons/lib/esm/generated/16px/paths/bank-account.js';
+import { definePlugin, provide } from '#core/registry';
+import { companyClient, companyEvents, companyPage, navItem } from '#core/web/tokens';
+// Not the contract's index: with it its endpoints would come before the first paint.
+import { bankPage, openBanking, openBankingAccounts } from './contract/access.ts';
+import { bankTransactionsStore } from './contract/transactions-store.ts';
+
+const banks = { titleKey: 'BANK.TITLE', gate: bankPage, whenDenied: 'locked' } as const;
+
+/** Statements of banks: what moved on the company's accounts, and which documents it pays. */
+export default definePlugin({
+  id: 'bank-transactions',
+  version: '1.0.0',
+  declares: [openBankingAccounts, openBanking],
+  provides: [
+    provide(bankTransactionsStore, [companyClient, companyEvents], () => import('./web/transactions-store.ts')),
+  ],
+  contributes: [
+    companyPage({
+      id: 'bank-transactions.list',
+      path: 'banks/list',
+      ...banks,
+      shape: 'list',
+      page: () => import('./web/transactions-page.tsx'),
+    }),
+    navItem({ id: 'bank-transactions.nav', icon: bankAccount, to: 'banks', order: 25, ...banks }),
+  ],
+});

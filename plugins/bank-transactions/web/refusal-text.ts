@@ -1,0 +1,13 @@
+import { problems } from '#core/contract';
+import { failureReason, isProblem } from '#core/web';
+import type { TextRef } from '#core/web/tokens';
+
+/** What a refused call says: the gateway's own sentence, else why the call failed. */
+export function refusalText(error: unknown, text: (ref: TextRef) => string, otherwise: string): string {
+  if (isProblem(error, problems.invalidInput)) {
+    const [field] = error.fields;
+    if (field) return field.message;
+  }
+  const reason = failureReason(error);
+  return reason ? text(reason) : otherwise;
+}

@@ -1,0 +1,129 @@
+import { evaluate } from '#core/access';
+import { askGate, type CompanyCall, notFound } from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import {
+  type BankPayments,
+  type Document,
+  type DocumentEngine,
+  type PayableDocument,
+  stateOf,
+  verbsOf,
+  type WordedKind,
+  wordedKinds,
+} from '../contract/index.ts';
+import { documentsIn } from './document-rows.ts';
+import type { DocumentRecord } from './document-table.ts';
+
+type Call = CompanyCall<unknown, unknown, unknown>;
+
+const columns = [
+  'id',
+  'number',
+  'status',
+  'stage',
+  'variable_symbol',
+  'their_number',
+  'currency',
+  'due',
+  'paid',
+  'issued_on',
+  'due_on',
+  'partner_id',
+  'customer_name',
+  'extra',
+] as const;
+
+/** Payments that banks' movements make, by the engine's own verbs: what happens to a document by hand happens to it so, too. */
+export function bankPaymentsOf(engine: DocumentEngine, contributed: Pick<Contributions, 'read'>): BankPayments {
+  const kinds = () =>
+    contributed
+      .read(wordedKinds)
+      .map(({ value }) => value)
+      .filter(({ asksForPayment, cash }) => asksForPayment && !cash);
+  const kindOf = (collection: string): WordedKind => {
+    const kind = kinds().find((one) => one.collection === collection);
+    if (!kind) throw notFound();
+    return kind;
+  };
+  return {
+    async payable(handle, since) {
+      const call = handle as Call; // the gateway hands it through, as below
+      const found: PayableDocument[] = [];
+      for (const kind of kinds().filter(({ may }) => evaluate(may.pay, call.facts) === 'yes')) {
+        const rows = await documentsIn(call.tx)
+          .selectFrom('document')
+          .select(columns)
+          .where('kind', '=', kind.id)
+          .where('status', '=', 'issued')
+          .where('issued_on', '>=', since)
+          .execute();
+        const payable = rows.filter((row) => verbsOf(kind)['addPayment']?.includes(stateOf(row)));
+        found.push(...payable.map((row) => payableOf(kind, row)));
+      }
+      return found;
+    },
+    async pay(handle, { collection, documentId, amount, paidOn, transactionId }) {
+      const call = handle as Call;
+      const kind = kindOf(collection);
+      askGate(kind.may.pay, call.facts);
+      const before = await paymentIds(call, documentId);
+      const acknowledge = ['paid-ahead' as const, 'paid-before-issue' as const];
+      const body = { amount, paidOn, method: 'bankTransfer' as const, acknowledge };
+      const { payments }: Document = await engine.addPayment(kind, {
+        ...call,
+        params: { documentId },
+        body,
+        query: undefined,
+      });
+      const made = payments.find(({ id }) => !before.includes(id));
+      if (!made) throw new Error('A payment that was added is not there');
+      await mark(call, made.id, transactionId);
+      return made.id;
+    },
+    async takeBack(handle, { collection, documentId, paymentId }) {
+      const call = handle as Call;
+      const kind = kindOf(collection);
+      askGate(kind.may.pay, call.facts);
+      await mark(call, paymentId, null);
+      await engine.removePayment(kind, {
+        ...call,
+        params: { documentId, paymentId },
+        body: undefined,
+        query: undefined,
+      });
+    },
+  };
+}
+
+async function paymentIds({ tx }: Call, documentId: string): Promise<string[]> {
+  const rows = documentsIn(tx).selectFrom('document_payment').select('id').where('document_id', '=', documentId);
+  return (await rows.execute()).map(({ id }) => id);
+}
+
+async function mark({ tx }: Call, paymentId: string, transactionId: string | null): Promise<void> {
+  await documentsIn(tx)
+    .updateTable('document_payment')
+    .set({ bank_transaction_id: transactionId })
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+function payableOf(kind: WordedKind, row: Pick<DocumentRecord, (typeof columns)[number]>): PayableDocument {
+  const theirs = kind.theirNumber === undefined ? '' : row.their_number.replace(/\D/g, '').slice(-10);
+  const iban = row.extra['iban'];
+  return {
+    id: row.id,
+    collection: kind.collection,
+    number: row.number ?? '',
+    direction: kind.direction === 'received' ? 'out' : 'in',
+    variableSymbol: theirs || row.variable_symbol,
+    currency: row.currency,
+    due: row.due,
+    paid: row.paid,
+    issuedOn: row.issued_on,
+    dueOn: row.due_on,
+    partnerId: row.partner_id,
+    name: row.customer_name,
+    iban: typeof iban === 'string' ? iban : '',
+  };
+}
