@@ -39,6 +39,8 @@ const notReferences: Readonly<Record<string, string>> = {
   'print/partnerId': 'of a filter: one that is not there finds nothing',
   'numbering/sequenceCode': 'of the series itself',
   'from-documents/documentId': 'a source: looked for among the documents of the company, 404',
+  'match/documentId': 'looked for among those that may be paid: 400 at its path',
+  'refuse/documentId': 'looked for among those that may be paid: 400 at its path',
   'from-documents/lineId': 'of that source itself',
   'from-documents/paymentId': 'of that source itself',
   levelId: 'of the company’s price levels, which the catalogue looks through itself: 400 at its path',

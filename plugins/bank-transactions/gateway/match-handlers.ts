@@ -58,12 +58,16 @@ export async function unmatchOne(
 
 export async function refuseOne(call: CallOf<typeof refuseMatch>, payments: BankPayments | undefined) {
   const row = await unsettled(call.tx, call.params.transactionId);
+  if (!payments) throw notFound();
+  const context = await matchContext(call, payments, row.booked_on);
+  const id = call.body.documentId.toLowerCase();
+  if (!context.documents.has(id)) throw invalidField('/documentId', 'unknownDocument', say('unknownDocument'));
   await transactionsIn(call.tx)
     .insertInto('bank_refusal')
-    .values({ transaction_id: row.id, document_id: call.body.documentId })
+    .values({ transaction_id: row.id, document_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return payments ? suggested(call, payments, row) : [];
+  return suggested(call, payments, row, context);
 }
 
 export async function ignoreOne(call: CallOf<typeof ignoreBankTransaction>): Promise<BankTransaction> {

@@ -1,6 +1,7 @@
 import type { MatchedDocument, Memory } from '../match.ts';
 import { certainOf, type Suggestion, suggestionsFor } from '../suggest.ts';
-import type { FirmYear, TrueMovement } from './firm-year.ts';
+import type { FirmYear } from './firm-year.ts';
+import type { TrueMovement } from './year-parts.ts';
 
 export interface YearResult {
   /** Movements that pay something in truth. */
