@@ -61,7 +61,7 @@ export async function demoPdf(today: string): Promise<Uint8Array> {
       },
     ],
   });
-  page.drawImage(await pdf.embedPng(pictureOf(code)), { x: 50, y: 420, width: 120, height: 120 });
+  page.drawImage(await pdf.embedPng(pictureOf(code)), { x: 50, y: 300, width: 120, height: 120 });
   return pdf.save();
 }
 

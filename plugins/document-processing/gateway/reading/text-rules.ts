@@ -18,7 +18,7 @@ const numberOf = (text: string) => /^[:.#\s]*([A-Z]{0,4}[-/\s]?\d[\w/-]{1,24})(?
 const digitsOf = (most: number) => (text: string) =>
   new RegExp(`^[:.\\s]*(\\d{1,${most}})(?![\\d.,/-])`).exec(text)?.[1];
 
-/** Without diacritics: many programs print none. */
+/** Without diacritics: many programs print none. `ks` alone are pieces. */
 const rules: readonly Rule[] = [
   {
     field: 'number',
@@ -26,8 +26,8 @@ const rules: readonly Rule[] = [
       /cislo faktury|invoice number|rechnungsnummer|(?:faktura(?:\s*-\s*danovy doklad)?|danovy doklad|invoice|rechnung)\s*(?:(?:c(?:islo)?|number|no|nr)\b\.?)?/gi,
     value: numberOf,
   },
-  { field: 'variableSymbol', label: /variabilny symbol|\bvs\b/gi, value: digitsOf(10) },
-  { field: 'constantSymbol', label: /konstantny symbol|\bks\b/gi, value: digitsOf(4) },
+  { field: 'variableSymbol', label: /variabilny symbol|\bvs(?=\s*:)/gi, value: digitsOf(10) },
+  { field: 'constantSymbol', label: /konstantny symbol|\bks(?=\s*:)/gi, value: digitsOf(4) },
   { field: 'specificSymbol', label: /specificky symbol/gi, value: digitsOf(10) },
   {
     field: 'issuedOn',

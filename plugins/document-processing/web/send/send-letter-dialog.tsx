@@ -69,7 +69,7 @@ export default observer(function SendLetterDialog({ onClose }: { readonly onClos
         </>
       }
     >
-      <p className="k-arrived-muted">{t('PROCESSING.SEND.INTRO')}</p>
+      <p className="k-arrived-intro">{t('PROCESSING.SEND.INTRO')}</p>
       {reason !== undefined && <Notice tone="warning">{reason}</Notice>}
       {refused.length > 0 && (
         <Notice tone="warning" title={t('PROCESSING.REFUSED')}>
