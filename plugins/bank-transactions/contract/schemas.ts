@@ -64,29 +64,31 @@ export type TransactionQuery = Static<typeof TransactionQuery>;
 export const TransactionPage = Type.Object({ items: Type.Array(BankTransaction), next: nullable(Type.String()) });
 
 const column = Type.Optional(Type.Integer({ minimum: 0, maximum: 999 }));
-/** Which column, from 0, of a table holds what; remembered for tables with the same names of columns. */
+/** Which column, from 0, holds what. */
+export const CsvColumnNumbers = Type.Object({
+  bookedOn: Type.Integer({ minimum: 0, maximum: 999 }),
+  amount: column,
+  /** Amounts in two columns: what came, what went. */
+  credit: column,
+  debit: column,
+  /** A word that says which way an amount without a sign goes. */
+  direction: column,
+  currency: column,
+  account: column,
+  counterparty: column,
+  iban: column,
+  variableSymbol: column,
+  specificSymbol: column,
+  constantSymbol: column,
+  endToEndId: column,
+  text: column,
+  reference: column,
+});
+/** What stands where in a table; remembered for tables with the same names of columns. */
 export const CsvColumns = Type.Object({
   /** The row with the names of the columns, from 1. */
   headRow: Type.Integer({ minimum: 1, maximum: 100 }),
-  columns: Type.Object({
-    bookedOn: Type.Integer({ minimum: 0, maximum: 999 }),
-    amount: column,
-    /** Amounts in two columns: what came, what went. */
-    credit: column,
-    debit: column,
-    /** A word that says which way an amount without a sign goes. */
-    direction: column,
-    currency: column,
-    account: column,
-    counterparty: column,
-    iban: column,
-    variableSymbol: column,
-    specificSymbol: column,
-    constantSymbol: column,
-    endToEndId: column,
-    text: column,
-    reference: column,
-  }),
+  columns: CsvColumnNumbers,
 });
 
 export const StatementQuery = Type.Object({
@@ -115,24 +117,25 @@ export const StatementImport = Type.Object({
 });
 export type StatementImport = Static<typeof StatementImport>;
 
+/** A document that a transaction may pay. */
+export const SuggestedDocument = Type.Object({
+  documentId: Type.String(),
+  collection: Type.String(),
+  number: Type.String(),
+  name: Type.String(),
+  dueOn: Type.String(),
+  /** What remains, as the account will see it: below zero what has to leave it. */
+  due: Type.String(),
+  /** That this transaction would pay of it. */
+  amount: Type.String(),
+});
+
 /** What a transaction may pay, the likeliest first. */
 export const MatchSuggestion = Type.Object({
   /** 0 to 100. */
   score: Type.Integer(),
   reasons,
-  documents: Type.Array(
-    Type.Object({
-      documentId: Type.String(),
-      collection: Type.String(),
-      number: Type.String(),
-      name: Type.String(),
-      dueOn: Type.String(),
-      /** What remains, as the account will see it: below zero what has to leave it. */
-      due: Type.String(),
-      /** That this transaction would pay of it. */
-      amount: Type.String(),
-    }),
-  ),
+  documents: Type.Array(SuggestedDocument),
 });
 export type MatchSuggestion = Static<typeof MatchSuggestion>;
 export const MatchSuggestions = Type.Array(MatchSuggestion);
