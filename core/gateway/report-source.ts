@@ -54,8 +54,8 @@ export interface ReportTable {
 }
 
 export interface ReportChart {
-  /** `line` where the categories are moments of one course. */
-  readonly type: 'bar' | 'line';
+  /** `line` where the categories are moments of one course, `stacked` where the series are parts of a whole. */
+  readonly type: 'bar' | 'line' | 'stacked';
   /** Ids of columns. */
   readonly category: string;
   readonly series: readonly string[];

@@ -1,6 +1,6 @@
 import calculator from '@blueprintjs/icons/lib/esm/generated/16px/paths/calculator.js';
 import { contribute, definePlugin } from '#core/registry';
-import { companyPage, listTools, navItem, shortcut } from '#core/web/tokens';
+import { companyPage, listTools, navItem, reportLink, shortcut } from '#core/web/tokens';
 import { documentKinds, documentPages, keysOf, menuOf, pagesOf } from '#plugins/documents/contract';
 import { cashBookReading, cashReceiptKind, ppdPrint, receipts } from './contract/index.ts';
 
@@ -25,6 +25,12 @@ export default definePlugin({
       { id: 'cash-receipts.book-link', gate: cashBookReading },
       { component: () => import('./web/book-link.tsx') },
     ),
+    reportLink({
+      id: 'cash-receipts.report',
+      titleKey: 'CASH_RECEIPTS.BOOK.TITLE',
+      to: 'cash-receipts/book',
+      gate: cashBookReading,
+    }),
     navItem({ ...menuOf(cashReceiptKind), parent: 'expenses', icon: calculator, order: 20 }),
     ...keysOf(cashReceiptKind).map(shortcut),
   ],

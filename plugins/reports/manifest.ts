@@ -1,4 +1,37 @@
+import chart from '@blueprintjs/icons/lib/esm/generated/16px/paths/timeline-bar-chart.js';
 import { definePlugin } from '#core/registry';
-import { reporting } from './contract/access.ts';
+import { companyPage, navItem, notificationCommand, reportLinks, reportPanels } from '#core/web/tokens';
+// Not the contract's index: with it its endpoints would come before the first paint.
+import { reporting, reportReading } from './contract/access.ts';
 
-export default definePlugin({ id: 'reports', version: '1.0.0', declares: [reporting] });
+const title = { titleKey: 'REPORTS.TITLE', gate: reportReading } as const;
+
+/** What documents come to; other plugins bring reports by the gateway's `reportSources`, and parts of the page by `reportPanels`. */
+export default definePlugin({
+  id: 'reports',
+  version: '1.0.0',
+  declares: [reporting],
+  opens: [reportPanels, reportLinks],
+  contributes: [
+    companyPage({
+      id: 'reports.invoicing',
+      path: 'reports/invoicing',
+      ...title,
+      shape: 'entities',
+      page: () => import('./web/reports-page.tsx'),
+    }),
+    navItem({ id: 'reports.nav', icon: chart, to: 'reports/invoicing', order: 80, ...title }),
+    notificationCommand({
+      id: 'reports.open',
+      command: 'Reports.OpenInvoicingReports',
+      run: () => import('./web/open-reports.ts'),
+    }),
+    notificationCommand({
+      id: 'reports.open-turnover',
+      command: 'Reports.ShowInventoryTurnoverReport',
+      needs: ['reportUrl', 'reportFileName'],
+      run: () => import('./web/open-turnover.ts'),
+      opensWindow: true,
+    }),
+  ],
+});

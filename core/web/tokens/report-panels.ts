@@ -15,3 +15,15 @@ export const reportPanels = point<ReportPanel>('reports.panels');
 export function reportPanel(options: ContributionOptions & ReportPanel): Contribution<ReportPanel> {
   return contribute(reportPanels, ...split(options));
 }
+
+/** A report that has a page of its own, offered among the others. */
+export interface ReportLink {
+  readonly titleKey: string;
+  /** Relative to the company. */
+  readonly to: string;
+}
+export const reportLinks = point<ReportLink>('reports.links');
+
+export function reportLink(options: ContributionOptions & ReportLink): Contribution<ReportLink> {
+  return contribute(reportLinks, ...split(options));
+}

@@ -6,7 +6,7 @@ const day = Type.String({ format: 'date' });
 const cells = Type.Array(Type.Union([Type.String(), Type.Null()]));
 
 const chart = Type.Object({
-  type: oneOf('bar', 'line'),
+  type: oneOf('bar', 'line', 'stacked'),
   category: Type.String(),
   series: Type.Array(Type.String()),
 });

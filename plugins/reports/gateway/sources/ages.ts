@@ -8,7 +8,7 @@ export function agesReport(figures: DocumentFigures, which: 'receivables' | 'pay
     id: which,
     ...named(which),
     period: 'none',
-    chart: { type: 'bar', category: 'partner', series: [...ages] },
+    chart: { type: 'stacked', category: 'partner', series: [...ages] },
     async read(at) {
       const countsAs = which === 'receivables' ? 'receivable' : 'payable';
       const all = await figures.sum(at, { countsAs, on: 'dueOn', open: true, by: ['partner', 'age'] });

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { chartData } from './chart-data.ts';
+
+const columns = [
+  { id: 'month', title: 'Mesiac', type: 'month' as const },
+  { id: 'side', title: 'Strana', type: 'text' as const },
+  { id: 'vat', title: 'DPH', type: 'amount' as const },
+];
+const row = (...cells: string[]) => ({ cells });
+const report = { id: 'vat', from: '', to: '', columns, sums: null, notes: [] };
+const text = (_column: unknown, cell: string | null) => cell ?? '';
+const chart = { type: 'bar' as const, category: 'month', series: ['vat'] };
+
+test('a chart has the figures of its table; rows of one category are one', () => {
+  const rows = [row('2026-01', 'a', '0.10'), row('2026-01', 'b', '0.20'), row('2026-02', 'a', '-3.00')];
+  expect(chartData({ ...report, rows }, chart, text)).toEqual({
+    categories: ['2026-01', '2026-02'],
+    series: [{ name: 'DPH', values: ['0.30', '-3.00'] }],
+  });
+});
+
+test('it draws the first two dozen, and nothing of a column that is not there', () => {
+  const rows = Array.from({ length: 60 }, (_, at) => row(String(at), '', '1.00'));
+  expect(chartData({ ...report, rows }, chart, text).categories).toHaveLength(24);
+  expect(chartData({ ...report, rows }, { ...chart, series: ['gone'] }, text).series).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { Report, ReportOffer } from '../contract/index.ts';
+
+/** So many categories are told apart; a table may have more rows. */
+const most = 24;
+
+export interface ChartData {
+  readonly categories: readonly string[];
+  /** Decimal text, as the table has it. */
+  readonly series: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+/** What a chart draws of a table: the first rows, each category once, with what rows of the same category come to. */
+export function chartData(
+  { columns, rows }: Report,
+  { category, series }: NonNullable<ReportOffer['chart']>,
+  text: (column: Report['columns'][number], cell: string | null) => string,
+): ChartData {
+  const placeOf = (id: string) => columns.findIndex((column) => column.id === id);
+  const at = placeOf(category);
+  const column = columns[at];
+  if (!column) return { categories: [], series: [] };
+  const groups = [...Map.groupBy(rows, ({ cells }) => cells[at] ?? '')].slice(0, most);
+  return {
+    categories: groups.map(([name]) => text(column, name)),
+    series: series.flatMap((id) => {
+      const place = placeOf(id);
+      const own = columns[place];
+      if (!own) return [];
+      const values = groups.map(([, of]) => sum(of.map(({ cells }) => cells[place] ?? '0')));
+      return [{ name: own.title, values }];
+    }),
+  };
+}
+
+/** In cents, which a number holds exactly. */
+function sum(amounts: readonly string[]): string {
+  const cents = amounts.reduce((total, amount) => total + Math.round(Number(amount) * 100), 0);
+  return (cents / 100).toFixed(2);
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Token } from '#core/registry';
+import { companyClient, currentApplication, navigator } from '#core/web/tokens';
+import openReports from './open-reports.ts';
+import openTurnover from './open-turnover.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Where it leads, as that application. */
+async function opened(id: string): Promise<{ here: string[]; inTabs: string[]; outcome: unknown }> {
+  const here: string[] = [];
+  const inTabs: string[] = [];
+  vi.stubGlobal('window', { open: (address: string) => inTabs.push(address) });
+  const services = new Map<string, unknown>([
+    [currentApplication.id, { id, basePath: '/warehouse', mainAddress: '/' }],
+    [companyClient.id, { companyId: 'c1' }],
+    [navigator.id, { go: (to: string) => here.push(to) }],
+  ]);
+  const resolve = async <T>(token: Token<T>) => services.get(token.id) as T; // each under its own token
+  return { here, inTabs, outcome: await openReports({}, { resolve }) };
+}
+
+test('[B7-32] goes to the reports at the VAT limit in Invoicing and BusinessApp, elsewhere opens them in a new tab', async () => {
+  const path = 'reports/invoicing#reports-vat-limit';
+  expect(await opened('Invoicing')).toEqual({ here: [path], inTabs: [], outcome: 'left' });
+  expect(await opened('BusinessApp')).toEqual({ here: [path], inTabs: [], outcome: 'left' });
+  expect(await opened('Warehouse')).toEqual({ here: [], inTabs: [`/company/c1/${path}`], outcome: undefined });
+});
+
+test('[B7-31] a report that was made is opened in a new window, and nothing of another origin', () => {
+  vi.stubGlobal('location', new URL('https://kostra.example/company/c1'));
+  const gone: string[] = [];
+  let closed = 0;
+  const window = { go: (address: string) => void gone.push(address), close: () => void (closed += 1) };
+  const show = (reportUrl: string) =>
+    openTurnover({ reportUrl, reportFileName: 'obrat.xlsx' }, { resolve: async () => undefined as never, window });
+  show('/gateway/files/1?signed=2');
+  expect(gone).toEqual(['https://kostra.example/gateway/files/1?signed=2']);
+  show('https://evil.example/1');
+  show('javascript:alert(1)');
+  expect([gone.length, closed]).toEqual([1, 2]);
+});

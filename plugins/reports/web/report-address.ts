@@ -1,0 +1,53 @@
+import { addMonths, isDay, lastOfMonth } from '#core/calendar';
+
+/** What the address says: a link shows the same figures to whoever may see them. */
+export interface ReportAddress {
+  /** Id of the report; undefined: the first one. */
+  readonly report: string | undefined;
+  readonly from: string;
+  readonly to: string;
+  readonly partnerId: string | undefined;
+  readonly of: string | undefined;
+}
+
+/** @param search of the address @param today `yyyy-MM-dd`, whose year is shown unless days are named */
+export function readAddress(search: string, today: string): ReportAddress {
+  const words = new URLSearchParams(search);
+  const day = (name: string, usual: string) => {
+    const said = words.get(name) ?? '';
+    return isDay(said) ? said : usual;
+  };
+  const year = today.slice(0, 4);
+  return {
+    report: words.get('report') ?? undefined,
+    from: day('from', `${year}-01-01`),
+    to: day('to', `${year}-12-31`),
+    partnerId: words.get('partnerId') ?? undefined,
+    of: words.get('of') ?? undefined,
+  };
+}
+
+export function writeAddress({ report, from, to, partnerId, of }: ReportAddress): string {
+  const words = new URLSearchParams({
+    ...(report !== undefined && { report }),
+    from,
+    to,
+    ...(partnerId !== undefined && { partnerId }),
+    ...(of !== undefined && { of }),
+  });
+  return `?${words}`;
+}
+
+/** Periods that are chosen by one press. */
+export function usualPeriods(today: string) {
+  const year = Number(today.slice(0, 4));
+  const ofYear = (one: number) => ({ from: `${one}-01-01`, to: `${one}-12-31` });
+  const first = `${today.slice(0, 7)}-01`;
+  const last = addMonths(first, -1);
+  return {
+    thisMonth: { from: first, to: lastOfMonth(first) },
+    lastMonth: { from: last, to: lastOfMonth(last) },
+    thisYear: ofYear(year),
+    lastYear: ofYear(year - 1),
+  };
+}

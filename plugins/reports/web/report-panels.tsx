@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { Contribution, useObserved, useService } from '#core/web';
+import { gated, navigator, reportPanels } from '#core/web/tokens';
+
+/** Parts of other plugins, each at its fragment of the address. */
+export const ReportPanels = observer(function ReportPanels() {
+  const place = useService(navigator);
+  const open = useService(gated)
+    .seen(reportPanels)
+    .filter(({ visibility }) => visibility === 'open');
+  const hash = useObserved(useCallback(() => place.location.hash, [place]));
+  return open.map(({ contribution }) => (
+    <Panel key={contribution.id} fragment={contribution.value.fragment} hash={hash}>
+      <Contribution contribution={contribution} load={contribution.value.component} props={{}} />
+    </Panel>
+  ));
+});
+
+interface PanelProps {
+  readonly fragment: string;
+  readonly hash: string;
+  readonly children: ReactNode;
+}
+
+/** Kept in view while what is above it grows: until somebody scrolls, or after two seconds. */
+function Panel({ fragment, hash, children }: PanelProps) {
+  const isMeant = hash === `#${fragment}`;
+  useEffect(() => {
+    const panel = document.getElementById(fragment);
+    if (!isMeant || !panel) return;
+    const show = () => panel.scrollIntoView({ block: 'start' });
+    const grown = new ResizeObserver(show);
+    const stop = () => grown.disconnect();
+    if (panel.parentElement) grown.observe(panel.parentElement);
+    const timer = setTimeout(stop, 2_000);
+    for (const name of ['wheel', 'pointerdown', 'keydown']) window.addEventListener(name, stop, { once: true });
+    show();
+    return () => {
+      clearTimeout(timer);
+      stop();
+      for (const name of ['wheel', 'pointerdown', 'keydown']) window.removeEventListener(name, stop);
+    };
+  }, [isMeant, fragment]);
+  return (
+    <div id={fragment} className="k-report-panel">
+      {children}
+    </div>
+  );
+}
