@@ -15,7 +15,7 @@ test('a chart has the figures of its table; rows of one category are one', () =>
   const rows = [row('2026-01', 'a', '0.10'), row('2026-01', 'b', '0.20'), row('2026-02', 'a', '-3.00')];
   expect(chartData({ ...report, rows }, chart, text)).toEqual({
     categories: ['2026-01', '2026-02'],
-    series: [{ name: 'DPH', values: ['0.30', '-3.00'] }],
+    series: [{ column: columns[2], values: ['0.30', '-3.00'] }],
   });
 });
 

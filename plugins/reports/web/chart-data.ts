@@ -6,7 +6,10 @@ const most = 24;
 export interface ChartData {
   readonly categories: readonly string[];
   /** Decimal text, as the table has it. */
-  readonly series: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly series: readonly {
+    readonly column: Report['columns'][number];
+    readonly values: readonly string[];
+  }[];
 }
 
 /** What a chart draws of a table: the first rows, each category once, with what rows of the same category come to. */
@@ -27,7 +30,7 @@ export function chartData(
       const own = columns[place];
       if (!own) return [];
       const values = groups.map(([, of]) => sum(of.map(({ cells }) => cells[place] ?? '0')));
-      return [{ name: own.title, values }];
+      return [{ column: own, values }];
     }),
   };
 }

@@ -30,7 +30,7 @@ export default function Chart({ report, chart, title, theme }: ChartProps) {
     forgoStyles();
     const drawn = new ApexCharts(
       box,
-      optionsOf(box, chart.type, { categories, series }, (amount) => text(amountColumn, amount)),
+      optionsOf(box, chart.type, { categories, series }, (figure) => text(series[0]?.column ?? noColumn, figure)),
     );
     void drawn.render();
     return () => drawn.destroy();
@@ -41,9 +41,9 @@ export default function Chart({ report, chart, title, theme }: ChartProps) {
       <div ref={place} className="k-chart-place" aria-hidden />
       {series.length > 1 && (
         <ul className="k-chart-legend">
-          {series.map(({ name }, at) => (
-            <li key={name} data-colour={at % 5}>
-              {name}
+          {series.map(({ column }, at) => (
+            <li key={column.id} data-colour={at % 5}>
+              {column.title}
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ export default function Chart({ report, chart, title, theme }: ChartProps) {
   );
 }
 
-const amountColumn = { id: '', title: '', type: 'amount' } as const;
+const noColumn = { id: '', title: '', type: 'number' } as const;
 
 /** The colours of the house, as the page's theme has them now: SVG takes no `light-dark()`. */
 const colours = ['--k-accent', '--k-info-ink', '--k-warning-ink', '--k-danger', '--k-dot-neutral'];
@@ -70,7 +70,7 @@ function optionsOf(
   box: HTMLElement,
   type: NonNullable<ReportOffer['chart']>['type'],
   { categories, series }: ReturnType<typeof chartData>,
-  money: (amount: string) => string,
+  say: (figure: string) => string,
 ): ApexOptions {
   const muted = colourOf(box, '--k-text-muted');
   const line = colourOf(box, '--k-line');
@@ -88,7 +88,7 @@ function optionsOf(
       events: { beforeMount: forgoLegendStyles },
       animations: { enabled: !isStill, speed: 200 },
     },
-    series: series.map(({ name, values }) => ({ name, data: values.map(Number) })),
+    series: series.map(({ column, values }) => ({ name: column.title, data: values.map(Number) })),
     colors: colours.map((name) => colourOf(box, name)),
     xaxis: {
       categories: [...categories],
@@ -97,7 +97,10 @@ function optionsOf(
       axisTicks: { color: line },
     },
     yaxis: {
-      labels: { ...label, formatter: (value: number) => money(value.toFixed(0)).replace(/[,.]00(?=\D*$)/, '') },
+      labels: {
+        ...label,
+        formatter: (value: number) => say(String(Number(value.toFixed(2)))).replace(/[,.]00(?=\D*$)/, ''),
+      },
     },
     grid: { borderColor: line },
     dataLabels: { enabled: false },
@@ -105,7 +108,7 @@ function optionsOf(
     stroke: { width: type === 'line' ? 2 : 0, curve: 'straight' },
     plotOptions: { bar: { columnWidth: '60%', borderRadius: 2 } },
     states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
-    tooltip: { y: { formatter: (value: number) => money(value.toFixed(2)) } },
+    tooltip: { y: { formatter: (value: number) => say(value.toFixed(2)) } },
   };
 }
 

@@ -31,7 +31,11 @@ test('[B7-31] a report that was made is opened in a new window, and nothing of a
   vi.stubGlobal('location', new URL('https://kostra.example/company/c1'));
   const gone: string[] = [];
   let closed = 0;
-  const window = { go: (address: string) => void gone.push(address), close: () => void (closed += 1) };
+  const window = {
+    show: () => undefined,
+    go: (address: string) => void gone.push(address),
+    close: () => void (closed += 1),
+  };
   const show = (reportUrl: string) =>
     openTurnover({ reportUrl, reportFileName: 'obrat.xlsx' }, { resolve: async () => undefined as never, window });
   show('/gateway/files/1?signed=2');

@@ -1,4 +1,4 @@
-import { demoParts, gatewayPlugin, implement, type Tx } from '#core/gateway';
+import { demoParts, gatewayPlugin, implement, reportSources, type Tx } from '#core/gateway';
 import { contribute, provideNow } from '#core/registry';
 import { catalogueDirectory } from '#plugins/catalogue/contract';
 import { stockKeeper } from '#plugins/documents/contract';
@@ -8,6 +8,7 @@ import { demoStock } from './demo.ts';
 import { stockByDocuments } from './move-by-document.ts';
 import { moveByHand } from './move-by-hand.ts';
 import { hasMoved, listLevels, listMovements } from './movement-rows.ts';
+import { turnoverReport } from './turnover-report.ts';
 
 export default gatewayPlugin({
   id: 'warehouse-movements',
@@ -19,6 +20,7 @@ export default gatewayPlugin({
   ],
   contributes: [
     contribute(demoParts, { id: 'warehouse-movements.demo', order: 26 }, { load: demoStock }),
+    contribute(reportSources, { id: 'warehouse-movements.reports' }, () => [turnoverReport]),
     contribute(
       warehouseUses,
       { id: 'warehouse-movements.stock' },

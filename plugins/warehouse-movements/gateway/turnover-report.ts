@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { addDays, daysBetween } from '#core/calendar';
+import { inEachLanguage, type LanguageCode } from '#core/contract';
+import { type ReportAt, type ReportSource } from '#core/gateway';
+import { readTexts } from '#core/gateway/texts';
+import { warehouseMovements } from '../contract/index.ts';
+import type sk from './report-words/sk.json';
+
+const words = readTexts<typeof sk>(new URL('report-words/', import.meta.url));
+
+/** Decimal text; `average` is the mean of what lay there at the beginning and at the end. */
+interface Turned {
+  readonly name: string;
+  readonly unit: string;
+  readonly opening: string;
+  readonly came: string;
+  readonly left: string;
+  readonly closing: string;
+  readonly average: string;
+  /** How many times the average left; null where nothing lay there. */
+  readonly times: string | null;
+}
+
+/**
+ * How fast goods leave: what left in the period over what lay there on average. What was counted, and what went from one warehouse to another,
+ * is neither coming nor leaving; it is in the opening and closing quantity.
+ */
+export const turnoverReport: ReportSource = {
+  id: 'inventory-turnover',
+  titles: inEachLanguage((language) => words[language].title),
+  hints: inEachLanguage((language) => words[language].hint),
+  gate: warehouseMovements.read,
+  period: 'days',
+  chart: { type: 'bar', category: 'item', series: ['times'] },
+  async read(at, { from, to }) {
+    const days = daysBetween(from, to) + 1;
+    const rows = await turned(at, from, to);
+    return {
+      columns: columnsIn(at.language),
+      rows: rows.map(({ name, unit, opening, came, left, closing, average, times }) => ({
+        cells: [name, unit, opening, came, left, closing, average, times, daysOf(days, times)],
+      })),
+    };
+  },
+};
+
+/** Days for which what lies there lasts. */
+function daysOf(days: number, times: string | null): string | null {
+  return times === null || Number(times) <= 0 ? null : (days / Number(times)).toFixed(0);
+}
+
+function columnsIn(language: LanguageCode) {
+  const { column } = words[language];
+  return [
+    { id: 'item', title: column.item, type: 'text' },
+    { id: 'unit', title: column.unit, type: 'text' },
+    ...(['opening', 'came', 'left', 'closing', 'average', 'times', 'days'] as const).map(
+      (id) => ({ id, title: column[id], type: 'number' }) as const,
+    ),
+  ] as const;
+}
+
+async function turned({ tx }: ReportAt, from: string, to: string): Promise<readonly Turned[]> {
+  const after = addDays(to, 1);
+  const moved = sql`(moved_at at time zone 'Europe/Bratislava')::date`;
+  const { rows } = await sql<Turned>`
+    with sums as (
+      select item_id, (array_agg(item_name order by id desc))[1] as name, (array_agg(unit order by id desc))[1] as unit,
+        coalesce(sum(quantity) filter (where ${moved} < ${from}::date), 0) as opening,
+        coalesce(sum(quantity) filter (where ${moved} >= ${from}::date and type in ('receipt', 'document') and quantity > 0), 0) as came,
+        -coalesce(sum(quantity) filter (where ${moved} >= ${from}::date and type in ('issue', 'document') and quantity < 0), 0) as "left",
+        sum(quantity) as closing
+      from warehouse_movement where ${moved} < ${after}::date group by item_id
+    )
+    select name, unit, trim_scale(opening)::text as opening, trim_scale(came)::text as came, trim_scale("left")::text as "left",
+      trim_scale(closing)::text as closing, trim_scale(round((opening + closing) / 2, 3))::text as average,
+      case when opening + closing > 0 then round("left" * 2 / (opening + closing), 2)::text end as times
+    from sums order by "left" * 2 / nullif(opening + closing, 0) desc nulls last, name`.execute(tx);
+  return rows;
+}
