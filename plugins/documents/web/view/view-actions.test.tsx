@@ -1,7 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Document } from '../../contract/index.ts';
+import { type Document, printEnvelope } from '../../contract/index.ts';
+import { proLicence } from '../editor/test-editor.tsx';
 import { openTestDocuments, testDocument, testKind, writer } from '../test-documents.tsx';
 
 afterEach(cleanup);
@@ -28,4 +29,18 @@ it('what would change a document again waits, and can be seen to, until the gate
   expect(client.inputs(endpoints.sent)).toHaveLength(1);
   await act(async () => answer.resolve({ ...issued, sentOn: '2026-11-21', version: 2 }));
   await vi.waitFor(() => expect(remove.getAttribute('aria-disabled')).not.toBe('true'));
+});
+
+it('[B6-19] an envelope of the chosen format opens for who may print, in every package', async () => {
+  const permissions = [...writer, 'trials:print'];
+  const issued = testDocument({ status: 'issued', number: '20260001' });
+  const { at, client, facts } = await openTestDocuments(permissions, issued);
+  act(() => facts.enter({ role: 'Owner', permissions, licence: proLicence, flags: {} }));
+  const download = vi.spyOn(client, 'download').mockResolvedValue();
+  await at('/detail/d1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ďalšie akcie' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^C6/ }));
+  const params = expect.objectContaining({ documentId: 'd1' });
+  const shown = { open: 'new-window' };
+  expect(download.mock.calls).toEqual([[printEnvelope, { params, query: { format: 'C6' } }, shown]]);
 });

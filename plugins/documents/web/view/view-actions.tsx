@@ -122,6 +122,7 @@ export const ViewActions = observer(function ViewActions({ document, actions, ch
         label: t(`DOCUMENTS.ENVELOPE.${format}`),
         onSelect: () => pdf.envelope(format),
       })),
+      { separator: 'after-envelope' },
     );
   const mayCancel = possibleIn(kind, document.state).includes('cancel');
   if (mayEdit && issued) {
