@@ -93,6 +93,19 @@ describe('a statement that is taken in', () => {
     ]);
   });
 
+  test('is found by its other side, its text, its symbol and its amount, as people type them', async () => {
+    await table(
+      row('5.3.2026', '1234,50', { vs: '20260077', text: 'Záloha za dosky' }),
+      row('6.3.2026', '-3', { name: 'Šimko' }),
+    );
+    const found = async (search: string) => (await list({ search })).map(({ amount }) => amount);
+    for (const search of ['kovacik', 'ZÁLOHA dos', '20260077', '1234,50', '1234.5', theirs.slice(0, 10)])
+      expect(await found(search), search).toContain('1234.50');
+    expect(await found('simko')).toEqual(['-3.00']);
+    expect(await found('simko záloha')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+  });
+
   test('by two at once has each once as well', async () => {
     const rows = [row('5.3.2026', '10,00'), row('6.3.2026', '11,00')];
     const replies = await Promise.all([table(...rows), table(...rows)]);

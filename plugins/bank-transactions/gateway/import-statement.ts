@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CallOf, invalidField, type Tx } from '#core/gateway';
+import { type CallOf, indexManyForSearch, invalidField, type Tx } from '#core/gateway';
 import { type BankAccountDirectory } from '#plugins/bank-accounts/contract';
 import { type BankPayments } from '#plugins/documents/contract';
 import { type importBankTransactions, type StatementImport, statementLimit } from '../contract/index.ts';
@@ -9,7 +9,7 @@ import { type CsvLayout, headKey, recogniseColumns } from './statements/csv-colu
 import { newEntries } from './statements/new-entries.ts';
 import { readStatement, type ReadStatement } from './statements/read-statement.ts';
 import { type StatementEntry, UnreadableStatement } from './statements/statement.ts';
-import { tellChanged } from './transaction-rows.ts';
+import { searchKind, searchText, tellChanged } from './transaction-rows.ts';
 import { transactionsIn } from './transaction-tables.ts';
 
 type Call = CallOf<typeof importBankTransactions>;
@@ -40,6 +40,8 @@ export async function importStatement(
   if (body.preview) return found;
   if (table && body.layout) await remember(tx, table);
   const ids = await insert(tx, fresh);
+  const texts = fresh.map((entry, index) => ({ entityId: ids[index] ?? '', text: searchText(entry) }));
+  await indexManyForSearch(tx, { companyId: company.id, kind: searchKind }, texts);
   const matched = payments ? await matchThemselves(call, payments, ids) : 0;
   if (ids.length > 0) await tellChanged(call, 'create', company.id);
   return { ...found, matched };

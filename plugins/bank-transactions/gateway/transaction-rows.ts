@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { entityChanged } from '#core/contract/platform';
-import { fold } from '#core/contract/formats';
-import { type CallOf, type CompanyCall, isUuid, keysetPage, notFound, type Tx } from '#core/gateway';
+import { type CallOf, type CompanyCall, isUuid, keysetPage, notFound, searchIndex, type Tx } from '#core/gateway';
 import { type BankTransaction, type listBankTransactions, openBankingAccounts } from '../contract/index.ts';
 import { type TransactionRow, transactionsIn } from './transaction-tables.ts';
 
@@ -26,15 +25,23 @@ const columns = [
     from bank_match where transaction_id = bank_transaction.id), '[]')`.as('matched'),
 ] as const;
 
+/** The kind under which transactions are found. */
+export const searchKind = 'bank-transactions.transaction';
+
+/** What a transaction is found by: whose it is, what it says, and its amount as people write it. */
+export function searchText(
+  entry: Pick<BankTransaction, 'counterparty' | 'text' | 'iban' | 'variableSymbol' | 'amount'>,
+) {
+  const { counterparty, text, iban, variableSymbol, amount } = entry;
+  return [counterparty, text, iban, variableSymbol, amount, amount.replace('.', ',')].join(' ');
+}
+
 /** The newest first. */
-export async function listTransactions({ tx, query }: CallOf<typeof listBankTransactions>) {
+export async function listTransactions({ tx, query, company }: CallOf<typeof listBankTransactions>) {
   const { state, search = '', top = 50, after } = query;
   let rows = transactionsIn(tx).selectFrom('bank_transaction').select(columns);
   if (state !== undefined) rows = rows.where('state', '=', state);
-  for (const word of fold(search).split(/\s+/).filter(Boolean))
-    rows = rows.where(
-      sql<boolean>`position(${word} in lower(unaccent(concat_ws(' ', counterparty, text, iban, variable_symbol, amount)))) > 0`,
-    );
+  if (search) rows = rows.where('id', 'in', searchIndex(tx, { companyId: company.id, kind: searchKind, text: search }));
   const keys = [
     { column: 'booked_on', of: ({ bookedOn }: BankTransaction) => bookedOn },
     { column: 'id', of: ({ id }: BankTransaction) => id },
