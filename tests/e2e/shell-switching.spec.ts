@@ -1,5 +1,5 @@
 import type { Page, WebSocket } from '@playwright/test';
-import { requires } from '../requires.ts';
+import { missing, requires } from '../requires.ts';
 import { reachable } from '../support/heap.ts';
 import { expect, test } from './fixtures.ts';
 import { tokenOf } from './page-session.ts';
@@ -159,7 +159,9 @@ function hubsOfCompany(companyId: string): string[] {
   return [...hubsWithoutPartners(companyId), `/hubs/free-partners?${companyId}`].toSorted();
 }
 
-/** The hubs that every open company has. */
+/** The hubs that every open company has; the first company of the demo has the assistant, too. */
 function hubsWithoutPartners(companyId: string): string[] {
-  return [`/hubs/api/notification-centre/tenant/${companyId}/signalR?`, `/hubs/company?${companyId}`];
+  const hubs = [`/hubs/api/notification-centre/tenant/${companyId}/signalR?`, `/hubs/company?${companyId}`];
+  const hasAssistant = companyId === first && missing('assistant').length === 0;
+  return (hasAssistant ? [...hubs, `/hubs/assistant?${companyId}`] : hubs).toSorted();
 }
