@@ -8,6 +8,8 @@ type CatalogueTransaction = object;
 export interface CatalogueDirectory {
   /** Those that there are, in no order. */
   items(tx: CatalogueTransaction, ids: readonly string[]): Promise<readonly CatalogItem[]>;
+  /** The same; until the transaction ends none of them changes or is deleted. To be called before any of them moves. */
+  hold(tx: CatalogueTransaction, ids: readonly string[]): Promise<readonly CatalogItem[]>;
 }
 
 export const catalogueDirectory = token<CatalogueDirectory, 'process'>('catalogue.directory', 'process');

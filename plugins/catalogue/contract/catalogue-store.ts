@@ -12,7 +12,7 @@ export interface CatalogueStore {
   create(body: CatalogItemInput, idempotencyKey: string): Promise<CatalogItem>;
   /** @throws GatewayProblem, `staleVersion` for one; nothing is shown: the form tells. */
   update(id: string, body: CatalogItemUpdate, idempotencyKey: string): Promise<CatalogItem>;
-  /** One that is gone already counts as deleted. @throws GatewayProblem, told by the pipeline */
+  /** One that is gone already counts as deleted. @throws GatewayProblem, told by the pipeline; `itemInStock` the page tells */
   delete(id: string): Promise<void>;
 }
 

@@ -6,6 +6,8 @@ import * as schemas from './schemas.ts';
 
 /** Another item of the company has this code. */
 export const duplicateItemCode = problem('duplicate-code', 409);
+/** There is more or less than nothing of it in a warehouse: nothing could take that out once the item is gone, or is not counted. */
+export const itemInStock = problem('item-in-stock', 409);
 
 const values = { unit: 'ks', price: '12.50', prices: [], vatRate: '23', isStock: true };
 
@@ -55,7 +57,7 @@ export const updateCatalogItem = companyEndpoint({
   gate: catalogItems.edit,
   body: schemas.CatalogItemUpdate,
   reply: schemas.CatalogItem,
-  problems: [duplicateItemCode, problems.staleVersion, problems.externalIdTaken],
+  problems: [duplicateItemCode, itemInStock, problems.staleVersion, problems.externalIdTaken],
   sample: {
     params: made,
     body: {
@@ -67,11 +69,12 @@ export const updateCatalogItem = companyEndpoint({
   },
 });
 
-/** Documents keep what was written on them, so an item can always go. */
+/** Documents keep what was written on them, and movements what moved, so an item of which nothing is left can always go. */
 export const deleteCatalogItem = companyEndpoint({
   method: 'DELETE',
   path: 'catalog-items/:itemId',
   gate: catalogItems.delete,
+  problems: [itemInStock],
   sample: { params: made },
 });
 

@@ -18,6 +18,7 @@ import {
   catalogueDirectory,
   createCatalogItem,
   deleteCatalogItem,
+  itemStock,
   listCatalogItems,
   readCatalogItem,
   readDocumentItemsSettings,
@@ -41,15 +42,18 @@ export default gatewayPlugin({
   id: 'catalogue',
   provides: [
     // The handle is the gateway's own transaction, passed through.
-    provideNow(catalogueDirectory, [], () => ({ items: (tx, ids) => itemsOf(tx as Tx, ids) })),
+    provideNow(catalogueDirectory, [], () => ({
+      items: (tx, ids) => itemsOf(tx as Tx, ids),
+      hold: (tx, ids) => itemsOf(tx as Tx, ids, 'keep'),
+    })),
   ],
   implements: [
     implement(listCatalogItems, listItems),
     implement(suggestCatalogItems, [optional(priceLevelDirectory)], suggestItems),
     implement(createCatalogItem, [optional(priceLevelDirectory)], addItem),
     implement(readCatalogItem, ({ tx, params }) => readItem(tx, params.itemId)),
-    implement(updateCatalogItem, [optional(priceLevelDirectory)], changeItem),
-    implement(deleteCatalogItem, removeItem),
+    implement(updateCatalogItem, [optional(priceLevelDirectory), optional(itemStock)], changeItem),
+    implement(deleteCatalogItem, [optional(itemStock)], removeItem),
     implement(readPartnerLevel, [partnerDirectory], readLevel),
     implement(updatePartnerLevel, [partnerDirectory, priceLevelDirectory], changeLevel),
     implement(readDocumentItemsSettings, ({ tx }) => readItemSettings(tx)),

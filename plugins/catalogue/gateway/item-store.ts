@@ -21,6 +21,8 @@ import {
   type createCatalogItem,
   type deleteCatalogItem,
   duplicateItemCode,
+  itemInStock,
+  type ItemStock,
   type updateCatalogItem,
 } from '../contract/index.ts';
 import type { CatalogItemQuery } from '../contract/schemas.ts';
@@ -68,11 +70,15 @@ export async function listItems(call: ListCall) {
   return call.query.count ? { ...page, total: await countItems(call, call.query) } : page;
 }
 
-/** Those of the ids that there are. */
-export async function itemsOf(tx: Tx, ids: readonly string[]): Promise<CatalogItem[]> {
+/** Those of the ids that there are. @param lock until the transaction ends: `keep`: none changes or goes; `change`: nothing of them moves */
+export async function itemsOf(tx: Tx, ids: readonly string[], lock?: 'keep' | 'change'): Promise<CatalogItem[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
-  return catalogueIn(tx).selectFrom('catalog_item').select(itemColumns).where('id', 'in', known).execute();
+  const query = catalogueIn(tx).selectFrom('catalog_item').select(itemColumns).where('id', 'in', known);
+  if (lock === undefined) return query.execute();
+  // In one order, so that two that lock the same items wait for each other instead of blocking each other.
+  const ordered = query.orderBy('id');
+  return (lock === 'keep' ? ordered.forKeyShare() : ordered.forUpdate()).execute();
 }
 
 /** @throws Refusal 404, for an id that is none too */
@@ -104,11 +110,13 @@ export async function addItem(
 export async function changeItem(
   call: CallOf<typeof updateCatalogItem>,
   levels: PriceLevelDirectory | undefined,
+  stock: ItemStock | undefined,
 ): Promise<CatalogItem> {
   const { tx, params, body } = call;
   const current = await readItem(tx, params.itemId, 'lock');
   if (current.version !== body.version) throw staleVersion(current);
   await refuseLevels(tx, body, levels, current);
+  if (current.isStock && !body.isStock) await refuseInStock(tx, current.id, stock, '/isStock');
   const { externalId: external_id } = body;
   const update = catalogueIn(tx)
     .updateTable('catalog_item')
@@ -120,9 +128,14 @@ export async function changeItem(
   return told(call, 'update', item);
 }
 
-export async function removeItem(call: CallOf<typeof deleteCatalogItem>): Promise<undefined> {
+export async function removeItem(
+  call: CallOf<typeof deleteCatalogItem>,
+  stock: ItemStock | undefined,
+): Promise<undefined> {
   const { tx, params, company, emit } = call;
   const item = await readItem(tx, params.itemId, 'lock');
+  await refuseInStock(tx, item.id, stock);
+  await stock?.forget(tx, item.id);
   await catalogueIn(tx).deleteFrom('catalog_item').where('id', '=', item.id).execute();
   await indexForSearch(tx, { companyId: company.id, kind: searchKind, entityId: item.id, text: '' });
   await tellPages(emit, 'delete', item.id);
@@ -151,6 +164,14 @@ async function refuseTaken<T>(write: Promise<T>): Promise<T> {
     if (code !== '23505' || constraint !== 'catalog_item_code') throw error;
     throw refuse(duplicateItemCode, { detail: say('otherCode') });
   });
+}
+
+/** @param path of the field that says so. @throws Refusal 409 `item-in-stock`, with how much lies where */
+async function refuseInStock(tx: Tx, itemId: string, stock: ItemStock | undefined, path?: string): Promise<void> {
+  const left = (await stock?.left(tx, [itemId]))?.get(itemId);
+  if (!left) return;
+  const { code } = itemInStock;
+  throw refuse(itemInStock, { detail: left, ...(path && { fields: [{ path, code, message: left }] }) });
 }
 
 /** A level that is gone since may keep its price. */

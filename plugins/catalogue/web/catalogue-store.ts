@@ -71,7 +71,7 @@ export class LiveCatalogueStore implements CatalogueStore {
 
   async delete(itemId: string): Promise<void> {
     try {
-      await this.#client.call(deleteCatalogItem, { params: { itemId } }, { handles: [404] });
+      await this.#client.call(deleteCatalogItem, { params: { itemId } }, { handles: [404, 409] });
     } catch (error) {
       if (!isProblem(error, problems.notFound)) throw error;
     }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Gated, useService } from '#core/web';
+import { Button, Gated, isProblem, useService } from '#core/web';
 import { feedback, navigator } from '#core/web/tokens';
-import { type CatalogItem, catalogItems, catalogueStore } from '../contract/index.ts';
+import { type CatalogItem, catalogItems, catalogueStore, itemInStock } from '../contract/index.ts';
 import { cataloguePath } from './catalogue-paths.ts';
 
 export interface DeleteItemButtonProps {
@@ -10,10 +10,12 @@ export interface DeleteItemButtonProps {
   readonly item: CatalogItem;
   /** Before its page is left: nothing of it is to be saved any more. */
   readonly onDeleted: () => void;
+  /** With the gateway's words: how much of it lies where. `undefined`: it is tried again. */
+  readonly onRefused: (why: string | undefined) => void;
 }
 
 /** Asks, naming the item; then deletes it and goes to the list. */
-export function DeleteItemButton({ companyId, item, onDeleted }: DeleteItemButtonProps) {
+export function DeleteItemButton({ companyId, item, onDeleted, onRefused }: DeleteItemButtonProps) {
   const { t } = useTranslation();
   const store = useService(catalogueStore);
   const place = useService(navigator);
@@ -28,11 +30,13 @@ export function DeleteItemButton({ companyId, item, onDeleted }: DeleteItemButto
       danger: true,
     });
     if (!accepted) return;
+    onRefused(undefined);
     setBusy(true);
     try {
       await store.delete(item.id);
-    } catch {
-      return setBusy(false); // the pipeline has told why
+    } catch (error) {
+      if (isProblem(error, itemInStock)) onRefused(error.fix ?? t('CATALOGUE.IN_STOCK'));
+      return setBusy(false); // of all else the pipeline has told why
     }
     onDeleted();
     place.go(cataloguePath(companyId, store.list), { replace: true });

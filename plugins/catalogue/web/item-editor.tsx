@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#core/web';
+import { Notice, useFormats } from '#core/web';
 import { StaleVersionQuestion } from '#core/web/forms';
 import type { CatalogItem } from '../contract/index.ts';
 import { DeleteItemButton } from './delete-item-button.tsx';
@@ -18,6 +19,7 @@ export const ItemEditor = observer(function ItemEditor({ companyId, item }: Item
   const { t } = useTranslation();
   const formats = useFormats();
   const state = useItemForm(item);
+  const [refusal, setRefusal] = useState<string>();
   return (
     <>
       <ItemFormPage
@@ -25,7 +27,16 @@ export const ItemEditor = observer(function ItemEditor({ companyId, item }: Item
         title={item.name.sk}
         item={item}
         state={state}
-        destructive={<DeleteItemButton companyId={companyId} item={item} onDeleted={state.release} />}
+        destructive={
+          <DeleteItemButton companyId={companyId} item={item} onDeleted={state.release} onRefused={setRefusal} />
+        }
+        notice={
+          refusal && (
+            <Notice tone="danger" onDismiss={() => setRefusal(undefined)}>
+              {refusal}
+            </Notice>
+          )
+        }
       />
       <StaleVersionQuestion<CatalogItem>
         {...state.question}

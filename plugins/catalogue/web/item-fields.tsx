@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { vatRatesOn } from '#core/money/light';
-import { Section, today, useFormats } from '#core/web';
+import { Notice, Section, today, useFormats } from '#core/web';
 import { Field, FormGrid, NumberInput, SelectInput, Switch, TextInput } from '#core/web/forms';
 import { labelKey } from './item-values.ts';
 import { LevelPrices } from './level-prices.tsx';
@@ -54,7 +54,13 @@ export function ItemFields({ form }: Pick<ItemFormState, 'form'>) {
             <TextInput {...register('unit')} autoComplete="off" />
           </Field>
         </FormGrid>
-        <Switch label={t(labelKey('isStock'))} hint={t('CATALOGUE.STOCK_HINT')} {...register('isStock')} />
+        <Switch
+          label={t(labelKey('isStock'))}
+          hint={t('CATALOGUE.STOCK_HINT')}
+          {...register('isStock')}
+          {...(errors.isStock && { 'aria-invalid': true as const })}
+        />
+        {errors.isStock?.message && <Notice tone="danger">{errors.isStock.message}</Notice>}
       </Section>
       <Controller
         control={control}

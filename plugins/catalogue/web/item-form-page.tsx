@@ -14,13 +14,15 @@ export interface ItemFormPageProps {
   readonly state: ItemFormState;
   /** *Vymazať*, for an item that is there. */
   readonly destructive?: ReactNode;
+  /** Why it could not be deleted. */
+  readonly notice?: ReactNode;
   /** As it was read; absent for a new one, to which nobody adds anything. */
   readonly item?: CatalogItem;
 }
 
 /** An item to fill in or to change: the page around its fields. */
 export const ItemFormPage = observer(function ItemFormPage(props: ItemFormPageProps) {
-  const { companyId, title, state, destructive, item } = props;
+  const { companyId, title, state, destructive, notice, item } = props;
   const { form, save, submit, kept } = state;
   const { t } = useTranslation();
   const { list } = useService(catalogueStore);
@@ -34,7 +36,7 @@ export const ItemFormPage = observer(function ItemFormPage(props: ItemFormPagePr
       <form noValidate onChange={() => save.changed()} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <FormNotices save={save} kept={kept} />
         <ItemFields form={form} />
-        <FormActions destructive={destructive}>
+        <FormActions destructive={destructive} notice={notice}>
           <SaveButton state={save.state} />
           <ButtonLink look="quiet" to={back}>
             {t('UI.CANCEL')}

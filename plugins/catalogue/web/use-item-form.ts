@@ -1,7 +1,13 @@
 import { isProblem, useService } from '#core/web';
 import { showFieldProblems, useVersionedForm, type VersionedForm } from '#core/web/forms';
 import { language } from '#core/web/tokens';
-import { type CatalogItem, CatalogItemInput, catalogueStore, duplicateItemCode } from '../contract/index.ts';
+import {
+  type CatalogItem,
+  CatalogItemInput,
+  catalogueStore,
+  duplicateItemCode,
+  itemInStock,
+} from '../contract/index.ts';
 import { emptyItem, valuesOf } from './item-values.ts';
 
 export type ItemFormState = VersionedForm<CatalogItem, CatalogItemInput>;
@@ -27,6 +33,11 @@ export function useItemForm(item?: CatalogItem, onSaved?: (saved: CatalogItem) =
     messages,
     failed: { key: 'CATALOGUE.SAVE_FAILED' },
     explain: (error, form) => {
+      if (isProblem(error, itemInStock)) {
+        const message = error.fix ?? texts.text({ key: 'CATALOGUE.IN_STOCK' });
+        form.setError('isStock', { type: itemInStock.code, message }, { shouldFocus: true });
+        return true;
+      }
       if (!isProblem(error, duplicateItemCode)) return showFieldProblems(form, error, texts, messages);
       const message = texts.text({ key: 'CATALOGUE.DUPLICATE' });
       form.setError('code', { type: duplicateItemCode.code, message }, { shouldFocus: true });

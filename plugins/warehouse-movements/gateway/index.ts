@@ -1,10 +1,11 @@
 import { demoParts, gatewayPlugin, implement, reportSources, type Tx } from '#core/gateway';
 import { contribute, provideNow } from '#core/registry';
-import { catalogueDirectory } from '#plugins/catalogue/contract';
+import { catalogueDirectory, itemStock } from '#plugins/catalogue/contract';
 import { stockKeeper } from '#plugins/documents/contract';
 import { warehouseDirectory, warehouseUses } from '#plugins/warehouses/contract';
 import { createWarehouseMovement, listStock, listWarehouseMovements } from '../contract/index.ts';
 import { demoStock } from './demo.ts';
+import { stockOfItems } from './item-stock.ts';
 import { stockByDocuments } from './move-by-document.ts';
 import { moveByHand } from './move-by-hand.ts';
 import { hasMoved, listLevels, listMovements } from './movement-rows.ts';
@@ -12,7 +13,10 @@ import { turnoverReport } from './turnover-report.ts';
 
 export default gatewayPlugin({
   id: 'warehouse-movements',
-  provides: [provideNow(stockKeeper, [catalogueDirectory, warehouseDirectory], stockByDocuments)],
+  provides: [
+    provideNow(stockKeeper, [catalogueDirectory, warehouseDirectory], stockByDocuments),
+    provideNow(itemStock, [warehouseDirectory], stockOfItems),
+  ],
   implements: [
     implement(listWarehouseMovements, listMovements),
     implement(createWarehouseMovement, [catalogueDirectory, warehouseDirectory], moveByHand),

@@ -21,7 +21,7 @@ export function stockByDocuments(catalogue: CatalogueDirectory, warehouses: Ware
       const rows =
         happened === 'issued'
           ? await linesMoved(call, document, kind, catalogue, warehouses)
-          : await linesMovedBack(call, document);
+          : await linesMovedBack(call, document, catalogue);
       // Cancelling asks as issuing does: what a document brought may have left since.
       const { acknowledge = [] } = (call.body ?? {}) as { acknowledge?: readonly string[] }; // of the verbs that ask
       await writeMovements(call, rows, { warehouses, acknowledge, field: '/lines' });
@@ -44,7 +44,7 @@ async function linesMoved(
   warehouses: WarehouseDirectory,
 ): Promise<NewRow[]> {
   const ids = document.lines.flatMap(({ itemId }) => itemId ?? []);
-  const items = new Map((await catalogue.items(tx, ids)).map((item) => [item.id, item]));
+  const items = new Map((await catalogue.hold(tx, ids)).map((item) => [item.id, item]));
   if (items.size === 0) return [];
   const named = warehouseOf(document);
   const [usual, ...others] = await warehouses.all(tx);
@@ -69,16 +69,22 @@ async function linesMoved(
   });
 }
 
-async function linesMovedBack({ tx }: CompanyCall, document: Document): Promise<NewRow[]> {
+/** What nobody counts any more stays where it went: nothing could ever move it again. */
+async function linesMovedBack(
+  { tx }: CompanyCall,
+  document: Document,
+  catalogue: CatalogueDirectory,
+): Promise<NewRow[]> {
   const before = await movementsIn(tx)
     .selectFrom('warehouse_movement')
     .select(movementColumns)
     .where('document_id', '=', document.id)
     .execute();
-  return before.map(({ id: _, userName: _who, movedAt: _when, quantity, ...row }) => ({
-    ...row,
-    quantity: negated(quantity),
-  }));
+  const items = await catalogue.hold(tx, [...new Set(before.map(({ itemId }) => itemId))]);
+  const counted = new Set(items.filter(({ isStock }) => isStock).map(({ id }) => id));
+  return before
+    .filter(({ itemId }) => counted.has(itemId))
+    .map(({ id: _, userName: _who, movedAt: _when, quantity, ...row }) => ({ ...row, quantity: negated(quantity) }));
 }
 
 function negated(quantity: string): string {

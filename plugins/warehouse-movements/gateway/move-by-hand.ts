@@ -22,7 +22,7 @@ export async function moveByHand(
   if ((type === 'transfer') !== (toWarehouseId !== undefined))
     throw invalidField('/toWarehouseId', 'transferOnly', say('transferOnly'));
   if (toWarehouseId === warehouseId) throw invalidField('/toWarehouseId', 'sameWarehouse', say('sameWarehouse'));
-  const [item] = await catalogue.items(tx, [itemId]);
+  const [item] = await catalogue.hold(tx, [itemId]);
   if (!item) throw notFound();
   if (!item.isStock) throw invalidField('/itemId', 'noStock', say('noStock'));
   const row = { type, itemId: item.id, itemName: item.name.sk, unit: item.unit, warehouseId, note };

@@ -57,6 +57,6 @@ export function listLevels({ tx, query }: CallOf<typeof listStock>) {
 
 /** Whether anything ever moved there. */
 export async function hasMoved(tx: Tx, warehouseId: string): Promise<boolean> {
-  const query = movementsIn(tx).selectFrom('stock_level').select('id').where('warehouse_id', '=', warehouseId);
+  const query = movementsIn(tx).selectFrom('warehouse_movement').select('id').where('warehouse_id', '=', warehouseId);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -10,10 +10,11 @@ import {
   type ImportTarget,
 } from '#core/gateway';
 import { isPercent } from '#core/money/light';
-import { type CatalogItem, catalogItems } from '../../contract/index.ts';
+import { type CatalogItem, catalogItems, itemInStock, itemStock } from '../../contract/index.ts';
 import { catalogueIn } from '../catalogue-tables.ts';
 import { texts } from '../item-export.ts';
 import { itemColumns } from '../item-rows.ts';
+import { itemsOf } from '../item-store.ts';
 import type sk from './fields/sk.json';
 import { type ItemRow, readItemRow } from './item-row.ts';
 import { type ChangedItem, writeItems } from './write-items.ts';
@@ -63,14 +64,34 @@ async function planItems(at: ImportAt, rows: readonly ImportRow[]): Promise<Impo
     else if (at.onDuplicate === 'update') updated.push({ ...read, match });
     else skipped += 1;
   }
-  const { faults, warnings } = findings;
+  await refuseInStock(at, updated, findings);
+  const changed = updated.filter(({ row }) => !findings.hasFault(row));
+  const { warnings } = findings;
+  const faults = findings.faults.toSorted((one, other) => one.row - other.row);
   return {
     faults,
     warnings,
     rejected: new Set(faults.map(({ row }) => row)),
-    counts: { created: created.length, updated: updated.length, skipped },
-    write: (step) => writeItems({ ...at, ...step }, created, updated),
+    counts: { created: created.length, updated: changed.length, skipped },
+    write: (step) => writeItems({ ...at, ...step }, created, changed),
   };
+}
+
+/** What is counted and lies somewhere can't become what nobody counts. */
+async function refuseInStock(at: ImportAt, updated: readonly ChangedItem[], findings: ImportFindings): Promise<void> {
+  const stock = await at.service(itemStock);
+  if (!stock) return;
+  const uncounted = updated.filter(({ match, isStock }) => match.isStock && isStock === false);
+  for (let from = 0; from < uncounted.length; from += breath) {
+    const some = uncounted.slice(from, from + breath);
+    const ids = some.map(({ match }) => match.id);
+    await itemsOf(at.tx, ids, 'change');
+    const left = await stock.left(at.tx, ids);
+    for (const { row, match } of some) {
+      const message = left.get(match.id);
+      if (message) findings.ownFault({ row, field: 'isStock', code: itemInStock.code, message });
+    }
+  }
 }
 
 /** Of two rows that are the same item it is the same. */

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { inEachLanguage } from '#core/contract';
+import type { Tx } from '#core/gateway';
+import { formatQuantity } from '#core/money/light';
+import { type ItemStock } from '#plugins/catalogue/contract';
+import { type WarehouseDirectory } from '#plugins/warehouses/contract';
+import { movementsIn } from './movement-tables.ts';
+import { say } from './refusals/say.ts';
+
+/** What the catalogue asks before an item goes, or is not counted any more: what would be left could never be taken out. */
+export function stockOfItems(warehouses: WarehouseDirectory): ItemStock {
+  return {
+    async left(opaque, itemIds) {
+      const tx = opaque as Tx; // the gateway's own transaction, passed through
+      const levels = await levelsLeft(tx, itemIds);
+      if (levels.length === 0) return new Map();
+      const names = new Map((await warehouses.all(tx)).map(({ id, name }) => [id, name]));
+      const byItem = Map.groupBy(levels, ({ item_id }) => item_id);
+      return new Map(
+        [...byItem].map(([itemId, lying]) => {
+          const places = inEachLanguage((language) =>
+            lying
+              .map(
+                (one) =>
+                  `${formatQuantity(one.quantity, language)} ${one.unit} (${names.get(one.warehouse_id) ?? '–'})`,
+              )
+              .join('; '),
+          );
+          return [itemId, say('stillThere', { places })];
+        }),
+      );
+    },
+
+    async forget(opaque, itemId) {
+      const tx = opaque as Tx; // as above
+      await movementsIn(tx)
+        .deleteFrom('stock_level')
+        .where('item_id', '=', itemId)
+        .where('quantity', '=', '0')
+        .execute();
+    },
+  };
+}
+
+async function levelsLeft(tx: Tx, itemIds: readonly string[]) {
+  if (itemIds.length === 0) return [];
+  return movementsIn(tx)
+    .selectFrom('stock_level')
+    .select(['item_id', 'unit', 'warehouse_id', sql<string>`trim_scale(quantity)::text`.as('quantity')])
+    .where('item_id', 'in', [...itemIds])
+    .where('quantity', '!=', '0')
+    .orderBy('warehouse_id')
+    .execute();
+}
