@@ -75,7 +75,7 @@ test('a row of the stock leads to what moved there, with what lay there after ea
   await expect(page.getByRole('button', { name: 'Píla Svit' })).toBeVisible();
   await page.goto(`${movements}?type=count`);
   await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(table.getByRole('row').nth(1)).toContainText(/Strešné laty.*Inventúra.*−16\sm.*884\sm/);
+  await expect(table.getByRole('row').nth(1)).toContainText(/Strešné laty.*Inventúra.*-16\sm.*884\sm/);
 });
 
 test('[B6-10] goods are moved by keyboard from the page of their item; less than nothing is asked about', async ({
@@ -109,7 +109,7 @@ test('[B6-10] goods are moved by keyboard from the page of their item; less than
   await expect(dialog(page).getByLabel('Množstvo')).toHaveValue(/4/); // nothing is lost
   await dialog(page).getByRole('button', { name: 'Vydať' }).click();
   await question.getByRole('button', { name: 'Zapísať aj tak' }).click();
-  await expect(levels(page).getByText(/^[-−]1,5 ks$/)).toBeVisible();
+  await expect(levels(page).getByText(/^-1,5 ks$/)).toBeVisible();
 });
 
 test('[B3-24] [B7-49] a delivery note says which item a line is, from which warehouse it goes, and asks below zero; cancelled, it comes back', async ({
@@ -161,11 +161,11 @@ test('[B3-24] [B7-49] a delivery note says which item a line is, from which ware
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Vystaviť aj tak' }).click();
   const card = page.getByRole('region', { name: 'Pohyby v sklade' });
-  await expect(card).toContainText(/−3 ks · Píla Svit/);
+  await expect(card).toContainText(/-3 ks · Píla Svit/);
   await expectAccessible(page);
 
   const other = await signedIn('accountant', { path: new URL(itemPage).pathname });
-  await expect(levels(other).getByText(/^[-−]3 ks$/)).toBeVisible();
+  await expect(levels(other).getByText(/^-3 ks$/)).toBeVisible();
   await page.getByRole('button', { name: 'Ďalšie akcie' }).click();
   await page.getByRole('menuitem', { name: /Stornovať/ }).click();
   await page

@@ -40,8 +40,7 @@ export function MovementText({ movement, warehouses, ofDocument }: MovementTextP
   );
 }
 
-/** `+ 5`, `− 5`: what came and what left. */
+/** `+5`, `-5`: what came and what left, with the minus that all numbers have. */
 export function signed(quantity: string, formats: Formats): string {
-  const sign = quantity.startsWith('-') ? '−' : '+';
-  return sign + formats.quantity(quantity.replace('-', ''));
+  return quantity.startsWith('-') ? formats.quantity(quantity) : `+${formats.quantity(quantity)}`;
 }
