@@ -35,7 +35,6 @@ const notReferences: Readonly<Record<string, string>> = {
   vatId: 'IČ DPH',
   postCode: 'PSČ',
   externalId: "a program's own number of the thing itself",
-  itemId: 'of the catalogue, kept with a line of a document: one that is not there moves nothing',
   'print/partnerId': 'of a filter: one that is not there finds nothing',
   'numbering/sequenceCode': 'of the series itself',
   'from-documents/documentId': 'a source: looked for among the documents of the company, 404',

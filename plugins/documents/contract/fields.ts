@@ -76,8 +76,15 @@ export const lineFields = {
     initial: null,
     label: 'DOCUMENTS.LINE.EXEMPTION_REASON',
   },
-  /** Of the catalogue, where the line was taken from it. Nothing here depends on whether it is there still. */
-  itemId: { type: 'text', maxLength: 36, nullable: true, initial: null, label: 'DOCUMENTS.LINE.ITEM' },
+  /** Of the catalogue, where the line was taken from it. It was there when it was written; nothing here depends on whether it is there still. */
+  itemId: {
+    type: 'text',
+    reference: 'catalogItem',
+    maxLength: 36,
+    nullable: true,
+    initial: null,
+    label: 'DOCUMENTS.LINE.ITEM',
+  },
 } as const satisfies Record<string, Field>;
 
 type LineFieldValues = ValuesOf<typeof lineFields>;

@@ -13,7 +13,15 @@ export async function writtenAccount(
   return bankAccountId ?? usualAccount((await directory?.all(tx)) ?? [], currency)?.id ?? null;
 }
 
-/** What a draft goes on naming though it is gone since: its account, and its partner where the input says whom it is for. */
-export function keptReferences({ bank_account_id, partner_id, extra }: DocumentRecord, { customer }: DocumentInput) {
-  return { bankAccountId: bank_account_id, extra, ...(customer && { partnerId: partner_id }) };
+/**
+ * What a draft goes on naming though it is gone since: its account, the items of its lines wherever they stand now, and its partner where the
+ * input says whom it is for.
+ */
+export function keptReferences(
+  { bank_account_id, partner_id, extra, lines }: DocumentRecord,
+  { customer, lines: given }: DocumentInput,
+) {
+  const items = new Set(lines.map(({ itemId }) => itemId));
+  const kept = given.map(({ itemId = null }) => ({ itemId: items.has(itemId) ? itemId : null }));
+  return { bankAccountId: bank_account_id, extra, lines: kept, ...(customer && { partnerId: partner_id }) };
 }

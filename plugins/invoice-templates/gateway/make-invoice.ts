@@ -1,6 +1,6 @@
 import { problems } from '#core/contract';
 import { type AnyCall, attempt, type InnerCalls, type Notify, Refusal } from '#core/gateway';
-import { type DocumentMailing, issueWarnings } from '#plugins/documents/contract';
+import { type DocumentInput, type DocumentMailing, issueWarnings } from '#plugins/documents/contract';
 import { createInvoice, issueInvoice } from '#plugins/invoices/contract';
 import { firstAfter, invoiceOf, type InvoiceTemplateRun } from '../contract/index.ts';
 import { ruleOf, type StopReason, type TemplateRecord, templatesIn } from './template-tables.ts';
@@ -70,9 +70,9 @@ async function write(
   const { tx } = call;
   const body = invoiceOf({ ...template, dueDays: template.due_days }, period, call.today());
   let drafted = await attempt(tx, () => inner.call(call, createInvoice, { body }));
-  // A partner, an account or a series that is gone since: the customer's data stand in the template, the rest is as usual.
+  // A partner, an account, a series or an item that is gone since: the customer's data stand in the template, the lines' too, the rest is as usual.
   if (drafted instanceof Refusal && drafted.problem.code === problems.notFound.code) {
-    const { partnerId: _partner, bankAccountId: _account, sequenceCode: _series, ...rest } = body;
+    const rest = withoutGone(body, drafted);
     drafted = await attempt(tx, () => inner.call(call, createInvoice, { body: rest }));
   }
   if (drafted instanceof Refusal) return drafted;
@@ -87,6 +87,15 @@ async function write(
   }
   const sent = template.sends ? await mailing?.send(call, 'invoice', documentId) : undefined;
   return { outcome: 'issued', documentId, number: issued.done.number, reason: sent ?? null };
+}
+
+/** What is to be made, without the names that the refusal says lead to nothing. */
+function withoutGone(body: DocumentInput, { details }: Refusal): DocumentInput {
+  const gone = new Set(details.fields?.map(({ path }) => path));
+  const { partnerId: _partner, bankAccountId: _account, sequenceCode: _series, ...rest } = body;
+  const kept = Object.entries(body).filter(([name]) => !gone.has(`/${name}`));
+  const lines = body.lines.map((line, at) => (gone.has(`/lines/${at}/itemId`) ? { ...line, itemId: null } : line));
+  return { ...rest, ...Object.fromEntries(kept), lines };
 }
 
 /** Whoever set the template up has meant it so. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { sql } from 'kysely';
 import { type TestGateway, type TestPerson, testGateway } from '#core/testing';
 import { createBankAccount } from '#plugins/bank-accounts/contract';
+import { createCatalogItem, deleteCatalogItem } from '#plugins/catalogue/contract';
 import { deleteInvoice, listInvoices, readInvoice } from '#plugins/invoices/contract';
 import { changeMemberRole } from '#plugins/companies/contract';
 import { listLettersAbout } from '#plugins/mail/contract';
@@ -166,6 +167,20 @@ describe('an invoice that repeats', () => {
     await gateway.ok(owner, deletePartner, { params: { ...params(), partnerId } });
     await run('2026-01-31T04:20:00Z');
     expect(await invoices()).toMatchObject([{ status: 'issued', customer: { name: 'Píla' } }]);
+  }, 60_000);
+});
+
+describe('a template with an item of the catalogue that is gone', () => {
+  test('is made all the same: the line stands, the partner stays', async () => {
+    const item = { params: params(), body: { name: { sk: 'Správa' } } };
+    const { id: itemId } = await gateway.ok(owner, createCatalogItem, item);
+    const { id: partnerId } = await gateway.ok(owner, createPartner, { params: params(), body: { ...customer } });
+    await make({ document: { partnerId, lines: [{ ...line, itemId }, line] } });
+    await gateway.ok(owner, deleteCatalogItem, { params: { ...params(), itemId } });
+    await run('2026-01-31T04:20:00Z');
+    const [invoice] = await invoices();
+    expect(invoice).toMatchObject({ status: 'issued', partnerId, totals: { total: '246.00' } });
+    expect(invoice?.lines.map((one) => one.itemId)).toEqual([null, null]);
   }, 60_000);
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Icon, IconButton, useKostra, useService } from '#core/web';
+import { classNames, Icon, IconButton, useKostra, useService } from '#core/web';
 import { gated } from '#core/web/tokens';
 import { lineSuggestions } from '../../contract/index.ts';
 import type { FormValues } from './form-values.ts';
@@ -11,12 +11,15 @@ import './line-item.css';
 /** What of the catalogue a line is, under its name: it is what moves in the warehouses. The button makes it a line like any other. */
 export function LineItem({ index }: { readonly index: number }) {
   const { t } = useTranslation();
-  const { control, setValue } = useFormContext<FormValues>();
+  const { control, setValue, clearErrors } = useFormContext<FormValues>();
   const itemId = useWatch({ control, name: `lines.${index}.itemId` });
-  const name = useItemName(itemId);
+  const { errors } = useFormState({ control, name: `lines.${index}.itemId` });
+  const isRefused = errors.lines?.[index]?.itemId !== undefined;
+  const known = useItemName(itemId);
+  const name = isRefused ? null : known;
   if (!itemId) return null;
   return (
-    <p className="k-line-item">
+    <p className={classNames('k-line-item', isRefused && 'k-line-item--refused')} {...(isRefused && { role: 'alert' })}>
       <Icon name="box" />
       <span className="k-unseen">{t('DOCUMENTS.LINE.ITEM')}: </span>
       <span className="k-line-item-name" title={name ?? undefined}>
@@ -28,6 +31,7 @@ export function LineItem({ index }: { readonly index: number }) {
         label={t('DOCUMENTS.LINE.ITEM_UNLINK')}
         onClick={({ currentTarget }) => {
           setValue(`lines.${index}.itemId`, '', { shouldDirty: true });
+          clearErrors(`lines.${index}.itemId`);
           focusCell(currentTarget.closest<HTMLElement>('.k-lines'), index, 'name');
         }}
       />

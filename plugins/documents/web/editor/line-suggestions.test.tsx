@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contribute, definePlugin, provideNow, token } from '#core/registry';
 import { type LineQuestion, type LineSuggestions, lineSuggestions, type SuggestedLine } from '../../contract/index.ts';
-import { openTestDocuments, writer } from '../test-documents.tsx';
+import { openTestDocuments, testKind, writer } from '../test-documents.tsx';
 import './suggested-lines.tsx';
-import { cell, line } from './test-editor.tsx';
+import { cell, line, save } from './test-editor.tsx';
 
 const boards: SuggestedLine = {
   key: '1',
@@ -43,6 +43,7 @@ async function openNew() {
   const shell = await openTestDocuments(writer, undefined, undefined, [goods]);
   await shell.at('/detail/create');
   await screen.findByRole('group', { name: 'Položka 1' });
+  return shell;
 }
 const name = (number = 1) => cell(number, 'Názov položky');
 /** At once: what comes to rest between letters is asked for, and a busy machine rests between them. */
@@ -145,4 +146,18 @@ it('takes the item off a line by its button, and leaves everything that is writt
   expect(ofCatalogue()).toBeNull();
   expect([name().value, cell(1, 'Jednotka').value, cell(1, 'Jedn. cena').value]).toEqual(['Dosky', 'm²', '18,40']);
   expect(document.activeElement).toBe(name());
+});
+
+it('says at the line that its item is gone where the gateway refuses it, until the line is of it no more', async () => {
+  const { client } = await openNew();
+  await write('dos');
+  await options();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await line(1).findByText('DSK · Dosky');
+  const fields = [{ path: '/lines/0/itemId', code: 'not-found', message: '' }];
+  client.refuse(testKind.endpoints.create, 404, 'not-found', { fields });
+  await save();
+  expect((await line(1).findByRole('alert')).textContent).toContain('Položka už v katalógu nie je');
+  await userEvent.click(line(1).getByRole('button', { name: 'Odpojiť od katalógu' }));
+  expect(line(1).queryByText('Položka už v katalógu nie je')).toBeNull();
 });
