@@ -10,7 +10,7 @@ import { companySenders, demoSender, type WayOut, wayOut } from './way-out.ts';
 
 /** What letters need of the deployment; for this folder alone. */
 export interface LetterOffice {
-  /** Whether letters may land in the demo's mailbox. */
+  /** Whether letters land in the demo's mailbox, whatever a company has chosen. */
   readonly demo: boolean;
   /** From which the product itself sends, be it into the demo's mailbox. */
   readonly productAddress: string | undefined;
@@ -28,7 +28,7 @@ export interface LetterOfficeOptions {
   readonly scope: Pick<Scope, 'resolveAll'>;
   readonly contributed: Pick<Contributions, 'read'>;
   readonly mail: ProductMail | undefined;
-  /** Whether letters may land in the demo's mailbox. */
+  /** Whether this is the demo: where the operator has set no server, letters land in its mailbox. */
   readonly demo: boolean;
   /** Where the product is reached. */
   readonly publicUrl: string;
@@ -51,7 +51,7 @@ export function openLetterOffice({
   const service = async <T>(wanted: Token<T, 'process'>) =>
     (await scope.resolveAll([optional(wanted)]))[0] as T | undefined; // the one that was asked for
   return {
-    demo,
+    demo: demo && !mail,
     productAddress: mail?.sender ?? (demo ? demoSender : undefined),
     domain,
     async wayOut(tx) {

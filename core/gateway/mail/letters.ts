@@ -25,7 +25,7 @@ export interface LetterAsked extends LetterAt {
  * All of it inside the company. What becomes of a letter stands in README.md of this folder.
  */
 export interface Letters extends LetterDecisions {
-  /** Whether this is the demo, whose letters land in a mailbox of the product where no server is set. */
+  /** Whether this is the demo without a server of the operator: all letters land in a mailbox of the product, and none leaves the machine. */
   readonly hasDemoMailbox: boolean;
   /** From which the product itself would send, whichever way the company has chosen; undefined: it has no way here. */
   readonly productAddress: string | undefined;

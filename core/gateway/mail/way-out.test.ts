@@ -33,7 +33,7 @@ beforeAll(async () => {
   demo = await testGateway({ plugins: [], parts, demoMailbox: true, outbound: allowing('127.0.0.1') });
   // Each has jobs of its own to run, so each has a database.
   withServer = await testGateway({ plugins: [], parts, mail, demoMailbox: true, outbound: allowing() });
-  without = await testGateway({ plugins: [], parts });
+  without = await testGateway({ plugins: [], parts, outbound: allowing('127.0.0.1') });
 });
 afterAll(async () => {
   for (const gateway of [demo, withServer, without]) await gateway?.close();
@@ -96,7 +96,7 @@ test('a letter whose kind says not yet is asked again then, and that was no atte
 
 describe('[B2.10-1] [B3-19] a letter leaves', () => {
   test("by the company's own server, from its own address, if it has chosen one", async () => {
-    const { queue, until } = await asker(demo);
+    const { queue, until } = await asker(without);
     sender = { name: 'Mlyny Košice', own: own() };
     await until(await queue(), { state: 'accepted', way: 'own', sender: { address: 'fakturant@mlyny.sk' } });
     expect(companys.taken).toMatchObject([{ from: 'fakturant@mlyny.sk', user: 'mlyny' }]);
@@ -124,6 +124,20 @@ describe('[B2.10-1] [B3-19] a letter leaves', () => {
     expect([message.subject, message.messageId]).toEqual(['Faktúra', `<${id}@localhost>`]);
   });
 
+  test('into that mailbox though the company has chosen its own server: in the demo nothing leaves the machine', async () => {
+    const { asked, mail, queue, until } = await asker(demo);
+    sender = { name: 'Mlyny Košice', own: own() };
+    await until(await queue(), { state: 'accepted', way: 'demo', sender: { address: 'fakturant@mlyny.sk' } });
+    expect(await asked(({ tx }) => demoLetters(tx))).toHaveLength(1);
+    expect([companys.taken, mail.hasDemoMailbox]).toEqual([[], true]);
+    // With a server of the operator it is a product like any other.
+    const other = await asker(withServer);
+    expect([(await other.asked(({ tx }) => other.mail.wayOut(tx)))?.way, other.mail.hasDemoMailbox]).toEqual([
+      'own',
+      false,
+    ]);
+  });
+
   test('not at all, and says so at once, where no way leads out', async () => {
     const { mail, asked, queue } = await asker(without);
     expect(await asked(({ tx }) => mail.wayOut(tx))).toBeUndefined();
@@ -143,7 +157,7 @@ describe("[B7-43] a company's own server", () => {
   });
 
   test('that refuses the login keeps the letter, and its password stands nowhere', async () => {
-    const { asked, mail, queue, until } = await asker(demo);
+    const { asked, mail, queue, until } = await asker(without);
     sender = { name: 'Mlyny', own: own({ password: 'tajne-9' }) };
     const id = await queue();
     await until(id, { state: 'queued', attempts: 1, fault: 'smtp-login-refused' });

@@ -37,19 +37,21 @@ export interface WayOutOptions {
   readonly senders: CompanySenders | undefined;
   /** `undefined`: the operator has set no server. */
   readonly mail: Pick<ProductMail, 'sender' | 'server' | 'returnDomain'> | undefined;
-  /** Whether letters may land in the demo's mailbox. */
+  /** Whether this is the demo: where the operator has set no server, nothing leaves the machine. */
   readonly demo: boolean;
 }
 
 /** The one place where it is decided by which way letters of the company of the transaction leave. @returns undefined: by none */
 export async function wayOut(tx: Tx, { senders, mail, demo }: WayOutOptions): Promise<WayOut | undefined> {
   const { name, replyTo, own } = senders ? await senders.senderOf(tx) : await companyItself(tx);
+  // Before the company's own server: whoever tries the product out writes to real people there.
+  if (demo && !mail) return { way: 'demo', sender: { name, address: own?.address ?? demoSender }, replyTo };
   if (own) return { way: 'own', sender: { name, address: own.address }, replyTo: undefined, server: own.server };
   if (mail) {
     const { sender: address, server, returnDomain } = mail;
     return { way: 'product', sender: { name, address }, replyTo, returnDomain, server };
   }
-  return demo ? { way: 'demo', sender: { name, address: demoSender }, replyTo } : undefined;
+  return undefined;
 }
 
 /** Of letters that do not leave the machine. */

@@ -69,7 +69,7 @@ export const EmailConfig = Type.Object({
   automaticThanks: Type.Object(thanks),
   /** From which the product itself sends; null: it has no way to send here, which its operator would have to set up. */
   noReplyAddress: Type.Union([Type.String(), Type.Null()]),
-  /** In the demo: letters that leave by no server can be read in the product. */
+  /** In the demo: letters leave by no server, whichever way is chosen, and can be read in the product. */
   hasDemoMailbox: Type.Boolean(),
   /** 0: nothing was saved yet, these are the beginnings. */
   version: Type.Integer(),

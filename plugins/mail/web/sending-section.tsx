@@ -64,9 +64,9 @@ export const SendingSection = observer(function SendingSection({
         {type === 'Kostra' && !noReplyAddress && (
           <Notice tone="warning">{t('SETTINGS.SEND_EMAIL.KOSTRA_MISSING')}</Notice>
         )}
-        {type === 'Kostra' && hasDemoMailbox && (
+        {hasDemoMailbox && (
           <Notice>
-            {t('SETTINGS.SEND_EMAIL.DEMO')} <DemoLink />
+            {t(type === 'Custom' ? 'SETTINGS.SEND_EMAIL.DEMO_CUSTOM' : 'SETTINGS.SEND_EMAIL.DEMO')} <DemoLink />
           </Notice>
         )}
         {type === 'Custom' && <SmtpFields form={form} saved={saved} tester={tester} />}
