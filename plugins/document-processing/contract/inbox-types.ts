@@ -1,3 +1,6 @@
+/** Days for which what was made a document, or discarded, is kept after that; then its file is deleted. */
+export const arrivedKeptDays = 90;
+
 /**
  * Types of documents that come by mail, with what their addresses begin with. People read them out over the telephone, so they are short words of
  * theirs; a company's key follows. [B2.12-1] [B3-21]

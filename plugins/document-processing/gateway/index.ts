@@ -6,6 +6,7 @@ import {
   implement,
   inboundAddresses,
   innerCalls,
+  letterKinds,
   letterReceivers,
 } from '#core/gateway';
 import { contribute } from '#core/registry';
@@ -26,10 +27,12 @@ import { processingSettings } from './addresses.ts';
 import { demoArrivals } from './demo/demo-arrivals.ts';
 import { discard, fileAddress, makeDraft, restore } from './inbox/inbox-handlers.ts';
 import { arrivedIn, detailOf, ownIn } from './inbox/list-arrived.ts';
+import { purgeArrived } from './inbox/purge-arrived.ts';
 import { readDocument } from './inbox/read-document.ts';
 import { takeFromForm } from './inbox/send-letter.ts';
 import { tellAll, tellOne } from './inbox/tell-arrived.ts';
 import { documentLetters } from './letters/letter-receiver.ts';
+import { refusedFiles, tellSender } from './letters/tell-sender.ts';
 import { changeSetting, readSetting } from './received-date.ts';
 
 export default gatewayPlugin({
@@ -47,9 +50,10 @@ export default gatewayPlugin({
     implement(restoreArrived, restore),
     implement(sendLetterHere, takeFromForm),
   ],
-  jobs: [readDocument, tellAll, tellOne],
+  jobs: [readDocument, tellAll, tellOne, tellSender, purgeArrived],
   contributes: [
     contribute(letterReceivers, { id: 'document-processing.letters' }, documentLetters),
+    contribute(letterKinds, { id: 'document-processing.refused-files' }, refusedFiles),
     contribute(
       demoParts,
       { id: 'document-processing.demo', order: 60 },

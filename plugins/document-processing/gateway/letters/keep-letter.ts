@@ -12,6 +12,8 @@ import { contentHash, type ReadLetter } from './read-letter.ts';
 type KeepingAt = Pick<CompanyCall, 'tx' | 'emit' | 'enqueue' | 'now'>;
 
 export interface KeptLetter {
+  /** Undefined: this letter was here before. */
+  readonly letterId: string | undefined;
   /** Of what waits now; empty: this letter was here before. */
   readonly ids: readonly string[];
   readonly refused: readonly BadFile[];
@@ -50,11 +52,11 @@ export async function keepLetter(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!arrived) return { ids: [], refused };
+  if (!arrived) return { letterId: undefined, ids: [], refused };
   const ids: string[] = [];
   for (const file of good) ids.push(await keepFile(at, { type, letterId: arrived.id, senderId: sender_id }, file));
   await tellArrived(at, arrived.id, ids, tells);
-  return { ids, refused };
+  return { letterId: arrived.id, ids, refused };
 }
 
 async function keepFile(

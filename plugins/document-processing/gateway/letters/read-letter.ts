@@ -16,6 +16,8 @@ export interface ReadLetter {
   readonly sender: string;
   readonly senderName: string;
   readonly subject: string;
+  /** A program wrote it by itself, or to many: nobody answers that by itself (RFC 3834). */
+  readonly isAutomatic: boolean;
   /** Each once, however often it is in it. */
   readonly files: readonly LetterFile[];
 }
@@ -42,8 +44,15 @@ export async function readLetter(raw: Buffer): Promise<ReadLetter> {
     sender: (from?.address ?? '').toLowerCase().slice(0, 255),
     senderName: printable(from?.name ?? '').slice(0, 255),
     subject: printable(mail.subject ?? '').slice(0, 250),
+    isAutomatic: isAutomatic(mail),
     files,
   };
+}
+
+function isAutomatic({ headers }: ParsedMail): boolean {
+  const said = (name: string) => String(headers.get(name) ?? '').trim();
+  const submitted = said('auto-submitted');
+  return (submitted !== '' && !/^no\b/i.test(submitted)) || /^(bulk|junk|list)\b/i.test(said('precedence'));
 }
 
 /** Of the letter and of those within it; signatures, cards and invitations are no documents. */

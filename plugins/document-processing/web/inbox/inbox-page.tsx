@@ -8,6 +8,7 @@ import {
   DataTable,
   EmptyState,
   MenuButton,
+  Notice,
   Page,
   tableStatus,
   Toolbar,
@@ -16,7 +17,7 @@ import {
   useService,
 } from '#core/web';
 import type { PageProps } from '#core/web/tokens';
-import { type ArrivedState, inboxStore } from '../../contract/index.ts';
+import { arrivedKeptDays, type ArrivedState, inboxStore } from '../../contract/index.ts';
 import { SendLetterButton } from '../send/send-letter-button.tsx';
 import { arrivedColumns } from './arrived-columns.tsx';
 import { inboxPaths } from './inbox-paths.ts';
@@ -54,6 +55,9 @@ export default observer(function InboxPage({ params }: PageProps) {
         </Toolbar>
       }
     >
+      {state !== 'waiting' && list.rows.length > 0 && (
+        <Notice>{t('PROCESSING.INBOX.KEPT', { days: arrivedKeptDays })}</Notice>
+      )}
       <DataTable
         label={t('PROCESSING.INBOX.TITLE')}
         columns={columns}
