@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/index.ts';
+import { readyCompanies } from '../jobs/index.ts';
 
 /*
  * The part of an address that says which company it is of: the last 60 bits of the company's id, which are random, in twelve letters and digits
@@ -42,18 +43,8 @@ export interface ReceivingCompany {
 export async function companyOfKey(tx: Tx, key: string): Promise<ReceivingCompany | undefined> {
   const end = endOfId(key);
   if (end === undefined) return undefined;
-  const found = await tx
-    .selectFrom('membership')
-    .innerJoin('company', 'company.id', 'membership.company_id')
+  const found = await readyCompanies(tx)
     .where(sql<string>`right(replace(company.id::text, '-', ''), ${taken})`, '=', end)
-    .where('role', '=', 'Owner')
-    .where('ready_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .distinctOn('company_id')
-    .orderBy('company_id')
-    .orderBy('membership.created_at')
-    .orderBy('user_id')
-    .select(['company_id as companyId', 'user_id as ownerId'])
     .execute();
   return found.length === 1 ? found[0] : undefined;
 }

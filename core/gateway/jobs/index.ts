@@ -10,3 +10,4 @@ export {
 } from './job.ts';
 export { purgeJobSteps } from './job-context.ts';
 export { type JobQueue, type JobQueueOptions, jobTables, startJobs } from './job-queue.ts';
+export { readyCompanies } from './ready-companies.ts';

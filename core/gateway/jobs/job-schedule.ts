@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import { defaultLanguage } from '#core/contract';
 import { bratislava } from '#core/calendar';
-import type { Database, Tx } from '../database/index.ts';
+import type { Database } from '../database/index.ts';
 import type { AnyJob, JobPayload } from './job.ts';
+import { readyCompanies } from './ready-companies.ts';
 
 /**
  * Ticks of scheduled jobs, each fanned out over the companies, because a job always belongs to one.
@@ -32,26 +33,10 @@ function tickName({ name }: AnyJob): string {
 
 /** Enqueues the job once per ready company. */
 export async function enqueueForAll(boss: PgBoss, db: Database, { name }: AnyJob, tickId: string): Promise<void> {
-  for (const { companyId, actorUserId } of await db.asSystem('scheduler', readyCompanies)) {
-    const payload: JobPayload = { companyId, actorUserId, locale: defaultLanguage, correlationId: tickId };
+  for (const { companyId, ownerId } of await db.asSystem('scheduler', (tx) => readyCompanies(tx).execute())) {
+    const payload: JobPayload = { companyId, actorUserId: ownerId, locale: defaultLanguage, correlationId: tickId };
     await boss.send(name, payload, { id: derivedId(tickId, companyId) });
   }
-}
-
-/** With the owner who has been there longest. */
-function readyCompanies(tx: Tx) {
-  return tx
-    .selectFrom('membership')
-    .innerJoin('company', 'company.id', 'membership.company_id')
-    .where('role', '=', 'Owner')
-    .where('ready_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .distinctOn('company_id')
-    .orderBy('company_id')
-    .orderBy('membership.created_at')
-    .orderBy('user_id')
-    .select(['company_id as companyId', 'user_id as actorUserId'])
-    .execute();
 }
 
 /** The same id for the same tick and company: a UUID of version 8, made of a hash. */

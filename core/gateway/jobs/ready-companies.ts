@@ -1,0 +1,16 @@
+import type { Tx } from '../database/index.ts';
+
+/** Of each company that is ready, the owner who has been there longest: in whose name it works by itself. As the system. */
+export function readyCompanies(tx: Tx) {
+  return tx
+    .selectFrom('membership')
+    .innerJoin('company', 'company.id', 'membership.company_id')
+    .where('role', '=', 'Owner')
+    .where('ready_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .distinctOn('company_id')
+    .orderBy('company_id')
+    .orderBy('membership.created_at')
+    .orderBy('user_id')
+    .select(['company_id as companyId', 'user_id as ownerId']);
+}
