@@ -1,7 +1,7 @@
 import type { LetterAt } from './letter-kind.ts';
 import type { LetterOffice } from './letter-office.ts';
 import { type Letter, letterOf, type LetterRow, lettersWithAttempts } from './letter-view.ts';
-import { fillText, readTexts } from '../texts/index.ts';
+import { asText, fillText, readTexts } from '../texts/index.ts';
 import type { Notice } from '../notify.ts';
 import type sk from './texts/sk.json';
 
@@ -42,7 +42,7 @@ function noticeOf(row: LetterRow, { about, saidBy }: Pick<Letter, 'about' | 'sai
     title: fillText(words.title[what], { subject: row.subject || words.noSubject }).slice(0, 200),
     message: sentences
       .filter(Boolean)
-      .map((sentence) => `<p>${escaped(String(sentence))}</p>`)
+      .map((sentence) => `<p>${asText(String(sentence))}</p>`)
       .join(''),
     severity: row.state === 'accepted' && !isPart ? 'Info' : row.state === 'uncertain' ? 'Warning' : 'Error',
     state: 'Finished',
@@ -55,8 +55,4 @@ function noticeOf(row: LetterRow, { about, saidBy }: Pick<Letter, 'about' | 'sai
       },
     ],
   };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

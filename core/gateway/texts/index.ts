@@ -1,2 +1,2 @@
 export { type PartyField, partyWords } from './party-words.ts';
-export { fillText, readTexts } from './read-texts.ts';
+export { asText, fillText, readTexts } from './read-texts.ts';

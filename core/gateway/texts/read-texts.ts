@@ -21,3 +21,8 @@ export function readTexts<Texts>(folder: URL): Readonly<Record<LanguageCode, Tex
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank));
 }
+
+/** Makes plain words part of a message that is HTML, such as a notification's: names are other people's. Not for attributes. */
+export function asText(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#core/contract';
 import type { AnyCall, Notice, NoticeAction, Notify, Refusal } from '#core/gateway';
-import { fillText, readTexts } from '#core/gateway/texts';
+import { asText, fillText, readTexts } from '#core/gateway/texts';
 import type { StopReason, TemplateRecord } from './template-tables.ts';
 import type sk from './texts/sk.json';
 
@@ -103,9 +103,4 @@ async function people({ tx }: TellAt, worksFor: string): Promise<readonly string
     .orderBy('user_id')
     .execute();
   return members.map(({ user_id: id }) => id);
-}
-
-/** The message is HTML. */
-function asText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#core/contract';
 import type { LongWorkResult, NoticeAction } from '#core/gateway';
-import { fillText, readTexts } from '#core/gateway/texts';
+import { asText, fillText, readTexts } from '#core/gateway/texts';
 import { idsAtMost } from '#plugins/documents/contract';
 import { type LeftDocument, leftReasons } from '../contract/index.ts';
 import type sk from './many-texts/sk.json';
@@ -45,12 +45,7 @@ function sentence(language: LanguageCode, why: LeftDocument['why'], left: readon
   const words = texts[language];
   const those = left.filter((one) => one.why === why);
   if (those.length === 0) return [];
-  const names = those.slice(0, named).map(({ number }) => escaped(number));
+  const names = those.slice(0, named).map(({ number }) => asText(number));
   if (those.length > named) names.push(fillText(words.more, { count: those.length - named }));
   return [`<p>${fillText(words[why], { names: names.join(', '), count: those.length })}</p>`];
-}
-
-/** The message is HTML, and numbers are patterns of the company's own. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

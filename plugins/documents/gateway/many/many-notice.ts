@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#core/contract';
 import type { LongWorkResult, NoticeAction } from '#core/gateway';
-import { fillText } from '#core/gateway/texts';
+import { asText, fillText } from '#core/gateway/texts';
 import { idsAtMost } from '../../contract/index.ts';
 import type { LeftAsIs, ManyVerb } from '../../contract/many.schemas.ts';
 import { manyTexts } from './change-one.ts';
@@ -35,13 +35,8 @@ export function manyNotice(of: {
   };
   return {
     title: fillText(title, { count: done, total }),
-    message: lines.map((line) => `<p>${escaped(line)}</p>`).join(''),
+    message: lines.map((line) => `<p>${asText(line)}</p>`).join(''),
     severity: left.length === 0 ? 'Info' : done > 0 ? 'Warning' : 'Error',
     actions: left.length > 0 ? [show] : [],
   };
-}
-
-/** The message is HTML, and names are other people's. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#core/contract';
 import type { LongWorkResult, NoticeAction } from '#core/gateway';
-import { fillText, readTexts } from '#core/gateway/texts';
+import { asText, fillText, readTexts } from '#core/gateway/texts';
 import { idsAtMost } from '../../contract/index.ts';
 import type { FailedDocument } from './printed-part.ts';
 import type sk from './texts/sk.json';
@@ -93,9 +93,4 @@ function fileActions(
 
 function figure(language: LanguageCode, count: number): string {
   return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(count);
-}
-
-/** The message is HTML. */
-function asText(name: string): string {
-  return name.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

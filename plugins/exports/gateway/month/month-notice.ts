@@ -1,4 +1,5 @@
 import type { LongWorkResult, MonthRemark } from '#core/gateway';
+import { asText } from '#core/gateway/texts';
 import { joinRemarks } from './read-me.ts';
 
 /** Lines that are named of each warning; the ZIP's own text has all. */
@@ -14,9 +15,4 @@ export function monthNotice(result: LongWorkResult, remarks: readonly MonthRemar
   });
   const paragraphs = sentences.map((sentence) => `<p>${asText(sentence)}</p>`);
   return { ...result, severity: 'Warning', message: [result.message ?? '', ...paragraphs].join('') };
-}
-
-/** The message is HTML. */
-function asText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
