@@ -6,6 +6,8 @@ export interface ThatExists {
   readonly partnerId: string;
   readonly sequenceCode: string;
   readonly bankAccountId: string;
+  /** Of the lines. Null where there is no catalogue; left out where nothing looks whether it exists. */
+  readonly itemId?: string | null;
 }
 
 /**
@@ -13,8 +15,9 @@ export interface ThatExists {
  * between two places comes back as another.
  * @param variant two of different variants differ in every field
  */
-export function everyField(exists: ThatExists, variant: 0 | 1): Required<DocumentInput> {
-  const line = { id: `0193e000-0000-7000-8000-00000000000${variant}`, ...samples(lineFields, variant) };
+export function everyField({ itemId, ...exists }: ThatExists, variant: 0 | 1): Required<DocumentInput> {
+  const item = itemId === undefined ? {} : { itemId };
+  const line = { id: `0193e000-0000-7000-8000-00000000000${variant}`, ...samples(lineFields, variant), ...item };
   const lines = [
     { ...line, vatCategory: 'S', vatRate: ['19', '5'][variant], exemptionReason: null },
     { ...line, id: line.id.replace('0193', '0194'), vatCategory: (['E', 'AE'] as const)[variant], vatRate: '0' },

@@ -55,10 +55,16 @@ describe.skipIf(missing('invoices', 'partners').length > 0)('every described fie
       const body = { name: 'Účet', iban, currency: 'USD', isMain: false };
       return (await gateway.ok(owner, createBankAccount, { params: { companyId }, body })).id;
     };
+    const item = async (name: string) => {
+      if (missing('catalogue').length > 0) return null;
+      const { createCatalogItem } = await import('#plugins/catalogue/contract');
+      return (await gateway.ok(owner, createCatalogItem, { params: { companyId }, body: { name: { sk: name } } })).id;
+    };
     const ids = async (name: string, iban: string) => ({
       partnerId: (await partner(name)).id,
       sequenceCode: 'FA',
       bankAccountId: await account(iban),
+      itemId: await item(name),
     });
     first = everyField(await ids('Prvý', 'SK3112000000198742637541'), 0);
     second = everyField(await ids('Druhý', 'SK8975000000000012345671'), 1);
