@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createOutbound, silentLog, type SmtpReceiver, startSmtpReceiver } from '#core/gateway';
+import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { listNotifications } from '#plugins/notifications/contract';
+import { productMailFrom } from '../../../host/gateway/mail.ts';
+import { MailServer, type TakenLetter } from '../../../tests/support/mail-server.ts';
+import { Sender } from './test-letters.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const returnDomain = 'returns.kostra.example';
+/** Of the customer: it takes letters, and finds only then that nobody has such a mailbox. */
+const theirs = new MailServer();
+let gateway: TestGateway;
+let receiver: SmtpReceiver;
+
+beforeAll(async () => {
+  const settings = { smtpUrl: await theirs.start(), mailFrom: 'Kostra <posta@kostra.example>' };
+  gateway = await testGateway({
+    mail: productMailFrom({ ...settings, mailReturnDomain: returnDomain }, 'https://kostra.example'),
+    inbound: { domain: 'prijem.kostra.example', returnDomain },
+    outbound: createOutbound({ allow: ['127.0.0.1'], log: silentLog }),
+  });
+  const { inbound } = gateway.gateway;
+  receiver = await startSmtpReceiver({ inbound, port: 0, host: '127.0.0.1', name: returnDomain, log: silentLog });
+});
+afterAll(async () => {
+  await receiver.stop();
+  await gateway.close();
+  await theirs.stop();
+});
+
+/** What their server says of a letter that it took, sent to where its envelope came from. */
+async function sendBack({ from, messageId }: TakenLetter): Promise<void> {
+  const report = readFileSync(new URL('../../../tests/fixtures/returned-mail/postfix.eml', import.meta.url), 'utf8');
+  const raw = report
+    .replaceAll(/<[\w-]+@kostra\.example>/g, messageId)
+    .replaceAll(/bounce\+[0-9a-f]{32}@returns\.kostra\.example/g, from)
+    .replaceAll('jana@odberatel.example', 'pila@example.sk');
+  const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ignoreTLS: true });
+  await transport.sendMail({ envelope: { from: '', to: [from] }, raw });
+}
+
+async function toldOf(sender: Sender, person: TestPerson = sender.owner) {
+  const query = {
+    $skip: 0,
+    $top: 10,
+    $orderBy: 'seen asc, stateChangedDateTime desc',
+    applicationIdentifier: 'Invoicing',
+  } as const;
+  const { value } = await gateway.ok(person, listNotifications, { params: { companyId: sender.companyId }, query });
+  return value;
+}
+
+test('[B3-11] [B7-16] a letter that the customer’s server returns is shown at its document as returned, and whoever sent it is told once', async () => {
+  const sender = await Sender.open(gateway);
+  const member = await gateway.member(sender.companyId, 'Team member');
+  const invoice = await sender.invoice();
+  const other = await sender.invoice();
+  await sender.send(invoice.id, { subject: 'Vaša faktúra' });
+  const accepted = await sender.settled(invoice.id, 'accepted');
+  await sender.send(other.id);
+  await sender.settled(other.id, 'accepted');
+  expect(await toldOf(sender)).toEqual([]);
+  const taken = theirs.taken.find(({ raw }) => raw.includes(`Message-ID: <${accepted?.id}`));
+  if (!taken) throw new Error('The letter is not among what their server took');
+
+  await sendBack(taken);
+  expect(await sender.settled(invoice.id, 'bounced')).toMatchObject({
+    id: accepted?.id,
+    fault: 'smtp-recipient-refused',
+    answer: expect.stringContaining('550 5.1.1'),
+    recipients: [{ address: 'pila@example.sk', refused: { answer: expect.stringContaining('User unknown') } }],
+  });
+  await sendBack(taken); // their server did not hear the answer
+  expect((await sender.letters(other.id)).map(({ state }) => state)).toEqual(['accepted']);
+
+  await vi.waitFor(async () => expect(await toldOf(sender)).not.toEqual([]), 20_000);
+  expect(await toldOf(sender)).toMatchObject([
+    {
+      title: 'E-mail sa vrátil: Vaša faktúra',
+      severity: 'Error',
+      message: expect.stringContaining('Adresa pila@example.sk ho neprijala.'),
+      actions: [{ command: 'Mail.OpenLetter', data: { letterId: accepted?.id, aboutId: invoice.id } }],
+    },
+  ]);
+  expect(await toldOf(sender, member)).toEqual([]);
+});
