@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { Gate } from '#core/access';
 import type { LanguageCode } from '#core/contract';
-import { point } from '#core/registry';
+import { type Contributions, point } from '#core/registry';
 import type { AnyCall, InnerCalls } from './http/index.ts';
 
 /*
@@ -29,6 +29,14 @@ export interface ToolAnswer {
   readonly view?: ToolView | undefined;
 }
 
+/** A thing as people name it, one and several of them, and the part of a tool's input that means it. */
+export interface ToolSubject {
+  /** The path segment of its pages: `invoices`. */
+  readonly path?: string;
+  readonly input: Readonly<Record<string, string>>;
+  readonly names: Readonly<Record<LanguageCode, readonly string[]>>;
+}
+
 export interface AssistantTool<Input extends TSchema> {
   /** `invoices_summary`: letters, digits and `_`; unique in the product. */
   readonly name: string;
@@ -37,6 +45,8 @@ export interface AssistantTool<Input extends TSchema> {
   /** A question that it answers, as people ask it. */
   readonly example: Readonly<Record<LanguageCode, string>>;
   readonly input: Input;
+  /** What can be named in a question, such as kinds of documents; the first is meant where none is named. */
+  readonly subjects?: readonly ToolSubject[] | undefined;
   /** Asked each time, of whoever asks the assistant. */
   readonly gate: Gate;
   /** `show`: its answer has a view. */
@@ -54,5 +64,6 @@ export function assistantTool<Input extends TSchema>(tool: AssistantTool<Input>)
   return tool;
 }
 
-/** A newcomer adds one entry: `contribute(assistantTools, { id: 'notes.tools' }, [noteTool])`. */
-export const assistantTools = point<readonly AnyAssistantTool[]>('gateway.assistant-tools');
+/** A newcomer adds one entry: `contribute(assistantTools, { id: 'notes.tools' }, () => [noteTool])`. */
+export const assistantTools =
+  point<(contributed: Pick<Contributions, 'read'>) => readonly AnyAssistantTool[]>('gateway.assistant-tools');

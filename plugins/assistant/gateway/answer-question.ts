@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { evaluate } from '#core/access';
 import { todayAt } from '#core/calendar';
 import { defaultLanguage, languageOf } from '#core/contract';
@@ -61,7 +62,7 @@ async function askedIn(context: JobContext<Question>): Promise<Asked | undefined
   ];
   if (!row?.request || !inner || !contributed || !facts || evaluate(useAssistant, facts) !== 'yes') return undefined;
   const { messages, currentEvidence = null, currentRecordId = null } = row.request;
-  const all = contributed.read(assistantTools).flatMap(({ value }) => value);
+  const all = contributed.read(assistantTools).flatMap(({ value }) => value(contributed));
   const tools = all.filter(({ gate }) => evaluate(gate, facts) === 'yes');
   return {
     question: messages.at(-1)?.content.trim() ?? '',
@@ -80,7 +81,7 @@ async function askedIn(context: JobContext<Question>): Promise<Asked | undefined
 }
 
 /** In a transaction that sees the company alone, by the rights of whoever asked as they are now. */
-function useTool(
+export function useTool(
   context: JobContext<Question>,
   inner: InnerCalls,
   tool: AnyAssistantTool,
@@ -91,12 +92,13 @@ function useTool(
     const call = await inner.callOf(context, tx, step);
     if (!call) throw new TypeError('Whoever asked has left the company');
     askGate(tool.gate, call.facts);
+    await sql`set transaction read only`.execute(tx); // whatever a tool reaches beside `ask`, the database holds it
     return tool.run({ call, ask: readOnly(inner) }, input as never); // it fits: it was checked
   });
 }
 
 /** Whatever a tool does, it changes nothing. */
-function readOnly(inner: InnerCalls): ToolAt['ask'] {
+export function readOnly(inner: InnerCalls): ToolAt['ask'] {
   return (at, endpoint, input) => {
     if (endpoint.method !== 'GET') throw new TypeError(`The assistant reads: ${endpoint.id} changes something`);
     return inner.call(at, endpoint, input);

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { Link, useService } from '#core/web';
+import { currentCompany } from '#core/web/tokens';
 import { type Block, type Inline, parseMarkdown } from './markdown.ts';
 
 /** An answer as it is read. Its blocks and their order are all that tells them apart. */
@@ -37,7 +39,7 @@ function Table({ rows: [head = [], ...rows], isRight }: Extract<Block, { kind: '
           <tr>
             {head.map((cell, at) => (
               <th key={at} scope="col" className={side(at)}>
-                {cell}
+                {cell.map(word)}
               </th>
             ))}
           </tr>
@@ -47,7 +49,7 @@ function Table({ rows: [head = [], ...rows], isRight }: Extract<Block, { kind: '
             <tr key={line}>
               {head.map((_, at) => (
                 <td key={at} className={side(at)}>
-                  {row[at]}
+                  {row[at]?.map(word)}
                 </td>
               ))}
             </tr>
@@ -58,6 +60,13 @@ function Table({ rows: [head = [], ...rows], isRight }: Extract<Block, { kind: '
   );
 }
 
-function word({ text, mark: Mark }: Inline, key: number) {
+function word({ text, mark: Mark, to }: Inline, key: number) {
+  if (to !== undefined) return <PageLink key={key} to={to} text={text} />;
   return Mark ? <Mark key={key}>{text}</Mark> : text;
+}
+
+/** To the rows behind an answer. */
+function PageLink({ to, text }: { readonly to: string; readonly text: string }) {
+  const { id } = useService(currentCompany);
+  return <Link to={`/company/${id}/${to}`}>{text}</Link>;
 }

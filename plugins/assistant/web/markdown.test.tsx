@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { AnswerText } from './answer-text.tsx';
-import { tableText } from './markdown.ts';
+import { parseMarkdown, tableText } from './markdown.ts';
 
 afterEach(cleanup);
 const html = (markdown: string) =>
@@ -39,4 +39,21 @@ it.each([
 it('stops at whatever is cut off in the middle of a stream', () => {
   for (const part of ['**tučn', '| a |', '| a |\n|--', '```\nkód', '[odkaz](', '`', '#'])
     expect(html(part)).toBeTruthy();
+});
+
+it('leads to pages of the company, and nowhere else', () => {
+  expect(parseMarkdown('[FV\\|1](invoices/list/detail/0193?payment=open&period=2026-01-01..2026-03-31)')).toEqual([
+    {
+      kind: 'paragraph',
+      inline: [{ text: 'FV|1', to: 'invoices/list/detail/0193?payment=open&period=2026-01-01..2026-03-31' }],
+    },
+  ]);
+  for (const to of ['//evil.example', '/invoices', '../other', 'https://evil.example', 'javascript:1', 'a/../b', 'a#b', 'a b'])
+    expect(parseMarkdown(`[x](${to})`), to).not.toContainEqual(
+      expect.objectContaining({ inline: expect.arrayContaining([expect.objectContaining({ to: expect.anything() })]) }),
+    );
+});
+
+it('takes what is escaped as it stands', () => {
+  expect(tableText('| Partner |\n|---|\n| \\[Píla\\](x) \\| \\*Syn\\* |')).toBe('Partner\n[Píla](x) | *Syn*');
 });

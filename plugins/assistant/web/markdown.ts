@@ -1,17 +1,20 @@
 /*
  * The Markdown that an answer is written in, as data. No HTML is ever made of it: what it is drawn with are React's own elements, so
- * whatever a model or a document says stays text. Pictures and links lead elsewhere, so of those their words alone are kept.
+ * whatever a model or a document says stays text. A link leads to a page of the company; of a picture, and of a link to elsewhere, its words
+ * alone are kept.
  */
 
 export type Block =
   | { readonly kind: 'paragraph' | 'heading'; readonly inline: readonly Inline[] }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly isRight: readonly boolean[] };
+  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly Inline[])[])[]; readonly isRight: readonly boolean[] };
 
 export interface Inline {
   readonly text: string;
   readonly mark?: 'strong' | 'em' | 'code' | undefined;
+  /** Where it leads, relative to the company: `invoices/list/detail/7`. */
+  readonly to?: string | undefined;
 }
 
 export function parseMarkdown(markdown: string): readonly Block[] {
@@ -54,11 +57,7 @@ function blockAt(lines: readonly string[], at: number): readonly [Block | undefi
 function tableAt(lines: readonly string[], at: number): readonly [Block, number] {
   const end = endOf(lines, at + 2, (one) => one.includes('|'));
   const rows = [at, ...Array.from({ length: end - at - 2 }, (_, index) => at + 2 + index)].map((index) =>
-    cellsOf(lines[index] ?? '').map((cell) =>
-      inlineOf(cell)
-        .map(({ text }) => text)
-        .join(''),
-    ),
+    cellsOf(lines[index] ?? '').map(inlineOf),
   );
   const isRight = cellsOf(lines[at + 1] ?? '').map((cell) => cell.endsWith(':') && !cell.startsWith(':'));
   return [{ kind: 'table', rows, isRight }, end];
@@ -67,8 +66,8 @@ function tableAt(lines: readonly string[], at: number): readonly [Block, number]
 function cellsOf(line: string): string[] {
   return line
     .trim()
-    .replace(/^\||\|$/g, '')
-    .split('|')
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
 }
 
@@ -78,7 +77,11 @@ function endOf(lines: readonly string[], from: number, belongs: (line: string) =
   return end;
 }
 
+const escaped = /^\\([\\`*_[\]|!#<>])/;
+/** A page of the company, and nothing else: no scheme, no host, no way up. */
+const page = /^\[((?:\\.|[^\]\\])*)\]\(([a-z][a-z-]*(?:\/[\w-]+)*(?:\?[\w%&=.,:;~+-]*)?)\)/;
 const marks = [
+  [escaped, undefined],
   [/^`([^`]+)`/, 'code'],
   [/^\*\*(.+?)\*\*/, 'strong'],
   [/^__(.+?)__/, 'strong'],
@@ -91,6 +94,14 @@ function inlineOf(text: string): Inline[] {
   const found: Inline[] = [];
   let plain = '';
   for (let rest = text; rest !== ''; ) {
+    const [whole = '', words = '', to] = page.exec(rest) ?? [];
+    if (to !== undefined) {
+      if (plain) found.push({ text: plain });
+      found.push({ text: textOf(inlineOf(words)), to });
+      plain = '';
+      rest = rest.slice(whole.length);
+      continue;
+    }
     const hit = marks.map(([pattern, mark]) => [pattern.exec(rest), mark] as const).find(([match]) => match);
     const [match, mark] = hit ?? [];
     if (!match) {
@@ -109,8 +120,12 @@ function inlineOf(text: string): Inline[] {
   return plain ? [...found, { text: plain }] : found;
 }
 
+function textOf(inline: readonly Inline[]): string {
+  return inline.map(({ text }) => text).join('');
+}
+
 /** The first table of an answer, as a spreadsheet takes it from the clipboard. */
 export function tableText(markdown: string): string | undefined {
   const table = parseMarkdown(markdown).find((block) => block.kind === 'table');
-  return table?.rows.map((row) => row.join('\t')).join('\n');
+  return table?.rows.map((row) => row.map(textOf).join('\t')).join('\n');
 }

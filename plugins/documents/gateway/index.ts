@@ -1,4 +1,5 @@
 import {
+  assistantTools,
   contributions,
   defineJob,
   demoParts,
@@ -39,6 +40,7 @@ import {
   stockKeeper,
   updateCustomField,
 } from '../contract/index.ts';
+import { documentTools } from './assistant/document-tools.ts';
 import { bankPaymentsOf } from './bank-payments.ts';
 import { installedIn } from './chain/document-chain.ts';
 import { addCustomField, changeCustomField, customFieldRows } from './custom-fields/custom-field-table.ts';
@@ -137,6 +139,7 @@ export default gatewayPlugin({
     contribute(recordLists, { id: 'documents.records' }, documentRecords),
     contribute(longWorkKinds, { id: 'documents.print' }, printDocuments),
     contribute(longWorkKinds, { id: 'documents.many' }, changeManyWork),
+    contribute(assistantTools, { id: 'documents.tools' }, documentTools),
     contribute(monthSources, { id: 'documents.month' }, monthDocuments),
     contribute(importTargets, { id: 'documents.import' }, documentImports),
     contribute(bulkParts, { id: 'documents.bulk' }, documentBulkParts),

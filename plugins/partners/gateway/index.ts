@@ -1,5 +1,6 @@
 import { from } from '#core/contract';
 import {
+  assistantTools,
   demoParts,
   exportSources,
   gatewayPlugin,
@@ -22,6 +23,7 @@ import {
   readPartner,
   updatePartner,
 } from '../contract/index.ts';
+import { partnerTools } from './assistant/partner-tools.ts';
 import { bulkPartners } from './bulk-partners.ts';
 import { demoPartners } from './demo.ts';
 import { partnerEvents } from './partner-events.ts';
@@ -67,6 +69,7 @@ export default gatewayPlugin({
     ),
     contribute(programEvents, { id: 'partners.events' }, partnerEvents),
     contribute(exportSources, { id: 'partners.export' }, () => [partnerExport]),
+    contribute(assistantTools, { id: 'partners.tools' }, partnerTools),
     contribute(recordLists, { id: 'partners.records' }, () => [partnerRecords]),
     contribute(importTargets, { id: 'partners.import' }, () => [partnerImport]),
     contribute(hubRoutes, { id: 'partners.free-partners' }, freePartnersRoute),

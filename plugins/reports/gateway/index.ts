@@ -1,6 +1,8 @@
-import { contributions, gatewayPlugin, implement } from '#core/gateway';
+import { assistantTools, contributions, gatewayPlugin, implement } from '#core/gateway';
+import { contribute } from '#core/registry';
 import { documentFigures } from '#plugins/documents/contract';
 import { downloadReport, listReports, readReport } from '../contract/index.ts';
+import { reportTools } from './assistant/report-tools.ts';
 import { file, offers, report } from './read-report.ts';
 
 export default gatewayPlugin({
@@ -10,4 +12,5 @@ export default gatewayPlugin({
     implement(readReport, [contributions, documentFigures], report),
     implement(downloadReport, [contributions, documentFigures], file),
   ],
+  contributes: [contribute(assistantTools, { id: 'reports.tools' }, reportTools)],
 });

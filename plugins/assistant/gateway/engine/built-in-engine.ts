@@ -1,14 +1,120 @@
-import { readTexts } from '#core/gateway/texts';
-import type { Engine } from './engine.ts';
-import type sk from './words/sk.json';
+import { Refusal, type ToolAnswer } from '#core/gateway';
+import { fillText } from '#core/gateway/texts';
+import { aboutDocument, aboutList, aboutOwed, aboutSums } from './answers/about-documents.ts';
+import { aboutPartner, whichPartner } from './answers/about-partner.ts';
+import { aboutAges, aboutFlow, aboutMonths, aboutRanked, aboutTurnover, aboutVat } from './answers/about-reports.ts';
+import { texts, type Writing } from './answers/words.ts';
+import type { Asked, Engine, Said } from './engine.ts';
+import { type AnswerName, type Family, familyOf } from './families.ts';
+import { link, plain } from './markdown.ts';
+import { inputOf } from './plan.ts';
+import type { FoundPartner, FoundPartners } from './tool-answers.ts';
+import { understand } from './understand.ts';
 
-const texts = readTexts<typeof sk>(new URL('words/', import.meta.url));
+const partnerTool = 'partners_find';
 
-/** Understands by a grammar, without any model and without the outside. What it does not understand it says, and offers what it can. */
-export const builtInEngine: Engine = async function* ({ language, tools }) {
-  const words = texts[language];
-  const examples = tools.map(({ example }) => `- ${example[language]}`);
-  yield {
-    text: examples.length === 0 ? words.nothing : `${words.notUnderstood}\n\n${words.offer}\n${examples.join('\n')}`,
-  };
+/**
+ * Understands by a grammar, without any model and without the outside: the same question has the same answer. A question is answered only
+ * if the grammar explains all of its words; what it does not understand it says, and offers what it can.
+ */
+export const builtInEngine: Engine = async function* (asked) {
+  const subjects = asked.tools.find((tool) => tool.subjects)?.subjects ?? [];
+  const understood = understand(asked.question, { today: asked.today, subjects });
+  const family = familyOf(understood, subjects[0]);
+  const words = texts[asked.language];
+  const writing = { language: asked.language, words, understood, partner: undefined };
+  if (!family) return yield { text: notUnderstood(asked) };
+  const untold = withoutTool(family.answer, asked, subjects.map(({ path }) => path));
+  if (untold !== undefined) return yield { text: untold };
+  try {
+    yield* answerOf(asked, family, writing);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    yield { text: words.noRight };
+  }
 };
+
+/** What needs no figures. */
+function withoutTool(answer: AnswerName, asked: Asked, paths: readonly (string | undefined)[]): string | undefined {
+  const { at, language } = asked;
+  const words = texts[language];
+  if (answer === 'help') return [words.help, offer(asked)].filter((part) => part !== '').join('\n\n');
+  if (answer === 'readsOnly') return [words.readsOnly, offer(asked)].filter((part) => part !== '').join('\n\n');
+  if (answer !== 'copy') return undefined;
+  if (at.evidence === null || at.recordId === null || !paths.includes(at.evidence)) return words.copyNowhere;
+  const to = `${at.evidence}/list/detail/${encodeURIComponent(at.recordId)}/copy`;
+  return fillText(words.copyHere, { link: link(words.copyLink, to) });
+}
+
+async function* answerOf(asked: Asked, family: Family, writing: Writing): AsyncGenerator<Said> {
+  const { words, understood } = writing;
+  const { tool = '' } = family;
+  const has = (name: string) => asked.tools.some((one) => one.name === name);
+  if (!has(tool) || (understood.name !== '' && takesPartner(family) && !has(partnerTool)))
+    return yield { text: words.noRight };
+  let partner: FoundPartner | undefined;
+  let view: ToolAnswer['view'];
+  if (understood.name !== '' && takesPartner(family)) {
+    yield { tool: partnerTool };
+    const answer = await asked.use(partnerTool, { name: understood.name });
+    const { certain, rows } = answer.data as FoundPartners; // as its owner answers
+    if (rows.length > 0 && !certain) return yield { text: whichPartner(writing, rows) };
+    [partner] = rows;
+    view = answer.view;
+    if (!partner) return yield { text: unknownPartner(asked, family, writing) };
+  }
+  const own = { ...writing, partner };
+  if (tool === partnerTool) {
+    if (partner) yield* shown(understood, aboutPartner(own, partner), view);
+    return;
+  }
+  yield { tool };
+  const input = inputOf(family, understood, { usual: usualOf(asked), partnerId: partner?.id });
+  const answer = await asked.use(tool, input);
+  const write = writers[family.answer];
+  yield* shown(understood, write?.(own, answer.data as never) ?? '', answer.view); // as its owner answers
+}
+
+/** The page is led away only if somebody asked to be shown the thing. */
+function* shown({ says }: Writing['understood'], text: string, view: ToolAnswer['view']): Generator<Said> {
+  yield { text };
+  if (view && says.has('show') && !says.has('table') && !says.has('chart')) yield { view };
+}
+
+const usualOf = (asked: Asked) => asked.tools.find((tool) => tool.subjects)?.subjects?.[0];
+
+const writers: Readonly<Partial<Record<AnswerName, (writing: Writing, data: never) => string>>> = {
+  document: aboutDocument,
+  list: aboutList,
+  summary: aboutSums,
+  owed: aboutOwed,
+  turnover: aboutTurnover,
+  months: aboutMonths,
+  ranked: aboutRanked,
+  ages: aboutAges,
+  flow: aboutFlow,
+  vat: aboutVat,
+};
+
+function takesPartner({ takes = [] }: Family): boolean {
+  return takes.includes('partner') || takes.includes('partner!');
+}
+
+/** A question of which nothing is known was not about a partner at all. */
+function unknownPartner(asked: Asked, { answer }: Family, { words, understood }: Writing): string {
+  const isAbout = answer !== 'partner' || ['partner', 'customer', 'supplier', 'contact'].some((one) => has(understood, one));
+  return isAbout ? fillText(words.noPartner, { name: plain(understood.name) }) : notUnderstood(asked);
+}
+
+const has = ({ says }: Writing['understood'], concept: string) => [...says].some((one) => one === concept);
+
+function notUnderstood(asked: Asked): string {
+  const words = texts[asked.language];
+  return asked.tools.length === 0 ? words.nothing : [words.notUnderstood, offer(asked)].join('\n\n');
+}
+
+/** What may be asked by whoever asks. */
+function offer({ tools, language }: Asked): string {
+  const examples = tools.map(({ example }) => `- ${example[language]}`);
+  return examples.length === 0 ? '' : `${texts[language].offer}\n${examples.join('\n')}`;
+}

@@ -1,0 +1,104 @@
+import { formatDay } from '#core/calendar';
+import { fillText } from '#core/gateway/texts';
+import { days, link, money, plain, table } from '../markdown.ts';
+import type { DocumentRow, Documents, Summary } from '../tool-answers.ts';
+import type { Writing } from './words.ts';
+
+/** What the figures are of: the filters, as they were understood. */
+function headOf({ words, understood: { says, period }, partner }: Writing, plural: string): string {
+  const filters = [
+    (says.has('unpaid') || says.has('owe')) && words.filter.open,
+    says.has('paid') && !says.has('unpaid') && words.filter.paid,
+    says.has('overdue') && words.filter.overdue,
+    says.has('draft') && words.filter.draft,
+    says.has('cancelled') && words.filter.cancelled,
+    says.has('biggest') && words.filter.biggest,
+    says.has('newest') && words.filter.newest,
+    period && days(period),
+    partner && plain(partner.name),
+  ].filter((part) => typeof part === 'string');
+  return [`**${plain(plural)}**`, ...filters].join(', ');
+}
+
+/** Each currency by itself: amounts of several are not added up. */
+export function aboutSums(writing: Writing, { plural, currencies, link: to }: Summary): string {
+  const { words, language } = writing;
+  const some = currencies.filter(({ count }) => count > 0);
+  const lines = some.map(({ currency, count, base, vat, total, due }) => {
+    const of = (amount: string) => money(amount, currency, language);
+    const amounts = fillText(words.money, { base: of(base), vat: of(vat), total: `**${of(total)}**`, due: of(due) });
+    return `- ${fillText(words.count, { count })}; ${amounts}`;
+  });
+  return [
+    headOf(writing, plural),
+    lines.length > 0 ? lines.join('\n') : words.none,
+    some.length > 1 && words.currencies,
+    link(words.showList, to),
+  ]
+    .filter((part) => typeof part === 'string')
+    .join('\n\n');
+}
+
+/** What is to be paid, and how much of it is late. */
+export function aboutOwed(writing: Writing, { plural, currencies, link: to }: Summary): string {
+  const { words, language } = writing;
+  const some = currencies.filter(({ open }) => open.count > 0);
+  const lines = some.map(({ currency, open, overdue }) => {
+    const [due, late] = [money(open.due, currency, language), money(overdue.due, currency, language)];
+    return `- ${fillText(words.owes, { due, count: open.count, late, lateCount: overdue.count })}`;
+  });
+  return [
+    headOf(writing, plural),
+    lines.length > 0 ? lines.join('\n') : words.owesNothing,
+    some.length > 1 && words.currencies,
+    link(words.showList, to),
+  ]
+    .filter((part) => typeof part === 'string')
+    .join('\n\n');
+}
+
+export function aboutList(writing: Writing, { plural, rows, total, asksForPayment, link: to }: Documents): string {
+  const { words, language, understood } = writing;
+  if (rows.length === 0) return [headOf(writing, plural), words.none, link(words.showList, to)].join('\n\n');
+  const isOwed = asksForPayment && !understood.says.has('paid') && (understood.says.has('unpaid') || understood.says.has('overdue'));
+  const { number, partner, issuedOn, dueOn, total: sum, due } = words.word;
+  const lines = rows.map((row) => [
+    link(row.number ?? words.word.draft, row.link),
+    plain(row.customerName),
+    formatDay(isOwed ? row.dueOn : row.issuedOn),
+    money(isOwed ? row.due : row.total, row.currency, language),
+  ]);
+  return [
+    headOf(writing, plural),
+    table([number, partner, isOwed ? dueOn : issuedOn, isOwed ? due : sum], lines, [3]),
+    `${fillText(words.shown, { shown: rows.length, total })} ${link(words.showList, to)}`,
+  ].join('\n\n');
+}
+
+/** One, by its number. */
+export function aboutDocument({ words, language, understood }: Writing, { title, rows, asksForPayment }: Documents): string {
+  const number = understood.number ?? '';
+  const found = rows.find((row) => row.number?.toLowerCase() === number.toLowerCase());
+  if (!found) return fillText(words.noDocument, { number: plain(number) });
+  const of = (amount: string) => money(amount, found.currency, language);
+  const { word, state } = words;
+  const facts = [
+    [word.partner, plain(found.customerName)],
+    [word.state, state[stateOf(found, asksForPayment)]],
+    [word.issuedOn, formatDay(found.issuedOn)],
+    [word.dueOn, formatDay(found.dueOn)],
+    [word.total, of(found.total)],
+    ...(asksForPayment ? [[word.due, of(found.due)]] : []),
+  ];
+  return [
+    `**${plain(title)} ${plain(found.number ?? '')}**`,
+    facts.map(([name, value]) => `- ${name}: ${value}`).join('\n'),
+    link(words.openDocument, found.link),
+  ].join('\n\n');
+}
+
+function stateOf({ status, paymentState, overdue }: DocumentRow, asksForPayment: boolean): keyof Writing['words']['state'] {
+  if (status !== 'issued') return status;
+  if (!asksForPayment) return 'issued';
+  return overdue ? 'overdue' : paymentState;
+}

@@ -1,0 +1,27 @@
+import { link, plain } from '../markdown.ts';
+import type { FoundPartner } from '../tool-answers.ts';
+import type { Writing } from './words.ts';
+
+export function aboutPartner({ words }: Writing, partner: FoundPartner): string {
+  const { address, registrationId, taxId, vatId, email, phone } = words.word;
+  const facts = [
+    [registrationId, partner.registrationId],
+    [taxId, partner.taxId],
+    [vatId, partner.vatId],
+    [address, [partner.street, `${partner.postCode} ${partner.city}`.trim()].filter((part) => part !== '').join(', ')],
+    [email, partner.email],
+    [phone, partner.phone],
+  ].filter(([, value]) => value !== '');
+  return [
+    `**${plain(partner.name)}**`,
+    facts.map(([name, value = '']) => `- ${name}: ${plain(value)}`).join('\n'),
+    link(words.openPartner, partner.link),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** Several have such a name. */
+export function whichPartner({ words }: Pick<Writing, 'words'>, partners: readonly FoundPartner[]): string {
+  return [words.whichPartner, partners.map(({ name, link: to }) => `- ${link(name, to)}`).join('\n')].join('\n\n');
+}

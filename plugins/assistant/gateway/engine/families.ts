@@ -1,0 +1,63 @@
+import families from './grammar/families.json' with { type: 'json' };
+import type { Concept, Understood } from './understand.ts';
+
+export type AnswerName =
+  | 'help'
+  | 'copy'
+  | 'readsOnly'
+  | 'document'
+  | 'vat'
+  | 'months'
+  | 'ages'
+  | 'owed'
+  | 'ranked'
+  | 'flow'
+  | 'turnover'
+  | 'summary'
+  | 'list'
+  | 'partner';
+
+/** A family of questions. */
+export interface Family {
+  readonly name: string;
+  /** One concept of each group is said. */
+  readonly needs: readonly (readonly Concept[])[];
+  /** None of them is. */
+  readonly without?: readonly Concept[];
+  /** What may be said beside, since it changes nothing or the answer goes by it; said else, the question is another one. */
+  readonly allows: readonly Concept[] | 'all';
+  /** Of `period`, `subject`, `partner`, `number`, `count`; with `!` it has to be there. `subject:turnover`: that of the turnover alone. */
+  readonly takes?: readonly string[];
+  readonly tool?: string;
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly answer: AnswerName;
+}
+
+/** How it is asked, not what. */
+const manners: ReadonlySet<Concept> = new Set<Concept>(['howMuch', 'which', 'show', 'table', 'hello']);
+
+/** The first family that explains all of the question; `undefined`: none does, so it is not understood. */
+export function familyOf(asked: Understood, usual: object | undefined): Family | undefined {
+  return (families as readonly Family[]).find((family) => explains(family, asked, usual)); // as the JSON says, held by its test
+}
+
+function explains({ needs, without = [], allows, takes = [] }: Family, asked: Understood, usual: object | undefined) {
+  const { says } = asked;
+  if (!needs.every((group) => group.some((one) => says.has(one)))) return false;
+  if (without.some((one) => says.has(one))) return false;
+  const isKnown = (one: Concept) =>
+    allows === 'all' || manners.has(one) || allows.includes(one) || needs.some((group) => group.includes(one));
+  if (![...says].every(isKnown)) return false;
+  const parts = {
+    period: asked.period,
+    subject: asked.subject,
+    number: asked.number,
+    count: asked.count,
+    partner: asked.name === '' ? undefined : asked.name,
+  };
+  return Object.entries(parts).every(([part, value]) => {
+    if (value === undefined) return !takes.includes(`${part}!`);
+    if (takes.includes(part) || takes.includes(`${part}!`)) return true;
+    return takes.includes(`${part}:turnover`) && value === usual;
+  });
+}

@@ -1,0 +1,29 @@
+import { formatDay } from '#core/calendar';
+import type { LanguageCode } from '#core/contract';
+import { formatMoney } from '#core/money/light';
+import type { Period } from './periods.ts';
+
+/** What documents and partners say is text: nothing of it is Markdown. */
+export function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]|!#<>]/g, (sign) => `\\${sign}`);
+}
+
+/** Within the company: the page leads there. */
+export function link(text: string, to: string): string {
+  return `[${plain(text)}](${to.replaceAll('(', '%28').replaceAll(')', '%29')})`;
+}
+
+/** @param right indexes of the columns with figures */
+export function table(head: readonly string[], rows: readonly (readonly string[])[], right: readonly number[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rule = line(head.map((_, at) => (right.includes(at) ? '---:' : '---')));
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+export function money(amount: string, currency: string, language: LanguageCode): string {
+  return formatMoney(amount, currency, language);
+}
+
+export function days({ from, to }: Period): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+}

@@ -1,0 +1,176 @@
+import { addDays, addMonths, type Day, dayOf, daysSinceMonday, firstOfMonth, isDay, lastOfMonth } from '#core/calendar';
+import calendar from './grammar/calendar.json' with { type: 'json' };
+import { fits, type Token } from './tokens.ts';
+
+/** Both days included. */
+export interface Period {
+  readonly from: Day;
+  readonly to: Day;
+}
+/** A period, and how many words of the question it takes. */
+interface Found {
+  readonly period: Period;
+  readonly length: number;
+}
+type Unit = keyof typeof calendar.units;
+
+const isOne = (token: Token | undefined, words: readonly string[]) => words.some((word) => fits(token?.word, word));
+
+/**
+ * The first period that a question names: *minulý mesiac*, *od marca*, *last year*, *letzte 30 Tage*, *1.3.2026*.
+ * @returns also which tokens say it
+ */
+export function periodIn(
+  tokens: readonly Token[],
+  today: Day,
+): { readonly period: Period; readonly at: number; readonly length: number } | undefined {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const found = rangeAt(tokens, at, today) ?? pointAt(tokens, at, today);
+    if (found) return { ...found, at };
+  }
+  return undefined;
+}
+
+/** *od marca do mája*, *since March*, *bis März*. */
+function rangeAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const token = tokens[at];
+  if (isOne(token, calendar.since)) {
+    const start = pointAt(tokens, at + 1, today);
+    if (!start) return undefined;
+    const next = at + 1 + start.length;
+    const end = isOne(tokens[next], calendar.until) ? pointAt(tokens, next + 1, today) : undefined;
+    if (end) return rangeOf(start.period.from, end.period, 2 + start.length + end.length);
+    return { period: { from: start.period.from, to: later(today, start.period.to) }, length: 1 + start.length };
+  }
+  if (!isOne(token, calendar.before)) return undefined;
+  const end = pointAt(tokens, at + 1, today);
+  return end && rangeOf(`${end.period.to.slice(0, 4)}-01-01`, end.period, 1 + end.length);
+}
+
+/** *od novembra do februára* begins in the year before. */
+function rangeOf(from: Day, { to }: Period, length: number): Found {
+  return { period: { from: from > to ? addMonths(from, -12) : from, to }, length };
+}
+
+const later = (a: Day, b: Day) => (a > b ? a : b);
+
+function pointAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  return (
+    dayAt(tokens, at, today) ??
+    relativeAt(tokens, at, today) ??
+    quarterAt(tokens, at, today) ??
+    monthAt(tokens, at, today) ??
+    yearAt(tokens, at) ??
+    inner(tokens, at, today)
+  );
+}
+
+/** *v tomto mesiaci*: a word in front that says nothing more. */
+function inner(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  if (!isOne(tokens[at], calendar.in)) return undefined;
+  const found = pointAt(tokens, at + 1, today);
+  return found && { ...found, length: found.length + 1 };
+}
+
+function dayAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const token = tokens[at];
+  const one = (day: Day, length = 1) => ({ period: { from: day, to: day }, length });
+  if (!token) return undefined;
+  if (isOne(token, calendar.today)) return one(today);
+  if (isOne(token, calendar.yesterday)) return one(addDays(today, -1));
+  if (isDay(token.word)) return one(token.word);
+  const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/.exec(token.text) ?? [];
+  if (day === undefined) return undefined;
+  const said = dayOf(Number(year ?? today.slice(0, 4)), Number(month), Number(day));
+  if (said === undefined) return undefined;
+  return one(year === undefined && said > today ? addMonths(said, -12) : said);
+}
+
+/** *tento mesiac*, *last quarter*, *posledných 30 dní*, *vlani*. */
+function relativeAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const token = tokens[at];
+  if (isOne(token, calendar.lastYear)) return { period: unitBack('year', today, 1), length: 1 };
+  if (isOne(token, calendar.thisYear)) return { period: unitBack('year', today, 0), length: 1 };
+  const back = [calendar.this, calendar.last, calendar.beforeLast].findIndex((words) => isOne(token, words));
+  if (back < 0) return undefined;
+  const count = /^\d{1,3}$/.exec(tokens[at + 1]?.word ?? '')?.[0];
+  const unit = unitOf(tokens[at + (count === undefined ? 1 : 2)]);
+  if (!unit) return undefined;
+  if (count === undefined) return { period: unitBack(unit, today, back), length: 2 };
+  return back === 1 ? { period: lastMany(unit, today, Number(count)), length: 3 } : undefined;
+}
+
+function unitOf(token: Token | undefined): Unit | undefined {
+  const [unit] = Object.entries(calendar.units).find(([, words]) => isOne(token, words)) ?? [];
+  return unit as Unit | undefined; // one of its keys
+}
+
+/** The whole unit that many before this one. */
+function unitBack(unit: Unit, today: Day, back: number): Period {
+  if (unit === 'day') return { from: addDays(today, -back), to: addDays(today, -back) };
+  if (unit === 'week') {
+    const monday = addDays(today, -daysSinceMonday(today) - 7 * back);
+    return { from: monday, to: addDays(monday, 6) };
+  }
+  const size = { month: 1, quarter: 3, year: 12 }[unit];
+  const month = Number(today.slice(5, 7)) - 1;
+  const from = addMonths(firstOfMonth(today), -(month % size) - size * back);
+  return monthsFrom(from, size);
+}
+
+/** Up to today. */
+function lastMany(unit: Unit, today: Day, count: number): Period {
+  const days = { day: 1, week: 7 }[unit as 'day' | 'week'] as number | undefined;
+  if (days !== undefined) return { from: addDays(today, 1 - count * days), to: today };
+  const size = { month: 1, quarter: 3, year: 12 }[unit as 'month' | 'quarter' | 'year'];
+  return { from: addDays(addMonths(today, -count * size), 1), to: today };
+}
+
+/** *2. kvartál 2025*, *Q3*, *first quarter of 2026*. */
+function quarterAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const short = /^q([1-4])$/.exec(tokens[at]?.word ?? '')?.[1];
+  const ordinal = calendar.ordinals.findIndex((words) => isOne(tokens[at], words));
+  const isNamed = ordinal >= 0 && isOne(tokens[at + 1], calendar.units.quarter);
+  const quarter = short === undefined ? (isNamed ? ordinal : -1) : Number(short) - 1;
+  if (quarter < 0) return undefined;
+  const length = isNamed ? 2 : 1;
+  return inYear(tokens, at + length, length, (year) => monthsFrom(`${year}-${two(quarter * 3 + 1)}-01`, 3), today);
+}
+
+/** *marec*, *v marci 2025*: without a year the last one that has begun. */
+function monthAt(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const month = calendar.months.findIndex((words) => isOne(tokens[at], words));
+  if (month < 0) return undefined;
+  return inYear(tokens, at + 1, 1, (year) => monthsFrom(`${year}-${two(month + 1)}-01`, 1), today);
+}
+
+function inYear(
+  tokens: readonly Token[],
+  next: number,
+  length: number,
+  of: (year: number) => Period,
+  today: Day,
+): Found {
+  for (const skipped of [0, 1, 2]) {
+    const between = tokens.slice(next, next + skipped);
+    const isBetween = between.every((token) => isOne(token, [...calendar.in, ...calendar.units.year]));
+    const said = isBetween ? yearAt(tokens, next + skipped) : undefined;
+    if (said) return { period: of(Number(said.period.from.slice(0, 4))), length: length + skipped + said.length };
+  }
+  const year = Number(today.slice(0, 4));
+  const now = of(year);
+  return { period: now.from > today ? of(year - 1) : now, length };
+}
+
+/** *2025*, *roku 2025*. */
+function yearAt(tokens: readonly Token[], at: number): Found | undefined {
+  const skipped = unitOf(tokens[at]) === 'year' ? 1 : 0;
+  const year = /^(19|20)\d\d$/.exec(tokens[at + skipped]?.word ?? '')?.[0];
+  return year === undefined ? undefined : { period: monthsFrom(`${year}-01-01`, 12), length: 1 + skipped };
+}
+
+function monthsFrom(from: Day, months: number): Period {
+  return { from, to: lastOfMonth(addMonths(from, months - 1)) };
+}
+
+const two = (number: number) => String(number).padStart(2, '0');

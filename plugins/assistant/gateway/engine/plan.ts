@@ -1,0 +1,36 @@
+import type { Family } from './families.ts';
+import type { ToolSubject } from '#core/gateway';
+import type { Understood } from './understand.ts';
+
+/** What the family's tool is asked. @param usual what is meant where nothing is named */
+export function inputOf(
+  { tool, input = {} }: Family,
+  { says, subject, period, number, count }: Understood,
+  { usual, partnerId }: { readonly usual: ToolSubject | undefined; readonly partnerId: string | undefined },
+): object {
+  const common = { ...input, ...period, ...(partnerId !== undefined && { partnerId }) };
+  if (!tool?.startsWith('documents_')) return common;
+  const isOwed = says.has('unpaid') || says.has('owe');
+  const selection = {
+    ...common,
+    ...(subject ?? usual)?.input,
+    ...(number === undefined && { ...statusOf(says), ...(says.has('overdue') && { overdue: true }) }),
+    ...(number === undefined && isOwed && { payment: 'open' }),
+    ...(number === undefined && !isOwed && says.has('paid') && { payment: 'paid' }),
+    ...(number !== undefined && { number }),
+  };
+  if (tool === 'documents_summary') return selection;
+  const isUrgent = isOwed || says.has('overdue');
+  return {
+    ...selection,
+    orderBy: says.has('biggest') ? 'total desc' : isUrgent && !says.has('newest') ? 'dueOn asc' : 'issuedOn desc',
+    top: count ?? (says.has('newest') || says.has('biggest') ? 5 : 10),
+  };
+}
+
+/** The biggest ones are those that are issued. */
+function statusOf(says: Understood['says']): object {
+  if (says.has('draft')) return { status: 'draft' };
+  if (says.has('cancelled')) return { status: 'cancelled' };
+  return says.has('issued') || says.has('biggest') ? { status: 'issued' } : {};
+}

@@ -1,0 +1,54 @@
+import { fold } from '#core/contract/formats';
+import type { ToolSubject } from '#core/gateway';
+import concepts from './grammar/concepts.json' with { type: 'json' };
+import { fits, type Token } from './tokens.ts';
+
+interface Named {
+  readonly subject: ToolSubject;
+  /** The beginnings of its words. */
+  readonly stems: readonly string[];
+}
+
+/** Endings of a declined word beyond its stem. */
+const longestEnding = 5;
+
+/** The subject that is named, the one with the longest name; and where. */
+export function subjectIn(
+  tokens: readonly Token[],
+  subjects: readonly ToolSubject[],
+): { readonly subject: ToolSubject; readonly at: number; readonly length: number } | undefined {
+  const named = withLastWords(subjects.flatMap(namesOf));
+  let best: { readonly subject: ToolSubject; readonly at: number; readonly length: number } | undefined;
+  for (const { subject, stems } of named)
+    for (let at = 0; at + stems.length <= tokens.length; at += 1)
+      if (stems.length > (best?.length ?? 0) && stems.every((stem, index) => declines(tokens[at + index]?.word, stem)))
+        best = { subject, at, length: stems.length };
+  return best;
+}
+
+function namesOf(subject: ToolSubject): Named[] {
+  const names = Object.values(subject.names).flat();
+  return names
+    .filter((name) => name !== '')
+    .map((name) => ({ subject, stems: fold(name).split(' ').map(stemOf) }));
+}
+
+/** *Ponuka* for *Cenová ponuka*, where nothing else is called so; *doklad* is whatever. */
+function withLastWords(named: readonly Named[]): readonly Named[] {
+  const added = named.flatMap(({ subject, stems }) => {
+    const last = stems.at(-1) ?? '';
+    const isShared = named.some((other) => other.subject !== subject && other.stems.at(-1) === last);
+    const isAnything = concepts.document.some((pattern) => fits(last, pattern));
+    return stems.length < 2 || stems.length > 2 || isShared || isAnything ? [] : [{ subject, stems: [last] }];
+  });
+  return [...named, ...added];
+}
+
+/** `faktur` of *faktúra*, *faktúry*. */
+function stemOf(word: string): string {
+  return word.length > 6 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word;
+}
+
+function declines(word: string | undefined, stem: string): boolean {
+  return word !== undefined && word.startsWith(stem) && word.length - stem.length <= longestEnding;
+}

@@ -1,0 +1,16 @@
+import type { ToolSubject } from '#core/gateway';
+
+const subject = (kind: string, sk: string[], en: string[], de: string[], type?: string): ToolSubject => ({
+  path: kind,
+  input: { kind, ...(type && { type }) },
+  names: { sk, en, de },
+});
+
+/** As documents name them. */
+export const testSubjects: readonly ToolSubject[] = [
+  subject('invoice', ['Faktúra', 'Faktúry'], ['Invoice', 'Invoices'], ['Rechnung', 'Rechnungen']),
+  subject('invoice', ['Dobropis'], ['Credit note'], ['Gutschrift'], 'creditNote'),
+  subject('received-invoice', ['Prijatá faktúra', 'Prijaté faktúry'], ['Received invoice', 'Received invoices'], ['Eingangsrechnung', 'Eingangsrechnungen']),
+  subject('price-offer', ['Cenová ponuka', 'Cenové ponuky'], ['Quote', 'Quotes'], ['Angebot', 'Angebote']),
+  subject('cash-receipt', ['Pokladničný doklad', 'Pokladničné doklady'], ['Cash receipt', 'Cash receipts'], ['Kassenbeleg', 'Kassenbelege']),
+];

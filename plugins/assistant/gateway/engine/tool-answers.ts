@@ -1,0 +1,87 @@
+/*
+ * What the tools of documents, partners and reports answer, as their owners wrote it down beside the tools. None of them is imported:
+ * each may be missing, and then its questions are answered by none.
+ */
+
+export interface Summary {
+  readonly plural: string;
+  readonly link: string;
+  readonly currencies: readonly {
+    readonly currency: string;
+    readonly count: number;
+    readonly base: string;
+    readonly vat: string;
+    readonly total: string;
+    readonly due: string;
+    readonly leftOut: { readonly drafts: number; readonly cancelled: number };
+    readonly open: { readonly count: number; readonly due: string };
+    readonly overdue: { readonly count: number; readonly due: string };
+  }[];
+}
+
+export interface DocumentRow {
+  readonly id: string;
+  readonly number: string | null;
+  readonly status: 'draft' | 'issued' | 'cancelled';
+  readonly paymentState: 'unpaid' | 'partly' | 'paid' | 'overpaid';
+  readonly overdue: boolean;
+  readonly customerName: string;
+  readonly issuedOn: string;
+  readonly dueOn: string;
+  readonly currency: string;
+  readonly total: string;
+  readonly due: string;
+  readonly link: string;
+}
+
+export interface Documents {
+  readonly title: string;
+  readonly plural: string;
+  readonly asksForPayment: boolean;
+  readonly rows: readonly DocumentRow[];
+  readonly total: number;
+  readonly link: string;
+}
+
+export interface FoundPartners {
+  readonly certain: boolean;
+  readonly rows: readonly FoundPartner[];
+}
+export interface FoundPartner {
+  readonly id: string;
+  readonly name: string;
+  readonly registrationId: string;
+  readonly taxId: string;
+  readonly vatId: string;
+  readonly street: string;
+  readonly postCode: string;
+  readonly city: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly link: string;
+}
+
+type Cells = readonly (string | null)[];
+export interface ReportRead {
+  readonly from: string;
+  readonly to: string;
+  readonly columns: readonly { readonly id: string; readonly title: string; readonly type: string }[];
+  readonly rows: readonly { readonly cells: Cells; readonly to?: string }[];
+  readonly sums: Cells | null;
+  readonly notes: readonly string[];
+  readonly link: string;
+}
+
+interface VatSide {
+  readonly rows: readonly { readonly rate: string; readonly category: string; readonly base: string; readonly vat: string }[];
+  readonly base: string;
+  readonly vat: string;
+}
+export interface VatRead {
+  readonly from: string;
+  readonly to: string;
+  readonly notes: readonly string[];
+  readonly output: VatSide;
+  readonly input: VatSide;
+  readonly link: string;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { familyOf } from './families.ts';
+import { inputOf } from './plan.ts';
+import { testSubjects } from './test-subjects.ts';
+import { understand } from './understand.ts';
+
+const today = '2026-11-23';
+const [usual] = testSubjects;
+const asked = (question: string) => {
+  const understood = understand(question, { today, subjects: testSubjects });
+  const family = familyOf(understood, usual);
+  return { understood, family, input: family && inputOf(family, understood, { usual, partnerId: undefined }) };
+};
+
+test.each([
+  ['Koľko sme vyfakturovali jednotlivým partnerom?', 'partners by turnover', { report: 'partners' }],
+  ['Vytvor kópiu zobrazenej faktúry', 'copy', undefined],
+  ['Ukáž tabuľku kumulatívnych súčtov po mesiacoch', 'running sums', { report: 'turnover', cumulative: true }],
+  ['Aký bol obrat minulý mesiac?', 'turnover', { from: '2026-10-01', to: '2026-10-31' }],
+  ['Koľko DPH sme vyfakturovali tento mesiac?', 'VAT', { from: '2026-11-01', to: '2026-11-30' }],
+  ['Ktoré faktúry nie sú uhradené?', 'list of documents', { kind: 'invoice', payment: 'open' }],
+  ['Koľko sme fakturovali po mesiacoch?', 'months', { report: 'turnover' }],
+  ['Zobraz graf fakturácie podľa partnerov', 'partners by turnover', { report: 'partners' }],
+  ['How much have we invoiced to each partner?', 'partners by turnover', { report: 'partners' }],
+  ['Make a copy of the displayed invoice', 'copy', undefined],
+  ['Show a table of cumulative totals by month', 'running sums', { cumulative: true }],
+  ['What was last month’s turnover?', 'turnover', { from: '2026-10-01' }],
+  ['How much VAT have we invoiced this month?', 'VAT', { from: '2026-11-01' }],
+  ['Which invoices are unpaid?', 'list of documents', { kind: 'invoice', payment: 'open' }],
+  ['How much did we invoice month by month?', 'months', { report: 'turnover' }],
+  ['Show a chart of invoicing by partner', 'partners by turnover', { report: 'partners' }],
+  ['Wie viel haben wir den einzelnen Partnern berechnet?', 'partners by turnover', { report: 'partners' }],
+  ['Erstelle eine Kopie der angezeigten Rechnung', 'copy', undefined],
+  ['Zeige eine Tabelle der kumulierten Summen nach Monaten', 'running sums', { cumulative: true }],
+  ['Wie hoch war der Umsatz im letzten Monat?', 'turnover', { from: '2026-10-01' }],
+  ['Wie viel USt haben wir diesen Monat berechnet?', 'VAT', { from: '2026-11-01' }],
+  ['Welche Rechnungen sind unbezahlt?', 'list of documents', { kind: 'invoice', payment: 'open' }],
+  ['Wie viel haben wir Monat für Monat berechnet?', 'months', { report: 'turnover' }],
+  ['Zeige ein Diagramm der Rechnungen nach Partnern', 'partners by turnover', { report: 'partners' }],
+])('[B2.1-5] the suggested prompt “%s” is one of %s', (question, name, input) => {
+  const { family, input: made } = asked(question);
+  expect(family?.name).toBe(name);
+  if (input) expect(made).toMatchObject(input);
+});
+
+test.each([
+  ['Koľko faktúr je po splatnosti?', 'sums of documents', { kind: 'invoice', overdue: true }],
+  ['Kolko faktur je po splatnosti', 'sums of documents', { kind: 'invoice', overdue: true }],
+  ['Koľko prijatých faktúr sme dostali v marci?', 'sums of documents', { kind: 'received-invoice' }],
+  ['Koľko je prijatých faktúr v marci?', 'sums of documents', { kind: 'received-invoice', from: '2026-03-01', to: '2026-03-31' }],
+  ['Zobraz neuhradené faktúry', 'list of documents', { payment: 'open', orderBy: 'dueOn asc' }],
+  ['5 najväčších faktúr vlani', 'list of documents', { orderBy: 'total desc', top: 5, from: '2025-01-01' }],
+  ['Ktoré ponuky máme od marca?', 'list of documents', { kind: 'price-offer', from: '2026-03-01', to: today }],
+  ['Ukáž posledné dobropisy', 'list of documents', { kind: 'invoice', type: 'creditNote', orderBy: 'issuedOn desc' }],
+  ['Kto nám dlhuje?', 'receivables', { report: 'receivables' }],
+  ['Kto nám dlhuje najviac?', 'receivables', { report: 'receivables' }],
+  ['Ktorí zákazníci nezaplatili?', 'who has not paid', { report: 'receivables' }],
+  ['Kto nezaplatil faktúry?', 'who has not paid', { report: 'receivables' }],
+  ['Koľko dlhujeme dodávateľom?', 'payables', { report: 'payables' }],
+  ['Kto je náš najväčší zákazník?', 'best partners', { report: 'partners' }],
+  ['Ktoré produkty sa predávajú najviac?', 'items', { report: 'items' }],
+  ['Aký je peňažný tok?', 'cash flow', { report: 'cash-flow' }],
+  ['Kedy je splatná faktúra 20260012?', 'one document', { number: '20260012' }],
+  ['Je faktúra FV-2026/0012 uhradená?', 'one document', { number: 'FV-2026/0012' }],
+  ['Čo vieš?', 'help', undefined],
+  ['Vymaž faktúru 20260012', 'change', undefined],
+  ['How many invoices are overdue?', 'sums of documents', { overdue: true }],
+  ['Who owes us the most?', 'receivables', { report: 'receivables' }],
+  ['Show the latest quotes', 'list of documents', { kind: 'price-offer', orderBy: 'issuedOn desc' }],
+  ['Send the invoice to the customer', 'change', undefined],
+  ['Wie viele Rechnungen sind überfällig?', 'sums of documents', { overdue: true }],
+  ['Wer schuldet uns am meisten?', 'receivables', { report: 'receivables' }],
+  ['Welche Angebote gibt es seit März?', 'list of documents', { kind: 'price-offer', from: '2026-03-01' }],
+])('“%s” is one of %s', (question, name, input) => {
+  const { family, input: made } = asked(question);
+  expect(family?.name).toBe(name);
+  if (input) expect(made).toMatchObject(input);
+});
+
+describe('what nothing explains is a name', () => {
+  test.each([
+    ['Koľko nám dlhuje Hotel Ľupták?', 'what one partner owes', 'Hotel Ľupták'],
+    ['Aký bol obrat so Stolárstvom Šťastný v marci?', 'turnover', 'Stolárstvom Šťastný'],
+    ['Koľko sme fakturovali firme „Klient a syn“ vlani?', 'turnover', 'Klient a syn'],
+    ['Aké IČO má Mesto Poprad?', 'a partner', 'Mesto Poprad'],
+    ['Show the partner Hotel Luptak', 'a partner', 'Hotel Luptak'],
+    ['How much does Hotel Luptak owe us?', 'what one partner owes', 'Hotel Luptak'],
+    ['Wie hoch war der Umsatz mit Hotel Luptak im letzten Jahr?', 'turnover', 'Hotel Luptak'],
+  ])('%s', (question, family, name) => {
+    const found = asked(question);
+    expect(found.understood.name).toBe(name);
+    expect(found.family?.name).toBe(family);
+  });
+});
+
+test.each([
+  'Aké bude zajtra počasie?',
+  'What?',
+  'Was?',
+  'Koľko?',
+  'Kto nám dlhoval minulý rok?',
+  'Aký bol zisk minulý rok?',
+  'Kto je najlepší zamestnanec?',
+  'How many employees do we have?',
+  'Koľko faktúr je nad 1000 €?',
+  'What is the weather like?',
+  'Wie spät ist es?',
+  'Ktoré faktúry nie sú po splatnosti?',
+  'Aký bol obrat bez dobropisov?',
+  'Which invoices are not overdue?',
+  'Welche Rechnungen sind nicht überfällig?',
+])('“%s” is answered by no figures', (question) => {
+  const { family, understood } = asked(question);
+  // Without a family, or with a name that no partner has.
+  expect(family === undefined || understood.name !== '').toBe(true);
+});
+
+test('understands in far less than 50 ms', () => {
+  const question = 'Koľko sme vyfakturovali firme Stolárstvo Šťastný od marca do mája minulého roka bez dobropisov?';
+  asked(question);
+  const start = performance.now();
+  for (let time = 0; time < 20; time += 1) asked(question);
+  expect((performance.now() - start) / 20).toBeLessThan(50);
+});

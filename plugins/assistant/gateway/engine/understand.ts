@@ -1,0 +1,91 @@
+import type { Day } from '#core/calendar';
+import type { ToolSubject } from '#core/gateway';
+import concepts from './grammar/concepts.json' with { type: 'json' };
+import plainWords from './grammar/plain-words.json' with { type: 'json' };
+import { type Period, periodIn } from './periods.ts';
+import { subjectIn } from './subjects.ts';
+import { phraseAt, phrasesOf, type Token, tokensOf } from './tokens.ts';
+
+export type Concept = keyof typeof concepts;
+
+/** What a question says, as far as it is known. */
+export interface Understood {
+  readonly says: ReadonlySet<Concept>;
+  readonly period?: Period | undefined;
+  /** What is named, such as a kind of documents. */
+  readonly subject?: ToolSubject | undefined;
+  /** Of a document. */
+  readonly number?: string | undefined;
+  /** *Top 5*. */
+  readonly count?: number | undefined;
+  /** The words that nothing else explains, as they were written: a partner's name, or what is not understood. */
+  readonly name: string;
+}
+
+const phrases = Object.entries(concepts).map(([concept, texts]) => ({
+  concept: concept as Concept, // one of its keys
+  phrases: phrasesOf(texts),
+}));
+const plain = phrasesOf(Object.values(plainWords).flat());
+/** What stands in quotation marks is a name. */
+const quoted = /[„“"»«](.+?)[“”"«»]/u;
+/** Of a document: as many digits, so that no year and no sum is one. */
+const numberPattern = /^(?=(?:\D*\d){5,})[\p{L}\p{N}/-]+$/u;
+
+/** Reads a question in Slovak (also without diacritics), English and German, whatever language it is in. */
+export function understand(
+  question: string,
+  { today, subjects }: { readonly today: Day; readonly subjects: readonly ToolSubject[] },
+): Understood {
+  const name = quoted.exec(question)?.[1];
+  const tokens = tokensOf(name === undefined ? question : question.replace(quoted, ' '));
+  const known = new Set<number>();
+  const take = (at: number, length: number) => {
+    for (let index = at; index < at + length; index += 1) known.add(index);
+  };
+
+  const period = periodIn(tokens, today);
+  if (period) take(period.at, period.length);
+  const inPeriod = new Set(known);
+  const subject = subjectIn(tokens, subjects);
+  if (subject) take(subject.at, subject.length);
+  const numberAt = tokens.findIndex(({ word }, at) => !inPeriod.has(at) && numberPattern.test(word));
+  if (numberAt >= 0) known.add(numberAt);
+
+  const said = phrases.flatMap(({ concept, phrases: some }) =>
+    tokens.flatMap((_, at) => {
+      const length = inPeriod.has(at) ? 0 : phraseAt(tokens, at, some);
+      return length > 0 ? [{ concept, at, length }] : [];
+    }),
+  );
+  // *Po splatnosti* is not *splatná*, and *nie sú uhradené* not *uhradené*.
+  const whole = said.filter((one) => !said.some((other) => isWithin(one, other)));
+  for (const { at, length } of whole) take(at, length);
+  const says = new Set(whole.map(({ concept }) => concept));
+  const countAt = says.has('biggest') || says.has('newest') ? countIn(tokens, inPeriod) : -1;
+  if (countAt >= 0) known.add(countAt);
+  for (let at = 0; at < tokens.length; at += 1) take(at, phraseAt(tokens, at, plain));
+
+  const rest = tokens.filter((_, at) => !known.has(at)).map(({ text }) => text);
+  return {
+    says,
+    period: period?.period,
+    subject: subject?.subject,
+    number: tokens[numberAt]?.text,
+    count: countAt < 0 ? undefined : Number(tokens[countAt]?.word),
+    name: [...(name === undefined ? [] : [name]), ...rest].join(' ').trim(),
+  };
+}
+
+interface Place {
+  readonly at: number;
+  readonly length: number;
+}
+
+function isWithin(one: Place, other: Place): boolean {
+  return other.length > one.length && other.at <= one.at && one.at + one.length <= other.at + other.length;
+}
+
+function countIn(tokens: readonly Token[], inPeriod: ReadonlySet<number>): number {
+  return tokens.findIndex(({ word }, at) => !inPeriod.has(at) && /^([1-9]|[1-4]\d)$/.test(word));
+}

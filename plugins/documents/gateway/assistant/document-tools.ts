@@ -1,0 +1,129 @@
+import Type, { type Static } from 'typebox';
+import { all, any } from '#core/access';
+import { inEachLanguage } from '#core/contract';
+import {
+  type AnyAssistantTool,
+  assistantTool,
+  type ToolAnswer,
+  type ToolAt,
+  type ToolSubject,
+} from '#core/gateway';
+import type { Contributions } from '#core/registry';
+import { invoicesSummary, kindOfId, type WordedKind, wordedKinds } from '../../contract/index.ts';
+import { examples } from './examples.ts';
+import { filterOf, listLink, selectionOf } from './selection.ts';
+
+/** What an assistant may ask of documents, of all kinds that are installed: those first that make the turnover. */
+export function documentTools(contributed: Pick<Contributions, 'read'>): readonly AnyAssistantTool[] {
+  const installed = contributed.read(wordedKinds).map(({ value }) => value);
+  const [first, ...others] = installed.toSorted((a, b) => rank(a) - rank(b));
+  return first ? toolsOf([first, ...others]) : [];
+}
+
+function rank({ countsAs, asksForPayment }: WordedKind): number {
+  return countsAs.includes('turnover') ? 0 : asksForPayment ? 1 : 2;
+}
+
+type Kinds = readonly [WordedKind, ...WordedKind[]];
+
+function toolsOf(kinds: Kinds): readonly AnyAssistantTool[] {
+  const [first, ...others] = kinds;
+  const gate = any(first.may.read, ...others.map(({ may }) => may.read));
+  const common = { subjects: kinds.flatMap(subjectsOf) };
+  const kind = Type.Unsafe<string>({ type: 'string', enum: kinds.map(({ id }) => id) });
+  const asked = Type.Object({ kind, ...selectionOf });
+  const listed = Type.Object({
+    ...asked.properties,
+    orderBy: Type.Optional(
+      Type.Unsafe<Order>({ type: 'string', enum: ['issuedOn desc', 'total desc', 'due desc', 'dueOn asc'] }),
+    ),
+    top: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  });
+  return [
+    assistantTool({
+      ...common,
+      name: 'documents_summary',
+      description:
+        'Counts and adds up documents of one kind, each currency by itself: base, VAT, total, what is due, open and overdue.',
+      example: examples.summary,
+      input: asked,
+      gate: all(gate, invoicesSummary.read),
+      may: 'show',
+      run: (at, input) => summary(at, kindOfId(kinds, input.kind), input),
+    }),
+    assistantTool({
+      ...common,
+      name: 'documents_list',
+      description: 'Lists documents of one kind: the newest, the biggest, unpaid or overdue ones, or one by its number.',
+      example: examples.list,
+      input: listed,
+      gate,
+      may: 'show',
+      run: (at, input) => list(at, kindOfId(kinds, input.kind), input),
+    }),
+  ];
+}
+
+type Order = 'issuedOn desc' | 'total desc' | 'due desc' | 'dueOn asc';
+
+/** The kind, and each of its types by the type's own name. */
+function subjectsOf({ id, collection: path, words }: WordedKind): ToolSubject[] {
+  const types = Object.keys(Object.values(words)[0]?.types ?? {});
+  return [
+    { path, input: { kind: id }, names: inEachLanguage((language) => [words[language].title, words[language].plural]) },
+    ...types.map((type) => ({
+      path,
+      input: { kind: id, type },
+      names: inEachLanguage((language) => [words[language].types?.[type] ?? '']),
+    })),
+  ];
+}
+
+type Asked = Static<ReturnType<typeof askedOf>>;
+const askedOf = () => Type.Object({ kind: Type.String(), ...selectionOf });
+
+async function summary({ call, ask }: ToolAt, kind: WordedKind, input: Asked): Promise<ToolAnswer> {
+  const { currencies } = await ask(call, kind.endpoints.summary, { query: filterOf(input) });
+  const { link, view } = listLink(kind, input);
+  return { data: { ...namesOf(kind, call.language), currencies, link }, view };
+}
+
+async function list(
+  { call, ask }: ToolAt,
+  kind: WordedKind,
+  { top = 10, orderBy = 'issuedOn desc', ...input }: Asked & { top?: number; orderBy?: Order },
+): Promise<ToolAnswer> {
+  const query = { ...filterOf(input), orderBy, top, count: true };
+  const { items, total = items.length } = await ask(call, kind.endpoints.list, { query });
+  const rows = items.map(({ id, number, status, paymentState, overdue, ...row }) => ({
+    id,
+    number,
+    status,
+    paymentState,
+    overdue,
+    customerName: row.customerName,
+    issuedOn: row.issuedOn,
+    dueOn: row.dueOn,
+    currency: row.currency,
+    total: row.total,
+    due: row.due,
+    link: `${kind.collection}/list/detail/${id}`,
+  }));
+  const { link, view } = listLink(kind, { ...input, orderBy });
+  return {
+    data: { ...namesOf(kind, call.language), asksForPayment: kind.asksForPayment, rows, total, link },
+    view: showOne(kind, rows.find(({ number }) => number !== null && number === input.number)?.id) ?? view,
+  };
+}
+
+/** The page knows two kinds by their name, others as lists. [B2.3-1] */
+function showOne({ id: kind }: WordedKind, id: string | undefined): ToolAnswer['view'] {
+  const name = evidenceNames[kind];
+  if (id === undefined || name === undefined) return undefined;
+  return { action: 'ShowDocument', arguments: { EvidenceName: name, DocumentId: id } };
+}
+const evidenceNames: Readonly<Record<string, string>> = { invoice: 'invoice', 'proforma-invoice': 'proformaInvoice' };
+
+function namesOf({ words }: WordedKind, language: ToolAt['call']['language']) {
+  return { title: words[language].title, plural: words[language].plural };
+}

@@ -1,0 +1,93 @@
+import { fold } from '#core/contract/formats';
+
+/** What firms are called behind their names, and so what tells none apart. */
+const forms = /\b(s\.? ?r\.? ?o\.?|a\.? ?s\.?|spol\.?|gmbh|ltd\.?|k\.? ?s\.?|v\.? ?o\.? ?s\.?)(?=$|[\s,])/g;
+
+/** The words of a name that tell it apart, folded. */
+export function wordsOf(name: string): readonly string[] {
+  return fold(name)
+    .replace(forms, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/**
+ * What to search for, the likeliest first. One typing error stands in one half of a word and an ending in the second one, so the other
+ * half still finds it.
+ */
+export function fragmentsOf(name: string): readonly string[] {
+  const words = wordsOf(name);
+  const first = words.map((word) => halves(word)[0]);
+  const ways = [
+    words,
+    first,
+    ...words.map((word, at) => first.with(at, halves(word)[1])),
+    ...words.filter((word) => word.length > 3).flatMap((word) => halves(word).map((half) => [half])),
+  ];
+  const searches = ways.map((way) => way.join(' ')).filter((search) => search.length > 1);
+  return [...new Set(searches)].slice(0, 10);
+}
+
+function halves(word: string): readonly [string, string] {
+  const size = word.length < 4 ? word.length : Math.max(3, Math.floor(word.length / 2));
+  return [word.slice(0, size), word.slice(-size)];
+}
+
+/** Those whose names have each of the words, or one like it; the likest first. */
+export function byLikeness<Named extends { readonly name: string }>(
+  name: string,
+  partners: readonly Named[],
+): readonly { readonly partner: Named; readonly distance: number }[] {
+  const asked = wordsOf(name);
+  if (asked.length === 0) return [];
+  return partners
+    .flatMap((partner) => {
+      const distance = distanceOf(asked, wordsOf(partner.name));
+      return distance === undefined ? [] : [{ partner, distance }];
+    })
+    .toSorted((a, b) => a.distance - b.distance);
+}
+
+/** Of what was asked from a name: errors, and words that were left out. */
+function distanceOf(asked: readonly string[], words: readonly string[]): number | undefined {
+  let sum = Math.max(0, words.length - asked.length) * 0.1;
+  for (const one of asked) {
+    const best = Math.min(...words.map((word) => wordDistance(one, word)));
+    if (best === Infinity) return undefined;
+    sum += best;
+  }
+  return sum;
+}
+
+/** 0: the same; under 1: the same with another ending; else errors. */
+function wordDistance(asked: string, word: string): number {
+  if (asked === word) return 0;
+  const common = commonStart(asked, word);
+  const longest = Math.max(asked.length, word.length);
+  if (common >= 4 && longest - common <= 3) return 0.5;
+  const allowed = asked.length < 4 ? 0 : asked.length < 8 ? 1 : 2;
+  const errors = editDistance(asked, word);
+  return errors <= allowed ? errors : Infinity;
+}
+
+function commonStart(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at;
+}
+
+/** Letters added, left out, changed, or two neighbours swapped. */
+export function editDistance(a: string, b: string): number {
+  let [before, above]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let least = Math.min(change, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    [before, above] = [above, row];
+  }
+  return above[b.length] ?? 0;
+}

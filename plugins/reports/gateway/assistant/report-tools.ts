@@ -1,0 +1,99 @@
+import Type from 'typebox';
+import { inEachLanguage } from '#core/contract';
+import { type AnyAssistantTool, assistantTool } from '#core/gateway';
+import { readTexts } from '#core/gateway/texts';
+import { sumAmounts } from '#core/money';
+import { readReport, type Report, reportReading } from '../../contract/index.ts';
+import { words } from '../sources/report-words.ts';
+import type sk from './examples/sk.json';
+
+const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
+const period = {
+  /** Both included; default: this year. */
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+};
+
+/** What an assistant may ask of reports. Their amounts are euro, each document at its own exchange rate. */
+export function reportTools(): readonly AnyAssistantTool[] {
+  return [reportRead, vatByRate];
+}
+
+const reportRead = assistantTool({
+  name: 'report_read',
+  description:
+    'Reads a report in euro: turnover by month, partners or items by turnover, receivables and payables by age, cash flow. `cumulative` adds running sums without VAT.',
+  example: inEachLanguage((language) => texts[language].report),
+  input: Type.Object({
+    report: Type.Unsafe<string>({
+      type: 'string',
+      enum: ['turnover', 'partners', 'items', 'receivables', 'payables', 'cash-flow'],
+    }),
+    ...period,
+    partnerId: Type.Optional(Type.String({ format: 'uuid' })),
+    cumulative: Type.Optional(Type.Boolean()),
+  }),
+  gate: reportReading,
+  may: 'read',
+  async run({ call, ask }, { report, cumulative, ...query }) {
+    const read = await ask(call, readReport, { params: { reportId: report }, query });
+    const shown = cumulative ? withRunning(read, words[call.language].column.running) : read;
+    return { data: { ...shown, link: linkTo(read, query.partnerId) } };
+  },
+});
+
+const vatByRate = assistantTool({
+  name: 'vat_by_rate',
+  description: 'Base and VAT of a period by rate in euro, by day of supply: `output` is what was invoiced, `input` what is deducted.',
+  example: inEachLanguage((language) => texts[language].vat),
+  input: Type.Object(period),
+  gate: reportReading,
+  may: 'read',
+  async run({ call, ask }, query) {
+    const read = await ask(call, readReport, { params: { reportId: 'vat' }, query });
+    const { output, input } = words[call.language];
+    const { from, to, notes } = read;
+    return {
+      data: { from, to, notes, output: byRate(read, output), input: byRate(read, input), link: linkTo(read) },
+    };
+  },
+});
+
+/** The rows of a side, of all months together. */
+function byRate(read: Report, side: string) {
+  const cell = (cells: readonly (string | null)[], id: string) => cells[read.columns.findIndex((one) => one.id === id)];
+  const rows = read.rows.map(({ cells }) => cells).filter((cells) => cell(cells, 'side') === side);
+  const added = (some: typeof rows, id: string) => sumAmounts(['0.00', ...some.map((cells) => cell(cells, id) ?? '0.00')]);
+  const groups = Map.groupBy(rows, (cells) => `${cell(cells, 'rate')} ${cell(cells, 'category')}`);
+  return {
+    rows: [...groups.values()].map((some) => ({
+      rate: cell(some[0] ?? [], 'rate') ?? '',
+      category: cell(some[0] ?? [], 'category') ?? '',
+      base: added(some, 'base'),
+      vat: added(some, 'vat'),
+    })),
+    base: added(rows, 'base'),
+    vat: added(rows, 'vat'),
+  };
+}
+
+/** With a column of what the rows come to so far. */
+function withRunning(read: Report, title: string): Report {
+  const at = read.columns.findIndex(({ id }) => id === 'base');
+  let sum = '0.00';
+  const rows = read.rows.map(({ cells, ...row }) => {
+    sum = sumAmounts([sum, cells[at] ?? '0.00']);
+    return { ...row, cells: [...cells, sum] };
+  });
+  return {
+    ...read,
+    columns: [...read.columns, { id: 'running', title, type: 'amount' }],
+    rows,
+    sums: read.sums && [...read.sums, null],
+  };
+}
+
+/** Where the same figures stand, with their chart. */
+function linkTo({ id, from, to }: Report, partnerId?: string): string {
+  return `reports/invoicing?${new URLSearchParams({ report: id, from, to, ...(partnerId && { partnerId }) })}`;
+}
