@@ -10,7 +10,8 @@ const invoices = `/company/${first}/invoices/list`;
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Asistent', exact: true });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Asistent' });
 const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Napíšte správu' });
-const said = (page: Page) => panel(page).getByRole('log').getByRole('listitem');
+/** Messages: an answer may hold lists of its own. */
+const said = (page: Page) => panel(page).getByRole('log').locator(':scope > ol > li');
 
 /** Something that the built-in engine will never understand: a plain refusal is an answer too. */
 const strange = 'Koľko je hodín na Marse?';
@@ -81,7 +82,7 @@ test('[B2.1-5] [B2.1-6] [B2.1-4] four prompts while it is empty, three rows to w
   await panel(page).getByRole('button', { name: 'Kopírovať odpoveď' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(refusal);
   await panel(page).getByRole('button', { name: 'Nová konverzácia' }).click();
-  await expect(said(page)).toHaveCount(4); // the prompts again
+  await expect(panel(page).getByRole('log').getByRole('button')).toHaveCount(4); // the prompts again
 });
 
 test('[B4-8] the conversation stays over a reload, and ends with the company; [B2.1-9] [B6-2] where the flag is off there is no icon', async ({
@@ -102,6 +103,21 @@ test('[B4-8] the conversation stays over a reload, and ends with the company; [B
   await goWithin(page, invoices);
   await opener(page).click();
   await expect(panel(page).getByRole('log').getByRole('button')).toHaveCount(4);
+});
+
+test('[B7-8] [B2.3-3] an answer leads to the rows behind it, and shows the list where that is asked for', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { path: `/company/${first}/partners/list` });
+  await opener(page).click();
+  await ask(page, 'Ktoré faktúry nie sú uhradené?');
+  const link = said(page).last().getByRole('link', { name: 'Zobraziť v zozname' });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await link.click();
+  await expect(page).toHaveURL(/invoices\/list\/detail\?payment=open&sort=dueOn/);
+  await ask(page, 'Zobraz faktúry po splatnosti');
+  await expect(page).toHaveURL(/invoices\/list\/detail\?overdue=1/);
 });
 
 test('[B8-4] [B8-9] what goes wrong is said in the chat', async ({ signedIn, expectedMessages }) => {

@@ -1,24 +1,12 @@
-import { sql } from 'kysely';
 import { evaluate } from '#core/access';
 import { todayAt } from '#core/calendar';
 import { defaultLanguage, languageOf } from '#core/contract';
-import {
-  type AnyAssistantTool,
-  askGate,
-  assistantTools,
-  contributions,
-  defineJob,
-  inputCheck,
-  innerCalls,
-  type InnerCalls,
-  type JobContext,
-  type ToolAnswer,
-  type ToolAt,
-} from '#core/gateway';
+import { assistantTools, contributions, defineJob, innerCalls, type JobContext } from '#core/gateway';
 import { useAssistant } from '../contract/index.ts';
 import { builtInEngine } from './engine/built-in-engine.ts';
 import type { Asked, Said } from './engine/engine.ts';
 import { append, readResponse, type Unplaced } from './response-table.ts';
+import { useTool } from './use-tool.ts';
 
 interface Question {
   readonly responseId: string;
@@ -77,30 +65,5 @@ async function askedIn(context: JobContext<Question>): Promise<Asked | undefined
       if (!tool) throw new TypeError(`There is no tool ${name}`);
       return useTool(context, inner, tool, input);
     },
-  };
-}
-
-/** In a transaction that sees the company alone, by the rights of whoever asked as they are now. */
-export function useTool(
-  context: JobContext<Question>,
-  inner: InnerCalls,
-  tool: AnyAssistantTool,
-  input: object,
-): Promise<ToolAnswer> {
-  inputCheck(tool.input)(input);
-  return context.inCompany(async (tx, step) => {
-    const call = await inner.callOf(context, tx, step);
-    if (!call) throw new TypeError('Whoever asked has left the company');
-    askGate(tool.gate, call.facts);
-    await sql`set transaction read only`.execute(tx); // whatever a tool reaches beside `ask`, the database holds it
-    return tool.run({ call, ask: readOnly(inner) }, input as never); // it fits: it was checked
-  });
-}
-
-/** Whatever a tool does, it changes nothing. */
-export function readOnly(inner: InnerCalls): ToolAt['ask'] {
-  return (at, endpoint, input) => {
-    if (endpoint.method !== 'GET') throw new TypeError(`The assistant reads: ${endpoint.id} changes something`);
-    return inner.call(at, endpoint, input);
   };
 }

@@ -74,7 +74,14 @@ export async function askIn(
     connectionId,
     messages,
     language = 'sk',
-  }: { readonly connectionId: string; readonly messages: ChatHistoryEntry[]; readonly language?: string },
+    at = {},
+  }: {
+    readonly connectionId: string;
+    readonly messages: ChatHistoryEntry[];
+    readonly language?: string;
+    /** What the person looks at. */
+    readonly at?: { readonly currentEvidence?: string; readonly currentRecordId?: string };
+  },
 ): Promise<string> {
   const body = {
     connectionId,
@@ -83,6 +90,7 @@ export async function askIn(
     vatPayerType: 'Payer',
     userId: person.subject,
     messages,
+    ...at,
   };
   const input = { params: { companyId }, body };
   const answer = await gateway.call(person, completeChat, input, { headers: { 'accept-language': language } });

@@ -8,7 +8,11 @@ export type Block =
   | { readonly kind: 'paragraph' | 'heading'; readonly inline: readonly Inline[] }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly Inline[])[])[]; readonly isRight: readonly boolean[] };
+  | {
+      readonly kind: 'table';
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+      readonly isRight: readonly boolean[];
+    };
 
 export interface Inline {
   readonly text: string;

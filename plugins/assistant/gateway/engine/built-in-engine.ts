@@ -24,7 +24,11 @@ export const builtInEngine: Engine = async function* (asked) {
   const words = texts[asked.language];
   const writing = { language: asked.language, words, understood, partner: undefined };
   if (!family) return yield { text: notUnderstood(asked) };
-  const untold = withoutTool(family.answer, asked, subjects.map(({ path }) => path));
+  const untold = withoutTool(
+    family.answer,
+    asked,
+    subjects.map(({ path }) => path),
+  );
   if (untold !== undefined) return yield { text: untold };
   try {
     yield* answerOf(asked, family, writing);
@@ -102,7 +106,8 @@ function takesPartner({ takes = [] }: Family): boolean {
 
 /** A question of which nothing is known was not about a partner at all. */
 function unknownPartner(asked: Asked, { answer }: Family, { words, understood }: Writing): string {
-  const isAbout = answer !== 'partner' || ['partner', 'customer', 'supplier', 'contact'].some((one) => has(understood, one));
+  const isAbout =
+    answer !== 'partner' || ['partner', 'customer', 'supplier', 'contact'].some((one) => has(understood, one));
   return isAbout ? fillText(words.noPartner, { name: plain(understood.name) }) : notUnderstood(asked);
 }
 

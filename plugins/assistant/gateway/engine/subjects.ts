@@ -28,9 +28,7 @@ export function subjectIn(
 
 function namesOf(subject: ToolSubject): Named[] {
   const names = Object.values(subject.names).flat();
-  return names
-    .filter((name) => name !== '')
-    .map((name) => ({ subject, stems: fold(name).split(' ').map(stemOf) }));
+  return names.filter((name) => name !== '').map((name) => ({ subject, stems: fold(name).split(' ').map(stemOf) }));
 }
 
 /** *Ponuka* for *Cenová ponuka*, where nothing else is called so; *doklad* is whatever. */

@@ -10,7 +10,17 @@ const subject = (kind: string, sk: string[], en: string[], de: string[], type?: 
 export const testSubjects: readonly ToolSubject[] = [
   subject('invoice', ['Faktúra', 'Faktúry'], ['Invoice', 'Invoices'], ['Rechnung', 'Rechnungen']),
   subject('invoice', ['Dobropis'], ['Credit note'], ['Gutschrift'], 'creditNote'),
-  subject('received-invoice', ['Prijatá faktúra', 'Prijaté faktúry'], ['Received invoice', 'Received invoices'], ['Eingangsrechnung', 'Eingangsrechnungen']),
+  subject(
+    'received-invoice',
+    ['Prijatá faktúra', 'Prijaté faktúry'],
+    ['Received invoice', 'Received invoices'],
+    ['Eingangsrechnung', 'Eingangsrechnungen'],
+  ),
   subject('price-offer', ['Cenová ponuka', 'Cenové ponuky'], ['Quote', 'Quotes'], ['Angebot', 'Angebote']),
-  subject('cash-receipt', ['Pokladničný doklad', 'Pokladničné doklady'], ['Cash receipt', 'Cash receipts'], ['Kassenbeleg', 'Kassenbelege']),
+  subject(
+    'cash-receipt',
+    ['Pokladničný doklad', 'Pokladničné doklady'],
+    ['Cash receipt', 'Cash receipts'],
+    ['Kassenbeleg', 'Kassenbelege'],
+  ),
 ];

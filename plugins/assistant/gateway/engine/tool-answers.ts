@@ -73,7 +73,12 @@ export interface ReportRead {
 }
 
 interface VatSide {
-  readonly rows: readonly { readonly rate: string; readonly category: string; readonly base: string; readonly vat: string }[];
+  readonly rows: readonly {
+    readonly rate: string;
+    readonly category: string;
+    readonly base: string;
+    readonly vat: string;
+  }[];
   readonly base: string;
   readonly vat: string;
 }

@@ -47,7 +47,11 @@ test.each([
   ['Koľko faktúr je po splatnosti?', 'sums of documents', { kind: 'invoice', overdue: true }],
   ['Kolko faktur je po splatnosti', 'sums of documents', { kind: 'invoice', overdue: true }],
   ['Koľko prijatých faktúr sme dostali v marci?', 'sums of documents', { kind: 'received-invoice' }],
-  ['Koľko je prijatých faktúr v marci?', 'sums of documents', { kind: 'received-invoice', from: '2026-03-01', to: '2026-03-31' }],
+  [
+    'Koľko je prijatých faktúr v marci?',
+    'sums of documents',
+    { kind: 'received-invoice', from: '2026-03-01', to: '2026-03-31' },
+  ],
   ['Zobraz neuhradené faktúry', 'list of documents', { payment: 'open', orderBy: 'dueOn asc' }],
   ['5 najväčších faktúr vlani', 'list of documents', { orderBy: 'total desc', top: 5, from: '2025-01-01' }],
   ['Ktoré ponuky máme od marca?', 'list of documents', { kind: 'price-offer', from: '2026-03-01', to: today }],

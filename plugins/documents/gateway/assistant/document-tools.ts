@@ -1,13 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { all, any } from '#core/access';
 import { inEachLanguage } from '#core/contract';
-import {
-  type AnyAssistantTool,
-  assistantTool,
-  type ToolAnswer,
-  type ToolAt,
-  type ToolSubject,
-} from '#core/gateway';
+import { type AnyAssistantTool, assistantTool, type ToolAnswer, type ToolAt, type ToolSubject } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { invoicesSummary, kindOfId, type WordedKind, wordedKinds } from '../../contract/index.ts';
 import { examples } from './examples.ts';
@@ -54,7 +48,8 @@ function toolsOf(kinds: Kinds): readonly AnyAssistantTool[] {
     assistantTool({
       ...common,
       name: 'documents_list',
-      description: 'Lists documents of one kind: the newest, the biggest, unpaid or overdue ones, or one by its number.',
+      description:
+        'Lists documents of one kind: the newest, the biggest, unpaid or overdue ones, or one by its number.',
       example: examples.list,
       input: listed,
       gate,

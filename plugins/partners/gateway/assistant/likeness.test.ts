@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { byLikeness, editDistance, fragmentsOf, wordsOf } from './likeness.ts';
 
-const names = ['Hotel Ľupták', 'Hotel Ľupták Zvolen', 'Stolárstvo Šťastný s. r. o.', 'Mesto Poprad', 'Píla Kôň', 'Drevovýroba Ďurčo'];
+const names = [
+  'Hotel Ľupták',
+  'Hotel Ľupták Zvolen',
+  'Stolárstvo Šťastný s. r. o.',
+  'Mesto Poprad',
+  'Píla Kôň',
+  'Drevovýroba Ďurčo',
+];
 const partners = names.map((name) => ({ name }));
 
 test('the form of a firm tells none apart', () => {
@@ -32,8 +39,15 @@ describe('finds a partner', () => {
     expect(byLikeness(asked, partners)[0]?.partner.name).toBe(name);
   });
 
-  test.each(['Google', 'Hotel Kempinski', 'kôš', 'Mesto Prešov', ''])('%s is nobody', (asked) => {
+  test.each(['Google', 'Hotel Kempinski', 'kôš', 'Mesto Prešov', 'víla', ''])('%s is nobody', (asked) => {
     expect(byLikeness(asked, partners)).toEqual([]);
+  });
+
+  test('several alike are equally near, but a whole name comes first', () => {
+    const [first, second] = byLikeness('Hotel Ľupták', partners);
+    expect([first?.distance, second?.distance]).toEqual([0, 0.1]);
+    const both = byLikeness('Ľupták', partners).map(({ distance }) => distance);
+    expect(both).toEqual([0.1, 0.1]);
   });
 
   test('by a search that its error does not hide', () => {

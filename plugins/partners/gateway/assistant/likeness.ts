@@ -48,9 +48,9 @@ export function byLikeness<Named extends { readonly name: string }>(
     .toSorted((a, b) => a.distance - b.distance);
 }
 
-/** Of what was asked from a name: errors, and words that were left out. */
+/** Of what was asked from a name: errors; a name that was said whole comes before longer ones. */
 function distanceOf(asked: readonly string[], words: readonly string[]): number | undefined {
-  let sum = Math.max(0, words.length - asked.length) * 0.1;
+  let sum = words.length > asked.length ? 0.1 : 0;
   for (const one of asked) {
     const best = Math.min(...words.map((word) => wordDistance(one, word)));
     if (best === Infinity) return undefined;
@@ -65,6 +65,7 @@ function wordDistance(asked: string, word: string): number {
   const common = commonStart(asked, word);
   const longest = Math.max(asked.length, word.length);
   if (common >= 4 && longest - common <= 3) return 0.5;
+  if (asked.length < 6 && asked[0] !== word[0]) return Infinity; // *zisk* is no *Disk*: few err at the beginning
   const allowed = asked.length < 4 ? 0 : asked.length < 8 ? 1 : 2;
   const errors = editDistance(asked, word);
   return errors <= allowed ? errors : Infinity;
@@ -84,7 +85,8 @@ export function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j += 1) {
       const change = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       let least = Math.min(change, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
       row.push(least);
     }
     [before, above] = [above, row];

@@ -44,7 +44,8 @@ const reportRead = assistantTool({
 
 const vatByRate = assistantTool({
   name: 'vat_by_rate',
-  description: 'Base and VAT of a period by rate in euro, by day of supply: `output` is what was invoiced, `input` what is deducted.',
+  description:
+    'Base and VAT of a period by rate in euro, by day of supply: `output` is what was invoiced, `input` what is deducted.',
   example: inEachLanguage((language) => texts[language].vat),
   input: Type.Object(period),
   gate: reportReading,
@@ -63,7 +64,8 @@ const vatByRate = assistantTool({
 function byRate(read: Report, side: string) {
   const cell = (cells: readonly (string | null)[], id: string) => cells[read.columns.findIndex((one) => one.id === id)];
   const rows = read.rows.map(({ cells }) => cells).filter((cells) => cell(cells, 'side') === side);
-  const added = (some: typeof rows, id: string) => sumAmounts(['0.00', ...some.map((cells) => cell(cells, id) ?? '0.00')]);
+  const added = (some: typeof rows, id: string) =>
+    sumAmounts(['0.00', ...some.map((cells) => cell(cells, id) ?? '0.00')]);
   const groups = Map.groupBy(rows, (cells) => `${cell(cells, 'rate')} ${cell(cells, 'category')}`);
   return {
     rows: [...groups.values()].map((some) => ({

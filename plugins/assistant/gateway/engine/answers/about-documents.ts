@@ -60,7 +60,8 @@ export function aboutOwed(writing: Writing, { plural, currencies, link: to }: Su
 export function aboutList(writing: Writing, { plural, rows, total, asksForPayment, link: to }: Documents): string {
   const { words, language, understood } = writing;
   if (rows.length === 0) return [headOf(writing, plural), words.none, link(words.showList, to)].join('\n\n');
-  const isOwed = asksForPayment && !understood.says.has('paid') && (understood.says.has('unpaid') || understood.says.has('overdue'));
+  const isOwed =
+    asksForPayment && !understood.says.has('paid') && (understood.says.has('unpaid') || understood.says.has('overdue'));
   const { number, partner, issuedOn, dueOn, total: sum, due } = words.word;
   const lines = rows.map((row) => [
     link(row.number ?? words.word.draft, row.link),
@@ -76,7 +77,10 @@ export function aboutList(writing: Writing, { plural, rows, total, asksForPaymen
 }
 
 /** One, by its number. */
-export function aboutDocument({ words, language, understood }: Writing, { title, rows, asksForPayment }: Documents): string {
+export function aboutDocument(
+  { words, language, understood }: Writing,
+  { title, rows, asksForPayment }: Documents,
+): string {
   const number = understood.number ?? '';
   const found = rows.find((row) => row.number?.toLowerCase() === number.toLowerCase());
   if (!found) return fillText(words.noDocument, { number: plain(number) });
@@ -97,7 +101,10 @@ export function aboutDocument({ words, language, understood }: Writing, { title,
   ].join('\n\n');
 }
 
-function stateOf({ status, paymentState, overdue }: DocumentRow, asksForPayment: boolean): keyof Writing['words']['state'] {
+function stateOf(
+  { status, paymentState, overdue }: DocumentRow,
+  asksForPayment: boolean,
+): keyof Writing['words']['state'] {
   if (status !== 'issued') return status;
   if (!asksForPayment) return 'issued';
   return overdue ? 'overdue' : paymentState;

@@ -68,7 +68,12 @@ export function aboutFlow(writing: Writing, read: ReportRead): string {
 function tableOf(
   writing: Writing,
   read: ReportRead,
-  { columns, rows, how, isOfToday = false }: { columns: readonly string[]; rows: ReportRead['rows']; how: string; isOfToday?: boolean },
+  {
+    columns,
+    rows,
+    how,
+    isOfToday = false,
+  }: { columns: readonly string[]; rows: ReportRead['rows']; how: string; isOfToday?: boolean },
 ): string {
   const { words, language } = writing;
   const shown = columns.flatMap((id) => read.columns.filter((column) => column.id === id));
@@ -83,8 +88,14 @@ function tableOf(
   const isFigure = shown.flatMap(({ type }, at) => (['amount', 'number', 'percent'].includes(type) ? [at] : []));
   return [
     ...head,
-    table(shown.map(({ title }) => plain(title)), [...rows.map(({ cells, to }) => lineOf(cells, to)), ...sums], isFigure),
-    ...(rows.length < read.rows.length && isCut(read, rows) ? [fillText(words.shown, { shown: rows.length, total: read.rows.length })] : []),
+    table(
+      shown.map(({ title }) => plain(title)),
+      [...rows.map(({ cells, to }) => lineOf(cells, to)), ...sums],
+      isFigure,
+    ),
+    ...(rows.length < read.rows.length && isCut(read, rows)
+      ? [fillText(words.shown, { shown: rows.length, total: read.rows.length })]
+      : []),
     footOf(writing, read, how),
   ].join('\n\n');
 }
@@ -110,7 +121,7 @@ export function aboutVat(writing: Writing, read: VatRead): string {
   const rows = (['output', 'input'] as const).flatMap((side) =>
     read[side].rows.map(({ rate, category, base, vat }) => [
       words.word[side],
-      `${formatPercent(rate, language)}${category === 'S' ? '' : ` ${plain(category)}`}`,
+      `${formatPercent(rate, language)} ${plain(category)}`,
       of(base),
       of(vat),
     ]),

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { addInvoicePayment, createInvoice, issueInvoice } from '#plugins/invoices/contract';
+import { createPartner } from '#plugins/partners/contract';
+import type { AnswerEvent } from './response-table.ts';
+import { askIn, TestChat, textOf } from './test-assistant.ts';
+
+/*
+ * Questions over the whole way: hub, job, grammar, tools, API. Today is 23 November 2026. All is at 23 % but one line; amounts are
+ * reckoned by hand below.
+ */
+let gateway: TestGateway;
+let origin: string;
+let companyId: string;
+let owner: TestPerson;
+let hotel: string;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  gateway = await testGateway({
+    now: () => new Date('2026-11-23T10:00:00Z'),
+    plugins: ['numbering', 'partners', 'bank-accounts', 'documents', 'invoices', 'reports', 'assistant'],
+  });
+  origin = await gateway.listen();
+  ({ id: companyId, owner } = await gateway.company({ vatPayerType: 'Payer' }));
+  hotel = await partner('Hotel Ľupták');
+  await partner('Mesto [Poprad](invoices/list) | obec');
+  await partner('Píla Žiak');
+  await partner('Píla Žiak Levoča');
+  // October: 100 + 23; November: 200 + 46, of which 46 is paid; 50 + 2.50 at 5 %; USD 1083.30 at 1.0833 is 1 000 + 230 euro.
+  ids['october'] = await issued('2026-10-10', '100.00', {
+    partnerId: hotel,
+    customer: { ...customer, name: 'Hotel Ľupták' },
+  });
+  ids['november'] = await issued('2026-11-05', '200.00', { dueOn: '2026-11-30' });
+  ids['reduced'] = await issued('2026-11-06', '50.00', { dueOn: '2026-12-06' }, '5');
+  ids['dollars'] = await issued('2026-11-07', '1083.30', {
+    dueOn: '2026-11-10',
+    currency: 'USD',
+    exchangeRate: '1.0833',
+  });
+  const params = { companyId, documentId: ids['november'] };
+  await gateway.ok(owner, addInvoicePayment, { params, body: { amount: '46.00', paidOn: '2026-11-20' } });
+}, 120_000);
+afterAll(() => gateway.close());
+
+const customer = { name: 'Iný odberateľ', street: 'Letná 1', city: 'Košice', country: 'SK' };
+
+async function partner(name: string): Promise<string> {
+  const body = { name, street: 'Hlavná 1', city: 'Poprad', country: 'SK', registrationId: '31954120' };
+  return (await gateway.ok(owner, createPartner, { params: { companyId }, body: body as never })).id;
+}
+
+async function issued(day: string, unitPrice: string, more: object, vatRate = '23'): Promise<string> {
+  const lines = [{ name: 'Dosky', quantity: '1', unitPrice, vatRate }];
+  const body = { issuedOn: day, suppliedOn: day, dueOn: day, customer, paymentMethod: 'card', lines, ...more };
+  const { id } = await gateway.ok(owner, createInvoice, { params: { companyId }, body: body as never });
+  await gateway.ok(owner, issueInvoice, { params: { companyId, documentId: id }, body: {} });
+  return id;
+}
+
+async function heard(question: string, { person = owner, language = 'sk' } = {}): Promise<readonly AnswerEvent[]> {
+  const chat = await TestChat.open(gateway, origin, { companyId, person });
+  return chat.answer(await chat.ask(question, [], language));
+}
+/** Spaces of amounts are no-break ones. */
+const said = async (question: string, options?: { person?: TestPerson; language?: string }) =>
+  textOf(await heard(question, options)).replaceAll('\u00a0', ' ');
+const views = (events: readonly AnswerEvent[]) => events.flatMap((event) => ('Action' in event ? [event] : []));
+
+describe('[B2.1-5] the suggested prompts', () => {
+  test('how much was invoiced to each partner', async () => {
+    const text = await said('Koľko sme vyfakturovali jednotlivým partnerom?');
+    expect(text).toContain(`| [Hotel Ľupták](partners/list/detail/${hotel}) | 100,00 € | 123,00 € |`);
+    expect(text).toContain('| Iný odberateľ | 1 250,00 € | 1 528,50 € |');
+    expect(text).toContain('(reports/invoicing?report=partners&from=2026-01-01&to=2026-12-31)');
+  });
+
+  test('a copy of what is shown is opened by the person', async () => {
+    expect(await said('Vytvor kópiu zobrazenej faktúry')).toMatch(/Najprv si otvorte doklad/);
+    const chat = await TestChat.open(gateway, origin, { companyId, person: owner });
+    const id = await askIn(gateway, owner, companyId, {
+      connectionId: chat.hub.connectionId ?? '',
+      messages: [{ role: 'user', content: 'Vytvor kópiu zobrazenej faktúry' }],
+      at: { currentEvidence: 'invoices', currentRecordId: ids['october'] ?? '' },
+    });
+    expect(textOf(await chat.answer(id))).toContain(`(invoices/list/detail/${ids['october']}/copy)`);
+  });
+
+  test('running totals, month by month', async () => {
+    const text = await said('Ukáž tabuľku kumulatívnych súčtov po mesiacoch');
+    expect(text).toContain('| 10/2026 | 100,00 € | 100,00 € |');
+    expect(text).toContain('| 11/2026 | 1 250,00 € | 1 350,00 € |');
+    expect(text).not.toContain('12/2026');
+  });
+
+  test('last month’s turnover', async () => {
+    const text = await said('Aký bol obrat minulý mesiac?');
+    expect(text).toContain('**100,00 €** bez DPH, DPH 23,00 €, spolu s DPH 123,00 €');
+    expect(text).toContain('01.10.2026 – 31.10.2026');
+    expect(await said('What was last month’s turnover?', { language: 'en' })).toContain('**€100.00** without VAT');
+  });
+
+  test('the VAT of this month, by rate', async () => {
+    const text = await said('Koľko DPH sme vyfakturovali tento mesiac?');
+    // 46 + 230 of 1 200, and 2.50 of 50.
+    expect(text).toContain('Na výstupe: **278,50 €** zo základu 1 250,00 €');
+    expect(text).toMatch(/\| Na výstupe \| 23 % Zdaniteľné \| 1 200,00 € \| 276,00 € \|/);
+  });
+
+  test('unpaid invoices, each with its page, and the list of them', async () => {
+    const events = await heard('Ktoré faktúry nie sú uhradené?');
+    const text = textOf(events).replaceAll('\u00a0', ' ');
+    for (const id of Object.values(ids)) expect(text).toContain(`(invoices/list/detail/${id})`);
+    expect(text).toContain('| 200,00 € |'); // 246 less 46
+    expect(text).toContain('Zobrazujem 4 z 4. [Zobraziť v zozname](invoices/list/detail?payment=open&sort=dueOn)');
+    expect(views(events)).toEqual([]); // nobody asked to be led away
+  });
+
+  test('month by month, and by partner with a chart', async () => {
+    expect(await said('Koľko sme fakturovali po mesiacoch?')).toContain(
+      '| 11/2026 | 1 250,00 € | 278,50 € | 1 528,50 € |',
+    );
+    expect(await said('Zobraz graf fakturácie podľa partnerov')).toContain('Otvoriť prehľad s grafom');
+  });
+});
+
+describe('what is asked', () => {
+  test('amounts of several currencies are not added up', async () => {
+    const text = await said('Koľko faktúr máme v novembri?');
+    expect(text).toContain('Počet: 2; **298,50 €** s DPH (bez DPH 250,00 €, DPH 48,50 €), zostáva uhradiť 252,50 €');
+    expect(text).toContain('Počet: 1; **1 332,46 USD** s DPH');
+    expect(text).toContain('Sumy v rôznych menách nesčítavam.');
+  });
+
+  test('what is late', async () => {
+    const text = await said('Ktore faktury su po splatnosti?');
+    expect(text).toContain(ids['october']);
+    expect(text).toContain(ids['dollars']);
+    expect(text).not.toContain(ids['november']);
+  });
+
+  test('what a partner owes, whatever the errors of its name', async () => {
+    for (const name of ['Hotel Ľupták', 'hotle luptak', 'Hotelu Lupták']) {
+      const text = await said(`Koľko nám dlhuje ${name}?`);
+      expect(text, name).toContain(
+        'Zostáva uhradiť **123,00 €** (počet: 1), z toho po splatnosti 123,00 € (počet: 1).',
+      );
+      expect(text).toContain(`partner=${hotel}`);
+    }
+  });
+
+  test('[B3-8] [B7-8] shows only whom it was asked to show', async () => {
+    const events = await heard('Zobraz partnera Hotel Luptak');
+    expect(views(events)).toMatchObject([{ Action: 'ShowPartner', Arguments: JSON.stringify({ PartnerId: hotel }) }]);
+    expect(views(await heard('Aké IČO má Hotel Luptak?'))).toEqual([]);
+    const list = views(await heard('Zobraz neuhradené faktúry'));
+    expect(JSON.parse(list[0]?.Arguments ?? '')).toEqual({
+      EvidenceName: 'invoices',
+      Filters: { payment: 'open', sort: 'dueOn' },
+    });
+  });
+
+  test('two of one name: which of them', async () => {
+    const text = await said('Koľko nám dlhuje Píla?');
+    expect(text).toContain('sedí na viacerých partnerov');
+    expect(text).toContain('Píla Žiak Levoča');
+  });
+
+  test('a name is text, whatever it says', async () => {
+    const text = await said('Aké IČO má Mesto Poprad obec?');
+    expect(text).toContain('**Mesto \\[Poprad\\](invoices/list) \\| obec**');
+  });
+});
+
+describe('what is not answered', () => {
+  test.each([
+    'Aké bude zajtra počasie?',
+    'Kto je prezident?',
+    'Aký bol zisk minulý rok?',
+    'Ktoré faktúry nie sú po splatnosti?',
+  ])('%s', async (question) => {
+    const text = await said(question);
+    expect(text).toMatch(/nerozumiem|sa vo firme nenašiel/);
+    expect(text).not.toMatch(/€/);
+  });
+
+  test('a partner that there is not', async () => {
+    expect(await said('Aký bol obrat s firmou Google vlani?')).toBe(
+      'Partner „Google“ sa vo firme nenašiel, preto neodpoviem.',
+    );
+  });
+
+  test('nothing is changed, whatever is asked', async () => {
+    const before = await gateway.rowChecksums(companyId);
+    for (const question of ['Vymaž všetky faktúry', 'Pošli faktúru zákazníkovi', 'Delete the partner Hotel Ľupták'])
+      expect(await said(question)).toContain('nič nevytváram, neposielam, nemením ani nemažem');
+    const { assistant_response: _, ...after } = await gateway.rowChecksums(companyId);
+    expect(before).toMatchObject(after);
+  });
+
+  test('[B6-2] what the person may not see; only what they may is offered', async () => {
+    const person = await gateway.member(companyId, 'Employee');
+    const text = await said('Aký bol obrat minulý mesiac?', { person });
+    expect(text).toContain('nemáte právo');
+    const offered = await said('Čo vieš?', { person });
+    expect(offered).not.toContain('obrat');
+  });
+});

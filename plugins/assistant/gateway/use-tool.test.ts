@@ -1,0 +1,157 @@
+import Type from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evaluate, roles } from '#core/access';
+import { type Endpoint, languages } from '#core/contract';
+import {
+  type AnyAssistantTool,
+  assistantTool,
+  assistantTools,
+  factsOf,
+  innerCalls,
+  type InnerCalls,
+  type JobContext,
+  type JobStep,
+  Refusal,
+  type ToolAnswer,
+} from '#core/gateway';
+import { type TestGateway, testGateway, type TestPerson } from '#core/testing';
+import { completeChat, useAssistant } from '../contract/index.ts';
+import { familyOf } from './engine/families.ts';
+import { understand } from './engine/understand.ts';
+import { useTool } from './use-tool.ts';
+
+const now = () => new Date('2026-11-23T10:00:00Z');
+let gateway: TestGateway;
+let companyId: string;
+let owner: TestPerson;
+let inner: InnerCalls;
+
+beforeAll(async () => {
+  gateway = await testGateway({ now });
+  ({ id: companyId, owner } = await gateway.company());
+  const [found] = await gateway.gateway.host.scope.resolveAll([innerCalls]);
+  inner = found as InnerCalls; // by its token
+}, 120_000);
+afterAll(() => gateway.close());
+
+type Context = Parameters<typeof useTool>[0];
+/** A job of this person. */
+function jobOf(person: TestPerson): Context {
+  const { services } = gateway.gateway;
+  return {
+    payload: { companyId, actorUserId: person.id, locale: 'sk', correlationId: 'test' },
+    now,
+    facts: async () => {
+      const member = await services.members.get(companyId, person.id, '2026-11-23');
+      return member && factsOf(member, 'Invoicing', services.settings);
+    },
+    inCompany: (work) =>
+      gateway.database.db.inCompany(companyId, person, (tx) =>
+        work(tx, { emit: async () => {}, enqueue: async () => '' } as unknown as JobStep),
+      ),
+  } satisfies Partial<JobContext<object>>;
+}
+
+const free = {
+  description: 'Test',
+  example: { sk: 'x', en: 'x', de: 'x' },
+  input: Type.Object({}),
+  gate: useAssistant,
+};
+const using = (run: Parameters<typeof assistantTool>[0]['run']) =>
+  useTool(jobOf(owner), inner, assistantTool({ ...free, name: 'test', may: 'read', run }), {});
+
+describe('a tool reads, and nothing else', () => {
+  test('it calls no endpoint but GET', async () => {
+    await expect(
+      using(({ call, ask }) => ask(call, completeChat, { body: {} as never }) as Promise<never>),
+    ).rejects.toThrow('The assistant reads');
+  });
+
+  test('the database takes no change from it either', async () => {
+    await expect(
+      using(async ({ call }) => {
+        await call.tx.deleteFrom('membership').execute();
+        return { data: {} };
+      }),
+    ).rejects.toThrow(/read-only transaction/);
+  });
+
+  test('it is given what its input allows, or not run', () => {
+    const tool = assistantTool({ ...free, name: 'test', may: 'read', run: async () => ({ data: {} }) });
+    expect(() => useTool(jobOf(owner), inner, tool, { more: 1 })).toThrow(Refusal);
+  });
+});
+
+function installed(): readonly AnyAssistantTool[] {
+  const { contributions } = gateway.gateway.host;
+  return contributions.read(assistantTools).flatMap(({ value }) => value(contributions));
+}
+
+test('each tool is what answers its own example, in every language', () => {
+  const tools = installed();
+  const subjects = tools.find((tool) => tool.subjects)?.subjects ?? [];
+  for (const { name, example } of tools)
+    for (const language of languages) {
+      const understood = understand(example[language], { today: '2026-11-23', subjects });
+      expect(familyOf(understood, subjects[0])?.tool, example[language]).toBe(name);
+    }
+});
+
+/** One of each enum, the smallest text; what is optional is left out. */
+function inputOf(tool: AnyAssistantTool): Record<string, unknown>[] {
+  const { properties = {}, required = [] } = tool.input as unknown as {
+    properties?: Record<string, { enum?: unknown[] }>;
+    required?: string[];
+  };
+  const fixed = Object.fromEntries(required.filter((name) => !properties[name]?.enum).map((name) => [name, 'abc']));
+  const [choice] = required.filter((name) => properties[name]?.enum);
+  return choice === undefined
+    ? [fixed]
+    : (properties[choice]?.enum ?? []).map((value) => ({ ...fixed, [choice]: value }));
+}
+
+test('[B6-2] no role gets anything by a tool that the API refuses it', async () => {
+  const tools = installed();
+  const people = await gateway.members(companyId);
+  const refused: string[] = [];
+  let answered = 0;
+  for (const role of roles)
+    for (const tool of tools)
+      for (const input of inputOf(tool)) {
+        const asked: { endpoint: Endpoint; input: { readonly params?: unknown; readonly query?: unknown } }[] = [];
+        const watched: InnerCalls = {
+          ...inner,
+          call: (at, endpoint, given) => {
+            asked.push({ endpoint, input: given });
+            return inner.call(at, endpoint, given);
+          },
+        };
+        const got: ToolAnswer | Refusal = await useTool(jobOf(people[role]), watched, tool, input).catch(
+          (error: unknown) => {
+            if (error instanceof Refusal) return error;
+            throw error;
+          },
+        );
+        const name = `${role} ${tool.name} ${JSON.stringify(input)}`;
+        for (const { endpoint, input: given } of asked) {
+          const call = { params: { companyId, ...(given.params as object | undefined) }, query: given.query };
+          const { status } = await gateway.call(people[role], endpoint, call as never);
+          // What the API refuses, the tool refuses; and what it answers, the tool gives.
+          expect(got instanceof Refusal ? got.problem.status : 200, name).toBe(status);
+        }
+        if (got instanceof Refusal) refused.push(name);
+        else {
+          answered += 1;
+          expect(asked.length, name).toBeGreaterThan(0);
+          const facts = await jobOf(people[role]).facts();
+          expect(facts && evaluate(tool.gate, facts), name).toBe('yes');
+        }
+      }
+  // With no plugin that brings tools there is nothing to refuse.
+  if (tools.length > 0) {
+    expect(refused.some((name) => name.startsWith('Employee'))).toBe(true);
+    expect(answered).toBeGreaterThan(0);
+    expect(refused.some((name) => name.startsWith('Owner'))).toBe(false);
+  }
+}, 120_000);

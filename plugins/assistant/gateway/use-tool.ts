@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import {
+  type AnyAssistantTool,
+  askGate,
+  inputCheck,
+  type InnerCalls,
+  type JobContext,
+  type ToolAnswer,
+  type ToolAt,
+} from '#core/gateway';
+
+/** In a transaction that sees the company alone, by the rights of whoever asked as they are now. @throws Refusal as the API answers it */
+export function useTool(
+  context: Pick<JobContext<object>, 'payload' | 'facts' | 'now' | 'inCompany'>,
+  inner: InnerCalls,
+  tool: AnyAssistantTool,
+  input: object,
+): Promise<ToolAnswer> {
+  inputCheck(tool.input)(input);
+  return context.inCompany(async (tx, step) => {
+    const call = await inner.callOf(context, tx, step);
+    if (!call) throw new TypeError('Whoever asked has left the company');
+    askGate(tool.gate, call.facts);
+    await sql`set transaction read only`.execute(tx); // whatever a tool reaches beside `ask`, the database holds it
+    return tool.run({ call, ask: readOnly(inner) }, input as never); // it fits: it was checked
+  });
+}
+
+/** Whatever a tool does, it changes nothing. */
+function readOnly(inner: InnerCalls): ToolAt['ask'] {
+  return (at, endpoint, input) => {
+    if (endpoint.method !== 'GET') throw new TypeError(`The assistant reads: ${endpoint.id} changes something`);
+    return inner.call(at, endpoint, input);
+  };
+}
