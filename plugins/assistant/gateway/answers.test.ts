@@ -98,7 +98,7 @@ describe('[B2.1-5] the suggested prompts', () => {
     const text = await said('Aký bol obrat minulý mesiac?');
     expect(text).toContain('**100,00 €** bez DPH, DPH 23,00 €, spolu s DPH 123,00 €');
     expect(text).toContain('01.10.2026 – 31.10.2026');
-    expect(await said('What was last month’s turnover?', { language: 'en' })).toContain('**€100.00** without VAT');
+    expect(await said('What was last month’s turnover?', { language: 'en' })).toContain('**€100.00** excl. VAT');
   });
 
   test('the VAT of this month, by rate', async () => {
@@ -128,7 +128,7 @@ describe('[B2.1-5] the suggested prompts', () => {
 describe('what is asked', () => {
   test('amounts of several currencies are not added up', async () => {
     const text = await said('Koľko faktúr máme v novembri?');
-    expect(text).toContain('Počet: 2; **298,50 €** s DPH (bez DPH 250,00 €, DPH 48,50 €), zostáva uhradiť 252,50 €');
+    expect(text).toContain('Počet: 2; **298,50 €** s DPH (bez DPH 250,00 €, DPH 48,50 €), na úhradu 252,50 €');
     expect(text).toContain('Počet: 1; **1 332,46 USD** s DPH');
     expect(text).toContain('Sumy v rôznych menách nesčítavam.');
   });
@@ -144,7 +144,7 @@ describe('what is asked', () => {
     for (const name of ['Hotel Ľupták', 'hotle luptak', 'Hotelu Lupták']) {
       const text = await said(`Koľko nám dlhuje ${name}?`);
       expect(text, name).toContain(
-        'Zostáva uhradiť **123,00 €** (počet: 1), z toho po splatnosti 123,00 € (počet: 1).',
+        'Na úhradu je **123,00 €** (počet: 1), z toho po splatnosti 123,00 € (počet: 1).',
       );
       expect(text).toContain(`partner=${hotel}`);
     }

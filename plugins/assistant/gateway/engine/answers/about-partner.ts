@@ -1,14 +1,15 @@
+import { partyWords } from '#core/gateway/texts';
 import { link, plain } from '../markdown.ts';
 import type { FoundPartner } from '../tool-answers.ts';
 import type { Writing } from './words.ts';
 
-export function aboutPartner({ words }: Writing, partner: FoundPartner): string {
-  const { address, registrationId, taxId, vatId, email, phone } = words.word;
+export function aboutPartner({ words, language }: Writing, partner: FoundPartner): string {
+  const { registrationId, taxId, vatId, email, phone } = partyWords[language];
   const facts = [
     [registrationId, partner.registrationId],
     [taxId, partner.taxId],
     [vatId, partner.vatId],
-    [address, [partner.street, `${partner.postCode} ${partner.city}`.trim()].filter((part) => part !== '').join(', ')],
+    [words.word.address, [partner.street, `${partner.postCode} ${partner.city}`.trim()].filter((part) => part !== '').join(', ')],
     [email, partner.email],
     [phone, partner.phone],
   ].filter(([, value]) => value !== '');
