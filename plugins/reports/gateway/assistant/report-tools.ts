@@ -22,7 +22,7 @@ export function reportTools(): readonly AnyAssistantTool[] {
 const reportRead = assistantTool({
   name: 'report_read',
   description:
-    'Reads a report in euro: turnover by month, partners or items by turnover, receivables and payables by age, cash flow. `cumulative` adds running sums without VAT.',
+    'Reads a report in euro: turnover by month, partners or items by turnover, receivables and payables by age, cash flow. `cumulative` adds running sums excl. VAT.',
   example: inEachLanguage((language) => texts[language].report),
   input: Type.Object({
     report: Type.Unsafe<string>({
