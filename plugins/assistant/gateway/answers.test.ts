@@ -143,9 +143,7 @@ describe('what is asked', () => {
   test('what a partner owes, whatever the errors of its name', async () => {
     for (const name of ['Hotel Ľupták', 'hotle luptak', 'Hotelu Lupták']) {
       const text = await said(`Koľko nám dlhuje ${name}?`);
-      expect(text, name).toContain(
-        'Na úhradu je **123,00 €** (počet: 1), z toho po splatnosti 123,00 € (počet: 1).',
-      );
+      expect(text, name).toContain('Na úhradu je **123,00 €** (počet: 1), z toho po splatnosti 123,00 € (počet: 1).');
       expect(text).toContain(`partner=${hotel}`);
     }
   });

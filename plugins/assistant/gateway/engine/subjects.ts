@@ -37,7 +37,7 @@ function withLastWords(named: readonly Named[]): readonly Named[] {
     const last = stems.at(-1) ?? '';
     const isShared = named.some((other) => other.subject !== subject && other.stems.at(-1) === last);
     const isAnything = concepts.document.some((pattern) => fits(last, pattern));
-    return stems.length < 2 || stems.length > 2 || isShared || isAnything ? [] : [{ subject, stems: [last] }];
+    return stems.length !== 2 || isShared || isAnything ? [] : [{ subject, stems: [last] }];
   });
   return [...named, ...added];
 }

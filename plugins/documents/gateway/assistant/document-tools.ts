@@ -1,11 +1,11 @@
-import Type, { type Static } from 'typebox';
 import { all, any } from '#core/access';
 import { inEachLanguage } from '#core/contract';
 import { type AnyAssistantTool, assistantTool, type ToolAnswer, type ToolAt, type ToolSubject } from '#core/gateway';
 import type { Contributions } from '#core/registry';
 import { invoicesSummary, kindOfId, type WordedKind, wordedKinds } from '../../contract/index.ts';
 import { examples } from './examples.ts';
-import { filterOf, listLink, selectionOf } from './selection.ts';
+import { filterOf, listLink } from './selection.ts';
+import { inputsOf, type Order, type Selection } from './tool.schemas.ts';
 
 /** What an assistant may ask of documents, of all kinds that are installed: those first that make the turnover. */
 export function documentTools(contributed: Pick<Contributions, 'read'>): readonly AnyAssistantTool[] {
@@ -24,15 +24,7 @@ function toolsOf(kinds: Kinds): readonly AnyAssistantTool[] {
   const [first, ...others] = kinds;
   const gate = any(first.may.read, ...others.map(({ may }) => may.read));
   const common = { subjects: kinds.flatMap(subjectsOf) };
-  const kind = Type.Unsafe<string>({ type: 'string', enum: kinds.map(({ id }) => id) });
-  const asked = Type.Object({ kind, ...selectionOf });
-  const listed = Type.Object({
-    ...asked.properties,
-    orderBy: Type.Optional(
-      Type.Unsafe<Order>({ type: 'string', enum: ['issuedOn desc', 'total desc', 'due desc', 'dueOn asc'] }),
-    ),
-    top: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-  });
+  const inputs = inputsOf(kinds.map(({ id }) => id));
   return [
     assistantTool({
       ...common,
@@ -40,7 +32,7 @@ function toolsOf(kinds: Kinds): readonly AnyAssistantTool[] {
       description:
         'Counts and adds up documents of one kind, each currency by itself: base, VAT, total, what is due, open and overdue.',
       example: examples.summary,
-      input: asked,
+      input: inputs.summary,
       gate: all(gate, invoicesSummary.read),
       may: 'show',
       run: (at, input) => summary(at, kindOfId(kinds, input.kind), input),
@@ -51,15 +43,13 @@ function toolsOf(kinds: Kinds): readonly AnyAssistantTool[] {
       description:
         'Lists documents of one kind: the newest, the biggest, unpaid or overdue ones, or one by its number.',
       example: examples.list,
-      input: listed,
+      input: inputs.list,
       gate,
       may: 'show',
       run: (at, input) => list(at, kindOfId(kinds, input.kind), input),
     }),
   ];
 }
-
-type Order = 'issuedOn desc' | 'total desc' | 'due desc' | 'dueOn asc';
 
 /** The kind, and each of its types by the type's own name. */
 function subjectsOf({ id, collection: path, words }: WordedKind): ToolSubject[] {
@@ -74,10 +64,7 @@ function subjectsOf({ id, collection: path, words }: WordedKind): ToolSubject[] 
   ];
 }
 
-type Asked = Static<ReturnType<typeof askedOf>>;
-const askedOf = () => Type.Object({ kind: Type.String(), ...selectionOf });
-
-async function summary({ call, ask }: ToolAt, kind: WordedKind, input: Asked): Promise<ToolAnswer> {
+async function summary({ call, ask }: ToolAt, kind: WordedKind, input: Selection): Promise<ToolAnswer> {
   const { currencies } = await ask(call, kind.endpoints.summary, { query: filterOf(input) });
   const { link, view } = listLink(kind, input);
   return { data: { ...namesOf(kind, call.language), currencies, link }, view };
@@ -86,7 +73,7 @@ async function summary({ call, ask }: ToolAt, kind: WordedKind, input: Asked): P
 async function list(
   { call, ask }: ToolAt,
   kind: WordedKind,
-  { top = 10, orderBy = 'issuedOn desc', ...input }: Asked & { top?: number; orderBy?: Order },
+  { top = 10, orderBy = 'issuedOn desc', ...input }: Selection & { top?: number; orderBy?: Order },
 ): Promise<ToolAnswer> {
   const query = { ...filterOf(input), orderBy, top, count: true };
   const { items, total = items.length } = await ask(call, kind.endpoints.list, { query });

@@ -1,26 +1,6 @@
-import Type, { type Static } from 'typebox';
 import type { ToolView } from '#core/gateway';
 import type { DocumentFilter, WordedKind } from '../../contract/index.ts';
-
-const oneOf = <const Names extends readonly string[]>(...names: Names) =>
-  Type.Optional(Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] }));
-const day = Type.Optional(Type.String({ format: 'date' }));
-
-/** Which documents an assistant means. */
-export const selectionOf = {
-  type: Type.Optional(Type.String({ maxLength: 40 })),
-  status: oneOf('draft', 'issued', 'cancelled'),
-  payment: oneOf('open', 'unpaid', 'partly', 'paid', 'overpaid'),
-  overdue: Type.Optional(Type.Boolean()),
-  /** Of issue, both included. */
-  from: day,
-  to: day,
-  partnerId: Type.Optional(Type.String({ format: 'uuid' })),
-  /** Its number, or a part of it. */
-  number: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-};
-type Selection = Partial<Static<ReturnType<typeof selected>>>;
-const selected = () => Type.Object(selectionOf);
+import type { Selection } from './tool.schemas.ts';
 
 /** As the kind's list takes it. */
 export function filterOf({ type, status, payment, overdue, from, to, partnerId, number }: Selection): DocumentFilter {

@@ -1,9 +1,9 @@
-import Type from 'typebox';
 import { inEachLanguage } from '#core/contract';
 import { type AnyAssistantTool, assistantTool, type ToolAt } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import { listPartners, type Partner, partners } from '../../contract/index.ts';
 import { byLikeness, fragmentsOf } from './likeness.ts';
+import { FindPartner } from './tool.schemas.ts';
 import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
@@ -22,7 +22,7 @@ const findPartner = assistantTool({
   description:
     'Finds partners (customers, suppliers) by name, also misspelt or declined. `certain`: the first is the one that is meant.',
   example: inEachLanguage((language) => texts[language].find),
-  input: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
+  input: FindPartner,
   gate: partners.read,
   may: 'show',
   async run(at, { name }) {

@@ -1,19 +1,13 @@
-import Type from 'typebox';
 import { inEachLanguage } from '#core/contract';
 import { type AnyAssistantTool, assistantTool } from '#core/gateway';
 import { readTexts } from '#core/gateway/texts';
 import { sumAmounts } from '#core/money';
 import { readReport, type Report, reportReading } from '../../contract/index.ts';
 import { words } from '../sources/report-words.ts';
+import { Days, ReadReportOf } from './tool.schemas.ts';
 import type sk from './examples/sk.json';
 
 const texts = readTexts<typeof sk>(new URL('examples/', import.meta.url));
-const period = {
-  /** Both included; default: this year. */
-  from: Type.Optional(Type.String({ format: 'date' })),
-  to: Type.Optional(Type.String({ format: 'date' })),
-};
-
 /** What an assistant may ask of reports. Their amounts are euro, each document at its own exchange rate. */
 export function reportTools(): readonly AnyAssistantTool[] {
   return [reportRead, vatByRate];
@@ -24,15 +18,7 @@ const reportRead = assistantTool({
   description:
     'Reads a report in euro: turnover by month, partners or items by turnover, receivables and payables by age, cash flow. `cumulative` adds running sums excl. VAT.',
   example: inEachLanguage((language) => texts[language].report),
-  input: Type.Object({
-    report: Type.Unsafe<string>({
-      type: 'string',
-      enum: ['turnover', 'partners', 'items', 'receivables', 'payables', 'cash-flow'],
-    }),
-    ...period,
-    partnerId: Type.Optional(Type.String({ format: 'uuid' })),
-    cumulative: Type.Optional(Type.Boolean()),
-  }),
+  input: ReadReportOf,
   gate: reportReading,
   may: 'read',
   async run({ call, ask }, { report, cumulative, ...query }) {
@@ -47,7 +33,7 @@ const vatByRate = assistantTool({
   description:
     'Base and VAT of a period by rate in euro, by day of supply: `output` is what was invoiced, `input` what is deducted.',
   example: inEachLanguage((language) => texts[language].vat),
-  input: Type.Object(period),
+  input: Days,
   gate: reportReading,
   may: 'read',
   async run({ call, ask }, query) {

@@ -9,7 +9,10 @@ export function aboutPartner({ words, language }: Writing, partner: FoundPartner
     [registrationId, partner.registrationId],
     [taxId, partner.taxId],
     [vatId, partner.vatId],
-    [words.word.address, [partner.street, `${partner.postCode} ${partner.city}`.trim()].filter((part) => part !== '').join(', ')],
+    [
+      words.word.address,
+      [partner.street, `${partner.postCode} ${partner.city}`.trim()].filter((part) => part !== '').join(', '),
+    ],
     [email, partner.email],
     [phone, partner.phone],
   ].filter(([, value]) => value !== '');

@@ -1,0 +1,38 @@
+import Type, { type Static } from 'typebox';
+
+const oneOf = <const Names extends readonly string[]>(...names: Names) =>
+  Type.Optional(Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] }));
+const day = Type.Optional(Type.String({ format: 'date' }));
+
+/** Which documents an assistant means. */
+const selection = {
+  type: Type.Optional(Type.String({ maxLength: 40 })),
+  status: oneOf('draft', 'issued', 'cancelled'),
+  payment: oneOf('open', 'unpaid', 'partly', 'paid', 'overpaid'),
+  overdue: Type.Optional(Type.Boolean()),
+  /** Of issue, both included. */
+  from: day,
+  to: day,
+  partnerId: Type.Optional(Type.String({ format: 'uuid' })),
+  /** Its number, or a part of it. */
+  number: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+};
+const Selection = Type.Object(selection);
+export type Selection = Static<typeof Selection>;
+
+export type Order = 'issuedOn desc' | 'total desc' | 'due desc' | 'dueOn asc';
+const orders: readonly Order[] = ['issuedOn desc', 'total desc', 'due desc', 'dueOn asc'];
+
+/** What the tools take, of these kinds. @param kinds their ids */
+export function inputsOf(kinds: readonly string[]) {
+  const kind = Type.Unsafe<string>({ type: 'string', enum: [...kinds] });
+  return {
+    summary: Type.Object({ kind, ...selection }),
+    list: Type.Object({
+      kind,
+      ...selection,
+      orderBy: Type.Optional(Type.Unsafe<Order>({ type: 'string', enum: [...orders] })),
+      top: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    }),
+  };
+}
