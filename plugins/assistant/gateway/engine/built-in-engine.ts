@@ -9,7 +9,7 @@ import { type AnswerName, type Family, familyOf } from './families.ts';
 import { link, plain } from './markdown.ts';
 import { inputOf } from './plan.ts';
 import type { FoundPartner, FoundPartners } from './tool-answers.ts';
-import { understand } from './understand.ts';
+import { type Concept, understand } from './understand.ts';
 
 const partnerTool = 'partners_find';
 
@@ -55,7 +55,7 @@ async function* answerOf(asked: Asked, family: Family, writing: Writing): AsyncG
   const { tool = '' } = family;
   const has = (name: string) => asked.tools.some((one) => one.name === name);
   if (!has(tool) || (understood.name !== '' && takesPartner(family) && !has(partnerTool)))
-    return yield { text: words.noRight };
+    return yield { text: isAboutSomething(family, understood) ? words.noRight : notUnderstood(asked) };
   let partner: FoundPartner | undefined;
   let view: ToolAnswer['view'];
   if (understood.name !== '' && takesPartner(family)) {
@@ -104,14 +104,18 @@ function takesPartner({ takes = [] }: Family): boolean {
   return takes.includes('partner') || takes.includes('partner!');
 }
 
-/** A question of which nothing is known was not about a partner at all. */
-function unknownPartner(asked: Asked, { answer }: Family, { words, understood }: Writing): string {
-  const isAbout =
-    answer !== 'partner' || ['partner', 'customer', 'supplier', 'contact'].some((one) => has(understood, one));
-  return isAbout ? fillText(words.noPartner, { name: plain(understood.name) }) : notUnderstood(asked);
+function unknownPartner(asked: Asked, family: Family, { words, understood }: Writing): string {
+  return isAboutSomething(family, understood)
+    ? fillText(words.noPartner, { name: plain(understood.name) })
+    : notUnderstood(asked);
 }
 
-const has = ({ says }: Writing['understood'], concept: string) => [...says].some((one) => one === concept);
+const ofPartners: readonly Concept[] = ['partner', 'customer', 'supplier', 'contact'];
+
+/** A question of which nothing is known but words that might be a name is not about a partner. */
+function isAboutSomething({ answer }: Family, { says }: Writing['understood']): boolean {
+  return answer !== 'partner' || ofPartners.some((one) => says.has(one));
+}
 
 function notUnderstood(asked: Asked): string {
   const words = texts[asked.language];
