@@ -20,7 +20,7 @@ export default definePlugin({
       shape: 'entities',
       page: () => import('./web/reports-page.tsx'),
     }),
-    navItem({ id: 'reports.nav', icon: chart, to: 'reports/invoicing', order: 80, ...title }),
+    navItem({ id: 'reports.nav', icon: chart, to: 'reports/invoicing', order: 28, ...title }),
     notificationCommand({
       id: 'reports.open',
       command: 'Reports.OpenInvoicingReports',

@@ -6,6 +6,7 @@ import { companyPage, notificationCommands } from '#core/web/tokens';
 import { openTestShell } from '#core/web/testing';
 import bankAccounts from '../../plugins/bank-accounts/manifest.ts';
 import companies from '../../plugins/companies/manifest.ts';
+import invoiceTemplates from '../../plugins/invoice-templates/manifest.ts';
 import numbering from '../../plugins/numbering/manifest.ts';
 import texts from '../../plugins/notifications/web/i18n/sk.json' with { type: 'json' };
 import { NotificationActions } from '../../plugins/notifications/web/notification-actions.tsx';
@@ -19,7 +20,7 @@ async function open(command: string, permissions: readonly string[]) {
     const actions = [{ command, icon: { text: 'Otvoriť' }, tooltip: 'Otvoriť' }];
     return <NotificationActions actions={actions} onRun={() => undefined} onLeave={() => undefined} />;
   }
-  const others = [bankAccounts, companies, numbering].map(({ id, version, contributes = [] }) =>
+  const others = [bankAccounts, companies, invoiceTemplates, numbering].map(({ id, version, contributes = [] }) =>
     definePlugin({ id, version, contributes: contributes.filter(({ point }) => point.id === notificationCommands.id) }),
   );
   const plugin = definePlugin({
@@ -60,3 +61,13 @@ it.each(commands)(
     expect(shell.at()).toBe('/company/c1/notice');
   },
 );
+
+const templates = '/company/c1/invoice-templates/list?hasWrongVatRateValues=true&allYears=true&generationStatus=';
+it.each([
+  ['InvoiceTemplates.RedirectToInvoiceTemplatesWithWrongVatRatesFilter', 'All'],
+  ['InvoiceTemplates.RedirectToInvoiceTemplatesWithWrongVatRatesFilterDisabled', 'Inactive'],
+])('[B7-35] [B2.17-1] %s opens the templates that have them', async (command, status) => {
+  const { shell, button } = await open(command, []);
+  await user.click(button);
+  await waitFor(() => expect(shell.at()).toBe(`${templates}${status}`));
+});

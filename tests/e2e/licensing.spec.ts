@@ -302,6 +302,26 @@ test('[A1-2] [A6-4] [B6-3] a flag that an operator sets hides the links to the s
   await operator.run('flag', 'set', '--name', 'HideEshopLinksForAppStores', '--on', '0');
 });
 
+test('[B6-3] a school is led to its account in the shop, and is not asked to order', async ({ signedIn }) => {
+  const page = await signedIn('owner', { path: `/company/${flexi}` });
+  const profile = page.getByRole('dialog');
+  const order = profile.getByRole('link', { name: 'Predĺžiť' });
+  const opened = async () => {
+    await page.getByRole('button', { name: /owner@kostra.example/ }).click();
+    await expect(profile.getByText('končí o 8 dní')).toBeVisible();
+    await expect(profile.getByRole('link', { name: 'Účet v e-shope' })).toBeVisible();
+  };
+  await opened();
+  await expect(order).toBeVisible();
+  await page.route(
+    '**/licenses/current*',
+    changed<object>((licence) => ({ ...licence, isAcademicLicense: true })),
+  );
+  await page.reload();
+  await opened();
+  await expect(order).toHaveCount(0);
+});
+
 test('[A7-17] [A8-13] [A3-3] of two who take the last place of a licence at once, one has it and the other is told', async ({
   signedIn,
   expectedMessages,

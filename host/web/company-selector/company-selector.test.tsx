@@ -1,7 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderInShell, testCompany } from '../shell/test-shell.tsx';
+import { CompanyButton } from './company-button.tsx';
 import { CompanySelector } from './company-selector.tsx';
 
 const names = ['Tatranské drevo', 'Pekáreň U Ježka', 'Ľubietová', 'Stavby Šariš', 'Škola', 'Kaviareň', 'Vinárstvo'];
@@ -28,6 +29,18 @@ describe('CompanySelector', () => {
     expect(panel.querySelector('[aria-current="true"]')?.textContent).toBe('Tatranské drevo');
     expect(listed(panel)).toEqual(['Kaviareň', 'Ľubietová', 'Pekáreň U Ježka', 'Stavby Šariš', 'Škola', 'Vinárstvo']);
     expect(within(panel).getByRole('link', { name: 'Pridať firmu' }).getAttribute('href')).toBe('/company/create');
+  });
+
+  it('[B2.8-2] is opened and closed by the button with the company’s name and an arrow', async () => {
+    const user = userEvent.setup();
+    await renderInShell(<CompanyButton />, { companies: seven, open: '0' });
+    const button = await screen.findByRole('button', { name: /Tatranské drevo/ });
+    expect(button.querySelector('[data-icon="chevron-down"], svg')).not.toBeNull();
+    for (const isOpen of [true, false]) {
+      await user.click(button);
+      await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe(String(isOpen)));
+      await waitFor(() => expect(screen.queryAllByRole('dialog', { name: 'Vaše firmy' })).toHaveLength(isOpen ? 1 : 0));
+    }
   });
 
   it('[A2-28] shows the IČO and the role unless it is Owner, and cuts a long name, whole as a hint', async () => {

@@ -58,7 +58,7 @@ const outlook = () => gateway.ok(owner, readVatOutlook, { params: { companyId } 
 const at = (documentId: string) => ({ params: { companyId, documentId } });
 
 describe('the turnover of a year', () => {
-  test('[B7-37] [B9-13] [B4-27] what it means at each limit, and to the cent beside it', async () => {
+  test('[B3-9] [B7-37] [B9-13] what it means at each limit, and to the cent beside it', async () => {
     await newCompany();
     expect(await check()).toEqual({ vatLimitState: 'BelowLimit', remainingSum: '50000.00' });
     await issued('39999.99');
