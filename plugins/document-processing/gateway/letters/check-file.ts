@@ -27,7 +27,8 @@ const path = '/files';
 const known = ['fileEmpty', 'fileTooLarge', 'fileType', 'fileProgram'] as const;
 
 /** By what it holds, never by its name. */
-export async function checkFile({ name, bytes }: LetterFile): Promise<GoodFile | BadFile> {
+export async function checkFile({ name, bytes, why }: LetterFile): Promise<GoodFile | BadFile> {
+  if (why) return { name, why };
   if (isWinmail(bytes)) return { name, why: say('winmail') };
   try {
     if (bytes.length > 0) await typeOfHarmless({ name, bytes, path });

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
-import { LetterRefused } from '#core/gateway';
+import { LetterRefused, type SenderText } from '#core/gateway';
 import { say } from '../refusals/say.ts';
+import { unpack } from './unpack.ts';
 
-/** A file of a letter, as it was sent. */
+/** A file of a letter, as it was sent, or as it was packed in one. */
 export interface LetterFile {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** It holds files that are not to be had out of it, for this reason. */
+  readonly why?: SenderText;
 }
 
 export interface ReadLetter {
@@ -35,7 +38,8 @@ export async function readLetter(raw: Buffer): Promise<ReadLetter> {
   const attached = await attachedTo(mail, 0);
   const own = attached.filter(({ related }) => !related);
   // Pictures within the text are mostly logos; where there is nothing else, they are what was sent.
-  const files = eachOnce((own.length > 0 ? own : attached).map(fileOf));
+  const sent = (own.length > 0 ? own : attached).map(fileOf);
+  const files = eachOnce((await Promise.all(sent.map((file) => unpack(file, filesAtMost)))).flat());
   if (files.length === 0) throw new LetterRefused(say('noFile'));
   if (files.length > filesAtMost) throw new LetterRefused(say('tooManyFiles', { most: filesAtMost }));
   const [from] = mail.from?.value ?? [];

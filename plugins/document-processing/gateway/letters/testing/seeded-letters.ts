@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 
 /** A letter as a server would pass it on, and what must come of it. */
 export interface SeededLetter {
@@ -66,8 +67,22 @@ export function seededLetters(
     (at) => ({
       what: 'ZIP bomb',
       raw: letter(at, [{ name: 'faktury.zip', type: 'application/zip', bytes: bomb() }]),
-      answer: /^550 .*is no PDF/,
+      answer: /^550 .*more than 40 MB in all when unpacked/,
       files: [],
+    }),
+    (at) => ({
+      what: 'ZIP',
+      raw: letter(at, [
+        file(at, `vedla-${at}.pdf`),
+        {
+          name: 'doklady.zip',
+          bytes: Buffer.from(
+            zipSync({ [`zabalena-${at}.pdf`]: pdf(at + 0.1), [`ista-${at}.pdf`]: pdf(at), 'hra.pdf': program }),
+          ),
+        },
+      ]),
+      answer: taken,
+      files: [`ista-${at}.pdf`, `zabalena-${at}.pdf`],
     }),
     (at) => ({
       what: 'a program under a harmless name',

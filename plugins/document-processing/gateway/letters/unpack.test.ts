@@ -1,0 +1,117 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { unpack } from './unpack.ts';
+
+const pdf = (serial: number) => Buffer.from(`%PDF-1.4\n% ${serial}\n%%EOF\n`);
+const zip = (bytes: Uint8Array, most = 50) => unpack({ name: 'doklady.zip', bytes }, most);
+const names = async (bytes: Uint8Array) => (await zip(bytes)).map(({ name }) => name);
+const refused = async (bytes: Uint8Array, most?: number) => {
+  const files = await zip(bytes, most);
+  return files.map(({ name, why }) => [name, why?.sk]);
+};
+
+/** As most programs of today: sizes stand behind each file. */
+async function streamed(files: Readonly<Record<string, Buffer>>, compress = true): Promise<Buffer> {
+  const packing = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) packing.addBuffer(bytes, name, { compress });
+  packing.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of packing.outputStream) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+describe('a ZIP of a letter', () => {
+  test.each([
+    ['whose sizes stand before the files', async (files: Record<string, Buffer>) => zipSync(files)],
+    ['that is not compressed', async (files: Record<string, Buffer>) => zipSync(files, { level: 0 })],
+    ['that was written in one go', streamed],
+  ])('%s gives its files, by their names, without what a system put beside them', async (_how, pack) => {
+    const files = {
+      'marec/faktúra č. 1.pdf': pdf(1),
+      'marec/blok.pdf': Buffer.concat([pdf(2), Buffer.alloc(200_000, 7)]),
+      '__MACOSX/marec/._blok.pdf': Buffer.from('x'),
+      'marec/.DS_Store': Buffer.from('x'),
+    };
+    const found = await zip(await pack(files));
+    expect(found.map(({ name }) => name)).toEqual(['faktúra č. 1.pdf', 'blok.pdf']);
+    expect(found.map(({ bytes }) => Buffer.from(bytes))).toEqual(Object.values(files).slice(0, 2));
+  });
+
+  test('of a Mac keeps its diacritics', async () => {
+    const bytes = Buffer.from(zipSync({ 'ABCDEF.pdf': pdf(1) }));
+    const packed = bytes.toString('latin1').replaceAll('ABCDEF', Buffer.from('účty').toString('latin1'));
+    expect(await names(Buffer.from(packed, 'latin1'))).toEqual(['účty.pdf']);
+  });
+
+  test('that would fill the memory stays packed, whatever it says of its size', async () => {
+    const inside = deflateRawSync(Buffer.alloc(300 * 1024 * 1024));
+    for (const told of [1, 0xff_ff_ff]) {
+      const started = process.memoryUsage().rss;
+      expect(await refused(oneFile(inside, told))).toEqual([
+        ['doklady.zip', expect.stringContaining('po rozbalení spolu viac ako 40\u00a0MB')],
+      ]);
+      expect(process.memoryUsage().rss - started).toBeLessThan(160 * 1024 * 1024);
+    }
+    const many = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`${at}.pdf`, pdf(at)]));
+    expect(await refused(zipSync(many))).toEqual([['doklady.zip', expect.stringContaining('viac ako 50 súborov')]]);
+  });
+
+  test('within a ZIP is told apart from the documents beside it', async () => {
+    const bytes = zipSync({ 'vnútri.zip': zipSync({ 'a.pdf': pdf(1) }), 'b.pdf': pdf(2) });
+    expect(await refused(bytes)).toEqual([
+      ['vnútri.zip', expect.stringContaining('nerozbaľuje')],
+      ['b.pdf', undefined],
+    ]);
+  });
+
+  test('that is damaged, empty, or has a password is refused as it is', async () => {
+    const good = zipSync({
+      'a.pdf': Buffer.concat([pdf(1), Buffer.from(Array.from({ length: 5_000 }, (_, n) => n * 7))]),
+    });
+    const unreadable = [['doklady.zip', expect.stringContaining('nedá rozbaliť')]];
+    expect(await refused(good.subarray(0, good.length / 2))).toEqual(unreadable);
+    const locked = Buffer.from(good);
+    locked.writeUInt16LE(locked.readUInt16LE(6) | 1, 6);
+    expect(await refused(locked)).toEqual(unreadable);
+    expect(await refused(zipSync({ 'marec/': new Uint8Array() }))).toEqual([
+      ['doklady.zip', expect.stringContaining('žiadny súbor')],
+    ]);
+  });
+
+  test('of any bytes ends, with what is whole in it or with its reason', async () => {
+    const good = zipSync({ 'a.pdf': pdf(1), 'b.pdf': Buffer.alloc(3_000, 5) });
+    const damage = fc.array(fc.tuple(fc.nat(good.length - 5), fc.nat(255)), { minLength: 1, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(damage, async (changes) => {
+        const bytes = Uint8Array.from(good);
+        for (const [at, value] of changes) bytes[at + 4] = value;
+        expect((await zip(bytes)).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test('a document of an office, which is a ZIP too, stays one file', async () => {
+  const content = strToU8(
+    '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+  );
+  const book = zipSync({ '[Content_Types].xml': content, 'xl/workbook.xml': strToU8('<workbook/>') });
+  expect(await unpack({ name: 'kniha.xlsx', bytes: book }, 50)).toEqual([{ name: 'kniha.xlsx', bytes: book }]);
+});
+
+/** @param told the size that it says to have */
+function oneFile(packed: Buffer, told: number): Buffer {
+  const name = Buffer.from('faktura.pdf');
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50);
+  head.writeUInt16LE(20, 4);
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(packed.length, 18);
+  head.writeUInt32LE(told, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, name, packed]);
+}
