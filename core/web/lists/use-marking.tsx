@@ -36,7 +36,9 @@ export function useMarking({ list, total, resource, ...of }: MarkingOptions): Ma
     () => ({ ids, count: isAll ? total : ids.size, onChange: (next: ReadonlySet<string>) => marks.mark(next) }),
     [marks, ids, isAll, total],
   );
-  const isOffered = ({ right }: BulkVerb) => {
+  const { collection } = of;
+  const isOffered = ({ right, lists }: BulkVerb) => {
+    if (lists?.includes(collection) === false) return false;
     const gate = right === undefined ? undefined : resource[right];
     // Not known yet: the boxes are there all the same, so that columns do not move.
     return right === undefined || (gate !== undefined && contributions.verdict(gate) !== 'no');

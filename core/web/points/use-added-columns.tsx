@@ -7,16 +7,22 @@ import { useService } from '../react/use-service.ts';
 import { gated, pointsOf } from '../tokens.ts';
 import type { DataTableColumn } from '../ui/data-table-types.ts';
 
-/** The columns that other plugins add to a list; it shows them after its own. The same array until one comes or goes. */
-export function useAddedColumns<E, Row>(pages: EntityPages<E, Row>): readonly DataTableColumn<Row>[] {
+/**
+ * The columns that other plugins add to a list; it shows them after its own. The same array until one comes or goes.
+ * @param collection the list's path segment, where one point is of several lists
+ */
+export function useAddedColumns<E, Row>(
+  pages: EntityPages<E, Row>,
+  collection?: string,
+): readonly DataTableColumn<Row>[] {
   const { t } = useTranslation();
   const contributions = useService(gated);
   const seen = useObserved(useCallback(() => contributions.seen(pointsOf(pages).columns), [contributions, pages]));
   return useMemo(
     () =>
       seen.flatMap(({ contribution, visibility }): DataTableColumn<Row>[] => {
-        const { headerKey, cell, onCards, ...place } = contribution.value;
-        if (visibility !== 'open') return [];
+        const { headerKey, cell, onCards, lists, ...place } = contribution.value;
+        if (visibility !== 'open' || (collection && lists?.includes(collection) === false)) return [];
         return [
           {
             ...place,
@@ -27,6 +33,6 @@ export function useAddedColumns<E, Row>(pages: EntityPages<E, Row>): readonly Da
           },
         ];
       }),
-    [seen, t],
+    [seen, t, collection],
   );
 }

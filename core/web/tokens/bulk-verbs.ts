@@ -23,6 +23,8 @@ export interface BulkVerb {
   readonly textKey: string;
   /** The right of what is listed that it asks for: `print`. Lists without such a right, and people without it, do not have the verb. */
   readonly right?: string;
+  /** The path segments of the lists that have it. Default: each list. */
+  readonly lists?: readonly string[];
   readonly component: () => Promise<{ readonly default: ComponentType<MarkedRows> }>;
 }
 export const bulkVerbs = point<BulkVerb>('core.bulk-verbs');

@@ -62,6 +62,8 @@ export interface ListColumn<E> {
   readonly hideBelow?: number;
   /** On a phone, where rows are cards, it stands beside what is below left; absent: it is left out there. */
   readonly onCards?: true;
+  /** The path segments of the lists that have it, where one point is of several lists. Default: each of them. */
+  readonly lists?: readonly string[];
   readonly cell: PartOf<E>;
 }
 

@@ -29,6 +29,7 @@ export * from './many-endpoints.ts';
 export * from './month-lock.ts';
 export * from './pages.ts';
 export * from './partner-terms.ts';
+export * from './payment-codes.ts';
 export * from './print-style.ts';
 export * from './printing.ts';
 export * from './problems.ts';

@@ -1,5 +1,6 @@
 import {
   assistantTools,
+  type CompanyCall,
   contributions,
   defineJob,
   demoParts,
@@ -32,6 +33,7 @@ import {
   letterDocuments,
   listCustomFields,
   monthLock,
+  paymentCodes,
   printEnvelope,
   printStyles,
   readCustomField,
@@ -50,6 +52,7 @@ import { purgeDeletedDrafts } from './deleted-drafts.ts';
 import { purgeAttachments } from './attachments/document-attachments.ts';
 import { documentEvents } from './document-events.ts';
 import { documentRecords } from './document-records.ts';
+import { printSettings } from './document-pdf.ts';
 import { documentVerbs } from './engine.ts';
 import { envelopeReply } from './envelope-reply.ts';
 import { documentExports } from './export/document-export.ts';
@@ -59,6 +62,7 @@ import { documentsForLetters } from './letter-documents.ts';
 import { beginMany, changeManyWork } from './many/change-many.ts';
 import { forecastMany } from './many/forecast-many.ts';
 import { monthDocuments } from './month/month-documents.ts';
+import { codeOfPayment } from './pdf/payment/payment-code.ts';
 import { printDocuments } from './print/print-documents.ts';
 import { documentPrintingOf } from './sample-print/document-printing.ts';
 import { figuresOf } from './figures.ts';
@@ -110,6 +114,9 @@ export default gatewayPlugin({
     ),
     provideNow(bankPayments, [documentEngine, contributions], bankPaymentsOf),
     provideNow(letterDocuments, [contributions, optional(tellPrograms), optional(printStyles)], documentsForLetters),
+    provideNow(paymentCodes, [], () => ({
+      codeOf: (call, payment) => codeOfPayment(payment, printSettings((call as CompanyCall).facts).payBySquareVersion), // the gateway hands it through
+    })),
     provideNow(documentPrinting, [contributions], documentPrintingOf),
     provideNow(receivables, [contributions], receivablesOf),
     provideNow(documentFigures, [contributions], figuresOf),

@@ -59,7 +59,7 @@ export const ListPage = observer(function ListPage() {
   const { layout } = paths;
   const setting = stores.columnsOf(kind);
   const chosen = setting.value;
-  const added = useAddedColumns(kindPages);
+  const added = useAddedColumns(kindPages, kind.collection);
   const amount = amountWidth(list.rows);
   const custom = useMemo(() => customColumns(list.rows, t, formats), [list.rows, t, formats]);
   const columns = useMemo(

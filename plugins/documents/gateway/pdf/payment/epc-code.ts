@@ -1,6 +1,6 @@
 import { writeEndToEndId } from '#core/contract';
 import { compareAmounts } from '#core/money';
-import type { PaymentRequest } from './payment-request.ts';
+import type { PaymentRequest } from '../../../contract/index.ts';
 
 /**
  * The text of an EPC QR code (European Payments Council, SEPA credit transfer, version 002), which bank apps outside

@@ -1,7 +1,7 @@
 import { PaymentOptions } from 'bysquare/pay';
 import { isConstantSymbol, isSpecificSymbol, isVariableSymbol } from '#core/contract';
 import { bySquareText, type PayBySquareVersion } from './by-square-text.ts';
-import type { PaymentRequest } from './payment-request.ts';
+import type { PaymentRequest } from '../../../contract/index.ts';
 
 /** Largest amount whose text fits the format's fifteen characters. */
 const longestAmount = 15;

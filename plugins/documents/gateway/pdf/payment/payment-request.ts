@@ -1,24 +1,7 @@
 import { checkIban, normaliseIban } from '#core/contract';
 import { compareAmounts } from '#core/money';
+import type { PaymentRequest } from '../../../contract/index.ts';
 import type { PrintableDocument } from '../print-request.ts';
-
-/** A transfer that a document asks for. */
-export interface PaymentRequest {
-  /** What remains due; positive, two places. */
-  readonly amount: string;
-  readonly currency: string;
-  /** Without spaces, its check digits verified. */
-  readonly iban: string;
-  /** Empty unless it has the shape of one. */
-  readonly swift: string;
-  /** `yyyy-MM-dd`. */
-  readonly dueOn: string;
-  readonly variableSymbol: string;
-  readonly constantSymbol: string;
-  readonly specificSymbol: string;
-  readonly note: string;
-  readonly beneficiary: { readonly name: string; readonly street: string; readonly city: string };
-}
 
 /** Undefined when nobody should pay by this paper: a draft, a cancelled or settled document, another way of paying, no account. */
 export function paymentRequest(document: PrintableDocument, title: string): PaymentRequest | undefined {

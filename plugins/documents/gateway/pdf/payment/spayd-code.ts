@@ -1,6 +1,6 @@
 import { isConstantSymbol, isSpecificSymbol, isVariableSymbol } from '#core/contract';
 import { compareAmounts } from '#core/money';
-import type { PaymentRequest } from './payment-request.ts';
+import type { PaymentRequest } from '../../../contract/index.ts';
 
 /** Largest amount that the format's ten characters hold. */
 const largest = '9999999.99';

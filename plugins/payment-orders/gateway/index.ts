@@ -1,0 +1,28 @@
+import { gatewayPlugin, implement, innerCalls } from '#core/gateway';
+import { bankAccountDirectory, payoutAccounts } from '#plugins/bank-accounts/contract';
+import { paymentCodes } from '#plugins/documents/contract';
+import {
+  createPaymentOrder,
+  listOrderedDocuments,
+  listPaymentOrders,
+  paymentOrderFile,
+  previewPaymentOrder,
+  readPaymentCode,
+  withdrawPaymentOrder,
+} from '../contract/index.ts';
+import { makeOrder } from './make-order.ts';
+import { codeOf, orderedOf, orderFile, preview, withdraw } from './order-handlers.ts';
+import { listOrders } from './order-rows.ts';
+
+export default gatewayPlugin({
+  id: 'payment-orders',
+  implements: [
+    implement(listPaymentOrders, listOrders),
+    implement(previewPaymentOrder, [innerCalls, bankAccountDirectory, payoutAccounts], preview),
+    implement(createPaymentOrder, [innerCalls, bankAccountDirectory], makeOrder),
+    implement(paymentOrderFile, orderFile),
+    implement(withdrawPaymentOrder, withdraw),
+    implement(listOrderedDocuments, orderedOf),
+    implement(readPaymentCode, [innerCalls, paymentCodes], codeOf),
+  ],
+});

@@ -1,0 +1,32 @@
+import bankAccount from '@blueprintjs/icons/lib/esm/generated/16px/paths/bank-account.js';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#core/web';
+import type { MarkedRows } from '#core/web/tokens';
+import { mostOrdered } from '../contract/order-faults.ts';
+
+const OrderDialog = lazy(() => import('./order-dialog.tsx'));
+
+/** *Príkaz na úhradu* of the marked invoices; all that a filter finds are not paid unseen. */
+export default observer(function OrderMarked({ ids }: MarkedRows) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const isTooMany = ids === undefined || ids.length > mostOrdered;
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={bankAccount}
+        disabled={isTooMany}
+        {...(isTooMany && { title: t('PAYMENT_ORDERS.TOO_MANY', { most: mostOrdered }) })}
+        onClick={() => setChosen(ids)}
+      >
+        {t('PAYMENT_ORDERS.ORDER')}
+      </Button>
+      <Suspense fallback={null}>
+        {chosen && <OrderDialog documentIds={chosen} onClose={() => setChosen(undefined)} />}
+      </Suspense>
+    </>
+  );
+});

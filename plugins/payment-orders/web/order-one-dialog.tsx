@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import type { DialogPartProps } from '#core/web/tokens';
+import { type ShownDocument } from '#plugins/documents/contract';
+import OrderDialog from './order-dialog.tsx';
+
+/** *Príkaz na úhradu* of the invoice that is read. */
+export default function OrderOneDialog({ entity: { id }, onClose }: DialogPartProps<Pick<ShownDocument, 'id'>>) {
+  return <OrderDialog documentIds={useMemo(() => [id], [id])} onClose={onClose} />;
+}

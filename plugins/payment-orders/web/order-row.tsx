@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { formatIban } from '#core/contract/formats';
+import { Checkbox, useFormats } from '#core/web';
+import type { OrderPreview } from '../contract/index.ts';
+
+interface OrderRowProps {
+  readonly item: OrderPreview['items'][number];
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+/** An invoice to be paid: to whom, how much; or why it cannot be, with what cures it. */
+export function OrderRow({ item, isChosen, onChoose }: OrderRowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { number, theirNumber, name, iban, amount, currency, fault, ordered } = item;
+  const said = fault
+    ? t(`PAYMENT_ORDERS.FAULT.${fault}`)
+    : ordered && t('PAYMENT_ORDERS.ORDERED_FOR', { day: formats.date(ordered.payOn) });
+  const label = [name, theirNumber || number].filter(Boolean).join(' · ');
+  return (
+    <li className="k-order-row">
+      <Checkbox
+        label={label}
+        checked={isChosen}
+        disabled={fault !== null}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <span className="k-order-amount">{formats.money(amount, currency)}</span>
+      <span className="k-order-account">{formatIban(iban)}</span>
+      {said && <span className={fault ? 'k-order-said k-order-said--fault' : 'k-order-said'}>{said}</span>}
+    </li>
+  );
+}
