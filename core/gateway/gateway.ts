@@ -42,6 +42,7 @@ import { createHubServer, HubBusy, type HubServer, refuseUpgrade, systemClock } 
 import { identifyCaller, type VerifiedBearer } from './identify-caller.ts';
 import { type JobQueue, startJobs } from './jobs/index.ts';
 import { gateOfFile, longWork, longWorkJob, longWorkService } from './long-work/index.ts';
+import { type ModelServices, modelServices } from './model-services.ts';
 import { createOutbound, type Outbound, outbound } from './outbound/index.ts';
 import { startOutboxReader } from './outbox/index.ts';
 import { type Secrets, secrets } from './secrets/index.ts';
@@ -100,6 +101,8 @@ export interface GatewayOptions {
   readonly secrets?: Secrets | undefined;
   /** By which plugins call addresses that users type. Default: no inner address may be called. */
   readonly outbound?: Outbound;
+  /** Models that plugins may ask. Default: none. */
+  readonly models?: ModelServices | undefined;
   readonly secondFactor?: OwnSecondFactor | undefined;
   readonly log: Log;
   readonly trustProxy?: boolean;
@@ -153,6 +156,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       inboundAddresses,
       letters,
       longWork,
+      modelServices,
       outbound,
       returnedLetters,
       ...(options.secrets ? [secrets] : []),
@@ -171,6 +175,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   if (options.secrets) host.scope.set(secrets, options.secrets);
   const calls = options.outbound ?? createOutbound({ allow: [], log });
   host.scope.set(outbound, calls);
+  host.scope.set(modelServices, options.models ?? {});
   const office = openLetterOffice({
     scope: host.scope,
     contributed: host.contributions,

@@ -23,6 +23,7 @@ export * from './program-events.ts';
 export * from './assistant-tool.ts';
 export * from './export-source.ts';
 export * from './records/index.ts';
+export * from './model-services.ts';
 export * from './month-source.ts';
 export * from './report-source.ts';
 export * from './imports/index.ts';

@@ -14,6 +14,7 @@ import {
   issueLicence,
   type LicenceTable,
   type Log,
+  type ModelServices,
   type ObjectStore,
   openSecrets,
   type Outbound,
@@ -51,6 +52,8 @@ export interface TestGatewayOptions {
   readonly parts?: readonly PluginSource[];
   /** By which it calls the outside. Default: DNS knows no name. */
   readonly outbound?: Outbound;
+  /** Models that plugins may ask. Default: none. */
+  readonly models?: ModelServices;
   /** Default: says nothing. */
   readonly log?: Log;
   /** Default: any number of requests. */
@@ -325,6 +328,7 @@ export async function testGateway({
   objects,
   limits,
   outbound,
+  models,
   runJobs = true,
   log = silentLog,
 }: TestGatewayOptions = {}): Promise<TestGateway> {
@@ -360,6 +364,7 @@ export async function testGateway({
     secondFactor: testSecondFactor,
     limits,
     runJobs,
+    models,
     secrets: openSecrets(Buffer.alloc(32, 7)),
     outbound:
       outbound ?? createOutbound({ allow: [], log, resolve: (_name, _options, callback) => callback(null, []) }),

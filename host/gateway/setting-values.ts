@@ -24,9 +24,14 @@ export function days(text: string, name: string): number {
 }
 
 export function requests(text: string, name: string): number {
+  return count(text, name, 'requests in ten seconds', 1_000_000);
+}
+
+/** 0: no limit. */
+export function count(text: string, name: string, of: string, most = 1_000_000_000): number {
   const value = Number(text);
-  if (Number.isInteger(value) && value >= 0 && value <= 1_000_000) return value;
-  throw wrong(name, `is "${text}"`, 'Use a whole number of requests in ten seconds; 0 lets any number through.');
+  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  throw wrong(name, `is "${text}"`, `Use a whole number of ${of}; 0 lets any number through.`);
 }
 
 export function secret(text: string | undefined, name: string): string | undefined {

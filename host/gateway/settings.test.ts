@@ -30,6 +30,15 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL: 'postgres://u:p@db/kostra', DEMO: '1' }).demo).toBe(true);
   });
 
+  test('of models are an address without a slash at its end, a key where there is one, and a limit', () => {
+    const models = { ASSISTANT_URL: 'http://localhost:11434/v1/', ASSISTANT_MODEL: 'llama3.1' };
+    expect(readSettings(models).models).toEqual({
+      chat: { url: 'http://localhost:11434/v1', key: undefined, model: 'llama3.1', tokensPerDay: 500_000 },
+      transcription: undefined,
+    });
+    expect(readSettings({}).models).toEqual({ chat: undefined, transcription: undefined });
+  });
+
   test('come from the environment before the file', () => {
     expect(readSettings({ PORT: '5000' }, { PORT: 6000, LOG_LEVEL: 'info' })).toMatchObject({
       port: 5000,
@@ -57,6 +66,13 @@ describe('settings', () => {
     [{ INBOUND_PORT: 'mail', INBOUND_DOMAIN: 'prijem.kostra.sk' }, 'INBOUND_PORT'],
     [{ INBOUND_PORT: '2525' }, 'INBOUND_DOMAIN'],
     [{ INBOUND_DOMAIN: 'prijem.kostra.sk' }, 'INBOUND_PORT'],
+    [{ ASSISTANT_URL: 'localhost:11434', ASSISTANT_MODEL: 'm' }, 'ASSISTANT_URL'],
+    [{ ASSISTANT_URL: 'https://a.example/v1?key=secret', ASSISTANT_MODEL: 'm' }, 'ASSISTANT_URL'],
+    [{ ASSISTANT_URL: 'https://a.example/v1' }, 'ASSISTANT_MODEL'],
+    [{ ASSISTANT_KEY: 'sk-1' }, 'ASSISTANT_KEY'],
+    [{ ASSISTANT_URL: 'https://a.example', ASSISTANT_MODEL: 'm', ASSISTANT_KEY: 'a\nb' }, 'ASSISTANT_KEY'],
+    [{ ASSISTANT_TOKENS_PER_DAY: '-1' }, 'ASSISTANT_TOKENS_PER_DAY'],
+    [{ TRANSCRIPTION_MODEL: 'whisper-1' }, 'TRANSCRIPTION_MODEL'],
     [{ FILES: 'disk' }, 'FILES'],
     [{ FILES: 's3' }, 'S3_ENDPOINT'],
     [{ S3_BUCKET: 'kostra' }, 'S3_ENDPOINT'],

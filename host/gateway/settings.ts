@@ -1,3 +1,5 @@
+import type { ModelServices } from '#core/gateway';
+import { modelsOf } from './model-settings.ts';
 import { readS3Settings, type S3Settings } from './s3-settings.ts';
 import { days, domain, flag, oneOf, origin, port, requests, secret, textOf, url, wrong } from './setting-values.ts';
 
@@ -47,6 +49,8 @@ export interface Settings {
   readonly notificationsKeptDays: number;
   /** Names, addresses and networks with commas between that plugins may call though they are inner, or by `http`. Default: none. */
   readonly outboundAllow: readonly string[];
+  /** Models that plugins may ask, of the operator's choice. */
+  readonly models: ModelServices;
   /** What a monitor shows as its bearer token to read `/metrics` from elsewhere. `undefined`: only this machine may. */
   readonly metricsToken: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -86,6 +90,13 @@ const names = [
   'PAY_BY_SQUARE_VERSION',
   'NOTIFICATIONS_KEPT_DAYS',
   'OUTBOUND_ALLOW',
+  'ASSISTANT_URL',
+  'ASSISTANT_KEY',
+  'ASSISTANT_MODEL',
+  'ASSISTANT_TOKENS_PER_DAY',
+  'TRANSCRIPTION_URL',
+  'TRANSCRIPTION_KEY',
+  'TRANSCRIPTION_MODEL',
   'METRICS_TOKEN',
   'LOG_LEVEL',
 ];
@@ -157,6 +168,7 @@ export function readSettings(environment: Source, file: Readonly<Record<string, 
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean),
+    models: modelsOf(get),
     metricsToken: secret(get('METRICS_TOKEN'), 'METRICS_TOKEN'),
     logLevel: oneOf(get('LOG_LEVEL') ?? 'warn', 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']),
   };

@@ -113,6 +113,7 @@ export async function startKostra(
       sessionEnds: identity.embedded?.sessionEnds,
       secrets,
       outbound: createOutbound({ allow: settings.outboundAllow, log }),
+      models: settings.models,
       secondFactor: identity.embedded?.secondFactor,
       log,
       trustProxy: settings.trustProxy,

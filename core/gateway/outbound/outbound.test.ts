@@ -226,3 +226,64 @@ test('the log has host and outcome, and no secret: neither path, query, header n
   expect(JSON.stringify(said.mock.calls)).toContain('127.0.0.1');
   expect(JSON.stringify(said.mock.calls)).not.toContain('tajne');
 });
+
+describe('an answer as it comes', () => {
+  /** Hands a server the chance to go on. */
+  const streaming = (answer: RequestListener, more: object = {}) =>
+    receiver(answer).then(({ port }) =>
+      local.stream({ url: `http://127.0.0.1:${port}/`, method: 'POST', body: 'x', ...more }),
+    );
+  const read = async (body: AsyncIterable<Buffer>) => {
+    const pieces: string[] = [];
+    for await (const piece of body) pieces.push(piece.toString());
+    return pieces;
+  };
+
+  test('is read piece by piece, while the rest is not there yet', async () => {
+    let goOn = () => {};
+    const { status, body } = await streaming((_request, response) => {
+      response.write('one');
+      goOn = () => response.end('two');
+    });
+    expect(status).toBe(200);
+    const pieces = body[Symbol.asyncIterator]();
+    expect(String((await pieces.next()).value)).toBe('one');
+    goOn();
+    expect(String((await pieces.next()).value)).toBe('two');
+    expect(await pieces.next()).toMatchObject({ done: true });
+  });
+
+  test.each([
+    ['falls silent', { silence: 50, timeout: 60_000 }, 'time-out'],
+    ['takes too long', { timeout: 50 }, 'time-out'],
+    ['is too large', { mostBytes: 2 }, 'too-large'],
+  ])('%s: it is told so, and the connection ends', async (_, limits, fault) => {
+    const closed = Promise.withResolvers<void>();
+    const answer = await streaming((_request, response) => {
+      response.write('one');
+      response.on('close', closed.resolve);
+    }, limits);
+    expect(await faultOf(read(answer.body))).toBe(fault);
+    await closed.promise;
+  });
+
+  test('whoever does not want the rest ends the connection', async () => {
+    const closed = Promise.withResolvers<void>();
+    const { body } = await streaming((_request, response) => {
+      response.write('one');
+      response.on('close', closed.resolve);
+    });
+    for await (const piece of body) if (String(piece) === 'one') break;
+    await closed.promise;
+  });
+});
+
+test('an address of the operator’s own may be inner and http; a name of a user in it may not', async () => {
+  const { port } = await receiver();
+  const strict = outboundWith([]);
+  const url = `http://127.0.0.1:${port}/`;
+  expect(await faultOf(get(strict, url))).toBe('inner-address');
+  expect(await get(strict, url, { ofOperator: true })).toMatchObject({ status: 200 });
+  expect(await faultOf(get(strict, 'http://user:secret@127.0.0.1/', { ofOperator: true }))).toBe('has-password');
+  expect(await faultOf(get(strict, 'file:///etc/passwd', { ofOperator: true }))).toBe('not-an-address');
+});

@@ -1,14 +1,26 @@
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { OutboundAnswer, OutboundRequest } from './outbound.ts';
+import type { OutboundAnswer, OutboundRequest, OutboundStream } from './outbound.ts';
 import { OutboundError, type OutboundFault } from './outbound-error.ts';
 
-/**
- * One request and its whole answer. Node's own client and not `fetch`: that one follows redirects, and gives no way to say who
- * looks names up. It keeps no connection, since the next one must be looked up and checked anew.
- */
+/** @param lookup who looks names up; `undefined`: the system, unguarded */
 export async function sendRequest(
+  { mostBytes = 1_048_576, cut = false, ...request }: OutboundRequest,
+  lookup: LookupFunction | undefined,
+): Promise<OutboundAnswer> {
+  const began = performance.now();
+  const { status, headers, body } = await streamRequest({ ...request, mostBytes: Infinity }, lookup);
+  const read = await readBody(body, mostBytes, cut);
+  if (read === 'too-large') throw new OutboundError('too-large', new URL(request.url).hostname);
+  return { status, headers, body: read, milliseconds: Math.round(performance.now() - began) };
+}
+
+/**
+ * One request, and its answer as it comes. Node's own client and not `fetch`: that one follows redirects, and gives no way to say
+ * who looks names up. It keeps no connection, since the next one must be looked up and checked anew.
+ */
+export async function streamRequest(
   {
     url,
     method,
@@ -16,45 +28,54 @@ export async function sendRequest(
     body,
     connectTimeout = 5_000,
     timeout = 15_000,
+    silence = timeout,
     mostBytes = 1_048_576,
-    cut = false,
     signal,
   }: OutboundRequest,
-  lookup: LookupFunction,
-): Promise<OutboundAnswer> {
+  lookup: LookupFunction | undefined,
+): Promise<OutboundStream> {
   const { protocol, hostname } = new URL(url);
-  const began = performance.now();
   const ended = new AbortController();
   const end = (fault: OutboundFault) => ended.abort(new OutboundError(fault, hostname));
-  const whole = setTimeout(() => end('time-out'), timeout);
   const connecting = setTimeout(() => end('time-out'), Math.min(connectTimeout, timeout));
-  try {
+  const whole = setTimeout(() => end('time-out'), timeout);
+  const quiet = setTimeout(() => end('time-out'), silence);
+  const clear = () => [connecting, whole, quiet].forEach((timer) => clearTimeout(timer));
+  const failed = (error: unknown) => {
+    clear();
+    signal?.throwIfAborted();
+    return faultOf(ended.signal.aborted ? ended.signal.reason : error, hostname);
+  };
+  const open = () => {
     const call = (protocol === 'https:' ? httpsRequest : httpRequest)(url, {
       method,
       headers: { 'accept-encoding': 'identity', ...headers },
-      lookup,
+      ...(lookup && { lookup }),
       agent: false,
       signal: signal ? AbortSignal.any([ended.signal, signal]) : ended.signal,
     });
     call.once('socket', (socket) =>
       socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
     );
-    const answer = await answerTo(call, body);
-    const read = await readBody(answer, mostBytes, cut);
-    if (read === 'too-large') throw new OutboundError('too-large', hostname);
-    return {
-      status: answer.statusCode ?? 0, // always there in an answer
-      headers: answer.headers,
-      body: read,
-      milliseconds: Math.round(performance.now() - began),
-    };
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw faultOf(ended.signal.aborted ? ended.signal.reason : error, hostname);
-  } finally {
-    clearTimeout(whole);
-    clearTimeout(connecting);
+    return answerTo(call, body);
+  };
+  const answer = await open().catch((error: unknown) => Promise.reject(failed(error)));
+  async function* pieces(): AsyncGenerator<Buffer> {
+    let size = 0;
+    try {
+      for await (const piece of answer as AsyncIterable<Buffer>) {
+        quiet.refresh();
+        size += piece.length;
+        if (size > mostBytes) throw new OutboundError('too-large', hostname);
+        yield piece;
+      }
+    } catch (error) {
+      throw failed(error);
+    } finally {
+      clear(); // leaving the loop early has closed the connection
+    }
   }
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: pieces() }; // a status is always there in an answer
 }
 
 function answerTo(call: ClientRequest, body: string | Uint8Array | undefined): Promise<IncomingMessage> {
@@ -65,10 +86,10 @@ function answerTo(call: ClientRequest, body: string | Uint8Array | undefined): P
   });
 }
 
-async function readBody(answer: IncomingMessage, mostBytes: number, cut: boolean): Promise<Buffer | 'too-large'> {
+async function readBody(body: AsyncIterable<Buffer>, mostBytes: number, cut: boolean): Promise<Buffer | 'too-large'> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
+  for await (const part of body) {
     parts.push(part);
     size += part.length;
     if (size <= mostBytes) continue;
