@@ -1,5 +1,5 @@
 export { askGate } from './ask-gate.ts';
-export { hasUnseenCharacter, refuseLineEnds } from './bad-characters.ts';
+export { hasUnseenCharacter, refuseLineEnds, withoutUnseenCharacters } from './bad-characters.ts';
 export * from './refusal.ts';
 export { attempt, refusalOf, tried } from './savepoint.ts';
 export { detailText, englishOnly, fieldName, fieldText, type RefusalText, refusalTexts } from './refusal-texts.ts';

@@ -3,10 +3,12 @@ import { todayAt } from '#core/calendar';
 import { defaultLanguage, languageOf } from '#core/contract';
 import { assistantTools, contributions, defineJob, innerCalls, type JobContext } from '#core/gateway';
 import { useAssistant } from '../contract/index.ts';
-import { builtInEngine } from './engine/built-in-engine.ts';
 import type { Asked, Said } from './engine/engine.ts';
+import { engineOf } from './model/engine-of.ts';
+import { ModelFault } from './model/model-fault.ts';
 import { append, readResponse, type Unplaced } from './response-table.ts';
 import { useTool } from './use-tool.ts';
+import { watchStop } from './watch-stop.ts';
 
 interface Question {
   readonly responseId: string;
@@ -23,10 +25,22 @@ export const answerQuestion = defineJob<Question>({
 });
 
 async function answer(context: JobContext<Question>): Promise<void> {
-  const asked = await askedIn(context);
-  if (!asked || !(await say(context, { type: 'message_start' }))) return;
-  for await (const said of builtInEngine(asked)) if (!(await say(context, eventOf(said)))) return;
-  await say(context, { type: 'message_end', reason: 'done' });
+  const stopping = watchStop(context);
+  try {
+    const asked = await askedIn(context, stopping.signal);
+    if (!asked || !(await say(context, { type: 'message_start' }))) return;
+    const engine = await engineOf(context);
+    for await (const said of engine(asked)) if (!(await say(context, eventOf(said)))) return;
+    await say(context, { type: 'message_end', reason: 'done' });
+  } catch (error) {
+    if (stopping.isStopped()) return;
+    if (!(error instanceof ModelFault)) throw error;
+    const { kind, status } = error;
+    context.log.warn({ kind, status }, 'the language model gave no answer');
+    await say(context, { type: 'message_end', reason: 'failed' });
+  } finally {
+    stopping.end();
+  }
 }
 
 /** @returns whether the answer goes on */
@@ -40,8 +54,8 @@ function eventOf(said: Said): Unplaced {
 }
 
 /** `undefined`: nobody waits for it, or whoever asked may not any more. */
-async function askedIn(context: JobContext<Question>): Promise<Asked | undefined> {
-  const { payload, signal } = context;
+async function askedIn(context: JobContext<Question>, signal: AbortSignal): Promise<Asked | undefined> {
+  const { payload } = context;
   const row = await context.inCompany((tx) => readResponse(tx, payload.responseId));
   const [inner, contributed, facts] = [
     await context.service(innerCalls),

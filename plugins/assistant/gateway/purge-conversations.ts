@@ -12,6 +12,9 @@ export const purgeConversations = defineJob({
   ofCompany: true,
   async run({ inCompany, now }) {
     const before = new Date(now().getTime() - keptDays * day);
-    await inCompany((tx) => sql`delete from assistant_response where asked_at < ${before}`.execute(tx));
+    await inCompany(async (tx) => {
+      await sql`delete from assistant_response where asked_at < ${before}`.execute(tx);
+      await sql`delete from assistant_sent where sent_at < ${before}`.execute(tx);
+    });
   },
 });

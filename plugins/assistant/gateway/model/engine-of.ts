@@ -1,0 +1,13 @@
+import { type JobContext, modelServices, outbound } from '#core/gateway';
+import { builtInEngine } from '../engine/built-in-engine.ts';
+import type { Engine } from '../engine/engine.ts';
+import { modelEngine } from './model-engine.ts';
+import { sentBook } from './sent-book.ts';
+
+/** The model that the operator has chosen; else the grammar, which needs nothing. */
+export async function engineOf(context: JobContext<{ readonly responseId: string }>): Promise<Engine> {
+  const [services, calls] = [await context.service(modelServices), await context.service(outbound)];
+  const service = services?.chat;
+  if (!service || !calls) return builtInEngine;
+  return modelEngine({ service, outbound: calls, book: sentBook(context, service), otherwise: builtInEngine });
+}

@@ -1,0 +1,173 @@
+import { type AnyAssistantTool, withoutUnseenCharacters } from '#core/gateway';
+import type { Asked, Engine, Said } from '../engine/engine.ts';
+import { AmountMarker, KnownAmounts } from './amounts.ts';
+import { askModel, type ModelCall } from './ask-model.ts';
+import { type ChatMessage, describeTool, messagesOf, type SentCall } from './chat-messages.ts';
+import { ModelFault } from './model-fault.ts';
+import type { Outcome, SentBook } from './sent-book.ts';
+import { type CalledTool, inputIn, resultOf } from './tool-call.ts';
+import { modelTexts } from './words.ts';
+
+/** How often it may use tools before it has to answer, and how many calls there may be in all. */
+const most = { rounds: 6, calls: 16, letters: 20_000 } as const;
+
+export interface ModelEngineOptions extends Omit<ModelCall, 'signal'> {
+  readonly book: SentBook;
+  /** Answers once the company has spent what it may in a day. */
+  readonly otherwise: Engine;
+}
+
+/**
+ * Answers by a language model of the operator's choice. The model sees the question and what its tools answer; those are the tools of
+ * whoever asks, with the rights of whoever asks, and each only reads. So whatever a document talks the model into, it can neither see
+ * more than the person nor change, send or delete anything.
+ *
+ * @throws ModelFault when the model gives no answer
+ */
+export function modelEngine({ book, otherwise, ...call }: ModelEngineOptions): Engine {
+  return async function* (asked) {
+    const words = modelTexts[asked.language];
+    if (await book.isSpent()) {
+      yield { text: `${words.spent}\n\n` };
+      yield* otherwise(asked);
+      return;
+    }
+    const answer = new Answer(asked, { ...call, signal: asked.signal }, book);
+    let outcome: Outcome = 'stopped'; // left in the middle
+    try {
+      yield* answer.say();
+      if (answer.isMarked) yield { text: `\n\n⚠ ${words.unknownAmount}` };
+      outcome = 'done';
+    } catch (error) {
+      if (!asked.signal.aborted) outcome = error instanceof ModelFault ? error.kind : 'failed';
+      throw error;
+    } finally {
+      await book.note({ outcome });
+    }
+  };
+}
+
+class Answer {
+  readonly #asked: Asked;
+  readonly #call: ModelCall;
+  readonly #book: SentBook;
+  readonly #messages: ChatMessage[];
+  readonly #known = new KnownAmounts();
+  readonly #marker = new AmountMarker(this.#known);
+  #letters = 0;
+  #calls = 0;
+
+  constructor(asked: Asked, call: ModelCall, book: SentBook) {
+    this.#asked = asked;
+    this.#call = call;
+    this.#book = book;
+    this.#messages = messagesOf(asked);
+    this.#known.addQuestion(asked.question);
+  }
+
+  get isMarked(): boolean {
+    return this.#marker.isMarked;
+  }
+
+  async *say(): AsyncGenerator<Said> {
+    const tools = this.#asked.tools.map(describeTool);
+    for (let round = 1; ; round += 1) {
+      const mayUse = round < most.rounds && this.#calls < most.calls;
+      const offered = tools.length > 0 && { tools, tool_choice: mayUse ? 'auto' : 'none' };
+      await this.#book.note({ messages: this.#messages, tools: this.#asked.tools.map(({ name }) => name) });
+      const turn = new Turn();
+      yield* this.#listen(turn, { messages: this.#messages, ...offered });
+      const calls = mayUse ? turn.calls() : [];
+      if (calls.length === 0) return this.#ended();
+      this.#messages.push({
+        role: 'assistant',
+        content: withoutUnseenCharacters(turn.text) || null,
+        tool_calls: calls,
+      });
+      for (const one of calls) yield* this.#use(one);
+    }
+  }
+
+  /** Says the words as they come, in pieces that are worth a row of their own, and gathers the calls. */
+  async *#listen(turn: Turn, body: object): AsyncGenerator<Said> {
+    let piece = '';
+    for await (const delta of askModel(this.#call, body)) {
+      if ('tokens' in delta) turn.tokens = delta.tokens;
+      else if ('call' in delta) turn.add(delta.call);
+      else {
+        turn.text += delta.text;
+        piece += this.#marker.push(delta.text);
+      }
+      if (piece.length < Math.max(24, this.#letters / 50)) continue;
+      yield this.#told(piece);
+      piece = '';
+      if (this.#letters > most.letters) throw new ModelFault('too-large');
+    }
+    piece += this.#marker.end();
+    if (piece !== '') yield this.#told(piece);
+    await this.#book.note({ spent: turn.tokens ?? estimated(JSON.stringify(body), turn) });
+  }
+
+  async *#use(call: SentCall): AsyncGenerator<Said> {
+    this.#calls += 1;
+    const { name, arguments: text } = call.function;
+    yield { tool: name };
+    const used = await this.#answerOf(name, text);
+    if (used.view) yield { view: used.view };
+    if (used.data !== undefined) this.#known.add(used.data);
+    this.#messages.push({ role: 'tool', tool_call_id: call.id, content: used.content });
+  }
+
+  async #answerOf(name: string, text: string): Promise<CalledTool> {
+    const tool = this.#asked.tools.find((one) => one.name === name);
+    if (!tool) return { content: 'Error: there is no such tool.' };
+    if (this.#calls > most.calls) return { content: 'Error: no more calls. Answer with what you have.' };
+    return resultOf(() => this.#run(tool, text));
+  }
+
+  async #run(tool: AnyAssistantTool, text: string): Promise<CalledTool> {
+    const given = inputIn(text);
+    if (!given) return { content: 'Error: the arguments are no JSON object.' };
+    const { show, ...input } = given;
+    const isOurs = tool.may === 'show';
+    const { data, view } = await this.#asked.use(tool.name, isOurs ? input : given);
+    return { content: JSON.stringify(data), data, view: isOurs && show === true ? view : undefined };
+  }
+
+  #ended(): void {
+    if (this.#letters === 0) throw new ModelFault('empty');
+  }
+
+  #told(piece: string): Said {
+    this.#letters += piece.length;
+    return { text: withoutUnseenCharacters(piece) }; // the database keeps no U+0000
+  }
+}
+
+/** One answer of the model: words, and the tools that it calls. */
+class Turn {
+  text = '';
+  tokens: number | undefined;
+  readonly #calls = new Map<number, { id: string; name: string; input: string }>();
+
+  add({ index, id, name, input }: { index: number; id?: string; name?: string; input: string }): void {
+    const call = this.#calls.get(index) ?? { id: '', name: '', input: '' };
+    // Said once; some servers repeat both with every piece.
+    this.#calls.set(index, { id: call.id || (id ?? ''), name: call.name || (name ?? ''), input: call.input + input });
+  }
+
+  /** In the order of their places. A call without a name is none. */
+  calls(): SentCall[] {
+    const called = [...this.#calls].sort(([a], [b]) => a - b).filter(([, { name }]) => name !== '');
+    return called.map(([index, { id, name, input }]) => ({
+      id: withoutUnseenCharacters(id) || `call_${index}`,
+      type: 'function',
+      function: { name: withoutUnseenCharacters(name), arguments: withoutUnseenCharacters(input) },
+    }));
+  }
+}
+
+/** Tokens, where a service does not tell them: three letters of Slovak are about one. */
+function estimated(sent: string, { text }: Turn): number {
+  return Math.ceil((sent.length + text.length) / 3);
+}

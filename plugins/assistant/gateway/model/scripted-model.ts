@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a request of the gateway held. */
+export interface ModelRequest {
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: {
+    readonly model: string;
+    readonly messages: readonly { readonly role: string; readonly content: string | null }[];
+    readonly tools?: readonly { readonly function: { readonly name: string; readonly parameters: object } }[];
+    readonly tool_choice?: string;
+  };
+}
+/** How one request is answered. */
+export type Scene = (response: ServerResponse, request: ModelRequest) => void;
+
+/** A service with OpenAI's protocol that does what the test says, request by request; the last scene goes on. */
+export class ScriptedModel {
+  readonly asked: ModelRequest[] = [];
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  #scenes: Scene[] = [];
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`; // a TCP server has a port
+  }
+
+  play(...scenes: Scene[]): void {
+    this.#scenes = scenes;
+    this.asked.length = 0;
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer); // as it has no encoding
+    const text = Buffer.concat(parts).toString();
+    const isJson = request.headers['content-type'] === 'application/json';
+    const asked = { url: request.url ?? '', headers: request.headers, body: isJson ? JSON.parse(text) : text };
+    this.asked.push(asked);
+    const scene = this.#scenes.length > 1 ? this.#scenes.shift() : this.#scenes[0];
+    if (scene) scene(response, asked);
+    else response.writeHead(500).end();
+  }
+}
+
+const event = (data: unknown) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
+const choice = (delta: object, finish: string | null = null) => ({
+  choices: [{ index: 0, delta, finish_reason: finish }],
+});
+
+/** The bytes of an answer in words. */
+export function words(...texts: string[]): string {
+  const first = event(choice({ role: 'assistant', content: '' }));
+  const rest = texts.map((content) => event(choice({ content }))).join('');
+  return `${first}${rest}${event(choice({}, 'stop'))}${event({ choices: [], usage: { total_tokens: 100 } })}${event('[DONE]')}`;
+}
+
+/** The bytes of an answer that calls tools, the input of each in two pieces, all of them at once. */
+export function calls(...called: readonly (readonly [name: string, input: string])[]): string {
+  const begun = called.map(([name, input], index) =>
+    event(
+      choice({
+        tool_calls: [{ index, id: `c${index}`, type: 'function', function: { name, arguments: input.slice(0, 3) } }],
+      }),
+    ),
+  );
+  const ended = called.map(([, input], index) =>
+    event(choice({ tool_calls: [{ index, function: { arguments: input.slice(3) } }] })),
+  );
+  return `${begun.join('')}${ended.join('')}${event(choice({}, 'tool_calls'))}${event('[DONE]')}`;
+}
+
+/** Sends it all, and ends. */
+export const sends =
+  (bytes: string): Scene =>
+  (response) =>
+    void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(bytes);
+
+export const refuses =
+  (status: number, headers: Record<string, string> = {}, body = 'no'): Scene =>
+  (response) =>
+    void response.writeHead(status, headers).end(body);

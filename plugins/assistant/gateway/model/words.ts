@@ -1,0 +1,5 @@
+import { readTexts } from '#core/gateway/texts';
+import type sk from './words/sk.json';
+
+/** What the gateway itself says about an answer of a model. */
+export const modelTexts = readTexts<typeof sk>(new URL('./words/', import.meta.url));
